@@ -1,0 +1,24 @@
+export type Coordinates = { latitude: number; longitude: number };
+
+export type AddressType = 'home' | 'office' | 'other';
+
+export type Address = {
+  id: number;
+  type: AddressType;
+  mobile: string;
+  alternateMobile: string;
+  countryCode: string;
+  address: string;
+  landmark: string;
+  area: string;
+  city: string;
+  pincode: string;
+  latitude: number | null;
+  longitude: number | null;
+  isDefault: boolean;
+  /** Whether the branch asked about delivers there; null when the provider did not say. */
+  isDeliverable: boolean | null;
+};
+
+/** What the address form collects; `id` is null for a new address. */
+export type AddressDraft = Omit<Address, 'id' | 'isDeliverable'> & { id: number | null };

@@ -1,0 +1,25 @@
+import type { Coordinates } from '../address/address.ts';
+
+export type City = { id: number; name: string; latitude: number; longitude: number };
+
+/** Opening hours of one weekday, 0 = Sunday, in minutes after midnight of the branch's own time zone. */
+export type WorkingDay = { day: number; opensAt: number; closesAt: number; isOpen: boolean };
+
+export type Branch = {
+  id: number;
+  name: string;
+  description: string;
+  address: string;
+  contact: string;
+  image: string;
+  cityId: number;
+  coordinates: Coordinates | null;
+  offersDelivery: boolean;
+  offersPickup: boolean;
+  /** The provider's master switch and word; null when it did not say. */
+  isOpen: boolean | null;
+  acceptsOrders: boolean;
+  hours: WorkingDay[];
+};
+
+export type OpeningState = 'unknown' | 'open' | 'closingSoon' | 'closed';

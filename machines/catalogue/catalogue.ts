@@ -1,0 +1,46 @@
+import type { Minor } from '../money.ts';
+
+export type FoodType = 'veg' | 'nonVeg' | 'unmarked';
+
+export type AddOn = { id: number; title: string; price: Minor; calories: string };
+
+/** One buyable form of a dish. `price` is what the customer pays; `listPrice` the struck one when there is a special price. */
+export type Variant = {
+  id: number;
+  name: string;
+  price: Minor;
+  listPrice: Minor | null;
+  availability: 'available' | 'soldOut';
+};
+
+export type Product = {
+  id: number;
+  branchId: number;
+  categoryId: number;
+  name: string;
+  slug: string;
+  description: string;
+  categoryName: string;
+  foodType: FoodType;
+  spicy: boolean;
+  bestSeller: boolean;
+  image: string;
+  imageSmall: string;
+  rating: string;
+  ratingCount: number;
+  calories: string;
+  tags: string[];
+  highlights: string[];
+  branchOpen: boolean | null;
+  minimumQuantity: number;
+  allowedQuantity: number | null;
+  variants: Variant[];
+  addOns: AddOn[];
+};
+
+export type Category = { id: number; name: string; slug: string; image: string; productCount: number };
+
+/** A dish with nothing left to buy in any form. */
+export function isSoldOut(product: Product): boolean {
+  return product.variants.every((variant) => variant.availability === 'soldOut');
+}

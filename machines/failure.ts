@@ -1,0 +1,31 @@
+/**
+ * The three ways a request can end badly. `refusal` is the provider's own "no" with a message for the customer;
+ * `unreachable` and `malformed` mean that nobody knows what the provider did.
+ */
+export type Failure =
+  | { kind: 'refusal'; message: string; unauthorized: boolean }
+  | { kind: 'unreachable' }
+  | { kind: 'malformed' };
+
+const kinds: readonly unknown[] = ['refusal', 'unreachable', 'malformed'];
+
+/** Whatever an actor threw, as a failure; what is no failure of ours counts as malformed. */
+export function failureOf(error: unknown): Failure {
+  if (typeof error !== 'object' || error === null || !('kind' in error) || !kinds.includes(error.kind)) {
+    return { kind: 'malformed' };
+  }
+  if (error.kind !== 'refusal') return error.kind === 'unreachable' ? { kind: 'unreachable' } : { kind: 'malformed' };
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
+  return { kind: 'refusal', message, unauthorized: 'unauthorized' in error && error.unauthorized === true };
+}
+
+/** True when the provider itself said no; anything else leaves the outcome unknown. */
+export function isRefusal(error: unknown): boolean {
+  return failureOf(error).kind === 'refusal';
+}
+
+/** The provider's words for the customer, or null when it said nothing. */
+export function refusalMessage(error: unknown): string | null {
+  const failure = failureOf(error);
+  return failure.kind === 'refusal' && failure.message !== '' ? failure.message : null;
+}

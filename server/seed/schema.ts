@@ -1,0 +1,357 @@
+import { z } from 'zod';
+
+/**
+ * The shape of every data file in this folder. Prices are decimal text in rupees with two digits; ids are stable
+ * numbers chosen here; dates are relative to the moment of seeding, so the demo never goes stale.
+ */
+export const textSchema = z.strictObject({
+  en: z.string().min(1),
+  hi: z.string().min(1),
+  ar: z.string().min(1),
+  fr: z.string().min(1),
+});
+const amount = z.string().regex(/^\d+\.\d{2}$/);
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const key = slug;
+const id = z.int().positive();
+const count = z.int().nonnegative();
+const flag = z.enum(['0', '1']);
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
+const mobile = z.string().regex(/^\d{10}$/);
+const publicFile = z.string().regex(/^\/(food|banners|brand)\/[a-z0-9-]+\.(webp|svg|png)$/);
+const statusName = z.enum([
+  'awaiting',
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+]);
+
+export const settingsSchema = z.strictObject({
+  system: z.strictObject({
+    app_name: z.string(),
+    support_number: z.string(),
+    support_email: z.email(),
+    currency: z.string(),
+    currency_code: z.string().length(3),
+    supported_locals: z.string().length(3),
+    system_timezone: z.string(),
+    tax: z.string(),
+    default_taxation_system: flag,
+    default_branch: z.string(),
+    free_delivery_on_first_order: flag,
+    minimum_cart_amt: amount,
+    max_items_cart: z.string().regex(/^\d+$/),
+    low_stock_limit: z.string().regex(/^\d+$/),
+    is_refer_earn_on: flag,
+    min_refer_earn_order_amount: amount,
+    refer_earn_bonus: amount,
+    refer_earn_method: z.enum(['amount', 'percentage']),
+    max_refer_earn_amount: amount,
+    refer_earn_bonus_times: z.string().regex(/^\d+$/),
+    otp_login: flag,
+    google_login: flag,
+    apple_login: flag,
+    is_rider_otp_setting_on: flag,
+    is_web_maintenance_mode_on: flag,
+  }),
+  web: z.strictObject({
+    site_title: z.string(),
+    favicon: publicFile,
+    logo: publicFile,
+    light_logo: publicFile,
+    support_number: z.string(),
+    support_email: z.email(),
+    address: textSchema,
+    copyright_details: textSchema,
+    meta_description: textSchema,
+    meta_keywords: z.string(),
+    landing_page_main_title: textSchema,
+    landing_page_description: textSchema,
+    app_download_section: flag,
+  }),
+  authentication_mode: z.union([z.literal(0), z.literal(1)]),
+  tax: z.strictObject({ id, title: textSchema, percentage: amount }),
+  firebase_settings: z.strictObject({}),
+  vap_id_key: z.literal(''),
+  payment_method: z.record(z.string(), z.string()),
+  pages: z.strictObject({
+    about_us: textSchema,
+    contact_us: textSchema,
+    privacy_policy: textSchema,
+    terms_conditions: textSchema,
+  }),
+});
+
+export const citySchema = z.strictObject({
+  id,
+  name: textSchema,
+  latitude,
+  longitude,
+  geolocationType: z.literal('circle'),
+  radiusKm: z.number().positive(),
+  maxDeliverableKm: z.number().positive(),
+  minutesPerKm: z.number().positive(),
+  deliveryChargeMethod: z.enum(['fixed_charge', 'per_km_charge', 'range_wise_charges']),
+  fixedCharge: amount,
+  perKmCharge: amount,
+  rangeWiseCharges: z.array(z.strictObject({ fromKm: z.number(), toKm: z.number(), price: amount })),
+  freeDeliveryFrom: amount.nullable(),
+});
+
+const dayName = z.enum(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
+
+export const branchSchema = z.strictObject({
+  id,
+  cityId: id,
+  isDefault: z.boolean(),
+  name: textSchema,
+  description: textSchema,
+  address: textSchema,
+  email: z.email(),
+  contact: z.string(),
+  latitude,
+  longitude,
+  image: publicFile,
+  takesOrders: z.boolean(),
+  selfPickup: z.boolean(),
+  deliverOrders: z.boolean(),
+  workingHours: z
+    .array(z.strictObject({ day: dayName, opens: clock, closes: clock, isOpen: z.boolean() }))
+    .length(7),
+});
+
+export const categorySchema = z.strictObject({
+  id,
+  slug,
+  name: textSchema,
+  description: textSchema,
+  art: key,
+  image: publicFile,
+  rowOrder: count,
+});
+
+export const tagSchema = z.strictObject({ slug, kind: z.enum(['diet', 'allergen', 'taste']), name: textSchema });
+
+export const dishSchema = z.strictObject({
+  id,
+  slug,
+  name: textSchema,
+  description: textSchema,
+  indicator: z.enum(['veg', 'nonveg']),
+  spicy: z.boolean(),
+  calories: count,
+  tags: z.array(slug),
+  highlights: z.array(textSchema).max(3),
+  art: key,
+  bestSeller: z.boolean(),
+  rating: amount,
+  ratingsCount: count,
+  minimumQuantity: z.int().positive(),
+  allowedQuantity: z.int().positive(),
+  cancelableTill: z.enum(['', 'pending', 'confirmed', 'preparing']),
+  available: z.strictObject({ from: clock, to: clock }).nullable(),
+  branches: z.array(id).min(1),
+  priceByBranch: z.array(z.strictObject({ branchId: id, percent: z.int().min(50).max(200) })),
+  stock: count.nullable(),
+  attribute: z.strictObject({ name: textSchema }).nullable(),
+  variants: z
+    .array(
+      z.strictObject({
+        key,
+        name: textSchema.nullable(),
+        price: amount,
+        specialPrice: amount.nullable(),
+        stock: count.nullable(),
+      }),
+    )
+    .min(1)
+    .max(3),
+  addOns: z.array(z.strictObject({ key, title: textSchema, price: amount, calories: count })).max(4),
+});
+
+const target = {
+  type: z.enum(['default', 'categories', 'products']),
+  typeId: id.nullable(),
+  image: publicFile,
+  title: textSchema,
+  subtitle: textSchema,
+  branches: z.array(id).min(1),
+};
+export const sliderSchema = z.strictObject({ id, ...target });
+export const offerSchema = z.strictObject({ id, ...target, startsInDays: z.int(), endsInDays: z.int() });
+
+export const sectionSchema = z.strictObject({
+  id,
+  slug,
+  title: textSchema,
+  shortDescription: textSchema,
+  style: z.enum(['default', 'style_1', 'style_2', 'style_3', 'style_4']),
+  productType: z.enum(['new_added_foods', 'food_on_offer', 'top_rated_foods', 'most_ordered_foods', 'custom_foods']),
+  dishIds: z.array(id),
+  categoryIds: z.array(id),
+  branches: z.array(id).min(1),
+  rowOrder: count,
+});
+
+export const promoSchema = z.strictObject({
+  id,
+  code: z.string().regex(/^[A-Z0-9]+$/),
+  message: textSchema,
+  startsInDays: z.int(),
+  endsInDays: z.int(),
+  discountType: z.enum(['percentage', 'amount']),
+  discount: amount,
+  minimumOrder: amount,
+  maximumDiscount: amount,
+  numberOfUsers: z.int().positive(),
+  usesSoFar: count,
+  repeatAllowed: z.boolean(),
+  repeatLimit: count,
+  image: publicFile,
+  branches: z.array(id).min(1),
+});
+
+export const riderSchema = z.strictObject({
+  id,
+  name: textSchema,
+  mobile,
+  branchId: id,
+  latitude,
+  longitude,
+  rating: amount,
+  ratingsCount: count,
+});
+
+export const customerSchema = z.strictObject({
+  id,
+  username: z.string(),
+  email: z.email(),
+  mobile,
+  countryCode: z.string().regex(/^\d{1,3}$/),
+  referralCode: z.string().regex(/^[A-Z0-9]+$/),
+  friendsCode: z.string(),
+  balance: amount,
+  ledger: z.array(
+    z.strictObject({
+      kind: z.enum(['credit', 'debit']),
+      amount,
+      message: textSchema,
+      orderId: id.nullable(),
+      daysAgo: count,
+    }),
+  ),
+  addresses: z.array(
+    z.strictObject({
+      id,
+      type: z.enum(['home', 'office', 'other']),
+      name: z.string(),
+      mobile,
+      address: z.string(),
+      landmark: z.string(),
+      area: z.string(),
+      cityId: id,
+      pincode: z.string().regex(/^\d{6}$/),
+      state: z.string(),
+      country: z.string(),
+      latitude,
+      longitude,
+      isDefault: z.boolean(),
+      inReach: z.boolean(),
+    }),
+  ),
+  favourites: z.array(id),
+});
+
+export const orderSchema = z.strictObject({
+  id,
+  customerId: id,
+  branchId: id,
+  status: statusName,
+  placedMinutesAgo: count,
+  minutesPerStep: z.int().positive(),
+  selfPickup: z.boolean(),
+  addressId: id.nullable(),
+  riderId: id.nullable(),
+  paymentMethod: z.enum(['razorpay', 'wallet']),
+  walletUsed: amount,
+  promoCode: z.string().nullable(),
+  promoDiscount: amount,
+  deliveryCharge: amount,
+  deliveryTip: amount,
+  note: z.string(),
+  cancelReason: z.string().nullable(),
+  cancelledBy: z.enum(['customer', 'restaurant']).nullable(),
+  otp: z.string().regex(/^\d{6}$/),
+  items: z
+    .array(
+      z.strictObject({
+        dishId: id,
+        variantKey: key,
+        quantity: z.int().positive(),
+        addOns: z.array(z.strictObject({ key, quantity: z.int().positive() })),
+      }),
+    )
+    .min(1),
+});
+
+export const ratingSchema = z.strictObject({
+  id,
+  dishId: id,
+  by: z.string(),
+  stars: z.int().min(1).max(5),
+  comment: textSchema,
+  daysAgo: count,
+});
+
+export const notificationSchema = z.strictObject({
+  id,
+  title: textSchema,
+  message: textSchema,
+  type: z.enum(['default', 'categories', 'products']),
+  typeId: id.nullable(),
+  image: publicFile.nullable(),
+  hoursAgo: count,
+});
+
+/** One row per file: its path below this folder and the schema of its content. `dishes/*.json` are arrays of `dishSchema`. */
+export const seedFiles = {
+  'settings.json': settingsSchema,
+  'cities.json': z.array(citySchema),
+  'branches.json': z.array(branchSchema),
+  'categories.json': z.array(categorySchema),
+  'tags.json': z.array(tagSchema),
+  'sliders.json': z.array(sliderSchema),
+  'offers.json': z.array(offerSchema),
+  'sections.json': z.array(sectionSchema),
+  'promos.json': z.array(promoSchema),
+  'riders.json': z.array(riderSchema),
+  'customers.json': z.array(customerSchema),
+  'orders.json': z.array(orderSchema),
+  'ratings.json': z.array(ratingSchema),
+  'notifications.json': z.array(notificationSchema),
+} as const;
+
+export const dishFileSchema = z.array(dishSchema);
+
+export type SeedText = z.infer<typeof textSchema>;
+export type SeedSettings = z.infer<typeof settingsSchema>;
+export type SeedCity = z.infer<typeof citySchema>;
+export type SeedBranch = z.infer<typeof branchSchema>;
+export type SeedCategory = z.infer<typeof categorySchema>;
+export type SeedTag = z.infer<typeof tagSchema>;
+export type SeedDish = z.infer<typeof dishSchema>;
+export type SeedSlider = z.infer<typeof sliderSchema>;
+export type SeedOffer = z.infer<typeof offerSchema>;
+export type SeedSection = z.infer<typeof sectionSchema>;
+export type SeedPromo = z.infer<typeof promoSchema>;
+export type SeedRider = z.infer<typeof riderSchema>;
+export type SeedCustomer = z.infer<typeof customerSchema>;
+export type SeedOrder = z.infer<typeof orderSchema>;
+export type SeedRating = z.infer<typeof ratingSchema>;
+export type SeedNotification = z.infer<typeof notificationSchema>;
