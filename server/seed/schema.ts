@@ -1,93 +1,24 @@
 import { z } from 'zod';
+import {
+  amount,
+  clock,
+  count,
+  id,
+  key,
+  latitude,
+  longitude,
+  mobile,
+  publicFile,
+  slug,
+  statusName,
+  textSchema,
+} from './field-schemas.ts';
+import { settingsSchema } from './settings-schema.ts';
 
 /**
  * The shape of every data file in this folder. Prices are decimal text in rupees with two digits; ids are stable
  * numbers chosen here; dates are relative to the moment of seeding, so the demo never goes stale.
  */
-export const textSchema = z.strictObject({
-  en: z.string().min(1),
-  hi: z.string().min(1),
-  ar: z.string().min(1),
-  fr: z.string().min(1),
-});
-const amount = z.string().regex(/^\d+\.\d{2}$/);
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const key = slug;
-const id = z.int().positive();
-const count = z.int().nonnegative();
-const flag = z.enum(['0', '1']);
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
-const mobile = z.string().regex(/^\d{10}$/);
-const publicFile = z.string().regex(/^\/(food|banners|brand)\/[a-z0-9-]+\.(webp|svg|png)$/);
-const statusName = z.enum([
-  'awaiting',
-  'pending',
-  'confirmed',
-  'preparing',
-  'ready_for_pickup',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-]);
-
-export const settingsSchema = z.strictObject({
-  system: z.strictObject({
-    app_name: z.string(),
-    support_number: z.string(),
-    support_email: z.email(),
-    currency: z.string(),
-    currency_code: z.string().length(3),
-    supported_locals: z.string().length(3),
-    system_timezone: z.string(),
-    tax: z.string(),
-    default_taxation_system: flag,
-    default_branch: z.string(),
-    free_delivery_on_first_order: flag,
-    minimum_cart_amt: amount,
-    max_items_cart: z.string().regex(/^\d+$/),
-    low_stock_limit: z.string().regex(/^\d+$/),
-    is_refer_earn_on: flag,
-    min_refer_earn_order_amount: amount,
-    refer_earn_bonus: amount,
-    refer_earn_method: z.enum(['amount', 'percentage']),
-    max_refer_earn_amount: amount,
-    refer_earn_bonus_times: z.string().regex(/^\d+$/),
-    otp_login: flag,
-    google_login: flag,
-    apple_login: flag,
-    is_rider_otp_setting_on: flag,
-    is_web_maintenance_mode_on: flag,
-  }),
-  web: z.strictObject({
-    site_title: z.string(),
-    favicon: publicFile,
-    logo: publicFile,
-    light_logo: publicFile,
-    support_number: z.string(),
-    support_email: z.email(),
-    address: textSchema,
-    copyright_details: textSchema,
-    meta_description: textSchema,
-    meta_keywords: z.string(),
-    landing_page_main_title: textSchema,
-    landing_page_description: textSchema,
-    app_download_section: flag,
-  }),
-  authentication_mode: z.union([z.literal(0), z.literal(1)]),
-  tax: z.strictObject({ id, title: textSchema, percentage: amount }),
-  firebase_settings: z.strictObject({}),
-  vap_id_key: z.literal(''),
-  payment_method: z.record(z.string(), z.string()),
-  pages: z.strictObject({
-    about_us: textSchema,
-    contact_us: textSchema,
-    privacy_policy: textSchema,
-    terms_conditions: textSchema,
-  }),
-});
-
 export const citySchema = z.strictObject({
   id,
   name: textSchema,
@@ -339,8 +270,6 @@ export const seedFiles = {
 
 export const dishFileSchema = z.array(dishSchema);
 
-export type SeedText = z.infer<typeof textSchema>;
-export type SeedSettings = z.infer<typeof settingsSchema>;
 export type SeedCity = z.infer<typeof citySchema>;
 export type SeedBranch = z.infer<typeof branchSchema>;
 export type SeedCategory = z.infer<typeof categorySchema>;

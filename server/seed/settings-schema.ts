@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { amount, flag, id, publicFile, textSchema } from './field-schemas.ts';
+
+/** General settings; keys of `system` and `web` are the wire's own. The demo has no push and no third-party sign-in keys. */
+export const settingsSchema = z.strictObject({
+  system: z.strictObject({
+    app_name: z.string(),
+    support_number: z.string(),
+    support_email: z.email(),
+    currency: z.string(),
+    currency_code: z.string().length(3),
+    supported_locals: z.string().length(3),
+    system_timezone: z.string(),
+    tax: z.string(),
+    default_taxation_system: flag,
+    default_branch: z.string(),
+    free_delivery_on_first_order: flag,
+    minimum_cart_amt: amount,
+    max_items_cart: z.string().regex(/^\d+$/),
+    low_stock_limit: z.string().regex(/^\d+$/),
+    is_refer_earn_on: flag,
+    min_refer_earn_order_amount: amount,
+    refer_earn_bonus: amount,
+    refer_earn_method: z.enum(['amount', 'percentage']),
+    max_refer_earn_amount: amount,
+    refer_earn_bonus_times: z.string().regex(/^\d+$/),
+    otp_login: flag,
+    google_login: flag,
+    apple_login: flag,
+    is_rider_otp_setting_on: flag,
+    is_web_maintenance_mode_on: flag,
+  }),
+  web: z.strictObject({
+    site_title: z.string(),
+    favicon: publicFile,
+    logo: publicFile,
+    light_logo: publicFile,
+    support_number: z.string(),
+    support_email: z.email(),
+    address: textSchema,
+    copyright_details: textSchema,
+    meta_description: textSchema,
+    meta_keywords: z.string(),
+    landing_page_main_title: textSchema,
+    landing_page_description: textSchema,
+    app_download_section: flag,
+  }),
+  authentication_mode: z.union([z.literal(0), z.literal(1)]),
+  tax: z.strictObject({ id, title: textSchema, percentage: amount }),
+  firebase_settings: z.strictObject({}),
+  vap_id_key: z.literal(''),
+  payment_method: z.record(z.string(), z.string()),
+  pages: z.strictObject({
+    about_us: textSchema,
+    contact_us: textSchema,
+    privacy_policy: textSchema,
+    terms_conditions: textSchema,
+  }),
+});
+
+export type SeedSettings = z.infer<typeof settingsSchema>;
