@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { customer } from './accounts.ts';
+import { addOn, product, variant } from './catalogue.ts';
+import { idColumn, moment } from './columns.ts';
+import { branch } from './places.ts';
+
+/** One cart per customer and branch; lock its row before changing lines. */
+export const cart = pgTable(
+  'cart',
+  {
+    id: idColumn(),
+    customerId: integer()
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    branchId: integer()
+      .notNull()
+      .references(() => branch.id),
+    version: integer().notNull().default(0),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [unique('cart_customer_branch_unique').on(table.customerId, table.branchId)],
+);
+
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    id: idColumn(),
+    cartId: integer()
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    variantId: integer()
+      .notNull()
+      .references(() => variant.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    /** Sorted add-on ids joined by commas; with the variant it is the line's identity. */
+    addOnKey: text().notNull().default(''),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('cart_line_identity_unique').on(table.cartId, table.variantId, table.addOnKey),
+    index('cart_line_cart').on(table.cartId),
+    check('cart_line_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+);
+
+export const cartLineAddOn = pgTable(
+  'cart_line_add_on',
+  {
+    cartLineId: integer()
+      .notNull()
+      .references(() => cartLine.id, { onDelete: 'cascade' }),
+    addOnId: integer()
+      .notNull()
+      .references(() => addOn.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartLineId, table.addOnId] }),
+    check('cart_line_add_on_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+);

@@ -1,0 +1,18 @@
+import { integer, jsonb, timestamp } from 'drizzle-orm/pg-core';
+import type { Minor } from '../../../machines/money.ts';
+
+export const languages = ['en', 'hi', 'ar', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+/** One text in every language the storefront speaks. */
+export type LocalText = Record<Language, string>;
+
+/** A stable id: chosen by the seed, or the next number. */
+export const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Money in minor units; never null unless the column says so. */
+export const minor = () => integer().$type<Minor>();
+
+export const json = <T>() => jsonb().$type<T>();

@@ -1,0 +1,170 @@
+import { boolean, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { KnownOrderStatus } from '../../../machines/order/order.ts';
+import { customer } from './accounts.ts';
+import { idColumn, json, minor, moment } from './columns.ts';
+import type { LocalText } from './columns.ts';
+import { branch } from './places.ts';
+
+export const rider = pgTable('rider', {
+  id: idColumn(),
+  name: json<LocalText>().notNull(),
+  mobile: text().notNull(),
+  branchId: integer()
+    .notNull()
+    .references(() => branch.id),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  ratingSum: integer().notNull(),
+  ratingCount: integer().notNull(),
+});
+
+/** Every amount as the server computed it at placement; the customer's mobile and e-mail outlive the account. */
+export const order = pgTable(
+  'orders',
+  {
+    id: idColumn(),
+    customerId: integer().references(() => customer.id, { onDelete: 'set null' }),
+    branchId: integer()
+      .notNull()
+      .references(() => branch.id),
+    riderId: integer().references(() => rider.id),
+    addressId: integer(),
+    cityId: integer(),
+    username: text().notNull(),
+    email: text().notNull(),
+    countryCode: text().notNull(),
+    mobile: text().notNull(),
+    address: text().notNull().default(''),
+    latitude: text().notNull().default(''),
+    longitude: text().notNull().default(''),
+    note: text().notNull().default(''),
+    isSelfPickup: boolean().notNull(),
+    status: text().$type<KnownOrderStatus>().notNull(),
+    paymentMethod: text().notNull(),
+    isPaid: boolean().notNull().default(false),
+    itemTotal: minor().notNull(),
+    /** Decimal text, for example "5.00". */
+    taxPercentage: text().notNull(),
+    taxAmount: minor().notNull(),
+    deliveryCharge: minor().notNull(),
+    deliveryTip: minor().notNull(),
+    promoCode: text().notNull().default(''),
+    promoDiscount: minor().notNull(),
+    walletUsed: minor().notNull(),
+    finalTotal: minor().notNull(),
+    payable: minor().notNull(),
+    otp: text().notNull(),
+    cancelReason: text().notNull().default(''),
+    cancelledBy: text().notNull().default(''),
+    placedAt: moment().notNull(),
+    /** When an unpaid online order is given up; null once paid. */
+    expiresAt: moment(),
+    stockReserved: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('orders_customer').on(table.customerId, table.placedAt),
+    index('orders_status').on(table.status),
+    index('orders_mobile').on(table.mobile),
+  ],
+);
+
+export const orderItem = pgTable(
+  'order_item',
+  {
+    id: idColumn(),
+    orderId: integer()
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    productId: integer().notNull(),
+    variantId: integer().notNull(),
+    stockItemId: integer(),
+    name: json<LocalText>().notNull(),
+    variantName: json<LocalText>(),
+    image: text().notNull(),
+    isVegetarian: boolean().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: minor().notNull(),
+    listPrice: minor().notNull(),
+    /** Unit price × quantity plus add-ons. */
+    subTotal: minor().notNull(),
+    cancelableTill: text().notNull(),
+  },
+  (table) => [index('order_item_order').on(table.orderId)],
+);
+
+export const orderItemAddOn = pgTable(
+  'order_item_add_on',
+  {
+    id: idColumn(),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItem.id, { onDelete: 'cascade' }),
+    addOnId: integer().notNull(),
+    title: json<LocalText>().notNull(),
+    price: minor().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [index('order_item_add_on_item').on(table.orderItemId)],
+);
+
+/** The history: one row per status entered. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: idColumn(),
+    orderId: integer()
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    status: text().$type<KnownOrderStatus>().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index('order_event_order').on(table.orderId)],
+);
+
+/** The key a customer's device chose for one attempt to order; the same key always gives the same answer. */
+export const orderAttempt = pgTable(
+  'order_attempt',
+  {
+    id: idColumn(),
+    customerId: integer()
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    orderId: integer(),
+    reply: json<unknown>(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [unique('order_attempt_key_unique').on(table.customerId, table.key)],
+);
+
+export const riderPosition = pgTable(
+  'rider_position',
+  {
+    id: idColumn(),
+    orderId: integer()
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    status: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index('rider_position_order').on(table.orderId, table.at)],
+);
+
+export const riderRating = pgTable(
+  'rider_rating',
+  {
+    id: idColumn(),
+    riderId: integer()
+      .notNull()
+      .references(() => rider.id),
+    orderId: integer().notNull(),
+    customerId: integer().references(() => customer.id, { onDelete: 'set null' }),
+    stars: integer().notNull(),
+    comment: text().notNull().default(''),
+    createdAt: moment().notNull(),
+  },
+  (table) => [unique('rider_rating_order_unique').on(table.orderId)],
+);

@@ -1,0 +1,57 @@
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { idColumn, json, minor } from './columns.ts';
+import type { LocalText } from './columns.ts';
+
+export type ChargeMethod = 'fixed_charge' | 'per_km_charge' | 'range_wise_charges';
+export type RangeCharge = { fromKm: number; toKm: number; price: number };
+
+export const city = pgTable('city', {
+  id: idColumn(),
+  name: json<LocalText>().notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  radiusKm: doublePrecision().notNull(),
+  maxDeliverableKm: doublePrecision().notNull(),
+  minutesPerKm: doublePrecision().notNull(),
+  chargeMethod: text().$type<ChargeMethod>().notNull(),
+  fixedCharge: minor().notNull(),
+  perKmCharge: minor().notNull(),
+  /** Prices in minor units. */
+  rangeCharges: json<RangeCharge[]>().notNull(),
+  freeDeliveryFrom: minor(),
+});
+
+export const branch = pgTable('branch', {
+  id: idColumn(),
+  cityId: integer()
+    .notNull()
+    .references(() => city.id),
+  isDefault: boolean().notNull(),
+  name: json<LocalText>().notNull(),
+  description: json<LocalText>().notNull(),
+  address: json<LocalText>().notNull(),
+  email: text().notNull(),
+  contact: text().notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  image: text().notNull(),
+  /** The master switch: off means closed at any hour. */
+  takesOrders: boolean().notNull(),
+  selfPickup: boolean().notNull(),
+  deliverOrders: boolean().notNull(),
+});
+
+/** Opening hours of one weekday (0 = Sunday), "HH:MM:SS" in the provider's time zone. */
+export const branchHours = pgTable(
+  'branch_hours',
+  {
+    branchId: integer()
+      .notNull()
+      .references(() => branch.id, { onDelete: 'cascade' }),
+    day: integer().notNull(),
+    opens: text().notNull(),
+    closes: text().notNull(),
+    isOpen: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.branchId, table.day] })],
+);

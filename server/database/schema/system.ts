@@ -1,0 +1,59 @@
+import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { SeedSettings } from '../../seed/settings-schema.ts';
+import { idColumn, json, moment } from './columns.ts';
+import type { LocalText } from './columns.ts';
+
+/** Migrations already applied. */
+export const migration = pgTable('migration', {
+  name: text().primaryKey(),
+  appliedAt: moment().notNull(),
+});
+
+/** One row (id 1) that every process watches. */
+export const systemState = pgTable('system_state', {
+  id: integer().primaryKey(),
+  clockOffsetMs: bigint({ mode: 'number' }).notNull().default(0),
+  /** Goes up whenever something a catalogue answer is made of changes, stock excepted. */
+  catalogueVersion: integer().notNull().default(1),
+  seededAt: moment(),
+});
+
+export const providerSettings = pgTable('provider_settings', {
+  id: integer().primaryKey(),
+  settings: json<SeedSettings>().notNull(),
+});
+
+/** How often something was done in a period; the row is also the lock that makes the count exact. */
+export const rateWindow = pgTable(
+  'rate_window',
+  {
+    key: text().notNull(),
+    startsAt: moment().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.startsAt] })],
+);
+
+/** Work due at a time. Done in the same transaction that deletes the row. */
+export const job = pgTable(
+  'job',
+  {
+    id: idColumn(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    payload: json<unknown>().notNull(),
+    runAt: moment().notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [unique('job_kind_key_unique').on(table.kind, table.key), index('job_run_at').on(table.runAt)],
+);
+
+export const notification = pgTable('notification', {
+  id: idColumn(),
+  title: json<LocalText>().notNull(),
+  message: json<LocalText>().notNull(),
+  type: text().notNull(),
+  typeId: integer(),
+  image: text().notNull().default(''),
+  sentAt: moment().notNull(),
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { apiBase } from '../../src/api/contract/paths.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Language } from '../database/schema/columns.ts';
+import { languages } from '../database/schema/columns.ts';
+import type { Envelope } from './envelope.ts';
+import { Refusal } from './envelope.ts';
+import { sentencesOf } from './fields.ts';
+
+type Fields = Record<string, z.ZodType>;
+type InputOf<F extends Fields> = z.output<z.ZodObject<F>>;
+
+/** One call after validation. `customerId` comes from the token alone, whatever `user_id` was posted. */
+export type Call<F extends Fields> = {
+  input: InputOf<F>;
+  language: Language;
+  customerId: number | null;
+  token: string | null;
+  /** The caller's network address, for limits. */
+  origin: string;
+};
+export type MemberCall<F extends Fields> = Call<F> & { customerId: number };
+
+/** An envelope, ready JSON text, or null for the family's empty body. */
+export type Answer = Envelope | string | null;
+
+/** Where resources register their endpoints. `open` needs no token, `member` answers 401 without a valid one. */
+export type Api = {
+  open: <F extends Fields>(path: string, fields: F, answer: (call: Call<F>) => Promise<Answer>) => void;
+  member: <F extends Fields>(path: string, fields: F, answer: (call: MemberCall<F>) => Promise<Answer>) => void;
+};
+
+const languageOf = z.enum(languages).catch('en');
+
+export function createApi(app: FastifyInstance, sessions: Sessions): Api {
+  const register = <F extends Fields>(path: string, fields: F, answer: (call: Call<F>) => Promise<Answer>, gated: boolean) => {
+    const schema = z.object(fields);
+    app.post(`${apiBase}${path}`, async (request, reply) => {
+      const token = tokenOf(request);
+      const customerId = token === null ? null : await sessions.customerOf(token);
+      if (gated && customerId === null) return turnAway(reply, token === null ? 101 : 102);
+      const form = formOf(request.body);
+      const checked = schema.safeParse(form);
+      if (!checked.success) throw new Refusal(sentencesOf(checked.error));
+      const call = { input: checked.data, language: languageOf.parse(form['language']), customerId, token, origin: request.ip };
+      return send(reply, await answer(call));
+    });
+  };
+  return {
+    open: (path, fields, answer) => register(path, fields, answer, false),
+    member: (path, fields, answer) =>
+      register(path, fields, async (call) => answer({ ...call, customerId: memberOf(call.customerId) }), true),
+  };
+}
+
+function memberOf(customerId: number | null): number {
+  if (customerId === null) throw new Error('A gated call has no customer');
+  return customerId;
+}
+
+function formOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+function turnAway(reply: FastifyReply, code: 101 | 102): FastifyReply {
+  const message = code === 101 ? 'Please log in to continue.' : 'Your session has ended. Please log in again.';
+  return reply.code(401).send({ error: true, message, status: 401, status_code: code, data: [] });
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.type('application/json; charset=utf-8');
+  if (answer === null) return reply.send('');
+  return reply.send(typeof answer === 'string' ? answer : JSON.stringify(answer));
+}

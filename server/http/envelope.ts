@@ -1,0 +1,30 @@
+/** What every endpoint answers; totals and other results sit beside `data`. */
+export type Envelope = { error: boolean; message?: string; data?: unknown; [beside: string]: unknown };
+
+/** A good answer. */
+export function ok(message: string, data: unknown = [], beside: Record<string, unknown> = {}): Envelope {
+  return { error: false, message, ...beside, data };
+}
+
+/** A bad answer that is not a failure of the caller: the family says error:true for an empty list. */
+export function empty(message: string, beside: Record<string, unknown> = {}): Envelope {
+  return { error: true, message, ...beside, data: [] };
+}
+
+/**
+ * "No", with one clear sentence for the customer. Thrown, so that it also rolls back the transaction it is thrown in;
+ * answered as `{error: true, message, data: []}` with status 200.
+ */
+export class Refusal extends Error {
+  readonly beside: Record<string, unknown>;
+
+  constructor(message: string, beside: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.beside = beside;
+  }
+
+  get envelope(): Envelope {
+    return { error: true, message: this.message, data: [], ...this.beside };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Sessions } from './accounts/sessions.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { SettingsReader } from './settings/settings-reader.ts';
+
+/** What a resource is given when it registers: `register<Resource>(api, services)`. */
+export type Services = {
+  database: Database;
+  clock: Clock;
+  /** Keys every keyed hash of this provider. */
+  secret: Buffer;
+  /** The simulator and its inboxes exist only when this is true. */
+  demo: boolean;
+  settings: SettingsReader;
+  catalogue: Catalogue;
+  sessions: Sessions;
+  jobs: Jobs;
+};

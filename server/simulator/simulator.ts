@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ok, Refusal } from '../http/envelope.ts';
+import { sentencesOf } from '../http/fields.ts';
+
+/** One card of the simulator page. `html` is trusted text of ours; values go through `escapeHtml`. */
+export type Section = { id: string; title: string; hint: string; html: () => Promise<string> };
+
+/**
+ * Where modules register their sections and controls. Every control is `POST /simulator/<noun>` with a form or JSON body
+ * and answers an envelope; reads are `GET`. In anything but demo mode, or from another machine, all answer 404.
+ */
+export type Simulator = {
+  section: (section: Section) => void;
+  read: (path: string, answer: (parameters: Record<string, string>) => Promise<unknown>) => void;
+  control: <T>(path: string, schema: z.ZodType<T>, act: (input: T, parameters: Record<string, string>) => Promise<unknown>) => void;
+};
+
+export function createSimulator(app: FastifyInstance, demo: boolean): { simulator: Simulator; sections: readonly Section[] } {
+  const sections: Section[] = [];
+  const isAllowed = (request: FastifyRequest) => demo && isLoopback(request.socket.remoteAddress);
+  const simulator: Simulator = {
+    section: (section) => sections.push(section),
+    read: (path, answer) => {
+      app.get(`/simulator/${path}`, async (request, reply) => {
+        if (!isAllowed(request)) return hide(reply);
+        return reply.header('Cache-Control', 'no-store').send(ok('', await answer(parametersOf(request))));
+      });
+    },
+    control: (path, schema, act) => {
+      app.post(`/simulator/${path}`, async (request, reply) => {
+        if (!isAllowed(request)) return hide(reply);
+        if (!isSameOrigin(request)) throw new Refusal('The simulator listens to its own page only.');
+        const checked = schema.safeParse(request.body ?? {});
+        if (!checked.success) throw new Refusal(sentencesOf(checked.error));
+        const data = await act(checked.data, parametersOf(request));
+        if (wantsPage(request)) return reply.redirect('/simulator', 303);
+        return reply.send(ok('Done.', data ?? []));
+      });
+    },
+  };
+  return { simulator, sections };
+}
+
+export function hide(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: true, message: 'Not found.', data: [] });
+}
+
+export function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '');
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** A page of another site must not be able to press these buttons through the customer's browser. */
+function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/html');
+}
+
+function parametersOf(request: FastifyRequest): Record<string, string> {
+  return z.record(z.string(), z.string()).parse(request.params ?? {});
+}
