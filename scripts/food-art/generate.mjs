@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { useEmojiFrom } from './emoji.mjs';
+import { createKit, picture } from './kit.mjs';
+import { recipes } from './recipes.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const root = process.env.ART_TOOLS ?? here;
+const only = process.argv[2] ?? '';
+useEmojiFrom(root);
+const sharp = createRequire(`${root}/`)('sharp');
+
+async function write(svg, file, width, height, limit, quality = 80) {
+  const image = sharp(Buffer.from(svg), { density: 144 }).resize(width, height);
+  const data = await image.webp({ quality, alphaQuality: quality < 70 ? 40 : 70, effort: 6, smartSubsample: true }).toBuffer();
+  if (data.length > limit && quality > 50) return write(svg, file, width, height, limit, quality - 8);
+  await sharp(data).toFile(`${project}public/${file}`);
+}
+
+async function drawDishes() {
+  const folder = `${project}server/seed/dishes/`;
+  const arts = readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(folder + name, 'utf8')).map((dish) => dish.art));
+  const missing = arts.filter((art) => !recipes[art]);
+  if (missing.length > 0) console.warn(`no recipe for ${missing.join(', ')}`);
+  for (const art of arts.filter((name) => recipes[name] && name.includes(only))) {
+    const kit = createKit(art);
+    const svg = picture(kit, 480, 360, recipes[art](kit));
+    await write(svg, `food/${art}.webp`, 480, 360, 14_000);
+    await write(svg, `food/${art}-sm.webp`, 240, 180, 14_000);
+  }
+}
+
+for (const folder of ['food', 'banners', 'brand']) mkdirSync(`${project}public/${folder}`, { recursive: true });
+await drawDishes();
+if (existsSync(`${here}scenes.mjs`)) {
+  const { scenes } = await import('./scenes.mjs');
+  for (const scene of scenes.filter((entry) => entry.file.includes(only))) {
+    await write(scene.svg(), scene.file, scene.width, scene.height, scene.limit, 82);
+  }
+}
