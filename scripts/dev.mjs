@@ -1,0 +1,53 @@
+import { createServer } from 'vite';
+
+/** App with hot reload and the provider behind it, on one address; the provider restarts when its files change. */
+export async function dev() {
+  const port = Number(process.env.PORT ?? 3000);
+  const providerPort = port + 1;
+  const target = `http://127.0.0.1:${providerPort}`;
+  const behind = ['/app/v1/api', '/simulator', '/webhooks', '/readyz', '/healthz'];
+  const vite = await createServer({
+    server: {
+      port,
+      strictPort: true,
+      host: process.env.HOST ?? '127.0.0.1',
+      proxy: Object.fromEntries(behind.map((path) => [path, { target }])),
+    },
+  });
+
+  const startProvider = async () => {
+    const provider = await vite.ssrLoadModule('/server/main.ts');
+    return provider.startProvider({
+      port: providerPort,
+      dataDir: process.env.DATA_DIR ?? '.data',
+      databaseUrl: process.env.DATABASE_URL ?? '',
+      log: console.log,
+    });
+  };
+
+  let running = await startProvider();
+  let turn = Promise.resolve();
+  vite.watcher.add('server');
+  vite.watcher.on('change', (file) => {
+    if (!/[\\/](server|machines)[\\/]/.test(file) || file.includes('.test.')) return;
+    turn = turn.then(async () => {
+      await running.close();
+      vite.moduleGraph.invalidateAll();
+      running = await startProvider();
+      console.log('Provider restarted.');
+    });
+  });
+
+  await vite.listen();
+  vite.printUrls();
+  console.log(
+    `Inspector: open the app with ?inspect. Codes and controls: http://127.0.0.1:${port}/simulator`,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, async () => {
+      await running.close();
+      await vite.close();
+      process.exit(0);
+    });
+  }
+}

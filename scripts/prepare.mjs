@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+const inProject = (...parts) => join(projectFolder, ...parts);
+
+/** Runs a command in the project folder with its output shown; throws nothing, returns the exit code. */
+export function run(command, args, env = {}) {
+  const result = spawnSync(command, args, {
+    cwd: projectFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  return result.status ?? 1;
+}
+
+/** Runs the binary of an installed package. */
+export function runTool(tool, args, env) {
+  return run(process.execPath, [inProject('node_modules', ...tool.split('/')), ...args], env);
+}
+
+/** Installs exactly what the lockfile says, unless that is what is installed already. */
+export function ensureInstalled() {
+  const wanted = digestOf(['package-lock.json']);
+  const mark = inProject('node_modules', '.installed-lockfile');
+  if (readMark(mark) === wanted) return;
+  console.log('Installing the packages of the lockfile…');
+  const code = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  if (code !== 0) process.exit(code);
+  writeFileSync(mark, wanted);
+}
+
+const builtFrom = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'src',
+  'machines',
+  'locales',
+  'public',
+  'server',
+];
+
+/** Builds app and provider, unless what is built was made from these very sources. */
+export function ensureBuilt({ force = false } = {}) {
+  const wanted = digestOf(builtFrom);
+  const mark = inProject('dist', '.built-from');
+  if (!force && readMark(mark) === wanted) return;
+  console.log('Building app and provider…');
+  const vite = 'vite/bin/vite.js';
+  const built =
+    runTool(vite, ['build', '--logLevel', 'warn']) === 0 &&
+    runTool(vite, ['build', '--ssr', '--logLevel', 'warn']) === 0;
+  if (!built) process.exit(1);
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, wanted);
+}
+
+function readMark(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** One digest over the names and contents of files and folders. Tests are left out: they change no build. */
+function digestOf(names) {
+  const hash = createHash('sha256');
+  const add = (file) => hash.update(file).update(readFileSync(inProject(file)));
+  for (const name of names) {
+    if (!existsSync(inProject(name))) continue;
+    if (name.includes('.')) add(name);
+    else for (const file of filesBelow(name)) if (!file.includes('.test.')) add(file);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(inProject(folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    });
+}

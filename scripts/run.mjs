@@ -1,0 +1,36 @@
+// The one door to every command of package.json. Works before anything is installed, so it imports packages only after
+// `ensureInstalled` has run.
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Tiffin needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const commands = {
+  start: async () => {
+    ensureBuilt();
+    await import('../dist/server/start.js');
+  },
+  reset: async () => {
+    ensureBuilt();
+    await import('../dist/server/reset.js');
+  },
+  build: async () => ensureBuilt({ force: true }),
+  dev: async () => (await import('./dev.mjs')).dev(),
+  check: async () => (await import('./checks.mjs')).check(),
+  audit: async () => (await import('./checks.mjs')).writeAudit(),
+  test: async () => (await import('./checks.mjs')).testEverything(),
+  verify: async () => (await import('./checks.mjs')).verify(),
+  journeys: async () => (await import('./checks.mjs')).journeys(process.argv.slice(3)),
+  bench: async () => (await import('./bench/bench.mjs')).bench(process.argv.slice(3)),
+};
+
+const command = commands[process.argv[2] ?? ''];
+if (!command) {
+  console.error(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  process.exit(1);
+}
+ensureInstalled();
+await command();

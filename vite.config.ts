@@ -1,0 +1,69 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import tailwindcss from '@tailwindcss/vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
+
+/** Writes .br and .gz beside every text file of the build, so that the provider never compresses while serving. */
+function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: (_config, env) => env.command === 'build' && !env.isSsrBuild,
+    configResolved: (config) => {
+      folder = config.build.outDir;
+    },
+    closeBundle: () => {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !compressible.test(entry.name)) continue;
+        const file = join(entry.parentPath, entry.name);
+        const text = readFileSync(file);
+        if (text.length < 1024) continue;
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+        writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
+      }
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), precompress()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/app',
+    rollupOptions: isSsrBuild ? { input: ['server/start.ts', 'server/reset.ts'] } : { input: 'index.html' },
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+  },
+  test: {
+    setupFiles: ['test/support/silence.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{machines,src,server,scripts}/**/*.test.{ts,tsx}', 'test/guards/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'models', include: ['test/models/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+}));
