@@ -1,0 +1,130 @@
+import type { FoodType, Product } from '../catalogue/catalogue.ts';
+import type { Minor } from '../money.ts';
+
+/** An add-on on a line; `quantity` is per unit of the dish, whatever the provider multiplies. */
+export type ChosenAddOn = { id: number; title: string; price: Minor; quantity: number };
+
+/** One line of the cart. `cartId` is the provider's name for it, null while the provider has none. */
+export type CartLine = {
+  key: string;
+  cartId: number | null;
+  branchId: number;
+  productId: number;
+  variantId: number;
+  name: string;
+  variantName: string;
+  image: string;
+  foodType: FoodType;
+  quantity: number;
+  /** What one unit costs without add-ons. */
+  unitPrice: Minor;
+  listPrice: Minor | null;
+  addOns: ChosenAddOn[];
+  minimumQuantity: number;
+  allowedQuantity: number | null;
+  availability: 'available' | 'soldOut';
+  /** The line's or its product's default taxation system equals 1; null when neither says (D15). */
+  usesGlobalTax: boolean | null;
+};
+
+/** A line that only this device knows (D8). */
+export type GuestLine = CartLine & { cartId: null };
+
+/** Amounts as the provider counted them; `overall` is items plus tax, before delivery, tip and discount [R4.7]. */
+export type CartTotals = {
+  quantity: number;
+  subTotal: Minor;
+  taxPercentage: string;
+  taxAmount: Minor;
+  overall: Minor;
+};
+
+/** The provider's cart of one branch; an empty cart has no lines and zero totals. */
+export type ServerCart = { branchId: number; lines: CartLine[]; totals: CartTotals };
+
+/** What the provider answered to a changed line; `cart` is null when the reply did not carry one. */
+export type LineReply = { cart: ServerCart | null; message: string };
+
+/** How one guest line fared when it was replayed into the account. */
+export type ReplayResult = {
+  key: string;
+  name: string;
+  variantName: string;
+  outcome: 'added' | 'merged' | 'reduced' | 'refused';
+  quantity: number;
+  /** The provider's words when it refused. */
+  message: string | null;
+};
+
+export const emptyTotals: CartTotals = { quantity: 0, subTotal: 0, taxPercentage: '0', taxAmount: 0, overall: 0 };
+
+/** Identity of a line: the variant and its add-ons per unit, whatever their order. */
+export function lineKey(variantId: number, addOns: readonly { id: number; quantity: number }[]): string {
+  const chosen = addOns
+    .filter((addOn) => addOn.quantity > 0)
+    .toSorted((one, other) => one.id - other.id)
+    .map((addOn) => `${addOn.id}x${addOn.quantity}`);
+  return `${variantId}:${chosen.join(',')}`;
+}
+
+/** Price of a line in minor units: (dish + add-ons per unit) × quantity. */
+export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'addOns' | 'quantity'>): Minor {
+  const addOns = line.addOns.reduce((sum, addOn) => sum + addOn.price * addOn.quantity, 0);
+  return (line.unitPrice + addOns) * line.quantity;
+}
+
+/** Sum of the lines' own prices; for a guest, whose tax is calculated at checkout (D8). */
+export function linesTotal(lines: readonly CartLine[]): Minor {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0);
+}
+
+export function quantityOf(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** A line made from a dish as it is on sale now, or null when the dish has no such variant. */
+export function lineOf(
+  product: Product,
+  variantId: number,
+  addOns: readonly ChosenAddOn[],
+  quantity: number,
+): CartLine | null {
+  const variant = product.variants.find((candidate) => candidate.id === variantId);
+  if (!variant) return null;
+  const chosen = addOns.filter((addOn) => addOn.quantity > 0).toSorted((one, other) => one.id - other.id);
+  return {
+    key: lineKey(variantId, chosen),
+    cartId: null,
+    branchId: product.branchId,
+    productId: product.id,
+    variantId,
+    name: product.name,
+    variantName: variant.name,
+    image: product.imageSmall === '' ? product.image : product.imageSmall,
+    foodType: product.foodType,
+    quantity,
+    unitPrice: variant.price,
+    listPrice: variant.listPrice,
+    addOns: chosen,
+    minimumQuantity: product.minimumQuantity,
+    allowedQuantity: product.allowedQuantity,
+    availability: variant.availability,
+    usesGlobalTax: null,
+  };
+}
+
+/** The largest quantity asked of a provider that names no limit. */
+export const quantityCeiling = 999;
+
+/**
+ * The whole quantity that a customer's wish comes to: 0 removes; below the dish's minimum the first step goes up to it
+ * and a step down from it removes; above the limit it stays at the limit; no number changes nothing [R5.1].
+ */
+export function wholeQuantity(wish: number, line: CartLine, current: number): number {
+  if (!Number.isFinite(wish)) return current;
+  const whole = Math.trunc(wish);
+  if (whole <= 0) return 0;
+  const limit = Math.min(line.allowedQuantity ?? quantityCeiling, quantityCeiling);
+  if (whole < line.minimumQuantity) return whole < current ? 0 : Math.min(line.minimumQuantity, limit);
+  return Math.min(whole, limit);
+}

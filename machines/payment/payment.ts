@@ -1,0 +1,73 @@
+import type { Minor } from '../money.ts';
+
+export const paymentMethodIds = ['razorpay', 'stripe', 'paystack', 'flutterwave', 'wallet'] as const;
+
+/** The ways to pay that we know; a method of the provider that is not among them is listed nowhere (D22). */
+export type PaymentMethodId = (typeof paymentMethodIds)[number];
+
+/** A method that opens something of a gateway; the wallet pays with the order itself. */
+export type GatewayId = Exclude<PaymentMethodId, 'wallet'>;
+
+/** What the provider's settings say about one method; `key` is the gateway's public key, '' when not configured. */
+export type PaymentMethod = {
+  id: PaymentMethodId;
+  key: string;
+  /** Where the gateway's script lives when the provider names another place than the gateway's own. */
+  scriptUrl: string | null;
+  /** The one currency that the provider set for this gateway; null when it follows the shop's. */
+  currency: string | null;
+};
+
+/** What the money is for: an order that exists already, or a refill of the wallet. */
+export type PaymentPurpose = { kind: 'order'; orderId: number } | { kind: 'refill'; refillId: string };
+
+/** What the provider prepared before the gateway opens. */
+export type PaymentHandoff =
+  | { kind: 'gatewayOrder'; gatewayOrderId: string | null; amount: Minor | null; currency: string | null }
+  | { kind: 'clientSecret'; clientSecret: string }
+  | { kind: 'link'; link: string }
+  | { kind: 'none' };
+
+/** Everything a driver may need, all of it JSON-safe. `amount` comes from the placed order, never from the cart. */
+export type PaymentRequest = {
+  attemptKey: string;
+  method: GatewayId;
+  purpose: PaymentPurpose;
+  amount: Minor;
+  currency: string;
+  publicKey: string;
+  scriptUrl: string | null;
+  shopName: string;
+  language: string;
+  customer: { name: string; email: string; phone: string };
+};
+
+export type DriverInput = PaymentRequest & { handoff: PaymentHandoff };
+
+/** What the gateway gave as evidence; only the provider decides what it is worth. */
+export type PaymentProof = Record<string, string>;
+
+export type DriverFailure = 'scriptNotLoaded' | 'openTimedOut' | 'setupRefused' | 'currencyUnsupported' | 'gatewayFailed';
+
+/** What a driver may say: opened at most once, refused attempts any number of times, one outcome, nothing after it. */
+export type DriverEvent =
+  | { type: 'payment.opened' }
+  | { type: 'attempt.refused'; message: string }
+  | DriverOutcome;
+
+export type DriverOutcome =
+  | { type: 'payment.claimed'; proof: PaymentProof }
+  | { type: 'payment.dismissed'; mayStillSettle: boolean }
+  | { type: 'driver.failed'; code: DriverFailure }
+  | { type: 'payment.undecided' };
+
+/** The provider's answer to "is it paid?". */
+export type Verification = 'paid' | 'unpaid' | 'undecided';
+
+export type PaymentOutcome = {
+  state: 'paid' | 'cancelled' | 'failed' | 'pending';
+  /** Why it failed, as the last part of a message key under `payment.failure`. */
+  reason: DriverFailure | 'handoffRefused' | 'handoffUnreachable' | null;
+  /** The gateway's or the provider's own words, for a customer. */
+  message: string | null;
+};
