@@ -19,6 +19,9 @@ async function write(svg, file, width, height, limit, quality = 80) {
   await sharp(data).toFile(`${project}public/${file}`);
 }
 
+/** Leaves room for shadows at the edges. */
+const fit = (body) => `<g transform="translate(240 178) scale(.92) translate(-240 -186)">${body}</g>`;
+
 async function drawDishes() {
   const folder = `${project}server/seed/dishes/`;
   const arts = readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(folder + name, 'utf8')).map((dish) => dish.art));
@@ -26,7 +29,7 @@ async function drawDishes() {
   if (missing.length > 0) console.warn(`no recipe for ${missing.join(', ')}`);
   for (const art of arts.filter((name) => recipes[name] && name.includes(only))) {
     const kit = createKit(art);
-    const svg = picture(kit, 480, 360, recipes[art](kit));
+    const svg = picture(kit, 480, 360, fit(recipes[art](kit)));
     await write(svg, `food/${art}.webp`, 480, 360, 14_000);
     await write(svg, `food/${art}-sm.webp`, 240, 180, 14_000);
   }
