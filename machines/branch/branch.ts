@@ -23,3 +23,6 @@ export type Branch = {
 };
 
 export type OpeningState = 'unknown' | 'open' | 'closingSoon' | 'closed';
+
+/** Projection stored under `branch`; id 0 means that none is chosen [R3.5]. */
+export type BranchSlice = { id: number; branch: Branch | null };

@@ -13,3 +13,5 @@ export type User = {
 
 /** Projection stored under `authentication` [R3.2]. */
 export type AuthenticationSlice = { accessToken: string; isLogged: boolean; userData: User | null; provider: string | null };
+
+export const loggedOutSlice: AuthenticationSlice = { accessToken: '', isLogged: false, userData: null, provider: null };

@@ -1,0 +1,14 @@
+/** `custom` is a toast whose looks the view decides; each tone has its own duration [R4.12, R9.7]. */
+export type NoticeTone = 'blank' | 'error' | 'success' | 'loading' | 'custom';
+
+/** What a machine has to tell the customer: a message key, or the provider's own words. */
+export type Notice = {
+  type: 'notice';
+  tone: NoticeTone;
+  key?: string;
+  text?: string;
+  values?: Record<string, string | number>;
+};
+
+/** Something for the log only; no customer sees it. */
+export type Trouble = { type: 'trouble'; message: string };

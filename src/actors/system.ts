@@ -1,0 +1,55 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { branchMachine } from '../../machines/branch/branch-machine.ts';
+import type { noticesMachine } from '../../machines/notices/notices-machine.ts';
+import { rootMachine } from '../../machines/root/root-machine.ts';
+import type { sessionMachine } from '../../machines/session/session-machine.ts';
+import type { themeMachine } from '../../machines/theme/theme-machine.ts';
+import { log } from '../lib/log.ts';
+import { browserStorage, type StorageSource } from './browser-storage.ts';
+import { routeNews } from './news.ts';
+import { mirrorActors } from './projections.ts';
+import { createRootStore, type RootStore } from './root-store.ts';
+import { wireRoot } from './wiring.ts';
+
+/** The shared actors of one running app, and the store behind the key `root`. */
+export type App = {
+  root: ActorRefFrom<typeof rootMachine>;
+  session: ActorRefFrom<typeof sessionMachine>;
+  branch: ActorRefFrom<typeof branchMachine>;
+  theme: ActorRefFrom<typeof themeMachine>;
+  notices: ActorRefFrom<typeof noticesMachine>;
+  store: RootStore;
+};
+
+let running: App | null = null;
+
+/**
+ * Starts the shared actors once; later calls answer with the same app. Runs no request and shows nothing: screens may
+ * mount at once and see the restored values when they arrive.
+ */
+export function startApp(options: { storage?: StorageSource } = {}): App {
+  if (running) return running;
+  const store = createRootStore(options.storage ?? browserStorage());
+  const root = createActor(rootMachine.provide({ actors: wireRoot(store) }));
+  const { session, branch, theme, notices } = root.getSnapshot().children;
+  if (!session || !branch || !theme || !notices) throw new Error('root starts without its parts');
+  running = { root, session, branch, theme, notices, store };
+  root.subscribe({ error: (error) => log.error('root stopped', error) });
+  routeNews(running);
+  mirrorActors(running);
+  root.start();
+  return running;
+}
+
+/** The running app; hooks and effects read the actors from here. */
+export function app(): App {
+  if (!running) throw new Error('startApp() comes first');
+  return running;
+}
+
+/** Stops every actor and forgets the app, for tests and for a module that is replaced while developing. */
+export function stopApp(): void {
+  running?.root.stop();
+  running?.store.close();
+  running = null;
+}

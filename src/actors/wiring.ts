@@ -1,0 +1,21 @@
+import { branchMachine } from '../../machines/branch/branch-machine.ts';
+import { sessionMachine } from '../../machines/session/session-machine.ts';
+import { themeMachine } from '../../machines/theme/theme-machine.ts';
+import { branchEffects } from './branch-effects.ts';
+import type { RootStore } from './root-store.ts';
+import { sessionEffects } from './session-effects.ts';
+import { themeEffects } from './theme-effects.ts';
+import { watchStore } from './watch-store.ts';
+
+/** The real effects of the actors that root starts; a test compares their names with what each machine asks for. */
+export const effects = { session: sessionEffects, branch: branchEffects, theme: themeEffects };
+
+/** What root starts, with real effects. */
+export function wireRoot(store: RootStore) {
+  return {
+    watchStore: watchStore(store),
+    session: sessionMachine.provide({ actors: effects.session }),
+    branch: branchMachine.provide({ actors: effects.branch }),
+    theme: themeMachine.provide({ actors: effects.theme }),
+  };
+}
