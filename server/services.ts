@@ -2,6 +2,7 @@ import type { Sessions } from './accounts/sessions.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { SharedState } from './database/state.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { SettingsReader } from './settings/settings-reader.ts';
 
@@ -17,4 +18,5 @@ export type Services = {
   catalogue: Catalogue;
   sessions: Sessions;
   jobs: Jobs;
+  state: SharedState;
 };

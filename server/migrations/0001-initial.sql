@@ -425,7 +425,7 @@ create table wallet_entry (
   customer_id integer not null references customer (id) on delete cascade,
   amount integer not null,
   balance_after integer not null,
-  message text not null,
+  message jsonb not null,
   order_id integer,
   reference text constraint wallet_entry_reference_unique unique,
   at timestamptz not null

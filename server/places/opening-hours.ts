@@ -13,21 +13,41 @@ export function dayNumber(name: (typeof dayNames)[number]): number {
   return dayNames.indexOf(name);
 }
 
-/** Weekday and "HH:MM:SS" of a moment in a time zone, for example "Asia/Kolkata". */
+/** Date "YYYY-MM-DD", weekday (0 = Sunday) and "HH:MM:SS" of a moment in a time zone, for example "Asia/Kolkata". */
+export function localParts(moment: Date, timeZone: string): LocalMoment & { date: string } {
+  const parts = new Map(formatterOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    day: dayNames.findIndex((name) => name === part('weekday')),
+    time: `${part('hour')}:${part('minute')}:${part('second')}`,
+  };
+}
+
 export function localMoment(moment: Date, timeZone: string): LocalMoment {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const { day, time } = localParts(moment, timeZone);
+  return { day, time };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a thousand times more than using it. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(moment);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return {
-    day: dayNames.findIndex((name) => name === part('weekday')),
-    time: `${part('hour')}:${part('minute')}:${part('second')}`,
-  };
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
 /** Open = the master switch is on and the time lies within today's hours [R1.27]; nights across midnight do not exist. */

@@ -18,12 +18,12 @@ export type Simulator = {
 
 export function createSimulator(app: FastifyInstance, demo: boolean): { simulator: Simulator; sections: readonly Section[] } {
   const sections: Section[] = [];
-  const isAllowed = (request: FastifyRequest) => demo && isLoopback(request.socket.remoteAddress);
+  const isAllowed = (request: FastifyRequest) => demo && isAtThisMachine(request);
   const simulator: Simulator = {
     section: (section) => sections.push(section),
     read: (path, answer) => {
       app.get(`/simulator/${path}`, async (request, reply) => {
-        if (!isAllowed(request)) return hide(reply);
+        if (!isAllowed(request) || !isSameOrigin(request)) return hide(reply);
         return reply.header('Cache-Control', 'no-store').send(ok('', await answer(parametersOf(request))));
       });
     },
@@ -46,8 +46,11 @@ export function hide(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ error: true, message: 'Not found.', data: [] });
 }
 
-export function isLoopback(address: string | undefined): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '');
+/** Asked from this machine and by its own name, so that neither a proxy nor a re-bound domain name reaches it. */
+export function isAtThisMachine(request: FastifyRequest): boolean {
+  const from = request.socket.remoteAddress ?? '';
+  const isLoopback = from === '::1' || /^(::ffff:)?127\./.test(from);
+  return isLoopback && ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
 }
 
 export function escapeHtml(text: string): string {

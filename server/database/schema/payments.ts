@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { customer } from './accounts.ts';
 import { idColumn, json, minor, moment } from './columns.ts';
+import type { LocalText } from './columns.ts';
 
 /** The ledger: amount is positive for credit and negative for debit, `balanceAfter` what the wallet held then. */
 export const walletEntry = pgTable(
@@ -12,7 +13,7 @@ export const walletEntry = pgTable(
       .references(() => customer.id, { onDelete: 'cascade' }),
     amount: minor().notNull(),
     balanceAfter: minor().notNull(),
-    message: text().notNull(),
+    message: json<LocalText>().notNull(),
     orderId: integer(),
     /** What must happen once only, for example "refund:17"; unique when present. */
     reference: text().unique('wallet_entry_reference_unique'),

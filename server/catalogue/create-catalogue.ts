@@ -1,0 +1,100 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Language } from '../database/schema/columns.ts';
+import { isBranchOpen, isWithin, localMoment } from '../places/opening-hours.ts';
+import type { LocalMoment } from '../places/opening-hours.ts';
+import type { SettingsReader } from '../settings/settings-reader.ts';
+import type { Catalogue } from './catalogue.ts';
+import { keepFresh } from './keep-fresh.ts';
+import type { Menu, MenuProduct, Stock } from './menu.ts';
+import { readMenu, readStock } from './menu.ts';
+import { writeProduct } from './product-shape.ts';
+
+const stockFreshMs = 1000;
+
+export type CatalogueMemory = Omit<Catalogue, 'changed'> & { forget: () => void };
+
+/** `publicUrl` goes in front of picture paths; empty leaves them root-relative. */
+export function createCatalogue(
+  database: Database,
+  clock: Clock,
+  settings: SettingsReader,
+  publicUrl: string,
+): CatalogueMemory {
+  const menus = keepFresh(async () => readMenu(database, await settings.read()), Number.POSITIVE_INFINITY);
+  const stocks = keepFresh(() => readStock(database), stockFreshMs);
+  const written = createTextMemory();
+  const localNow = createLocalClock(clock);
+  const picture = (path: string) => (path === '' ? '' : publicUrl + path);
+  const isOpenIn = (menu: Menu, branchId: number) => {
+    const place = menu.branches.get(branchId);
+    return place !== undefined && isBranchOpen(place.branch.takesOrders, place.hours, localNow(menu));
+  };
+  const write = (menu: Menu, stock: Stock, product: MenuProduct, language: Language, isFavourite: boolean) =>
+    writeProduct(product, {
+      language,
+      stock,
+      picture,
+      isFavourite,
+      isBranchOpen: isOpenIn(menu, product.row.branchId),
+      settings: menu.settings,
+    });
+  return {
+    picture,
+    menu: () => menus.read(),
+    isOpen: async (branchId) => isOpenIn(await menus.read(), branchId),
+    isOnSale: async ({ row }) => isInHours(row, localNow(await menus.read())),
+    productOf: async (productId, language) => {
+      const menu = await menus.read();
+      const product = menu.products.get(productId);
+      return product ? write(menu, await stocks.read(), product, language, false) : null;
+    },
+    productText: async (product, language, isFavourite) => {
+      const menu = await menus.read();
+      const stock = await stocks.read();
+      const key = `${language}${isFavourite}${isOpenIn(menu, product.row.branchId)}`;
+      return written.textOf(product, key, stock, () => write(menu, stock, product, language, isFavourite));
+    },
+    stockChanged: () => stocks.forget(),
+    forget: () => {
+      menus.forget();
+      stocks.forget();
+    },
+  };
+}
+
+function isInHours(row: MenuProduct['row'], at: LocalMoment): boolean {
+  return row.availableFrom === null || row.availableTo === null || isWithin(at.time, row.availableFrom, row.availableTo);
+}
+
+/** The local time, worked out once a second. */
+function createLocalClock(clock: Clock): (menu: Menu) => LocalMoment {
+  let known: { second: number; timeZone: string; at: LocalMoment } | null = null;
+  return (menu) => {
+    const now = clock.now();
+    const second = Math.floor(now.getTime() / 1000);
+    const timeZone = menu.settings.system.system_timezone;
+    if (known?.second !== second || known.timeZone !== timeZone) {
+      known = { second, timeZone, at: localMoment(now, timeZone) };
+    }
+    return known.at;
+  };
+}
+
+/** JSON text of products, by state; dropped as soon as the stock it shows is another. */
+function createTextMemory() {
+  const texts = new WeakMap<MenuProduct, { stockShown: string; byKey: Map<string, string> }>();
+  return {
+    textOf: (product: MenuProduct, key: string, stock: Stock, write: () => Record<string, unknown>): string => {
+      const stockShown = product.variants.map((row) => (row.stockItemId === null ? '' : stock.get(row.stockItemId))).join();
+      let known = texts.get(product);
+      if (known?.stockShown !== stockShown) {
+        known = { stockShown, byKey: new Map() };
+        texts.set(product, known);
+      }
+      const text = known.byKey.get(key) ?? JSON.stringify(write());
+      known.byKey.set(key, text);
+      return text;
+    },
+  };
+}

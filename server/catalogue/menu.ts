@@ -1,0 +1,122 @@
+import { asc } from 'drizzle-orm';
+import type { Minor } from '../../machines/money.ts';
+import type { Queryable } from '../database/database.ts';
+import { addOn, banner, category, product, section, stockItem, tag, variant } from '../database/schema/catalogue.ts';
+import type { LocalText } from '../database/schema/columns.ts';
+import { languages } from '../database/schema/columns.ts';
+import { branch, branchHours, city } from '../database/schema/places.ts';
+import { groupBy } from '../group-by.ts';
+import type { SeedSettings } from '../seed/settings-schema.ts';
+import { searchable } from './search-text.ts';
+
+export type CategoryRow = typeof category.$inferSelect;
+export type VariantRow = typeof variant.$inferSelect;
+export type BranchPlace = {
+  branch: typeof branch.$inferSelect;
+  city: typeof city.$inferSelect;
+  hours: (typeof branchHours.$inferSelect)[];
+};
+
+/** A product with everything its answer is made of. */
+export type MenuProduct = {
+  row: typeof product.$inferSelect;
+  category: CategoryRow;
+  variants: VariantRow[];
+  addOns: (typeof addOn.$inferSelect)[];
+  tags: LocalText[];
+  /** What a customer pays at least, in minor units. */
+  lowestPrice: Minor;
+  /** Whole percent of the best reduction, 0 when there is none. */
+  discount: number;
+  /** Stars × 100. */
+  rating: number;
+  searchName: string;
+  searchText: string;
+};
+
+/** Everything that can be bought and shown, read in one go. Stock is kept apart because it changes with every order. */
+export type Menu = {
+  products: Map<number, MenuProduct>;
+  byBranch: Map<number, MenuProduct[]>;
+  categories: CategoryRow[];
+  branches: Map<number, BranchPlace>;
+  cities: (typeof city.$inferSelect)[];
+  sections: (typeof section.$inferSelect)[];
+  banners: (typeof banner.$inferSelect)[];
+  settings: SeedSettings;
+};
+
+export type Stock = Map<number, number>;
+
+export async function readStock(database: Queryable): Promise<Stock> {
+  const rows = await database.select().from(stockItem);
+  return new Map(rows.map((row) => [row.id, row.onHand]));
+}
+
+export async function readMenu(database: Queryable, settings: SeedSettings): Promise<Menu> {
+  const rows = await database.select().from(product).orderBy(asc(product.rowOrder), asc(product.id));
+  const categories = await database.select().from(category).orderBy(asc(category.rowOrder));
+  const variants = await database.select().from(variant).orderBy(asc(variant.rowOrder));
+  const addOns = await database.select().from(addOn).orderBy(asc(addOn.rowOrder));
+  const tags = new Map((await database.select().from(tag)).map((row) => [row.slug, row.name]));
+  const byId = new Map(categories.map((row) => [row.id, row]));
+  const variantsOf = groupBy(variants, (row) => row.productId);
+  const addOnsOf = groupBy(addOns, (row) => row.productId);
+  const products = rows.flatMap((row) => {
+    const own = byId.get(row.categoryId);
+    const active = (variantsOf.get(row.id) ?? []).filter((one) => one.active);
+    if (!own || !row.active || active.length === 0) return [];
+    const tagTexts = row.tags.flatMap((slug) => tags.get(slug) ?? []);
+    return [composeProduct({ row, category: own, variants: active, addOns: addOnsOf.get(row.id) ?? [], tags: tagTexts })];
+  });
+  return {
+    products: new Map(products.map((one) => [one.row.id, one])),
+    byBranch: groupBy(products, (one) => one.row.branchId),
+    categories,
+    ...(await readPlaces(database)),
+    sections: await database.select().from(section).orderBy(asc(section.rowOrder)),
+    banners: await database.select().from(banner).orderBy(asc(banner.id)),
+    settings,
+  };
+}
+
+async function readPlaces(database: Queryable): Promise<Pick<Menu, 'branches' | 'cities'>> {
+  const cities = await database.select().from(city).orderBy(asc(city.id));
+  const branches = await database.select().from(branch).orderBy(asc(branch.id));
+  const hours = await database.select().from(branchHours).orderBy(asc(branchHours.day));
+  const places = branches.flatMap((row): [number, BranchPlace][] => {
+    const own = cities.find((one) => one.id === row.cityId);
+    return own ? [[row.id, { branch: row, city: own, hours: hours.filter((one) => one.branchId === row.id) }]] : [];
+  });
+  return { cities, branches: new Map(places) };
+}
+
+type Parts = Pick<MenuProduct, 'row' | 'category' | 'variants' | 'addOns' | 'tags'>;
+
+function composeProduct(parts: Parts): MenuProduct {
+  const { row, category: own, variants, tags } = parts;
+  const texts = [row.description, own.name, ...tags, ...row.highlights].flatMap(allLanguages);
+  return {
+    ...parts,
+    lowestPrice: Math.min(...variants.map(effectivePrice)),
+    discount: Math.max(...variants.map(discountOf)),
+    rating: row.ratingCount === 0 ? 0 : Math.round(row.ratingSum / row.ratingCount),
+    searchName: searchable(allLanguages(row.name).join(' | ')),
+    searchText: searchable([...allLanguages(row.name), ...texts, ...row.tags].join(' | ')),
+  };
+}
+
+/** What one unit costs: the special price when there is one. */
+export function effectivePrice(row: Pick<VariantRow, 'price' | 'specialPrice'>): Minor {
+  return row.specialPrice ?? row.price;
+}
+
+/** Reduction in whole percent, rounded half up. */
+export function discountOf(row: Pick<VariantRow, 'price' | 'specialPrice'>): number {
+  if (row.specialPrice === null || row.price === 0) return 0;
+  return Math.round(((row.price - row.specialPrice) * 100) / row.price);
+}
+
+function allLanguages(text: LocalText): string[] {
+  return languages.map((language) => text[language]);
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { paths } from '../../src/api/contract/paths.ts';
+import { toDecimal } from '../../machines/money.ts';
+import { favourite } from '../database/schema/catalogue.ts';
+import type { Language } from '../database/schema/columns.ts';
+import type { Api } from '../http/api.ts';
+import { empty, Refusal } from '../http/envelope.ts';
+import { absent, required } from '../http/fields.ts';
+import type { Services } from '../services.ts';
+import type { MenuProduct } from './menu.ts';
+import { findProducts, sortKeys } from './product-query.ts';
+import type { ProductQuery } from './product-query.ts';
+
+const usualLimit = 40;
+const orders = ['asc', 'desc', 'ASC', 'DESC'] as const;
+
+export const productFields = {
+  branch_id: required.id,
+  id: absent.id,
+  product_ids: absent.ids,
+  product_variant_ids: absent.ids,
+  category_id: absent.id,
+  category_slug: absent.text(100),
+  slug: absent.text(100),
+  search: absent.text(200),
+  tags: absent.text(500),
+  highlights: absent.text(500),
+  attribute_value_ids: absent.ids,
+  /** Absent means the usual number, sent empty means all. */
+  limit: z.union([z.literal(''), required.whole], { error: 'must be a whole number' }).optional(),
+  offset: absent.whole,
+  sort: absent.oneOf(sortKeys),
+  order: absent.oneOf(orders),
+  top_rated_foods: absent.flag,
+  discount: absent.whole,
+  min_price: absent.amount,
+  max_price: absent.amount,
+  vegetarian: absent.oneOf(['1', '2', '3']),
+  type: absent.text(40),
+  latitude: absent.latitude,
+  longitude: absent.longitude,
+  city_id: absent.id,
+  partner_id: absent.id,
+  filter_by: absent.text(40),
+  is_similar_products: absent.flag,
+};
+type Input = z.output<z.ZodObject<typeof productFields>>;
+
+/** `get_products`: every field of the family's query, in one pass over the menu in memory [R1.1, R1.2, R1.3, R1.4]. */
+export function registerProducts(api: Api, services: Services): void {
+  const { catalogue } = services;
+  api.open(paths.listProducts, productFields, async ({ input, language, customerId }) => {
+    const query = queryOf(input);
+    const menu = await catalogue.menu();
+    const own = menu.byBranch.get(input.branch_id) ?? [];
+    const found = findProducts(await onSaleNow(services, own), query);
+    const offset = input.offset ?? 0;
+    const page = found.slice(offset, offset + pageSize(input));
+    if (page.length === 0) return empty('No products found.');
+    const texts = await writeProducts(services, page, language, customerId);
+    const prices = [...menu.products.values()].map((one) => one.lowestPrice);
+    const head = JSON.stringify({
+      error: false,
+      message: 'Products found.',
+      min_price: toDecimal(Math.min(...prices)),
+      max_price: toDecimal(Math.max(...prices)),
+      search: input.search ?? '',
+      filters: [],
+      categories: distinct(page.map(({ category }) => ({ id: String(category.id), name: category.name[language] }))),
+      product_tags: [...new Set(page.flatMap((one) => one.tags.map((tag) => tag[language])))],
+      total: String(found.length),
+      offset: String(offset),
+    });
+    return `${head.slice(0, -1)},"data":[${texts.join()}]}`;
+  });
+}
+
+/** Products within their own hours. */
+export async function onSaleNow({ catalogue }: Services, products: readonly MenuProduct[]): Promise<MenuProduct[]> {
+  const judged = await Promise.all(products.map(async (one) => ((await catalogue.isOnSale(one)) ? [one] : [])));
+  return judged.flat();
+}
+
+/** JSON texts of products; a member sees their own favourites marked. */
+export async function writeProducts(
+  { catalogue, database }: Services,
+  products: readonly MenuProduct[],
+  language: Language,
+  customerId: number | null,
+): Promise<string[]> {
+  const rows =
+    customerId === null
+      ? []
+      : await database.select().from(favourite).where(eq(favourite.customerId, customerId));
+  const favourites = new Set(rows.map((row) => row.productId));
+  return Promise.all(products.map((one) => catalogue.productText(one, language, favourites.has(one.row.id))));
+}
+
+function queryOf(input: Input): ProductQuery {
+  refuseHalfPairs(input);
+  const listed = [input.tags, input.highlights].flatMap((text) => (text ?? '').split(','));
+  return {
+    id: input.id,
+    others: input.is_similar_products ?? false,
+    productIds: input.product_ids,
+    variantIds: input.product_variant_ids ?? input.attribute_value_ids,
+    categoryId: input.category_id,
+    categorySlug: input.category_slug,
+    slug: input.slug,
+    search: input.search,
+    tags: listed.map((text) => text.trim()).filter((text) => text !== ''),
+    food: foodOf(input.vegetarian),
+    topRated: input.top_rated_foods ?? false,
+    discountUpTo: input.discount,
+    price: input.min_price === null || input.max_price === null ? null : { from: input.min_price, to: input.max_price },
+    sort: input.sort,
+    descending: (input.order ?? '').toLowerCase() === 'desc',
+  };
+}
+
+function refuseHalfPairs(input: Input): void {
+  if ((input.min_price === null) !== (input.max_price === null)) {
+    throw new Refusal('Send both the lowest and the highest price, or neither.');
+  }
+  if (input.min_price !== null && input.max_price !== null && input.min_price > input.max_price) {
+    throw new Refusal('The lowest price must not be above the highest price.');
+  }
+  if ((input.latitude === null) !== (input.longitude === null)) {
+    throw new Refusal('Send both latitude and longitude, or neither.');
+  }
+}
+
+function foodOf(vegetarian: Input['vegetarian']): ProductQuery['food'] {
+  if (vegetarian === '1') return 'veg';
+  return vegetarian === '2' ? 'nonVeg' : null;
+}
+
+function pageSize({ limit }: Input): number {
+  if (limit === undefined) return usualLimit;
+  return limit === '' ? Number.POSITIVE_INFINITY : limit;
+}
+
+function distinct<T extends { id: string }>(rows: T[]): T[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { OpenDatabase } from './database.ts';
+import { systemState } from './schema/system.ts';
+
+const watchEveryMs = 1000;
+
+/** What all processes on one database agree on: how far the clock was moved, and the version of the catalogue. */
+export type SharedState = {
+  moveClock: (offsetMs: number) => Promise<void>;
+  raiseCatalogueVersion: () => Promise<void>;
+  /** Reads the row again; tells `onCatalogueChange` when the version is new. */
+  refresh: () => Promise<void>;
+  stop: () => void;
+};
+
+export async function watchState(
+  opened: OpenDatabase,
+  clock: Clock,
+  onCatalogueChange: () => void,
+): Promise<SharedState> {
+  const { database } = opened;
+  let version = 0;
+  const refresh = async () => {
+    const [row] = await database.select().from(systemState).where(eq(systemState.id, 1));
+    if (!row) return;
+    clock.setOffset(row.clockOffsetMs);
+    if (version !== row.catalogueVersion) onCatalogueChange();
+    version = row.catalogueVersion;
+  };
+  await refresh();
+  const timer = opened.shared ? setInterval(() => void refresh().catch(() => {}), watchEveryMs).unref() : null;
+  return {
+    refresh,
+    moveClock: async (offsetMs) => {
+      await database.update(systemState).set({ clockOffsetMs: offsetMs }).where(eq(systemState.id, 1));
+      await refresh();
+    },
+    raiseCatalogueVersion: async () => {
+      await database
+        .update(systemState)
+        .set({ catalogueVersion: sql`${systemState.catalogueVersion} + 1` })
+        .where(eq(systemState.id, 1));
+      await refresh();
+    },
+    stop: () => {
+      if (timer) clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiBase } from '../../src/api/contract/paths.ts';
+import { hide } from '../simulator/simulator.ts';
+
+const year = 'public, max-age=31536000, immutable';
+const day = 'public, max-age=86400';
+
+/**
+ * The built app: hashed files for ever, pictures for a day, everything else asked again each time. A page address that
+ * is no file is answered with the app; a missing file is a plain 404.
+ */
+export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader('Cache-Control', cachingOf(path.slice(folder.length)));
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return hide(reply);
+    if (isBuilt) return reply.sendFile('index.html');
+    return reply.code(503).type('text/plain; charset=utf-8').send('The app has not been built yet: run "npm run build".');
+  });
+}
+
+function cachingOf(path: string): string {
+  const normal = path.replaceAll('\\', '/');
+  if (normal.startsWith('/assets/')) return year;
+  return /^\/(food|banners|brand)\//.test(normal) ? day : 'no-cache';
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '/';
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (path.startsWith(apiBase) || path.startsWith('/simulator')) return false;
+  const lastPart = path.slice(path.lastIndexOf('/') + 1);
+  return !lastPart.includes('.') && (request.headers.accept ?? '').includes('text/html');
+}

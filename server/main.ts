@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { apiBase, paths } from '../src/api/contract/paths.ts';
+import { createClock } from './clock.ts';
+import { holdDataFolder, readSecret } from './database/data-folder.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { openPglite } from './database/pglite-driver.ts';
+import { openPostgres } from './database/postgres-driver.ts';
+import type { Log } from './http/app.ts';
+import { createProvider, prepareDatabase } from './provider.ts';
+
+export type ProviderOptions = {
+  /** 0 picks a free port. */
+  port?: number;
+  host?: string;
+  /** Folder of the embedded database and the secret. */
+  dataDir?: string;
+  /** A PostgreSQL to use instead of the embedded database. */
+  databaseUrl?: string;
+  secret?: string;
+  /** Simulator and inbox; they also insist on being asked from this machine. */
+  demo?: boolean;
+  publicUrl?: string;
+  siteFolder?: string;
+  /** Milliseconds since 1970, for tests that bring their own time. */
+  timeSource?: () => number;
+  log?: Log;
+};
+
+export type RunningProvider = { url: string; app: FastifyInstance; close: () => Promise<void> };
+
+/** Opens the database, serves the app and the API, and answers when both are warm. */
+export async function startProvider(options: ProviderOptions = {}): Promise<RunningProvider> {
+  const { port = 3000, host = '127.0.0.1', demo = true, publicUrl = '', log = () => {} } = options;
+  const dataDir = resolve(options.dataDir ?? '.data');
+  const clock = createClock(options.timeSource);
+  const { opened, complete, release } = await openDatabase(dataDir, options.databaseUrl ?? '');
+  try {
+    await prepareDatabase(opened, clock);
+    complete();
+    const secret = readSecret(dataDir, options.secret);
+    const siteFolder = resolve(options.siteFolder ?? 'dist/app');
+    const provider = await createProvider({ opened, clock, secret, demo, publicUrl, siteFolder, log });
+    await warmUp(provider.app);
+    const url = await provider.app.listen({ port, host });
+    const close = async () => {
+      await provider.close();
+      await release();
+    };
+    return { url, app: provider.app, close };
+  } catch (error) {
+    await opened.close().catch(() => {});
+    await release();
+    throw error;
+  }
+}
+
+type OpenedPlace = { opened: OpenDatabase; complete: () => void; release: () => Promise<void> };
+
+async function openDatabase(dataDir: string, databaseUrl: string): Promise<OpenedPlace> {
+  if (databaseUrl !== '') return { opened: await openPostgres(databaseUrl), complete: () => {}, release: async () => {} };
+  const folder = await holdDataFolder(dataDir);
+  try {
+    const opened = await openPglite(folder.databasePath);
+    return { opened, complete: folder.markComplete, release: folder.release };
+  } catch (error) {
+    await folder.release();
+    throw error;
+  }
+}
+
+/** The embedded engine is slow at first; the first customer should not be the one to find out. */
+async function warmUp(app: FastifyInstance): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const path of [paths.readSettings, paths.searchCities, paths.listSections, paths.listProducts]) {
+    await app.inject({ method: 'POST', url: `${apiBase}${path}`, headers, payload: 'branch_id=1' });
+  }
+}

@@ -1,0 +1,128 @@
+import { paths } from '../../src/api/contract/paths.ts';
+import { toDecimal } from '../../machines/money.ts';
+import type { BranchPlace, Menu } from '../catalogue/menu.ts';
+import { searchable } from '../catalogue/search-text.ts';
+import type { Language } from '../database/schema/columns.ts';
+import type { Api } from '../http/api.ts';
+import { empty, ok, Refusal } from '../http/envelope.ts';
+import { absent, pageFields, required } from '../http/fields.ts';
+import type { Services } from '../services.ts';
+import { writeBranch } from './branch-shape.ts';
+import { distanceKm } from './distance.ts';
+
+type City = Menu['cities'][number];
+
+const listFields = {
+  ...pageFields(25),
+  search: absent.text(100),
+  order: absent.oneOf(['asc', 'desc', 'ASC', 'DESC']),
+};
+
+/** `get_cities`, `is_city_deliverable`, `get_branches`: where we deliver and from which kitchen [R1.30]. */
+export function registerPlaces(api: Api, services: Services): void {
+  const { catalogue } = services;
+
+  api.open(paths.searchCities, { ...listFields, sort: absent.whole }, async ({ input, language }) => {
+    const { cities } = await catalogue.menu();
+    const found = cities.filter((row) => namesOf(row).includes(searchable(input.search ?? '')));
+    if (input.order?.toLowerCase() === 'desc') found.reverse();
+    const page = found.slice(input.offset, input.offset + input.limit);
+    if (page.length === 0) return empty('No cities found.');
+    return ok('Cities found.', page.map((row) => writeCity(row, language)));
+  });
+
+  const checkFields = {
+    ...listFields,
+    ...pageFields(1),
+    name: absent.text(100),
+    id: absent.id,
+    latitude: absent.latitude,
+    longitude: absent.longitude,
+  };
+  api.open(paths.checkCity, checkFields, async ({ input, language }) => {
+    if (input.name === null && input.id === null) throw new Refusal('Name the city, or send its id.');
+    const here = coordinatesOf(input.latitude, input.longitude);
+    const menu = await catalogue.menu();
+    const city = menu.cities.find((row) => (input.id === null ? isNamed(row, input.name ?? '') : row.id === input.id));
+    if (!city) throw new Refusal('We do not deliver to this city yet.');
+    const inReach = nearestFirst([...menu.branches.values()], here)
+      .filter(({ place }) => here !== null || place.city.id === city.id)
+      .filter(({ place, km }) => km === null || km <= place.city.maxDeliverableKm)
+      .map(({ place }) => place);
+    const page = inReach.slice(input.offset, input.offset + input.limit);
+    const message = page.length === 0 ? 'No branch delivers here.' : 'City is deliverable.';
+    return ok(message, await writeBranches(services, page, language, true), { city_id: String(city.id) });
+  });
+
+  const branchFields = {
+    ...listFields,
+    city_id: required.id,
+    latitude: required.latitude,
+    longitude: required.longitude,
+    id: absent.id,
+    sort: absent.text(40),
+  };
+  api.open(paths.listBranches, branchFields, async ({ input, language }) => {
+    const menu = await catalogue.menu();
+    const here = coordinatesOf(input.latitude, input.longitude);
+    const wanted = searchable(input.search ?? '');
+    const found = nearestFirst([...menu.branches.values()], here)
+      .map(({ place }) => place)
+      .filter(({ branch, city }) => city.id === input.city_id && (input.id === null || branch.id === input.id))
+      .filter(({ branch }) => searchable(Object.values(branch.name).join(' | ')).includes(wanted));
+    const page = found.slice(input.offset, input.offset + input.limit);
+    return ok('Branches found.', await writeBranches(services, page, language, false), { total: found.length });
+  });
+}
+
+async function writeBranches({ catalogue }: Services, places: BranchPlace[], language: Language, saysIfOpen: boolean) {
+  return Promise.all(
+    places.map(async (place, at) => {
+      const row = writeBranch(place, language, catalogue.picture);
+      const isOpen = await catalogue.isOpen(place.branch.id);
+      return saysIfOpen && at === 0 ? { ...row, is_branch_open: isOpen ? '1' : '0' } : row;
+    }),
+  );
+}
+
+function nearestFirst(places: BranchPlace[], here: { latitude: number; longitude: number } | null) {
+  return places
+    .map((place) => ({ place, km: here === null ? null : distanceKm(here, place.branch) }))
+    .toSorted((one, other) => (one.km ?? 0) - (other.km ?? 0) || one.place.branch.id - other.place.branch.id);
+}
+
+function coordinatesOf(latitude: string | null, longitude: string | null) {
+  if ((latitude === null) !== (longitude === null)) throw new Refusal('Send both latitude and longitude, or neither.');
+  if (latitude === null || longitude === null) return null;
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+function namesOf(row: City): string {
+  return searchable(Object.values(row.name).join(' | '));
+}
+
+/** The exact name in any of the languages. */
+function isNamed(row: City, name: string): boolean {
+  return Object.values(row.name).some((one) => searchable(one) === searchable(name));
+}
+
+function writeCity(row: City, language: Language) {
+  return {
+    id: String(row.id),
+    name: row.name[language],
+    latitude: String(row.latitude),
+    longitude: String(row.longitude),
+    geolocation_type: 'circle',
+    radius: String(row.radiusKm),
+    max_deliverable_distance: String(row.maxDeliverableKm),
+    delivery_charge_method: row.chargeMethod,
+    fixed_charge: toDecimal(row.fixedCharge),
+    per_km_charge: toDecimal(row.perKmCharge),
+    range_wise_charges: row.rangeCharges.map(writeRange),
+    time_to_travel: String(row.minutesPerKm),
+  };
+}
+
+export function writeRange(range: City['rangeCharges'][number]) {
+  return { from_range: String(range.fromKm), to_range: String(range.toKm), price: toDecimal(range.price) };
+}

@@ -1,0 +1,17 @@
+import { registerCategories } from './catalogue/categories-routes.ts';
+import { registerProducts } from './catalogue/products-routes.ts';
+import { registerHome } from './home/home-routes.ts';
+import { registerSections } from './home/sections-routes.ts';
+import type { Api } from './http/api.ts';
+import { registerPlaces } from './places/places-routes.ts';
+import type { Services } from './services.ts';
+import type { Simulator } from './simulator/simulator.ts';
+
+/** Every resource of the provider; a new one is added here. */
+export function registerResources(api: Api, services: Services, _simulator: Simulator): void {
+  registerPlaces(api, services);
+  registerCategories(api, services);
+  registerProducts(api, services);
+  registerSections(api, services);
+  registerHome(api, services);
+}

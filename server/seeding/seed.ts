@@ -1,0 +1,75 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../database/database.ts';
+import * as accounts from '../database/schema/accounts.ts';
+import * as carts from '../database/schema/carts.ts';
+import * as catalogue from '../database/schema/catalogue.ts';
+import * as orders from '../database/schema/orders.ts';
+import * as payments from '../database/schema/payments.ts';
+import * as places from '../database/schema/places.ts';
+import * as promos from '../database/schema/promos.ts';
+import { job, notification, providerSettings, rateWindow, systemState } from '../database/schema/system.ts';
+import { readSeed } from './read-seed.ts';
+import type { Seed } from './read-seed.ts';
+import { productsOf, seedBanners, seedCatalogue, seedPlaces } from './seed-catalogue.ts';
+import { seedCustomers, seedPromosAndRiders } from './seed-customers.ts';
+import { seedOrders } from './seed-orders.ts';
+
+const hourMs = 3_600_000;
+const areas = [accounts, places, catalogue, carts, promos, orders, payments];
+const seededTables: PgTable[] = [...areas.flatMap((area) => Object.values(area)), job, notification, providerSettings, rateWindow];
+const numberedTables: PgTable[] = [
+  accounts.customer, accounts.address, places.city, places.branch, catalogue.category, catalogue.product, catalogue.stockItem,
+  catalogue.variant, catalogue.addOn, catalogue.section, catalogue.productRating, promos.promo, orders.rider, orders.order,
+  notification,
+];
+
+/** Fills an empty database with the demo's data; does nothing to one that has been seeded. */
+export async function seedIfEmpty(database: Database, now: Date): Promise<void> {
+  const [state] = await database.select().from(systemState).where(eq(systemState.id, 1));
+  if (state?.seededAt) return;
+  const seed = await readSeed();
+  await database.transaction((tx) => fill(tx, seed, now));
+}
+
+/** Throws every row away and seeds again; the clock's offset goes back to zero. */
+export async function reseed(database: Database, now: Date): Promise<void> {
+  const seed = await readSeed();
+  await database.transaction(async (tx) => {
+    const names = seededTables.map((table) => sql.identifier(getTableName(table)));
+    await tx.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity`);
+    await fill(tx, seed, now);
+  });
+}
+
+async function fill(tx: Transaction, seed: Seed, now: Date): Promise<void> {
+  const products = productsOf(seed);
+  await tx.insert(providerSettings).values({ id: 1, settings: seed.settings });
+  await seedPlaces(tx, seed);
+  await seedCatalogue(tx, seed, products, now);
+  await seedBanners(tx, seed, now);
+  await seedPromosAndRiders(tx, seed, now);
+  await seedCustomers(tx, seed, now);
+  await seedOrders(tx, seed, products, now);
+  await tx.insert(notification).values(
+    seed.notifications.map(({ hoursAgo, image, ...row }) => ({
+      ...row,
+      image: image ?? '',
+      sentAt: new Date(now.getTime() - hoursAgo * hourMs),
+    })),
+  );
+  for (const table of numberedTables) await continueNumbersAfter(tx, getTableName(table));
+  await tx
+    .insert(systemState)
+    .values({ id: 1, seededAt: now })
+    .onConflictDoUpdate({
+      target: systemState.id,
+      set: { seededAt: now, clockOffsetMs: 0, catalogueVersion: sql`${systemState.catalogueVersion} + 1` },
+    });
+}
+
+async function continueNumbersAfter(tx: Transaction, table: string): Promise<void> {
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+  );
+}

@@ -1,0 +1,33 @@
+import { DataFolderError } from './database/data-folder.ts';
+import { startProvider } from './main.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const { env } = process;
+
+try {
+  const demo = env['TIFFIN_DEMO'] !== '0';
+  const provider = await startProvider({
+    port: Number(env['PORT'] ?? 3000),
+    host: env['HOST'] ?? '127.0.0.1',
+    dataDir: env['DATA_DIR'] ?? '.data',
+    databaseUrl: env['DATABASE_URL'] ?? '',
+    secret: env['TIFFIN_SECRET'] ?? '',
+    publicUrl: env['PUBLIC_URL'] ?? '',
+    demo,
+    log: say,
+  });
+  say(`Tiffin is ready at ${provider.url}`);
+  if (demo) say(`One-time codes and everything a demo needs: ${provider.url}/simulator`);
+  const stop = () => {
+    void provider.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  const isKnown = error instanceof DataFolderError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  say(isKnown && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error));
+  process.exit(1);
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
+import { z } from 'zod';
+import { apiBase } from '../../src/api/contract/paths.ts';
+import { createClock } from '../clock.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { openPglite } from '../database/pglite-driver.ts';
+import { openPostgres } from '../database/postgres-driver.ts';
+import { createProvider, prepareDatabase } from '../provider.ts';
+import type { Provider } from '../provider.ts';
+import { reseed } from '../seeding/seed.ts';
+import { seededTemplate } from './template.ts';
+
+/** Wednesday 4 November 2026, 12:30 in Amberpur (Asia/Kolkata). */
+export const testNow = Date.UTC(2026, 10, 4, 7, 0, 0);
+const startLimitMs = 120_000;
+
+export type Reply = {
+  status: number;
+  /** The parsed body; an empty body is an empty object. */
+  body: Record<string, unknown>;
+  text: string;
+};
+export type Form = Record<string, string | number | readonly (string | number)[]>;
+
+export type TestProvider = Provider & {
+  /** Posts a form to an endpoint; a list is sent as a repeated key. */
+  call: (path: string, form?: Form, token?: string) => Promise<Reply>;
+  /** Presses a control of the simulator. */
+  simulate: (noun: string, body?: Record<string, unknown>) => Promise<Reply>;
+  /** Goes through code and check as a customer would; answers the token. 9000000001 is Asha, with orders and a wallet. */
+  signIn: (mobile?: string) => Promise<string>;
+  /** Moves this provider's own time. */
+  advance: (seconds: number) => void;
+  /** Back to the seed and to `testNow`. */
+  reset: () => Promise<void>;
+};
+
+export type TestOptions = { demo?: boolean; siteFolder?: string };
+
+/**
+ * A provider on a database of its own, in memory, or in a schema of its own when DATABASE_URL names a PostgreSQL. The
+ * clock stands at `testNow` and moves only by `advance`.
+ */
+export async function startTestProvider(options: TestOptions = {}): Promise<TestProvider> {
+  let now = testNow;
+  const clock = createClock(() => now);
+  const { opened, drop } = await openTestDatabase();
+  await prepareDatabase(opened, clock);
+  const lines: string[] = [];
+  const provider = await createProvider({
+    opened,
+    clock,
+    secret: Buffer.from('test secret'),
+    demo: options.demo ?? true,
+    publicUrl: '',
+    siteFolder: options.siteFolder ?? 'no-site',
+    log: (line) => lines.push(line),
+  });
+  const call: TestProvider['call'] = async (path, form = {}, token = '') => {
+    const payload = new URLSearchParams(pairsOf(form)).toString();
+    const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
+    if (token !== '') headers['authorization'] = `Bearer ${token}`;
+    const reply = await provider.app.inject({ method: 'POST', url: apiBase + path, headers, payload });
+    if (reply.statusCode >= 500) throw new Error(`${path} failed inside: ${lines.join('\n')}`);
+    return replyOf(reply.statusCode, reply.body);
+  };
+  const simulate: TestProvider['simulate'] = async (noun, body = {}) => {
+    const reply = await provider.app.inject({ method: 'POST', url: `/simulator/${noun}`, payload: body });
+    if (reply.statusCode >= 500) throw new Error(`${noun} failed inside: ${lines.join('\n')}`);
+    return replyOf(reply.statusCode, reply.body);
+  };
+  return {
+    ...provider,
+    call,
+    simulate,
+    signIn: async (mobile = '9000000001') => {
+      const full = `91${mobile}`;
+      now += 31_000;
+      await call('verify_user', { mobile: full });
+      const inbox = await provider.app.inject({ method: 'GET', url: '/simulator/codes' });
+      const { data } = z.object({ data: z.array(z.object({ mobile: z.string(), code: z.string() })) }).parse(inbox.json());
+      const code = data.find((message) => message.mobile === full)?.code ?? '';
+      await call('verify_otp', { mobile: full, otp: code });
+      const { body } = await call('login', { mobile });
+      if (typeof body['token'] !== 'string') throw new Error(`Nobody signed in: ${JSON.stringify(body)}`);
+      return body['token'];
+    },
+    advance: (seconds) => {
+      now += seconds * 1000;
+    },
+    reset: async () => {
+      now = testNow;
+      await reseed(opened.database, clock.now());
+      await provider.services.state.refresh();
+    },
+    close: async () => {
+      await drop();
+      await provider.close();
+    },
+  };
+}
+
+/** One provider for all tests of a file. */
+export function useTestProvider(options: TestOptions = {}): () => TestProvider {
+  let provider: TestProvider | null = null;
+  beforeAll(async () => {
+    provider = await startTestProvider(options);
+  }, startLimitMs);
+  afterAll(() => provider?.close());
+  return () => {
+    if (!provider) throw new Error('The provider starts before the tests of its file');
+    return provider;
+  };
+}
+
+async function openTestDatabase(): Promise<{ opened: OpenDatabase; drop: () => Promise<void> }> {
+  const url = process.env['DATABASE_URL'] ?? '';
+  if (url === '') return { opened: await openPglite(null, await seededTemplate(testNow)), drop: async () => {} };
+  const schema = `test_${randomBytes(6).toString('hex')}`;
+  const opened = await openPostgres(url, schema);
+  const drop = async () => {
+    await opened.database.execute(sql`drop schema ${sql.identifier(schema)} cascade`);
+  };
+  return { opened, drop };
+}
+
+function pairsOf(form: Form): [string, string][] {
+  return Object.entries(form).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one): [string, string] => [key, String(one)]),
+  );
+}
+
+function replyOf(status: number, text: string): Reply {
+  const body = text === '' ? {} : z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  return { status, body, text };
+}
