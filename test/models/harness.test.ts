@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { assign, fromPromise, setup, type EventObject } from 'xstate';
+import { edgeCover, shortestPaths, smallestCover } from './cover.ts';
+import { explore } from './explore.ts';
+import { replay, withWaitingEffects } from './replay.ts';
+import { deadEnds, isJsonSafe, structuralFaults, stuckWhileBusy } from './structure.ts';
+import { transitionId, transitionsOf } from './transitions.ts';
+
+/** A small door: opens by a code, closes by itself, jams after two wrong codes; one transition can never fire. */
+const door = setup({
+  types: {
+    context: {} as { wrong: number },
+    events: {} as { type: 'code.entered' } | { type: 'door.pushed' },
+  },
+  actors: { check: fromPromise<boolean>(() => Promise.resolve(true)) },
+  guards: {
+    isRight: ({ event }) => 'output' in event && event.output === true,
+    isLastTry: ({ context }) => context.wrong >= 1,
+    never: () => false,
+  },
+  delays: { closing: 3000, patience: 10_000 },
+}).createMachine({
+  id: 'door',
+  context: { wrong: 0 },
+  initial: 'shut',
+  states: {
+    shut: { on: { 'code.entered': 'checking', 'door.pushed': { guard: 'never', target: 'open' } } },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'check',
+        src: 'check',
+        onDone: [
+          { guard: 'isRight', target: 'open' },
+          { guard: 'isLastTry', target: 'jammed' },
+          { target: 'shut', actions: assign({ wrong: ({ context }) => context.wrong + 1 }) },
+        ],
+        onError: 'shut',
+      },
+      after: { patience: 'shut' },
+    },
+    open: { entry: assign({ wrong: 0 }), after: { closing: 'shut' } },
+    jammed: {},
+  },
+});
+
+const done = (output: boolean): EventObject & { output: boolean } => ({
+  type: 'xstate.done.actor.check',
+  output,
+});
+const cases = {
+  'code.entered': [{ type: 'code.entered' }],
+  'door.pushed': [{ type: 'door.pushed' }],
+  'xstate.done.actor.check': [done(true), done(false)],
+  'xstate.error.actor.check': [{ type: 'xstate.error.actor.check' }],
+};
+
+describe('path generation', () => {
+  const machine = withWaitingEffects(door);
+  const explored = explore(machine, { cases });
+
+  it('replays every generated path without a difference', async () => {
+    const cover = edgeCover(explored);
+    expect(new Set(cover.flat())).toEqual(new Set(explored.edges));
+    for (const path of cover) expect((await replay(machine, explored, path)).diverged).toBeNull();
+  });
+
+  it('finds the transition that can never fire, and only that one', async () => {
+    const fired = new Set<string>();
+    for (const path of edgeCover(explored)) {
+      for (const id of (await replay(machine, explored, path)).fired) fired.add(id);
+    }
+    const missed = transitionsOf(machine)
+      .map(transitionId)
+      .filter((id) => !fired.has(id));
+    expect(missed).toEqual(['door.shut | door.pushed | 0']);
+  });
+
+  it('covers the same transitions with a few short paths', async () => {
+    const paths = shortestPaths(explored);
+    const fired = new Map<unknown, Set<string>>();
+    for (const path of paths) fired.set(path, (await replay(machine, explored, path)).fired);
+    const cover = smallestCover(paths, (path) => fired.get(path) ?? new Set());
+    expect(cover.length).toBeLessThan(paths.length);
+    expect(new Set(cover.flatMap((path) => [...(fired.get(path) ?? [])])).size).toBe(
+      new Set([...fired.values()].flatMap((ids) => [...ids])).size,
+    );
+  });
+
+  it('reports a path that cannot happen', async () => {
+    const [first] = edgeCover(explored);
+    const impossible = (first ?? []).map((edge) => ({ ...edge, to: explored.start }));
+    expect((await replay(machine, explored, impossible)).diverged).toMatch(/^step 1: expected/);
+  });
+
+  it('names event types for which nobody wrote a case, and refuses an endless machine', () => {
+    expect(explore(machine, { cases: {} }).undecided).toEqual(['code.entered', 'door.pushed']);
+    expect(() => explore(machine, { cases, limit: 2 })).toThrow('more than 2 worlds');
+  });
+
+  it('names the state nobody can leave and no busy state that is stuck', () => {
+    expect(deadEnds(explored)).toEqual(['"jammed"']);
+    expect(stuckWhileBusy(explored)).toEqual([]);
+  });
+});
+
+describe('structural checks', () => {
+  const broken = setup({ actors: { check: fromPromise(() => Promise.resolve(true)) } }).createMachine({
+    id: 'broken',
+    initial: 'waiting',
+    states: { waiting: { tags: 'busy', invoke: { src: 'check' }, after: { nowhere: 'waiting' } } },
+  });
+
+  it('names an unknown delay, an effect without id and one without onError', () => {
+    expect(structuralFaults(broken)).toEqual([
+      'broken.waiting: unknown delay "nowhere"',
+      expect.stringContaining('without an id of its own'),
+      expect.stringContaining('without onError'),
+    ]);
+    expect(structuralFaults(door)).toEqual([]);
+  });
+
+  it('tells a context that JSON can carry from one that it cannot', () => {
+    expect(isJsonSafe({ a: [1, null, { b: 'x' }], c: undefined })).toBe(true);
+    expect(isJsonSafe({ at: new Date(0) })).toBe(false);
+    expect(isJsonSafe({ lines: new Map() })).toBe(false);
+    expect(isJsonSafe({ n: Number.NaN })).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { edgeCover, shortestPaths, smallestCover, type Path } from './cover.ts';
+import { explore, type Cases, type Exploration } from './explore.ts';
+import { replay, withWaitingEffects, type Started } from './replay.ts';
+import { transitionId, transitionsOf } from './transitions.ts';
+
+/** What QA reviews about one machine: which inputs are tried, what must always hold, and what is not reached and why. */
+export type Model = {
+  machine: AnyStateMachine;
+  input?: unknown;
+  /** Which process and requirements, in one sentence for the audit. */
+  purpose: string;
+  cases: Cases;
+  project?: (context: unknown) => unknown;
+  /** Promises checked in every world: true means kept. */
+  invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
+  /** Promises about the effects begun along any one path. */
+  effectPromises?: Record<string, (started: readonly Started[]) => boolean>;
+  /** Transitions that generation cannot fire, each with the reason. */
+  unreached: Record<string, string>;
+  /** Values of states that nothing leaves, each with the reason. */
+  restingPlaces: Record<string, string>;
+};
+
+export type WalkedPath = {
+  id: string;
+  path: Path;
+  fired: ReadonlySet<string>;
+  started: Started[];
+  diverged: string | null;
+};
+
+export type Audit = {
+  model: Model;
+  exploration: Exploration;
+  /** Long paths that walk every edge. */
+  cover: WalkedPath[];
+  /** Few short paths that fire every transition any path fires; for people and browsers. */
+  shortCover: WalkedPath[];
+  hits: ReadonlyMap<string, number>;
+  missed: string[];
+};
+
+/** Explores a machine, walks its edge cover and its short cover in memory, and counts what was fired. */
+export async function audit(model: Model): Promise<Audit> {
+  const machine = withWaitingEffects(model.machine);
+  const exploration = explore(machine, model);
+  const walk = async (path: Path): Promise<WalkedPath> => {
+    const { fired, started, diverged } = await replay(machine, exploration, path, model);
+    return { id: pathId(path), path, fired, started, diverged };
+  };
+  const cover: WalkedPath[] = [];
+  for (const path of edgeCover(exploration)) cover.push(await walk(path));
+  const short = new Map<Path, WalkedPath>();
+  for (const path of shortestPaths(exploration)) short.set(path, await walk(path));
+  const chosen = smallestCover([...short.keys()], (path) => short.get(path)?.fired ?? new Set());
+  const hits = new Map<string, number>();
+  for (const { fired } of cover) for (const id of fired) hits.set(id, (hits.get(id) ?? 0) + 1);
+  return {
+    model,
+    exploration,
+    cover,
+    shortCover: chosen.flatMap((path) => short.get(path) ?? []),
+    hits,
+    missed: transitionsOf(machine)
+      .map(transitionId)
+      .filter((id) => !hits.has(id)),
+  };
+}
+
+/** Steps of a path in the words of the machine; a number tells apart the cases of one event. */
+export function stepsOf(path: Path, cases: Cases): string[] {
+  return path.map((edge) => {
+    if (edge.due.length > 0) return `${edge.advance} ms pass: ${edge.label}`;
+    const [event] = edge.events;
+    const known = (event && cases[event.type]) ?? [];
+    return event && known.length > 1 ? `${edge.label} #${known.indexOf(event) + 1}` : edge.label;
+  });
+}
+
+function pathId(path: Path): string {
+  const text = JSON.stringify(path.map((edge) => [edge.events, edge.advance]));
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}

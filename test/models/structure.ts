@@ -1,0 +1,99 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { Exploration } from './explore.ts';
+import { statesBelow, statesOf } from './transitions.ts';
+
+/** What the types do not catch: unknown initials and delays, effects without id, name or a way to fail. */
+export function structuralFaults(machine: AnyStateMachine): string[] {
+  const delays = new Set(Object.keys(machine.implementations.delays));
+  return statesOf(machine).flatMap((node) => [
+    ...unknownInitial(node),
+    ...node.after.flatMap(({ delay }) =>
+      typeof delay === 'string' && !delays.has(delay) ? [`${node.id}: unknown delay "${delay}"`] : [],
+    ),
+    ...node.invoke.flatMap(({ id, src, onError }) => [
+      ...(typeof src === 'string' ? [] : [`${node.id}: an effect without a name`]),
+      ...(id.includes(`.${node.key}`) || /^\d/.test(id)
+        ? [`${node.id}: effect "${id}" without an id of its own`]
+        : []),
+      ...(onError || handlesErrorOf(node, id) ? [] : [`${node.id}: effect "${id}" without onError`]),
+    ]),
+    ...(node.tags.includes('busy') && !canTimeOut(node) ? [`${node.id}: busy without a time-out`] : []),
+  ]);
+}
+
+/** Worlds that nothing leaves although the machine has not ended, and worlds from which no resting state is reachable. */
+export function deadEnds(exploration: Exploration): string[] {
+  const left = new Set(exploration.edges.filter((edge) => edge.to !== edge.from).map((edge) => edge.from));
+  return [...exploration.worlds.values()]
+    .filter((world) => world.snapshot.status === 'active' && !left.has(world.key))
+    .map((world) => JSON.stringify(world.snapshot.value));
+}
+
+/** Values of worlds in which the machine itself broke: an action threw or an error found no handler. */
+export function brokenWorlds(exploration: Exploration): string[] {
+  return [...exploration.worlds.values()]
+    .filter((world) => world.snapshot.status === 'error')
+    .map((world) => `${JSON.stringify(world.snapshot.value)}: ${String(world.snapshot.error)}`);
+}
+
+/** Busy worlds from which no world that is not busy can be reached. */
+export function stuckWhileBusy(exploration: Exploration): string[] {
+  const { edges, worlds } = exploration;
+  const before = new Map<string, string[]>();
+  for (const { from, to } of edges) before.set(to, [...(before.get(to) ?? []), from]);
+  const calm = [...worlds.values()].filter((world) => !isBusy(world.snapshot)).map((world) => world.key);
+  const escapes = new Set(calm);
+  for (let at = calm.pop(); at !== undefined; at = calm.pop()) {
+    for (const from of before.get(at) ?? []) {
+      if (escapes.has(from)) continue;
+      escapes.add(from);
+      calm.push(from);
+    }
+  }
+  return [...worlds.values()]
+    .filter((world) => !escapes.has(world.key))
+    .map((world) => JSON.stringify(world.snapshot.value));
+}
+
+/** True when the context survives being written as JSON and read again. */
+export function isJsonSafe(context: unknown): boolean {
+  const text = JSON.stringify(context);
+  return text === undefined || text === JSON.stringify(clone(context, text));
+}
+
+function clone(context: unknown, text: string): unknown {
+  const copy: unknown = JSON.parse(text);
+  return deepEqualKinds(context, copy) ? copy : null;
+}
+
+function deepEqualKinds(value: unknown, copy: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return Object.is(value, copy);
+  if (typeof copy !== 'object' || copy === null) return false;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return false;
+  const copied = new Map(Object.entries(copy));
+  return Object.entries(value).every(
+    ([key, each]) => each === undefined || deepEqualKinds(each, copied.get(key)),
+  );
+}
+
+function isBusy(snapshot: AnyMachineSnapshot): boolean {
+  return snapshot.status === 'active' && snapshot.hasTag('busy');
+}
+
+function unknownInitial(node: AnyStateNode): string[] {
+  const initial: unknown = node.config.initial;
+  const name = typeof initial === 'string' ? initial : null;
+  return name !== null && !(name in node.states) ? [`${node.id}: unknown initial "${name}"`] : [];
+}
+
+function handlesErrorOf(node: AnyStateNode, id: string): boolean {
+  for (let at: AnyStateNode | undefined = node; at; at = at.parent) {
+    if (at.transitions.has(`xstate.error.actor.${id}`)) return true;
+  }
+  return false;
+}
+
+function canTimeOut(node: AnyStateNode): boolean {
+  for (let at: AnyStateNode | undefined = node; at; at = at.parent) if (at.after.length > 0) return true;
+  return statesBelow(node).some((below) => below.after.length > 0);
+}
