@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { drawBrand } from './brand.mjs';
 import { useEmojiFrom } from './emoji.mjs';
 import { createKit, picture } from './kit.mjs';
 import { recipes } from './recipes.mjs';
+import { scenes } from './scenes.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -37,9 +39,7 @@ async function drawDishes() {
 
 for (const folder of ['food', 'banners', 'brand']) mkdirSync(`${project}public/${folder}`, { recursive: true });
 await drawDishes();
-if (existsSync(`${here}scenes.mjs`)) {
-  const { scenes } = await import('./scenes.mjs');
-  for (const scene of scenes.filter((entry) => entry.file.includes(only))) {
-    await write(scene.svg(), scene.file, scene.width, scene.height, scene.limit, 82);
-  }
+if (only === '' || only === 'brand') await drawBrand(`${project}public/brand`, sharp);
+for (const scene of scenes.filter((entry) => entry.file.includes(only))) {
+  await write(scene.svg(), scene.file, scene.width, scene.height, scene.limit, 82);
 }
