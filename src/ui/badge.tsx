@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type BadgeTone = 'neutral' | 'spice' | 'leaf' | 'brick' | 'amber';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-ink-soft',
+  spice: 'bg-spice-soft text-spice-ink',
+  leaf: 'bg-leaf-soft text-leaf',
+  brick: 'bg-brick-soft text-brick',
+  amber: 'bg-amber-soft text-amber',
+};
+
+/** A short fact on a tinted ground. */
+export function Badge({ tone = 'neutral', icon, children, className }: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

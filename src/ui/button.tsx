@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; fullWidth?: boolean; icon?: ReactNode; className?: string };
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-spice text-on-spice hover:bg-spice-deep',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-spice-ink hover:bg-spice-soft',
+  danger: 'border border-brick bg-surface text-brick hover:bg-brick-soft',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-11 px-3.5 text-sm',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-6 text-base',
+};
+
+function lookOf({ variant = 'primary', size = 'md', fullWidth, className }: Look): string {
+  return classNames(
+    'relative inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors',
+    'aria-disabled:opacity-55 disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+    fullWidth && 'w-full',
+    className,
+  );
+}
+
+/**
+ * A button. `busy` keeps its width and refuses presses; `unavailable` keeps it focusable and refuses presses, so that
+ * the text named by `aria-describedby` can say why.
+ */
+export function Button({
+  variant,
+  size,
+  fullWidth,
+  icon,
+  className,
+  busy = false,
+  unavailable = false,
+  onClick,
+  children,
+  ...rest
+}: Look & { busy?: boolean; unavailable?: boolean } & ComponentProps<'button'>) {
+  const refuses = busy || unavailable;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={refuses || undefined}
+      className={lookOf({ variant, size, fullWidth, className })}
+      onClick={(event) => {
+        if (refuses) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {busy && <Spinner className="absolute" />}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  fullWidth,
+  icon,
+  className,
+  children,
+  href,
+  ...rest
+}: Look & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'children'>) {
+  return (
+    <Link {...rest} href={href} className={lookOf({ variant, size, fullWidth, className })}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

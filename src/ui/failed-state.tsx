@@ -1,0 +1,27 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from './button.tsx';
+import { useUiWords } from './words.tsx';
+
+type Props = { title: string; hint?: string; onRetry: () => void; busy?: boolean; compact?: boolean };
+
+/** A region that could not be loaded; the rest of the page goes on (D17). */
+export function FailedState({ title, hint, onRetry, busy = false, compact = false }: Props) {
+  const words = useUiWords();
+  return (
+    <div
+      className={
+        compact
+          ? 'flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-3'
+          : 'flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-10 text-center'
+      }
+    >
+      <div>
+        <p className="font-semibold">{title}</p>
+        {hint !== undefined && <p className="text-sm text-ink-soft">{hint}</p>}
+      </div>
+      <Button variant="secondary" size="sm" busy={busy} onClick={onRetry} icon={<RotateCw size={16} aria-hidden="true" />}>
+        {words.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { watchAnnouncements, type Announcement } from './announcer.ts';
+import { useOverlayHost } from './overlay-host.ts';
+
+type Said = Record<Announcement['urgency'], Announcement | null>;
+
+/** The two live regions of the app, empty until something is announced; inside the topmost dialog while one is open. */
+export function LiveRegions() {
+  const [said, setSaid] = useState<Said>({ polite: null, assertive: null });
+  const host = useOverlayHost();
+  useEffect(() => watchAnnouncements((news) => setSaid((before) => ({ ...before, [news.urgency]: news }))), []);
+  const regions = (
+    <>
+      <div className="sr-only" aria-live="polite" aria-atomic="true" data-live="polite">
+        <span key={said.polite?.serial}>{said.polite?.text}</span>
+      </div>
+      <div className="sr-only" aria-live="assertive" aria-atomic="true" data-live="assertive">
+        <span key={said.assertive?.serial}>{said.assertive?.text}</span>
+      </div>
+    </>
+  );
+  return host === null ? regions : createPortal(regions, host);
+}

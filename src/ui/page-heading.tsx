@@ -1,0 +1,23 @@
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Told the plain name of the page that has just been shown; sets the title and announces it [R2.4]. */
+const ArrivalContext = createContext<(title: string) => boolean>(() => false);
+
+export const ArrivalProvider = ArrivalContext.Provider;
+
+type Props = { title: string; children?: ReactNode; hidden?: boolean; className?: string };
+
+/** The one h1 of a page. It takes the focus on arrival, except on the very first page. `children` replaces the shown text. */
+export function PageHeading({ title, children, hidden = false, className }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrive = useContext(ArrivalContext);
+  useEffect(() => {
+    if (arrive(title)) heading.current?.focus({ preventScroll: true });
+  }, [arrive, title]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={hidden ? 'sr-only' : classNames('text-2xl text-ink', className)}>
+      {children ?? title}
+    </h1>
+  );
+}

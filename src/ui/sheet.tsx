@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { enterOverlay } from './overlay-host.ts';
+import { useUiWords } from './words.tsx';
+
+export type SheetProps = {
+  title: string;
+  /** Called for Esc, the close button and a press beside the sheet; the caller then stops rendering it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays visible below the content while that scrolls: totals and the main button. */
+  footer?: ReactNode;
+  /** Width of the dialog from 600 px: 420, 560 or 960 px. */
+  size?: 'sm' | 'md' | 'lg';
+  /** `bottom` is a bottom sheet on phones and a dialog above; `right` a panel at the physical right (D19). */
+  from?: 'bottom' | 'right' | 'end';
+  /** The title is announced but not shown, when the content has a heading of its own. */
+  hideTitle?: boolean;
+  /** False when a press beside it must not close it: the customer is in the middle of something. */
+  closesOutside?: boolean;
+};
+
+const widths = { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[960px]' };
+
+const frames = {
+  bottom:
+    'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full rounded-t-sheet animate-[rise_0.22s_ease-out] sm:my-auto sm:max-h-[min(92dvh,52rem)] sm:rounded-sheet sm:animate-[grow_0.18s_ease-out]',
+  right: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-[300px] animate-[slide-from-right_0.22s_ease-out]',
+  end: 'my-0 me-0 ms-auto h-dvh max-h-dvh w-full animate-[fade_0.18s_ease-out]',
+};
+
+/**
+ * A native modal dialog: the page behind is inert, Tab stays inside, Esc closes, focus starts at the heading and
+ * returns to what opened it.
+ */
+export function Sheet({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'md',
+  from = 'bottom',
+  hideTitle = false,
+  closesOutside = true,
+}: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const words = useUiWords();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const opener = document.activeElement;
+    element.showModal();
+    if (!element.querySelector('[autofocus]:focus')) heading.current?.focus();
+    const leave = enterOverlay(element);
+    return () => {
+      leave();
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (closesOutside && event.target === dialog.current) onClose();
+      }}
+      className={classNames(
+        'fixed inset-0 overflow-hidden bg-raised p-0 text-ink shadow-float outline-none',
+        frames[from],
+        from !== 'right' && widths[size],
+      )}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <header className={classNames('flex items-center gap-2 ps-5 pe-2 pt-2', hideTitle ? 'absolute end-0 z-10' : 'pb-2')}>
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            className={hideTitle ? 'sr-only' : 'grow text-lg leading-tight text-ink'}
+          >
+            {title}
+          </h2>
+          <IconButton
+            label={words.close}
+            onClick={onClose}
+            icon={<X size={20} aria-hidden="true" />}
+            className={hideTitle ? 'bg-raised shadow-card' : undefined}
+          />
+        </header>
+        <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', !hideTitle && 'px-5 pb-5')}>{children}</div>
+        {footer !== undefined && (
+          <footer className="border-t border-line bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{footer}</footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

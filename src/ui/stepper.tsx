@@ -1,0 +1,110 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  quantity: number;
+  /** Names of the parts for people who do not see them, e.g. "Increase quantity of Paneer Tikka". */
+  labels: { group: string; increase: string; decrease: string; remove: string };
+  /** Receives a whole number of at least `min`; 0 means that the customer removed it. */
+  onChange: (quantity: number) => void;
+  min?: number;
+  max?: number | null;
+  size?: 'sm' | 'md';
+  /** `solid` on a picture, `outline` elsewhere. */
+  tone?: 'solid' | 'outline';
+  className?: string;
+};
+
+const digitsOnly = /^\d*$/;
+
+/**
+ * Two buttons around a typed number. With `min` 0 the minus of the last one becomes "remove"; typing is taken when the
+ * field is left or Enter is pressed, and an empty field changes nothing [R5.1].
+ */
+export function Stepper({
+  quantity,
+  labels,
+  onChange,
+  min = 0,
+  max = null,
+  size = 'md',
+  tone = 'outline',
+  className,
+}: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const removes = min === 0 && quantity <= 1;
+  const atMaximum = max !== null && quantity >= max;
+  const atMinimum = quantity <= min;
+
+  function take() {
+    if (draft === null) return;
+    setDraft(null);
+    if (draft === '') return;
+    const wish = Math.max(min, Math.min(Math.trunc(Number(draft)), max ?? Number.MAX_SAFE_INTEGER));
+    if (wish !== quantity) onChange(wish);
+  }
+
+  const part = classNames(
+    'flex items-center justify-center rounded-control transition-colors aria-disabled:opacity-40',
+    size === 'sm' ? 'h-11 w-10' : 'size-11',
+    tone === 'solid' ? 'hover:bg-spice-deep' : 'hover:bg-spice-soft',
+  );
+  return (
+    <div
+      role="group"
+      aria-label={labels.group}
+      className={classNames(
+        'inline-flex items-center rounded-control font-semibold',
+        tone === 'solid' ? 'bg-spice text-on-spice' : 'border border-line-strong bg-surface text-spice-ink',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        className={part}
+        aria-label={removes ? labels.remove : labels.decrease}
+        aria-disabled={atMinimum || undefined}
+        onClick={() => {
+          if (!atMinimum) onChange(quantity - 1);
+        }}
+      >
+        {removes ? <Trash2 size={17} aria-hidden="true" /> : <Minus size={17} aria-hidden="true" />}
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        dir="ltr"
+        aria-label={labels.group}
+        value={draft ?? String(quantity)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          if (digitsOnly.test(event.currentTarget.value)) setDraft(event.currentTarget.value.slice(0, 3));
+        }}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            take();
+          }
+          if (event.key === 'Escape' && draft !== null) {
+            event.stopPropagation();
+            setDraft(null);
+          }
+        }}
+        className="h-11 w-8 rounded-sm bg-transparent text-center tabular-nums"
+      />
+      <button
+        type="button"
+        className={part}
+        aria-label={labels.increase}
+        aria-disabled={atMaximum || undefined}
+        onClick={() => {
+          if (!atMaximum) onChange(quantity + 1);
+        }}
+      >
+        <Plus size={17} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
