@@ -28,6 +28,6 @@ export async function drawBrand(folder, sharp) {
   writeFileSync(`${folder}/logo.svg`, svg(236, 64, mark('#C2410C', '#FFF7ED') + word('#431407', '#C2410C')));
   writeFileSync(`${folder}/logo-dark.svg`, svg(236, 64, mark('#FB923C', '#431407') + word('#FFF7ED', '#FB923C')));
   for (const size of [192, 512]) {
-    await sharp(Buffer.from(svg(size, size, tile(size, 0, 0.6)))).png({ compressionLevel: 9, palette: true }).toFile(`${folder}/icon-${size}.png`);
+    await sharp(Buffer.from(svg(size, size, tile(size, 0, 0.7)))).png({ compressionLevel: 9, palette: true }).toFile(`${folder}/icon-${size}.png`);
   }
 }

@@ -29,7 +29,7 @@ const scatter = (kit, names, places) => places.map(([x, y, size, turn], i) => em
 const banners = [
   banner('slider-thali', 1200, 480, ['#7c2d12', '#c2410c', '#f59e0b'], (k) => dish(k, 'lakeside-veg-thali', 850, 244, 600) + dish(k, 'mango-lassi', 1112, 316, 270) + scatter(k, ['lemon', 'herb', 'hot-pepper'], [[590, 110, 62, -18], [612, 400, 78, 12], [1080, 92, 64, 24]])),
   banner('slider-biryani', 1200, 480, ['#3b0764', '#7e2253', '#e0703a'], (k) => dish(k, 'hyderabadi-chicken-biryani', 850, 240, 620) + scatter(k, ['onion', 'hot-pepper', 'herb', 'garlic'], [[556, 120, 74, -10], [560, 388, 74, 20], [1130, 90, 80, 16], [1140, 404, 74, -12]])),
-  banner('slider-dosa', 1200, 480, ['#064e3b', '#15803d', '#a3b83c'], (k) => dish(k, 'masala-dosa', 830, 244, 640) + dish(k, 'filter-coffee', 1108, 318, 280) + scatter(k, ['coconut', 'hot-pepper'], [[1110, 96, 84, 10], [556, 410, 66, -16]])),
+  banner('slider-dosa', 1200, 480, ['#064e3b', '#15803d', '#a3b83c'], (k) => dish(k, 'masala-dosa', 830, 244, 640) + dish(k, 'filter-coffee', 1108, 318, 280) + scatter(k, ['onion', 'hot-pepper'], [[1110, 96, 76, 10], [556, 410, 66, -16]])),
   banner('offer-sweets', 600, 300, ['#831843', '#be185d', '#f9a8d4'], (k) => dish(k, 'gulab-jamun', 418, 152, 370) + dish(k, 'jalebi-rabri', 560, 246, 200) + dish(k, 'rasmalai', 558, 66, 170)),
   banner('offer-paneer', 600, 300, ['#9a3412', '#ea580c', '#fcd34d'], (k) => dish(k, 'paneer-butter-masala', 440, 152, 390)),
   banner('offer-tiffin', 600, 300, ['#134e4a', '#0f766e', '#f0c36a'], (k) => dish(k, 'office-lunch-tiffin', 440, 152, 370)),
@@ -38,17 +38,17 @@ const banners = [
 
 const TILES = {
   thalis: ['royal-rajasthani-thali', 240, 186, 352],
-  curries: ['butter-chicken', 214, 184, 300],
-  'biryani-rice': ['hyderabadi-chicken-biryani', 208, 184, 318],
-  tandoor: ['tandoori-chicken', 240, 192, 330],
+  curries: ['dal-makhani', 240, 184, 310],
+  'biryani-rice': ['hyderabadi-chicken-biryani', 208, 184, 316],
+  tandoor: ['tandoori-mushroom', 240, 186, 332],
   'dosa-south': ['idli-sambar', 240, 186, 350],
   'street-food': ['samosa-chaat', 240, 184, 330],
-  breads: ['butter-naan', 236, 184, 330],
+  breads: ['lachha-paratha', 240, 188, 336],
   'salads-soups': ['kachumber-salad', 240, 184, 330],
-  kids: ['chicken-pops', 240, 188, 340],
+  kids: ['mini-idli-bowl', 226, 184, 318],
   desserts: ['gulab-jamun', 240, 184, 320],
-  drinks: ['mango-lassi', 256, 190, 344],
-  combos: ['office-lunch-tiffin', 236, 192, 352],
+  drinks: ['kulhad-chai', 246, 200, 330],
+  combos: ['office-lunch-tiffin', 236, 194, 340],
 };
 
 const tiles = Object.entries(TILES).map(([slug, [art, x, y, size]]) => ({
@@ -58,7 +58,7 @@ const tiles = Object.entries(TILES).map(([slug, [art, x, y, size]]) => ({
   limit: 9_000,
   svg: () => {
     const kit = createKit(`category-${slug}`);
-    return picture(kit, 320, 320, at(160, 160, `<g transform="scale(${310 / size}) translate(${-x} ${-y})">${recipes[art](kit)}</g>`));
+    return picture(kit, 320, 320, kit.clip('<circle cx="160" cy="160" r="158"/>', at(160, 160, `<g transform="scale(${310 / size}) translate(${-x} ${-y})">${recipes[art](kit)}</g>`)));
   },
 }));
 

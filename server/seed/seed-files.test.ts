@@ -95,7 +95,7 @@ describe('seed files', () => {
     }
   });
 
-  it('[R1.17] let each wallet balance equal the sum of its ledger', () => {
+  it('[R1.22] let each wallet balance equal the sum of its ledger', () => {
     for (const customer of customers) {
       const sum = customer.ledger.reduce((all, row) => all + (row.kind === 'credit' ? 1 : -1) * minor(row.amount), 0);
       expect(sum).toBe(minor(customer.balance));
