@@ -1,3 +1,4 @@
+import { registerAccounts } from './accounts/accounts-routes.ts';
 import { registerCategories } from './catalogue/categories-routes.ts';
 import { registerProducts } from './catalogue/products-routes.ts';
 import { registerHome } from './home/home-routes.ts';
@@ -5,13 +6,18 @@ import { registerSections } from './home/sections-routes.ts';
 import type { Api } from './http/api.ts';
 import { registerPlaces } from './places/places-routes.ts';
 import type { Services } from './services.ts';
+import { registerSettings } from './settings/settings-routes.ts';
+import { registerFoundationControls } from './simulator/foundation-controls.ts';
 import type { Simulator } from './simulator/simulator.ts';
 
 /** Every resource of the provider; a new one is added here. */
-export function registerResources(api: Api, services: Services, _simulator: Simulator): void {
+export function registerResources(api: Api, services: Services, simulator: Simulator): void {
+  registerAccounts(api, services);
+  registerSettings(api, services);
   registerPlaces(api, services);
   registerCategories(api, services);
   registerProducts(api, services);
   registerSections(api, services);
   registerHome(api, services);
+  registerFoundationControls(simulator, services);
 }

@@ -1,9 +1,11 @@
 import type { Language } from '../database/schema/columns.ts';
-import type { Menu, MenuProduct } from './menu.ts';
+import type { Menu, MenuProduct, Stock } from './menu.ts';
 
 /** Everything that can be bought, kept in memory and re-read when it changed. */
 export type Catalogue = {
   menu: () => Promise<Menu>;
+  /** What is left, by stock item. */
+  stock: () => Promise<Stock>;
   /** Whether a branch takes orders at this moment of the provider's clock. */
   isOpen: (branchId: number) => Promise<boolean>;
   /** Whether a product is within its own hours and still on the menu. */

@@ -42,6 +42,7 @@ export function createCatalogue(
   return {
     picture,
     menu: () => menus.read(),
+    stock: () => stocks.read(),
     isOpen: async (branchId) => isOpenIn(await menus.read(), branchId),
     isOnSale: async ({ row }) => isInHours(row, localNow(await menus.read())),
     productOf: async (productId, language) => {

@@ -508,10 +508,9 @@ create table provider_settings (
 );
 
 create table rate_window (
-  key text not null,
+  key text primary key,
   starts_at timestamptz not null,
-  count integer not null,
-  primary key (key, starts_at)
+  count integer not null
 );
 
 create table job (

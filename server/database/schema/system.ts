@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { SeedSettings } from '../../seed/settings-schema.ts';
 import { idColumn, json, moment } from './columns.ts';
 import type { LocalText } from './columns.ts';
@@ -23,16 +23,12 @@ export const providerSettings = pgTable('provider_settings', {
   settings: json<SeedSettings>().notNull(),
 });
 
-/** How often something was done in a period; the row is also the lock that makes the count exact. */
-export const rateWindow = pgTable(
-  'rate_window',
-  {
-    key: text().notNull(),
-    startsAt: moment().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.startsAt] })],
-);
+/** How often something was done since `startsAt`; the row is also the lock that makes the count exact. */
+export const rateWindow = pgTable('rate_window', {
+  key: text().primaryKey(),
+  startsAt: moment().notNull(),
+  count: integer().notNull(),
+});
 
 /** Work due at a time. Done in the same transaction that deletes the row. */
 export const job = pgTable(

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../database/database.ts';
+import { rateWindow } from '../database/schema/system.ts';
+import { Refusal } from '../http/envelope.ts';
+
+export type Limit = { key: string; seconds: number; most: number; now: Date };
+
+/**
+ * Counts one more use within a period that begins with the first use. Refuses, and so rolls back, above the limit, saying
+ * when to try again. The row is the lock: a burst of calls is counted one by one, in every process [A4].
+ */
+export async function countWithin(tx: Transaction, { key, seconds, most, now }: Limit): Promise<void> {
+  await tx.insert(rateWindow).values({ key, startsAt: now, count: 0 }).onConflictDoNothing();
+  const [row] = await tx.select().from(rateWindow).where(eq(rateWindow.key, key)).for('update');
+  if (!row) throw new Error('A limit lost its row');
+  const isOver = row.startsAt.getTime() + seconds * 1000 <= now.getTime();
+  if (!isOver && row.count >= most) {
+    throw new Refusal(`Too many requests. Please try again in ${waitOf(row.startsAt, seconds, now)}.`);
+  }
+  const next = isOver ? { startsAt: now, count: 1 } : { count: row.count + 1 };
+  await tx.update(rateWindow).set(next).where(eq(rateWindow.key, key));
+}
+
+function waitOf(startsAt: Date, seconds: number, now: Date): string {
+  const left = Math.max(1, Math.ceil((startsAt.getTime() + seconds * 1000 - now.getTime()) / 1000));
+  if (left < 120) return `${left} seconds`;
+  return left < 7200 ? `${Math.ceil(left / 60)} minutes` : `${Math.ceil(left / 3600)} hours`;
+}
