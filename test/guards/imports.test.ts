@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, isTest, sourcesIn, type Source } from './sources.ts';
+
+/** Who may import what; the first row whose folder fits decides. Packages are free unless a row below forbids them. */
+const mayImport: [folder: string, allowed: string[]][] = [
+  ['machines/', ['machines/']],
+  ['src/lib/', ['src/lib/', 'machines/']],
+  ['src/i18n/', ['src/i18n/', 'src/lib/', 'machines/', 'locales/']],
+  ['src/ui/', ['src/ui/', 'src/i18n/', 'src/lib/', 'machines/']],
+  ['src/api/', ['src/api/', 'src/lib/', 'machines/']],
+  ['src/payments/', ['src/payments/', 'src/lib/', 'machines/']],
+  ['src/actors/', ['src/actors/', 'src/api/', 'src/payments/', 'src/i18n/', 'src/lib/', 'machines/']],
+  ['src/devtools/', ['src/devtools/', 'src/lib/', 'machines/']],
+  [
+    'src/features/',
+    [
+      'src/features/',
+      'src/actors/',
+      'src/api/',
+      'src/ui/',
+      'src/i18n/',
+      'src/lib/',
+      'machines/',
+      'src/app/paths.ts',
+    ],
+  ],
+  ['src/app/', ['src/', 'machines/', 'locales/']],
+  ['src/main.tsx', ['src/app/', 'src/styles/', 'src/actors/', 'src/i18n/']],
+  ['server/', ['server/', 'src/api/contract/', 'machines/', 'package.json']],
+];
+
+const sources = sourcesIn(['machines', 'src', 'server']).filter(
+  ({ path }) => !isTest(path) && !path.includes('/testing/'),
+);
+const isProjectPath = (target: string) =>
+  /^(machines|src|server|test|locales|docs|scripts|package\.json)/.test(target);
+
+function wrongImports(source: Source): string[] {
+  const allowed = mayImport.find(([folder]) => source.path.startsWith(folder))?.[1] ?? [];
+  return importsOf(source)
+    .filter(isProjectPath)
+    .filter((target) => !allowed.some((prefix) => target.startsWith(prefix)))
+    .map((target) => `${source.path} → ${target}`);
+}
+
+describe('imports flow one way', () => {
+  it('keeps to the table of who may import what', () => {
+    expect(sources.flatMap(wrongImports)).toEqual([]);
+  });
+
+  it('keeps features apart: src/app composes them', () => {
+    const crossing = sources.flatMap((source) => {
+      const own = /^src\/features\/[^/]+\//.exec(source.path)?.[0];
+      if (!own) return [];
+      return importsOf(source).filter(
+        (target) => target.startsWith('src/features/') && !target.startsWith(own),
+      );
+    });
+    expect(crossing).toEqual([]);
+  });
+
+  it('keeps machines free of everything but xstate', () => {
+    const packages = sources
+      .filter(({ path }) => path.startsWith('machines/'))
+      .flatMap((source) => importsOf(source).filter((target) => !isProjectPath(target)));
+    expect(new Set(packages)).toEqual(new Set(['xstate']));
+  });
+
+  it.each([
+    ['react-hot-toast', /^src\/app\/notices\.tsx$/],
+    ['axios', /^src\/api\//],
+    ['zod', /^server\//],
+    ['zod/mini', /^src\/(api|actors)\//],
+    ['@statelyai/inspect', /^src\/devtools\//],
+  ])('lets only one place import %s', (name, place) => {
+    const others = sources.filter((source) => importsOf(source).includes(name) && !place.test(source.path));
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('speaks the wire only in src/api', () => {
+    const wire = /app\/v1\/api|x-www-form-urlencoded/;
+    const others = sources.filter(
+      ({ path, text }) => /^(src|machines)\//.test(path) && !path.startsWith('src/api/') && wire.test(text),
+    );
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+});

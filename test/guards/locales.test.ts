@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFolder, sourcesIn } from './sources.ts';
+
+const codes = ['en', 'hi', 'ar', 'fr'] as const;
+const plural = /_(zero|one|two|few|many|other)$/;
+
+function textsOf(code: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const collect = (value: unknown, key: string) => {
+    if (typeof value === 'string') texts.set(key, value);
+    else
+      for (const [name, each] of Object.entries(value ?? {}))
+        collect(each, key === '' ? name : `${key}.${name}`);
+  };
+  collect(JSON.parse(readFileSync(join(projectFolder, `locales/${code}.json`), 'utf8')), '');
+  return texts;
+}
+
+const texts = new Map(codes.map((code) => [code, textsOf(code)]));
+const english = texts.get('en') ?? new Map<string, string>();
+const stem = (key: string) => key.replace(plural, '');
+const namesIn = (text: string) => new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name));
+
+describe.each(codes)('locales/%s.json', (code) => {
+  const own = texts.get(code) ?? new Map<string, string>();
+
+  it('[R1.28] has the same texts as English', () => {
+    expect([...new Set([...own.keys()].map(stem))].toSorted()).toEqual(
+      [...new Set([...english.keys()].map(stem))].toSorted(),
+    );
+  });
+
+  it('has every plural form the language needs', () => {
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    const counted = new Set([...own.keys()].filter((key) => plural.test(key)).map(stem));
+    const missing = [...counted].flatMap((key) =>
+      forms.map((form) => `${key}_${form}`).filter((each) => !own.has(each)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('fills in the same values as English, and leaves nothing empty', () => {
+    const wrong = [...own].filter(([key, text]) => {
+      const original = english.get(key) ?? english.get(`${stem(key)}_other`) ?? '';
+      const allowed = namesIn(original);
+      const used = namesIn(text);
+      const isComplete = plural.test(key) || [...allowed].every((name) => used.has(name));
+      return text.trim() === '' || !isComplete || [...used].some((name) => !allowed.has(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  it('are all used', () => {
+    const code = sourcesIn(['src', 'machines'])
+      .map(({ text }) => text)
+      .join('\n');
+    const unused = [...new Set([...english.keys()].map(stem))].filter((key) => {
+      if (code.includes(key)) return false;
+      const family = key.slice(0, key.lastIndexOf('.') + 1);
+      return !code.includes(`\`${family}\${`) && !code.includes(`'${family}'`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('[R8.10] say what the specification says, word for word', () => {
+    expect([...english.values()]).toEqual(
+      expect.arrayContaining([
+        'incorrect OTP. Please try again.',
+        'We are sorry, but the restaurant is currently closed. Please check back during our regular business hours. Thank you for your understanding.',
+        'No Products Found',
+        'You have no items in your cart.',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { sourcesIn } from './sources.ts';
+
+const views = sourcesIn(['src'], /\.(tsx|css)$/);
+
+/** Left and right on purpose: the panel and the toasts stay where they are in every direction (R2.7, R2.9). */
+const physicalOnPurpose = [/^src\/features\/theme\//, /^src\/app\/notices\.tsx$/];
+
+const physicalClass =
+  /(?<![\w-])-?(?:(?:m|p)[lr]|(?:scroll-)?(?:m|p)[lr]|border-[lr]|rounded-(?:[lr]|t[lr]|b[lr])|left|right|inset-x-auto)-[\w[\].()%/-]+|(?<![\w-])(?:text-(?:left|right)|float-(?:left|right)|clear-(?:left|right))(?![\w-])/g;
+const physicalProperty =
+  /^\s*(?:margin|padding|border)-(?:left|right)|^\s*(?:left|right):|text-align:\s*(?:left|right)/gm;
+const rawColour = /#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/g;
+const paletteClass =
+  /\b(?:bg|text|border|ring|fill|stroke|from|to|via|outline|decoration|divide|shadow|accent|caret)-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|black|white)(?:-\d+)?\b/g;
+
+const strings = (text: string) =>
+  [...text.matchAll(/(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g)].map(([, , inner = '']) => inner).join('\n');
+
+describe('styles', () => {
+  it('knows start and end, never left and right', () => {
+    const found = views
+      .filter(({ path }) => !physicalOnPurpose.some((place) => place.test(path)))
+      .flatMap(({ path, text }) => {
+        const hits = path.endsWith('.css')
+          ? text.match(physicalProperty)
+          : strings(text).match(physicalClass);
+        return (hits ?? []).map((hit) => `${path}: ${hit.trim()}`);
+      });
+    expect(found).toEqual([]);
+  });
+
+  it('names colours by meaning; only the token file knows their values', () => {
+    const found = views
+      .filter(({ path }) => !path.startsWith('src/styles/'))
+      .flatMap(({ path, text }) => {
+        const hits = [...(strings(text).match(rawColour) ?? []), ...(text.match(paletteClass) ?? [])];
+        return hits.map((hit) => `${path}: ${hit}`);
+      });
+    expect(found).toEqual([]);
+  });
+});
