@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startProviderProcess, type ProviderProcess } from './provider-process.ts';
+import { simulatorAt, type Simulator } from './simulator.ts';
+
+type Fixtures = {
+  simulator: Simulator;
+  /** Console messages a journey provokes on purpose; everything else on the console fails it. */
+  expectedMessages: RegExp[];
+};
+
+/** A page on a provider of the worker's own, at its seed; any unexpected console message or page error fails the test. */
+export const test = base.extend<Fixtures, { provider: ProviderProcess }>({
+  provider: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
+    async ({}, use) => {
+      const provider = await startProviderProcess();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ provider }, use) => use(provider.url),
+  simulator: async ({ provider }, use) => {
+    const simulator = simulatorAt(provider.url);
+    await simulator.act('reset');
+    await use(simulator);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
+  expectedMessages: async ({}, use) => use([]),
+  page: async ({ page, simulator: _atItsSeed, expectedMessages }, use) => {
+    const messages: string[] = [];
+    page.on('pageerror', (error) => messages.push(`page error: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+    });
+    await use(page);
+    const unexpected = messages.filter((message) => !expectedMessages.some((known) => known.test(message)));
+    expect(unexpected, 'the console stays silent').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** No serious or critical accessibility finding on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(grave).toEqual([]);
+}
+
+/** The newest one-time code that the provider sent to a number. */
+export async function newestCode(simulator: Simulator, mobile: string): Promise<string> {
+  const codes = await simulator.read('codes');
+  const own = Array.isArray(codes) ? codes.filter((each) => String(each.mobile).endsWith(mobile)) : [];
+  if (own.length === 0) throw new Error(`No code was sent to ${mobile}.`);
+  return String(own[0].code);
+}

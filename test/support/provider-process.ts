@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type ProviderProcess = { url: string; stop: () => Promise<void> };
+
+/** Starts the built provider as a process of its own, on a free port, with a fresh data folder. */
+export async function startProviderProcess(env: Record<string, string> = {}): Promise<ProviderProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-'));
+  const child = spawn(process.execPath, ['dist/server/start.js'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const read = (chunk: Buffer) => {
+      said += String(chunk);
+      const address = /ready at (http:\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The provider ended with ${code}:\n${said}`)));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
