@@ -1,0 +1,134 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Coordinates } from '../../machines/address/address.ts';
+import type { Branch, City, WorkingDay } from '../../machines/branch/branch.ts';
+import { searchCities } from './cities.ts';
+import { call, callForList } from './client.ts';
+import { paths } from './contract/paths.ts';
+import { itemsOf } from './pages.ts';
+import { decimalOrNull, demanding, flag, flagOrNull, list, text, verbatim, whole, wholeOrNull, type Piece } from './parse.ts';
+import { picture } from './pictures.ts';
+
+const mostBranches = 25;
+const mostCities = 100;
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** "09:30:00" as minutes after midnight; "24:00:00" is the end of the day. */
+const timeOfDay = demanding('a time of day', (value) => {
+  const match = /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(String(value).trim());
+  if (!match) return null;
+  const minutes = Number(match[1]) * 60 + Number(match[2]);
+  return minutes <= 24 * 60 ? minutes : null;
+});
+
+const weekday = demanding('a weekday', (value) => {
+  const day = weekdays.indexOf(String(value).trim().toLowerCase());
+  return day === -1 ? null : day;
+});
+
+const workingDay: Piece<WorkingDay> = z.pipe(
+  z.object({ day: weekday, opening_time: timeOfDay, closing_time: timeOfDay, is_open: flag }),
+  z.transform((wire) => ({
+    day: wire.day,
+    opensAt: wire.opening_time,
+    closesAt: wire.closing_time,
+    isOpen: wire.is_open,
+  })),
+);
+
+const wireBranch = z.object({
+  branch_id: wholeOrNull,
+  id: wholeOrNull,
+  branch_name: text,
+  description: text,
+  address: text,
+  contact: verbatim,
+  image: picture,
+  city_id: whole,
+  latitude: decimalOrNull,
+  longitude: decimalOrNull,
+  deliver_orders: flagOrNull,
+  self_pickup: flagOrNull,
+  global_branch_time: flagOrNull,
+  is_branch_open: flagOrNull,
+  branch_working_time: list(workingDay),
+});
+
+/** In a row joined with its city `id` is the city's; a plain branch row has no `branch_id` and `id` is its own. */
+export const branch: Piece<Branch> = z.pipe(
+  wireBranch,
+  z.transform((wire, context) => {
+    const id = wire.branch_id ?? (wire.branch_name === '' ? null : wire.id);
+    if (id !== null && id > 0) return branchOf(id, wire);
+    context.issues.push({ code: 'custom', message: 'a branch without id', input: wire });
+    return z.NEVER;
+  }),
+);
+
+function branchOf(id: number, wire: z.infer<typeof wireBranch>): Branch {
+  const { latitude, longitude } = wire;
+  const acceptsOrders = wire.global_branch_time ?? true;
+  return {
+    id,
+    name: wire.branch_name,
+    description: wire.description,
+    address: wire.address,
+    contact: wire.contact,
+    image: wire.image,
+    cityId: wire.city_id,
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+    offersDelivery: wire.deliver_orders ?? true,
+    offersPickup: wire.self_pickup ?? false,
+    isOpen: acceptsOrders ? wire.is_branch_open : false,
+    acceptsOrders,
+    hours: wire.branch_working_time,
+  };
+}
+
+export type Whereabouts = { city: Pick<City, 'name'> & { id?: number } | null; coordinates: Coordinates | null };
+
+/**
+ * The branches that deliver to a place, nearest first; empty when none does. A place without a city is looked up as the
+ * known city nearest to its coordinates. An unknown city is a refusal with the provider's words [R4.14].
+ */
+export async function findBranches(place: Whereabouts, language: string, signal?: AbortSignal): Promise<Branch[]> {
+  const { coordinates } = place;
+  const city = place.city ?? (coordinates && (await nearestCity(coordinates, language, signal)));
+  if (!city) return [];
+  const form = {
+    id: city.id,
+    name: city.name,
+    latitude: coordinates?.latitude,
+    longitude: coordinates?.longitude,
+    limit: mostBranches,
+    language,
+  };
+  return itemsOf(branch, await call(paths.checkCity, form, { signal }), 'branches');
+}
+
+async function nearestCity(here: Coordinates, language: string, signal?: AbortSignal): Promise<City | null> {
+  const { items } = await searchCities('', language, { limit: mostCities, offset: 0 }, signal);
+  const byDistance = items.toSorted((one, other) => roughDistance(one, here) - roughDistance(other, here));
+  return byDistance[0] ?? null;
+}
+
+/** Good enough to compare cities: squared degrees, longitude shortened by the latitude. */
+function roughDistance(one: Coordinates, other: Coordinates): number {
+  const shortening = Math.cos((one.latitude * Math.PI) / 180);
+  return (one.latitude - other.latitude) ** 2 + ((one.longitude - other.longitude) * shortening) ** 2;
+}
+
+/** All branches of a city, whether or not one delivers to a place there. */
+export async function listBranches(city: City, language: string, signal?: AbortSignal): Promise<Branch[]> {
+  const { id, latitude, longitude } = city;
+  const form = { city_id: id, latitude, longitude, limit: mostBranches, offset: 0, language };
+  return itemsOf(branch, await callForList(paths.listBranches, form, { signal }), 'branches');
+}
+
+export function branchesQuery(city: City, language: string) {
+  return queryOptions({
+    queryKey: ['branches', city.id, language],
+    queryFn: ({ signal }) => listBranches(city, language, signal),
+    enabled: city.id > 0,
+  });
+}

@@ -1,0 +1,83 @@
+import { malformed } from './errors.ts';
+
+/** A decoded body: an object whose keys nobody has looked at yet. */
+export type Reply = Record<string, unknown>;
+
+const deepestEncoding = 3;
+const mostCandidates = 40;
+
+/**
+ * The object in a provider's body, or null for an empty body. Forgives what servers of the family really send: a byte
+ * order mark, text around the first document, a second document, and a document encoded as a string. Throws a malformed
+ * ApiError when there is no object in it.
+ */
+export function decode(body: string): Reply | null {
+  const text = body.replace(/^\uFEFF/, '').trim();
+  if (text === '') return null;
+  const whole = objectIn(parsed(text), deepestEncoding);
+  if (whole !== null) return whole;
+  for (const candidate of candidates(text)) {
+    const found = objectIn(parsed(candidate), deepestEncoding);
+    if (found !== null && Object.keys(found).length > 0) return found;
+  }
+  throw malformed('The reply holds no JSON object');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function objectIn(value: unknown, depth: number): Reply | null {
+  if (typeof value === 'string') return depth === 0 ? null : objectIn(parsed(value.trim()), depth - 1);
+  return isReply(value) ? value : null;
+}
+
+function isReply(value: unknown): value is Reply {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Every stretch of the text that may be a whole document, leftmost first. */
+function* candidates(text: string): Generator<string> {
+  let tried = 0;
+  let start = nextStart(text, 0);
+  while (start !== -1 && tried < mostCandidates) {
+    const end = text[start] === '"' ? endOfString(text, start) : endOfObject(text, start);
+    if (end !== -1) yield text.slice(start, end);
+    tried += 1;
+    start = nextStart(text, start + 1);
+  }
+}
+
+function nextStart(text: string, from: number): number {
+  const found = text.slice(from).search(/\{|"\s*\{/);
+  return found === -1 ? -1 : from + found;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '"') return at + 1;
+  }
+  return -1;
+}
+
+function endOfObject(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') {
+      const end = endOfString(text, at);
+      if (end === -1) return -1;
+      at = end - 1;
+    } else if (character === '{') depth += 1;
+    else if (character === '}') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return -1;
+}
