@@ -26,3 +26,11 @@ export type OpeningState = 'unknown' | 'open' | 'closingSoon' | 'closed';
 
 /** Projection stored under `branch`; id 0 means that none is chosen [R3.5]. */
 export type BranchSlice = { id: number; branch: Branch | null };
+
+/** Why no branch was found, as a message key with its values. */
+export type BranchProblem = { key: string; values: Record<string, string | number> };
+
+/** True when the browser or the customer does not allow asking where they are: a normal path, not an error. */
+export function isLocationDenied(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'locationDenied';
+}

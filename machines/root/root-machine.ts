@@ -27,7 +27,13 @@ export const rootMachine = setup({
       | { type: 'storage.changed'; slices: Slices }
       | { type: 'storage.unavailable' },
     tags: {} as 'writable',
-    children: {} as { session: 'session'; branch: 'branch'; theme: 'theme'; notices: 'notices'; watchStore: 'watchStore' },
+    children: {} as {
+      session: 'session';
+      branch: 'branch';
+      theme: 'theme';
+      notices: 'notices';
+      watchStore: 'watchStore';
+    },
   },
   actors: {
     watchStore: unwiredCallback<StoreEvent>('watchStore'),
@@ -41,8 +47,14 @@ export const rootMachine = setup({
     announceQuarantine: emit({ type: 'notice', tone: 'error', key: 'app.storageQuarantined' }),
     announceUnwritable: emit({ type: 'notice', tone: 'blank', key: 'app.storageUnwritable' }),
     announceUnavailable: emit({ type: 'storage.unavailable' }),
-    announceRestored: emit((_, params: { slices: Slices }) => ({ type: 'storage.restored', slices: params.slices })),
-    announceChanged: emit((_, params: { slices: Slices }) => ({ type: 'storage.changed', slices: params.slices })),
+    announceRestored: emit((_, params: { slices: Slices }) => ({
+      type: 'storage.restored',
+      slices: params.slices,
+    })),
+    announceChanged: emit((_, params: { slices: Slices }) => ({
+      type: 'storage.changed',
+      slices: params.slices,
+    })),
   },
   delays: { rehydrationTimeout: 5000 },
 }).createMachine({

@@ -5,7 +5,11 @@ import { loggedOutSlice, type AuthenticationSlice } from '../session/session.ts'
 export type CachedSlice = { value: unknown; fetchedAt: number };
 
 /** What a customer chose about the looks of the page; `value` mirrors the resolved mode [R3.8, D2]. */
-export type DarkModeSlice = { value: 'light' | 'dark'; mode: 'light' | 'dark' | 'system'; look: 'modern' | 'classic' };
+export type DarkModeSlice = {
+  value: 'light' | 'dark';
+  mode: 'light' | 'dark' | 'system';
+  look: 'modern' | 'classic';
+};
 
 /** `chosen` is null while the direction follows the language [R3.7, D1]. */
 export type DirectionSlice = { layoutDirection: 'ltr' | 'rtl'; chosen: 'ltr' | 'rtl' | null };

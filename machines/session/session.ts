@@ -12,6 +12,38 @@ export type User = {
 };
 
 /** Projection stored under `authentication` [R3.2]. */
-export type AuthenticationSlice = { accessToken: string; isLogged: boolean; userData: User | null; provider: string | null };
+export type AuthenticationSlice = {
+  accessToken: string;
+  isLogged: boolean;
+  userData: User | null;
+  provider: string | null;
+};
 
-export const loggedOutSlice: AuthenticationSlice = { accessToken: '', isLogged: false, userData: null, provider: null };
+export const loggedOutSlice: AuthenticationSlice = {
+  accessToken: '',
+  isLogged: false,
+  userData: null,
+  provider: null,
+};
+
+/** Who is signed in, with the token that proves it; `provider` names the third-party sign-in, or is null after a code. */
+export type Session = { token: string; user: User; provider: string | null };
+
+/** The session a stored slice stands for; null when it is not logged in or not whole. */
+export function sessionOf(slice: AuthenticationSlice): Session | null {
+  if (!slice.isLogged || slice.accessToken === '' || slice.userData === null) return null;
+  return { token: slice.accessToken, user: slice.userData, provider: slice.provider };
+}
+
+/** The slice to store for a session; without one, an empty token, not logged in and no user [R4.3]. */
+export function sliceOf(session: Session | null): AuthenticationSlice {
+  if (session === null) return loggedOutSlice;
+  return { accessToken: session.token, isLogged: true, userData: session.user, provider: session.provider };
+}
+
+/** True when the identity provider has no configuration to sign out with [R4.4]. */
+export function isConfigurationMissing(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'configurationMissing'
+  );
+}

@@ -1,0 +1,66 @@
+import type { Branch, OpeningState, WorkingDay } from './branch.ts';
+
+/** How long before closing time the customer is warned. */
+export const closingSoonMinutes = 30;
+
+const minutesPerDay = 24 * 60;
+
+/** A moment on the branch's own clock: weekday (0 = Sunday) and minutes after midnight. */
+export type WallTime = { day: number; minute: number };
+
+/** `until` is when the state ends; null when no opening hours say so. */
+export type Opening = { opening: OpeningState; until: WallTime | null };
+
+/** Whether the branch takes orders at `now`, by its hours and the provider's own word [R1.27]. */
+export function openingAt(branch: Branch, now: WallTime): Opening {
+  if (!branch.acceptsOrders) return { opening: 'closed', until: null };
+  if (branch.hours.length === 0) return { opening: byWord(branch.isOpen), until: null };
+  const today = spanAt(branch.hours, now);
+  if (branch.isOpen === false || today === null)
+    return { opening: 'closed', until: nextOpening(branch.hours, now) };
+  const left = minutesUntil(now, today);
+  return { opening: left <= closingSoonMinutes ? 'closingSoon' : 'open', until: today };
+}
+
+/** The next moment the branch opens, after `now`; null when it never does. */
+export function nextOpening(hours: readonly WorkingDay[], now: WallTime): WallTime | null {
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const day = (now.day + ahead) % 7;
+    const starts = hours
+      .filter((span) => isServed(span) && span.day === day && (ahead > 0 || span.opensAt > now.minute))
+      .map((span) => span.opensAt);
+    if (starts.length > 0) return { day, minute: Math.min(...starts) };
+  }
+  return null;
+}
+
+/** Whole minutes from `now` to the next time the clock shows `then`; 0 when it shows it now. */
+export function minutesUntil(now: WallTime, then: WallTime): number {
+  const week = 7 * minutesPerDay;
+  const distance = (then.day - now.day) * minutesPerDay + then.minute - now.minute;
+  return ((distance % week) + week) % week;
+}
+
+function byWord(isOpen: boolean | null): OpeningState {
+  if (isOpen === null) return 'unknown';
+  return isOpen ? 'open' : 'closed';
+}
+
+function isServed(span: WorkingDay): boolean {
+  return span.isOpen && span.opensAt !== span.closesAt;
+}
+
+/** When the span that contains `now` closes; a span that closes "before" it opens runs past midnight. */
+function spanAt(hours: readonly WorkingDay[], now: WallTime): WallTime | null {
+  for (const span of hours.filter(isServed)) {
+    const runsOver = span.closesAt < span.opensAt;
+    const isToday =
+      span.day === now.day && now.minute >= span.opensAt && (runsOver || now.minute < span.closesAt);
+    const isFromYesterday = runsOver && (span.day + 1) % 7 === now.day && now.minute < span.closesAt;
+    if (!isToday && !isFromYesterday) continue;
+    const closesAt = span.closesAt % minutesPerDay;
+    const closesNextDay = runsOver ? isToday : span.closesAt >= minutesPerDay;
+    return { day: closesNextDay ? (now.day + 1) % 7 : now.day, minute: closesAt };
+  }
+  return null;
+}

@@ -1,0 +1,114 @@
+import { assign, cancel, enqueueActions, setup } from 'xstate';
+import type { Notice } from '../notice.ts';
+import { bannerDuration, durationOf, logLimit, withToast, type Banner, type Toast } from './notices.ts';
+
+type Raised = Omit<Notice, 'type'> & { id?: string };
+
+/** Toasts and the push banner: how many, how long, and a pause while the customer is reading [R9.7, R2.10, D18]. */
+export const noticesMachine = setup({
+  types: {
+    context: {} as { toasts: Toast[]; log: Toast[]; banners: Banner[]; count: number },
+    events: {} as
+      | ({ type: 'notice.raised' } & Raised)
+      | { type: 'notice.dismissed'; id: string }
+      | { type: 'notice.expired'; id: string }
+      | { type: 'notice.hovered' }
+      | { type: 'notice.left' }
+      | { type: 'push.arrived'; banner: Banner }
+      | { type: 'banner.dismissed' }
+      | { type: 'banner.hovered' }
+      | { type: 'banner.left' },
+  },
+  actions: {
+    keepToast: assign(({ context }, { id, tone, key, text, values }: Raised) => {
+      const toast = {
+        id: id ?? `n${context.count + 1}`,
+        tone,
+        key: key ?? null,
+        text: text ?? null,
+        values: values ?? {},
+      };
+      return {
+        count: context.count + 1,
+        toasts: withToast(context.toasts, toast),
+        log: [...context.log.filter((told) => told.id !== toast.id), toast].slice(-logLimit),
+      };
+    }),
+    dropToast: assign({
+      toasts: ({ context }, id: string) => context.toasts.filter((toast) => toast.id !== id),
+    }),
+    stopTimer: cancel((_, id: string) => `toast ${id}`),
+    startNewestTimer: enqueueActions(({ context, enqueue }) => {
+      const toast = context.toasts.at(-1);
+      const delay = toast ? durationOf(toast.tone) : null;
+      if (!toast) return;
+      enqueue.cancel(`toast ${toast.id}`);
+      if (delay === null) return;
+      enqueue.raise({ type: 'notice.expired', id: toast.id }, { id: `toast ${toast.id}`, delay });
+    }),
+    stopTimers: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.toasts) enqueue.cancel(`toast ${id}`);
+    }),
+    startTimers: enqueueActions(({ context, enqueue }) => {
+      for (const { id, tone } of context.toasts) {
+        const delay = durationOf(tone);
+        if (delay !== null) enqueue.raise({ type: 'notice.expired', id }, { id: `toast ${id}`, delay });
+      }
+    }),
+    queueBanner: assign({ banners: ({ context }, banner: Banner) => [...context.banners, banner] }),
+    dropBanner: assign({ banners: ({ context }) => context.banners.slice(1) }),
+  },
+  guards: {
+    hasBanner: ({ context }) => context.banners.length > 0,
+    hasNoToast: ({ context }) => context.toasts.length === 0,
+  },
+  delays: { bannerDuration },
+}).createMachine({
+  id: 'notices',
+  type: 'parallel',
+  context: { toasts: [], log: [], banners: [], count: 0 },
+  states: {
+    toasts: {
+      initial: 'passing',
+      on: {
+        'notice.dismissed': {
+          actions: [
+            { type: 'stopTimer', params: ({ event }) => event.id },
+            { type: 'dropToast', params: ({ event }) => event.id },
+          ],
+        },
+      },
+      states: {
+        passing: {
+          on: {
+            'notice.raised': {
+              actions: [{ type: 'keepToast', params: ({ event }) => event }, 'startNewestTimer'],
+            },
+            'notice.expired': { actions: { type: 'dropToast', params: ({ event }) => event.id } },
+            'notice.hovered': { target: 'held', actions: 'stopTimers' },
+          },
+        },
+        held: {
+          always: { guard: 'hasNoToast', target: 'passing' },
+          on: {
+            'notice.raised': { actions: { type: 'keepToast', params: ({ event }) => event } },
+            'notice.left': { target: 'passing', actions: 'startTimers' },
+          },
+        },
+      },
+    },
+    banner: {
+      initial: 'none',
+      on: { 'push.arrived': { actions: { type: 'queueBanner', params: ({ event }) => event.banner } } },
+      states: {
+        none: { always: { guard: 'hasBanner', target: 'shown' } },
+        shown: {
+          on: { 'banner.dismissed': 'leaving', 'banner.hovered': 'held' },
+          after: { bannerDuration: 'leaving' },
+        },
+        held: { on: { 'banner.dismissed': 'leaving', 'banner.left': 'shown' } },
+        leaving: { entry: 'dropBanner', always: 'none' },
+      },
+    },
+  },
+});

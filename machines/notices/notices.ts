@@ -1,0 +1,41 @@
+import type { NoticeTone } from '../notice.ts';
+
+/** At most this many toasts are shown; the oldest makes room [R9.7]. */
+export const toastLimit = 20;
+/** How long the push banner stays [R2.10]. */
+export const bannerDuration = 6000;
+/** How many past notices the log keeps, so that nothing said is lost when it fades. */
+export const logLimit = 50;
+
+export type Toast = {
+  id: string;
+  tone: NoticeTone;
+  key: string | null;
+  text: string | null;
+  values: Record<string, string | number>;
+};
+
+/** A push message that arrived while the page is open; `kind` is its type, "order" leads to the orders [R2.11, R3.20]. */
+export type Banner = { title: string; body: string; image: string; kind: string };
+
+/** How long a toast stays in milliseconds: 4 s, 2 s for success, null for as long as it takes [R9.7]. */
+export function durationOf(tone: NoticeTone): number | null {
+  if (tone === 'loading') return null;
+  return tone === 'success' ? 2000 : 4000;
+}
+
+/** True when two toasts tell the customer the same, so that one is enough. */
+export function saysTheSame(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
+  return (
+    one.tone === other.tone &&
+    one.key === other.key &&
+    one.text === other.text &&
+    JSON.stringify(one.values) === JSON.stringify(other.values)
+  );
+}
+
+/** The toasts with one more: a toast of the same id or words is replaced, and the oldest one over the limit leaves. */
+export function withToast(toasts: readonly Toast[], toast: Toast): Toast[] {
+  const others = toasts.filter((shown) => shown.id !== toast.id && !saysTheSame(shown, toast));
+  return [...others, toast].slice(-toastLimit);
+}
