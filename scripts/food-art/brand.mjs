@@ -7,11 +7,15 @@ export const mark = (metal, ink) =>
   `<circle cx="32" cy="14.5" r="2.6" fill="${metal}"/>` +
   `<path d="M18.5 24.5C19.5 18 25 16.5 32 16.5S44.5 18 45.5 24.5Z" fill="${metal}"/>` +
   [27, 38, 49]
-    .map((y) => `<rect x="17.5" y="${y}" width="29" height="9" rx="2.6" fill="${metal}"/><path d="M21 ${y + 2.8}h9" stroke="${ink}" stroke-width="1.6" stroke-linecap="round" opacity=".55"/>`)
+    .map(
+      (y) =>
+        `<rect x="17.5" y="${y}" width="29" height="9" rx="2.6" fill="${metal}"/><path d="M21 ${y + 2.8}h9" stroke="${ink}" stroke-width="1.6" stroke-linecap="round" opacity=".55"/>`,
+    )
     .join('') +
   `<path d="M12 60.5h40" stroke="${metal}" stroke-width="4" stroke-linecap="round"/>`;
 
-const svg = (width, height, body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`;
+const svg = (width, height, body) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`;
 
 const tile = (size, corner, scale) =>
   `<rect width="${size}" height="${size}" rx="${corner}" fill="#C2410C"/><g transform="translate(${(size * (1 - scale)) / 2} ${(size * (1 - scale)) / 2}) scale(${(size * scale) / 64})">${mark('#FFF7ED', '#C2410C')}</g>`;
@@ -26,8 +30,13 @@ const word = (ink, dot) =>
 export async function drawBrand(folder, sharp) {
   writeFileSync(`${folder}/favicon.svg`, svg(64, 64, tile(64, 15, 0.76)));
   writeFileSync(`${folder}/logo.svg`, svg(236, 64, mark('#C2410C', '#FFF7ED') + word('#431407', '#C2410C')));
-  writeFileSync(`${folder}/logo-dark.svg`, svg(236, 64, mark('#FB923C', '#431407') + word('#FFF7ED', '#FB923C')));
+  writeFileSync(
+    `${folder}/logo-dark.svg`,
+    svg(236, 64, mark('#FB923C', '#431407') + word('#FFF7ED', '#FB923C')),
+  );
   for (const size of [192, 512]) {
-    await sharp(Buffer.from(svg(size, size, tile(size, 0, 0.7)))).png({ compressionLevel: 9, palette: true }).toFile(`${folder}/icon-${size}.png`);
+    await sharp(Buffer.from(svg(size, size, tile(size, 0, 0.7))))
+      .png({ compressionLevel: 9, palette: true })
+      .toFile(`${folder}/icon-${size}.png`);
   }
 }

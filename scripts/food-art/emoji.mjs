@@ -4,7 +4,7 @@ import { at } from './kit.mjs';
 let icons = null;
 
 /** Makes the Fluent Emoji set found from `root` (a folder with node_modules) available to `emoji`. */
-export function useEmojiFrom(root) {
+export function loadEmojiFrom(root) {
   icons = createRequire(`${root}/`)('@iconify-json/fluent-emoji/icons.json').icons;
 }
 

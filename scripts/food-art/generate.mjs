@@ -2,21 +2,23 @@ import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { drawBrand } from './brand.mjs';
-import { useEmojiFrom } from './emoji.mjs';
+import { loadEmojiFrom } from './emoji.mjs';
 import { createKit, picture } from './kit.mjs';
-import { recipes } from './recipes.mjs';
+import { recipes } from './recipes/menu.mjs';
 import { scenes } from './scenes.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const root = process.env.ART_TOOLS ?? here;
 const only = process.argv[2] ?? '';
-useEmojiFrom(root);
+loadEmojiFrom(root);
 const sharp = createRequire(`${root}/`)('sharp');
 
 async function write(svg, file, width, height, limit, quality = 80) {
   const image = sharp(Buffer.from(svg), { density: 144 }).resize(width, height);
-  const data = await image.webp({ quality, alphaQuality: quality < 70 ? 40 : 70, effort: 6, smartSubsample: true }).toBuffer();
+  const data = await image
+    .webp({ quality, alphaQuality: quality < 70 ? 40 : 70, effort: 6, smartSubsample: true })
+    .toBuffer();
   if (data.length > limit && quality > 50) return write(svg, file, width, height, limit, quality - 8);
   await sharp(data).toFile(`${project}public/${file}`);
 }
@@ -26,9 +28,11 @@ const fit = (body) => `<g transform="translate(240 178) scale(.92) translate(-24
 
 async function drawDishes() {
   const folder = `${project}server/seed/dishes/`;
-  const arts = readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(folder + name, 'utf8')).map((dish) => dish.art));
+  const arts = readdirSync(folder).flatMap((name) =>
+    JSON.parse(readFileSync(folder + name, 'utf8')).map((dish) => dish.art),
+  );
   const missing = arts.filter((art) => !recipes[art]);
-  if (missing.length > 0) console.warn(`no recipe for ${missing.join(', ')}`);
+  if (missing.length > 0) process.stderr.write(`no recipe for ${missing.join(', ')}\n`);
   for (const art of arts.filter((name) => recipes[name] && name.includes(only))) {
     const kit = createKit(art);
     const svg = picture(kit, 480, 360, fit(recipes[art](kit)));
@@ -37,7 +41,8 @@ async function drawDishes() {
   }
 }
 
-for (const folder of ['food', 'banners', 'brand']) mkdirSync(`${project}public/${folder}`, { recursive: true });
+for (const folder of ['food', 'banners', 'brand'])
+  mkdirSync(`${project}public/${folder}`, { recursive: true });
 await drawDishes();
 if (only === '' || only === 'brand') await drawBrand(`${project}public/brand`, sharp);
 for (const scene of scenes.filter((entry) => entry.file.includes(only))) {

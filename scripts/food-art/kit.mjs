@@ -27,7 +27,9 @@ export function createKit(name) {
     /** Linear paint; angle 0 runs left to right, 90 top to bottom. */
     line(colours, angle = 90) {
       const id = nextId();
-      defs.push(`<linearGradient id="${id}" gradientTransform="rotate(${angle} .5 .5)">${stops(colours)}</linearGradient>`);
+      defs.push(
+        `<linearGradient id="${id}" gradientTransform="rotate(${angle} .5 .5)">${stops(colours)}</linearGradient>`,
+      );
       return `url(#${id})`;
     },
     /** Clips a drawing to a shape. */
@@ -50,7 +52,8 @@ function stops(colours) {
 
 const n = (value) => Number(value.toFixed(1));
 
-export const circle = (x, y, r, fill, more = '') => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`;
+export const circle = (x, y, r, fill, more = '') =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`;
 export const oval = (x, y, rx, ry, fill, more = '') =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`;
 export const path = (d, fill, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
@@ -59,6 +62,8 @@ export const stroke = (d, colour, width, more = '') =>
 export const at = (x, y, body, turn = 0, scale = 1) =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${scale})">${body}</g>`;
 
+const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+
 /** A closed irregular curve around the origin. */
 export function blob(kit, rx, ry, points = 9, wobble = 0.12) {
   const ring = Array.from({ length: points }, (_, index) => {
@@ -66,7 +71,6 @@ export function blob(kit, rx, ry, points = 9, wobble = 0.12) {
     const reach = 1 + kit.between(-wobble, wobble);
     return [Math.cos(angle) * rx * reach, Math.sin(angle) * ry * reach];
   });
-  const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const start = middle(ring[points - 1], ring[0]);
   const curves = ring.map((point, index) => {
     const end = middle(point, ring[(index + 1) % points]);
@@ -91,7 +95,23 @@ export function spread(kit, count, x, y, r, shake = 0.25) {
 
 /** Soft contact shadow under anything that stands on the table. */
 export const shadow = (kit, x, y, rx, ry = rx) =>
-  oval(x, y, rx * 1.14, ry * 1.14, kit.round([['#3a2010', 0.5], ['#3a2010', 0.42], ['#3a2010', 0.3], ['#3a2010', 0]], 0.5, 0.5, 0.5));
+  oval(
+    x,
+    y,
+    rx * 1.14,
+    ry * 1.14,
+    kit.round(
+      [
+        ['#3a2010', 0.5],
+        ['#3a2010', 0.42],
+        ['#3a2010', 0.3],
+        ['#3a2010', 0],
+      ],
+      0.5,
+      0.5,
+      0.5,
+    ),
+  );
 
 export const picture = (kit, width, height, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${kit.defs.join('')}</defs>${body}</svg>`;

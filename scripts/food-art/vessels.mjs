@@ -55,7 +55,13 @@ export function tray(kit, x, y, r, glaze = 'brass') {
   const [light, mid, dark, well] = GLAZES[glaze];
   const beads = Array.from({ length: 48 }, (_, index) => {
     const angle = (index / 48) * Math.PI * 2;
-    return circle(x + Math.cos(angle) * r * 0.955, y + Math.sin(angle) * r * 0.955, r * 0.016, light, 'opacity=".8"');
+    return circle(
+      x + Math.cos(angle) * r * 0.955,
+      y + Math.sin(angle) * r * 0.955,
+      r * 0.016,
+      light,
+      'opacity=".8"',
+    );
   });
   return [
     shadow(kit, x + 4, y + 12, r),
@@ -71,13 +77,33 @@ export function leafMat(kit, x, y, width, height) {
   const d = `M${-width / 2} 6C${-width / 3} ${-height * 0.62} ${width / 4} ${-height * 0.62} ${width / 2} -4C${width / 4} ${height * 0.6} ${-width / 3} ${height * 0.62} ${-width / 2} 6Z`;
   const veins = Array.from({ length: 21 }, (_, index) => {
     const vx = -width * 0.42 + (index * width * 0.86) / 20;
-    return stroke(`M${vx} 3q14 ${-height * 0.2} 40 ${-height * 0.5}M${vx} 3q14 ${height * 0.2} 40 ${height * 0.5}`, '#2f7a35', 1.2, 'opacity=".45"');
+    return stroke(
+      `M${vx} 3q14 ${-height * 0.2} 40 ${-height * 0.5}M${vx} 3q14 ${height * 0.2} 40 ${height * 0.5}`,
+      '#2f7a35',
+      1.2,
+      'opacity=".45"',
+    );
   });
   const body = path(d, kit.line(['#8fcb5a', '#5aa63f', '#3c8637'], 70));
   return at(
     x,
     y,
-    oval(4, 14, width * 0.49, height * 0.5, kit.round([['#24301a', 0.5], ['#24301a', 0.3], ['#24301a', 0]], 0.5, 0.5, 0.5)) +
+    oval(
+      4,
+      14,
+      width * 0.49,
+      height * 0.5,
+      kit.round(
+        [
+          ['#24301a', 0.5],
+          ['#24301a', 0.3],
+          ['#24301a', 0],
+        ],
+        0.5,
+        0.5,
+        0.5,
+      ),
+    ) +
       body +
       kit.clip(`<path d="${d}"/>`, veins.join('')) +
       stroke(`M${-width / 2} 6Q0 0 ${width / 2} -4`, '#c7e58a', 4),
@@ -89,14 +115,22 @@ export function leafMat(kit, x, y, width, height) {
 export function board(kit, x, y, width, height, turn = 0) {
   const grain = Array.from({ length: 7 }, (_, index) => {
     const gy = -height / 2 + ((index + 1) * height) / 8;
-    return stroke(`M${-width / 2 + 12} ${gy}q${width / 4} ${kit.between(-7, 7)} ${width / 2 - 12} 0t${width / 2 - 12} ${kit.between(-5, 5)}`, '#8a5527', 1.6, 'opacity=".35"');
+    return stroke(
+      `M${-width / 2 + 12} ${gy}q${width / 4} ${kit.between(-7, 7)} ${width / 2 - 12} 0t${width / 2 - 12} ${kit.between(-5, 5)}`,
+      '#8a5527',
+      1.6,
+      'opacity=".35"',
+    );
   });
   const box = (dx, dy, fill, more = '') =>
     `<rect x="${-width / 2 + dx}" y="${-height / 2 + dy}" width="${width}" height="${height}" rx="26" fill="${fill}" ${more}/>`;
   return at(
     x,
     y,
-    box(5, 14, '#3a2010', 'opacity=".22"') + box(0, 5, '#8a5527') + box(0, 0, kit.line(['#e2b07a', '#cb9256', '#b97d42'], 20)) + grain.join(''),
+    box(5, 14, '#3a2010', 'opacity=".22"') +
+      box(0, 5, '#8a5527') +
+      box(0, 0, kit.line(['#e2b07a', '#cb9256', '#b97d42'], 20)) +
+      grain.join(''),
     turn,
   );
 }
@@ -116,14 +150,24 @@ export function tin(kit, x, y, width, height, glaze = 'steel', corner = 24) {
 
 /** A folded cloth under the vessel. */
 export function cloth(kit, x, y, size, colours, turn) {
-  const stripes = Array.from({ length: 4 }, (_, index) =>
-    `<rect x="${-size / 2}" y="${-size / 2 + size * (0.14 + index * 0.22)}" width="${size}" height="${size * 0.05}" fill="${colours[1]}" opacity=".75"/>`,
+  const stripes = Array.from(
+    { length: 4 },
+    (_, index) =>
+      `<rect x="${-size / 2}" y="${-size / 2 + size * (0.14 + index * 0.22)}" width="${size}" height="${size * 0.05}" fill="${colours[1]}" opacity=".75"/>`,
   );
-  return at(x, y, `<rect x="${-size / 2 + 4}" y="${-size / 2 + 10}" width="${size}" height="${size}" rx="8" fill="#3a2010" opacity=".14"/><rect x="${-size / 2}" y="${-size / 2}" width="${size}" height="${size}" rx="8" fill="${colours[0]}"/>${stripes.join('')}`, turn);
+  return at(
+    x,
+    y,
+    `<rect x="${-size / 2 + 4}" y="${-size / 2 + 10}" width="${size}" height="${size}" rx="8" fill="#3a2010" opacity=".14"/><rect x="${-size / 2}" y="${-size / 2}" width="${size}" height="${size}" rx="8" fill="${colours[0]}"/>${stripes.join('')}`,
+    turn,
+  );
 }
 
 export function arc(x, y, r, from, to) {
-  const point = (degrees) => [x + Math.cos((degrees * Math.PI) / 180) * r, y + Math.sin((degrees * Math.PI) / 180) * r];
+  const point = (degrees) => [
+    x + Math.cos((degrees * Math.PI) / 180) * r,
+    y + Math.sin((degrees * Math.PI) / 180) * r,
+  ];
   const [ax, ay] = point(from);
   const [bx, by] = point(to);
   return `M${ax.toFixed(1)} ${ay.toFixed(1)}A${r.toFixed(1)} ${r.toFixed(1)} 0 ${to - from > 180 ? 1 : 0} 1 ${bx.toFixed(1)} ${by.toFixed(1)}`;

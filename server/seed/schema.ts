@@ -67,7 +67,11 @@ export const categorySchema = z.strictObject({
   rowOrder: count,
 });
 
-export const tagSchema = z.strictObject({ slug, kind: z.enum(['diet', 'allergen', 'taste']), name: textSchema });
+export const tagSchema = z.strictObject({
+  slug,
+  kind: z.enum(['diet', 'allergen', 'taste']),
+  name: textSchema,
+});
 
 export const dishSchema = z.strictObject({
   id,
@@ -123,7 +127,13 @@ export const sectionSchema = z.strictObject({
   title: textSchema,
   shortDescription: textSchema,
   style: z.enum(['default', 'style_1', 'style_2', 'style_3', 'style_4']),
-  productType: z.enum(['new_added_foods', 'food_on_offer', 'top_rated_foods', 'most_ordered_foods', 'custom_foods']),
+  productType: z.enum([
+    'new_added_foods',
+    'food_on_offer',
+    'top_rated_foods',
+    'most_ordered_foods',
+    'custom_foods',
+  ]),
   dishIds: z.array(id),
   categoryIds: z.array(id),
   branches: z.array(id).min(1),

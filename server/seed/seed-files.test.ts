@@ -36,9 +36,21 @@ describe('seed files', () => {
   });
 
   it('never use an id, slug or promo code twice', () => {
-    const tables = [cities, branches, categories, dishes, sliders, offers, sections, promos, riders, customers];
+    const tables = [
+      cities,
+      branches,
+      categories,
+      dishes,
+      sliders,
+      offers,
+      sections,
+      promos,
+      riders,
+      customers,
+    ];
     for (const rows of [...tables, orders, ratings, notifications]) expect(doubled(idsOf(rows))).toEqual([]);
-    for (const rows of [categories, dishes, sections, tags]) expect(doubled(rows.map((row) => row.slug))).toEqual([]);
+    for (const rows of [categories, dishes, sections, tags])
+      expect(doubled(rows.map((row) => row.slug))).toEqual([]);
     expect(doubled(promos.map((promo) => promo.code))).toEqual([]);
     expect(doubled(dishes.map((dish) => dish.art))).toEqual([]);
     expect(doubled(idsOf(customers.flatMap((customer) => customer.addresses)))).toEqual([]);
@@ -55,8 +67,18 @@ describe('seed files', () => {
       else expect(strangers([row.typeId ?? 0], row.type === 'categories' ? categories : dishes)).toEqual([]);
     }
     for (const section of sections) expect(strangers(section.dishIds, dishes)).toEqual([]);
-    expect(strangers(ratings.map((rating) => rating.dishId), dishes)).toEqual([]);
-    expect(strangers(customers.flatMap((customer) => customer.favourites), dishes)).toEqual([]);
+    expect(
+      strangers(
+        ratings.map((rating) => rating.dishId),
+        dishes,
+      ),
+    ).toEqual([]);
+    expect(
+      strangers(
+        customers.flatMap((customer) => customer.favourites),
+        dishes,
+      ),
+    ).toEqual([]);
   });
 
   it('price every special below its price and give simple dishes one unnamed variant', () => {
@@ -67,7 +89,8 @@ describe('seed files', () => {
       expect(dish.minimumQuantity).toBeLessThanOrEqual(dish.allowedQuantity);
       for (const variant of dish.variants) {
         expect(variant.name === null).toBe(dish.variants.length === 1);
-        if (variant.specialPrice !== null) expect(minor(variant.specialPrice)).toBeLessThan(minor(variant.price));
+        if (variant.specialPrice !== null)
+          expect(minor(variant.specialPrice)).toBeLessThan(minor(variant.price));
       }
     }
   });
@@ -97,14 +120,19 @@ describe('seed files', () => {
 
   it('[R1.22] let each wallet balance equal the sum of its ledger', () => {
     for (const customer of customers) {
-      const sum = customer.ledger.reduce((all, row) => all + (row.kind === 'credit' ? 1 : -1) * minor(row.amount), 0);
+      const sum = customer.ledger.reduce(
+        (all, row) => all + (row.kind === 'credit' ? 1 : -1) * minor(row.amount),
+        0,
+      );
       expect(sum).toBe(minor(customer.balance));
     }
   });
 
   it('have a picture behind every image they name', () => {
     const served = new URL('../../public/', folder);
-    const names = [...branches, ...categories, ...sliders, ...offers, ...promos, ...notifications].map((row) => row.image);
+    const names = [...branches, ...categories, ...sliders, ...offers, ...promos, ...notifications].map(
+      (row) => row.image,
+    );
     const art = dishes.flatMap((dish) => [`/food/${dish.art}.webp`, `/food/${dish.art}-sm.webp`]);
     const { favicon, logo, light_logo } = settings.web;
     for (const path of [...names, ...art, favicon, logo, light_logo]) {
