@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { emptyTotals, linesTotal } from '../../../machines/cart/cart.ts';
+import { cartBillRows } from '../../../machines/checkout/bill-rows.ts';
+import { BillCard } from '../../ui/bill-card.tsx';
+import type { Cart } from './cart-region.tsx';
+
+/** What the cart comes to before checkout; a guest's is counted from the lines, without tax (D8). */
+export function CartBill({ cart }: { cart: Cart }) {
+  const { t } = useTranslation();
+  const ownTotal = linesTotal(cart.lines);
+  const totals = cart.totals ?? { ...emptyTotals, subTotal: ownTotal, overall: ownTotal };
+  const rows = cartBillRows(totals).map((row) => ({
+    ...row,
+    label: t(row.label, row.values),
+    why: t(row.why, row.values),
+    note: row.note === null ? null : t(row.note),
+  }));
+  return (
+    <div>
+      <BillCard title={t('bill.title')} rows={rows} updating={cart.isUpdating ? t('bill.updating') : null} headingLevel={3} />
+      {cart.isGuest && <p className="mt-2 text-sm text-ink-faint">{t('bill.guestTaxHint')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useCart } from '../../actors/use-cart.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { CartBill } from './cart-bill.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { CartRegion } from './cart-region.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
+
+/** The cart as a page of its own: lines, what happened to them, and the bill so far [R1.6]. */
+export function CartPage() {
+  const { t } = useTranslation();
+  const cart = useCart();
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 py-6">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <PageHeading title={t('cart.title')} />
+        {cart.quantity > 0 && <p className="text-ink-soft">{t('cart.items', { count: cart.quantity })}</p>}
+      </div>
+      <CartRegion cart={cart}>
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_25rem]">
+          <div className="flex flex-col gap-4">
+            <CartNotices cart={cart} />
+            <CartLines cart={cart} />
+          </div>
+          <div className="sticky top-24 flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card max-md:static">
+            <CartBill cart={cart} />
+            <CheckoutLink />
+          </div>
+        </div>
+      </CartRegion>
+    </div>
+  );
+}
