@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'neutral' | 'spice' | 'leaf' | 'brick' | 'amber';
+export type BadgeTone = 'neutral' | 'spice' | 'leaf' | 'brick' | 'turmeric';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink-soft',
   spice: 'bg-spice-soft text-spice-ink',
   leaf: 'bg-leaf-soft text-leaf',
   brick: 'bg-brick-soft text-brick',
-  amber: 'bg-amber-soft text-amber',
+  turmeric: 'bg-turmeric-soft text-turmeric',
 };
 
 /** A short fact on a tinted ground. */

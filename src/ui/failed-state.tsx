@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
-import { useUiWords } from './words.tsx';
+import { useUiWords } from './words.ts';
 
 type Props = { title: string; hint?: string; onRetry: () => void; busy?: boolean; compact?: boolean };
 

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { enterOverlay } from './overlay-host.ts';
-import { useUiWords } from './words.tsx';
+import { useUiWords } from './words.ts';
 
 export type SheetProps = {
   title: string;
@@ -14,8 +14,10 @@ export type SheetProps = {
   footer?: ReactNode;
   /** Width of the dialog from 600 px: 420, 560 or 960 px. */
   size?: 'sm' | 'md' | 'lg';
-  /** `bottom` is a bottom sheet on phones and a dialog above; `right` a panel at the physical right (D19). */
-  from?: 'bottom' | 'right' | 'end';
+  /** `bottom` is a bottom sheet on phones and a dialog above; `end` a panel over the whole height. */
+  from?: 'bottom' | 'end';
+  /** Replaces place and width, for a panel of another shape. */
+  frame?: string;
   /** The title is announced but not shown, when the content has a heading of its own. */
   hideTitle?: boolean;
   /** False when a press beside it must not close it: the customer is in the middle of something. */
@@ -27,7 +29,6 @@ const widths = { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[
 const frames = {
   bottom:
     'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full rounded-t-sheet animate-[rise_0.22s_ease-out] sm:my-auto sm:max-h-[min(92dvh,52rem)] sm:rounded-sheet sm:animate-[grow_0.18s_ease-out]',
-  right: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-[300px] animate-[slide-from-right_0.22s_ease-out]',
   end: 'my-0 me-0 ms-auto h-dvh max-h-dvh w-full animate-[fade_0.18s_ease-out]',
 };
 
@@ -42,6 +43,7 @@ export function Sheet({
   footer,
   size = 'md',
   from = 'bottom',
+  frame,
   hideTitle = false,
   closesOutside = true,
 }: SheetProps) {
@@ -78,8 +80,7 @@ export function Sheet({
       }}
       className={classNames(
         'fixed inset-0 overflow-hidden bg-raised p-0 text-ink shadow-float outline-none',
-        frames[from],
-        from !== 'right' && widths[size],
+        frame ?? classNames(frames[from], widths[size]),
       )}
     >
       <div className="flex h-full max-h-[inherit] flex-col">

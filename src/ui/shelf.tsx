@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { useUiWords } from './words.tsx';
+import { useUiWords } from './words.ts';
 
 type Props = { label: string; children: ReactNode; className?: string };
 

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { useUiWords } from './words.tsx';
+import { useUiWords } from './words.ts';
 
 /** A grey shape of the final size; give it width, height and radius with classes. */
 export function Skeleton({ className }: { className?: string }) {

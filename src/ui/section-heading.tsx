@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+type Props = { title: string; hint?: string; more?: { href: string; text: string; label: string } | null; icon?: ReactNode; id?: string };
+
+/** The heading of a region with a link to all of it. */
+export function SectionHeading({ title, hint, more = null, icon, id }: Props) {
+  return (
+    <div className="mb-3 flex items-end justify-between gap-4 md:mb-4">
+      <div className="min-w-0">
+        <h2 id={id} className="flex items-center gap-2 text-xl">
+          {icon}
+          {title}
+        </h2>
+        {hint !== undefined && hint !== '' && <p className="text-sm text-ink-faint">{hint}</p>}
+      </div>
+      {more !== null && (
+        <Link
+          href={more.href}
+          aria-label={more.label}
+          className="-my-2 flex min-h-11 shrink-0 items-center gap-0.5 rounded-control px-1 text-sm font-semibold text-spice-ink hover:underline"
+        >
+          {more.text}
+          <ChevronRight size={16} aria-hidden="true" className="mirror" />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+/** The few words that the kit itself says. */
+export function useUiWords() {
+  const { t } = useTranslation();
+  return {
+    close: t('app.close'),
+    tryAgain: t('app.tryAgain'),
+    loading: t('app.loading'),
+    previous: t('app.previous'),
+    next: t('app.next'),
+  };
+}
