@@ -34,6 +34,14 @@ export async function holdDataFolder(folder: string): Promise<DataFolder> {
   }
 }
 
+/** Throws the embedded database away, unless a running provider holds it. The secret stays. */
+export async function emptyDataFolder(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const release = await lock(folder);
+  for (const name of ['complete', 'database']) rmSync(join(folder, name), { recursive: true, force: true });
+  await release();
+}
+
 /** The key of the provider's hashes: from the environment, or made once and kept in the folder. */
 export function readSecret(folder: string, given: string | undefined): Buffer {
   if (given !== undefined && given !== '') return Buffer.from(given, 'utf8');

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { customer, oneTimeCode, session } from '../database/schema/accounts.ts';
+import type { TestProvider } from '../testing/test-provider.ts';
+import { useTestProvider } from '../testing/test-provider.ts';
+
+const provider = useTestProvider();
+const asha = '9000000001';
+const stranger = '9123456789';
+
+beforeEach(() => provider().reset());
+
+async function lastCode({ app }: TestProvider): Promise<string> {
+  const { data } = (await app.inject({ method: 'GET', url: '/simulator/codes' })).json() as { data: { code: string }[] };
+  return data[0]?.code ?? '';
+}
+
+async function prove(mobile: string): Promise<void> {
+  await provider().call('verify_user', { mobile });
+  const { body } = await provider().call('verify_otp', { mobile, otp: await lastCode(provider()) });
+  expect(body['error']).toBe(false);
+}
+
+const newcomer = { name: 'Meera', email: 'Meera@Example.com', mobile: stranger, country_code: '91' };
+
+describe('one-time codes', () => {
+  it('[R1.12] logs in with a phone number and its code; the token is beside the user', async () => {
+    await prove(`91${asha}`);
+    const { body } = await provider().call('login', { mobile: asha, web_fcm_id: 'push-1', device_type: 'web' });
+    expect(body).toMatchObject({ error: false, data: { id: '1', username: 'Asha', balance: '1500.00', web_fcm_id: 'push-1' } });
+    expect(body['token']).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('[R1.12] gives no token without a checked code, to known and unknown numbers alike', async () => {
+    const known = await provider().call('login', { mobile: asha });
+    const unknown = await provider().call('login', { mobile: stranger });
+    expect(known.body).toMatchObject({ error: true, data: [] });
+    expect(known.body).not.toHaveProperty('token');
+    expect(unknown.body).toEqual(known.body);
+    const registration = await provider().call('register_user', newcomer);
+    expect(registration.body).toEqual(known.body);
+  });
+
+  it('[R1.12] accepts a proof for its own number only, once, and for ten minutes', async () => {
+    await prove(`91${stranger}`);
+    expect((await provider().call('login', { mobile: asha })).body['error']).toBe(true);
+    await prove(`33${asha}`);
+    expect((await provider().call('login', { mobile: asha })).body['error']).toBe(true);
+    provider().advance(31);
+    await prove(`91${asha}`);
+    expect((await provider().call('login', { mobile: asha })).body['error']).toBe(false);
+    expect((await provider().call('login', { mobile: asha })).body['error']).toBe(true);
+    provider().advance(31);
+    await prove(`91${asha}`);
+    provider().advance(601);
+    expect((await provider().call('login', { mobile: asha })).body['error']).toBe(true);
+  });
+
+  it('[R5.7] refuses a wrong code, a used one, an old one and the one before the last', async () => {
+    const mobile = `91${asha}`;
+    await provider().call('verify_user', { mobile });
+    const first = await lastCode(provider());
+    const wrong = first === '000000' ? '000001' : '000000';
+    expect((await provider().call('verify_otp', { mobile, otp: wrong })).body).toMatchObject({ error: true, data: [] });
+    provider().advance(30);
+    const resent = await provider().call('resend_otp', { mobile });
+    expect(resent.body).toMatchObject({ error: false, data: [] });
+    const second = await lastCode(provider());
+    if (first !== second) expect((await provider().call('verify_otp', { mobile, otp: first })).body['error']).toBe(true);
+    expect((await provider().call('verify_otp', { mobile, otp: second })).body['error']).toBe(false);
+    expect((await provider().call('verify_otp', { mobile, otp: second })).body['error']).toBe(true);
+    provider().advance(31);
+    await provider().call('verify_user', { mobile });
+    provider().advance(301);
+    const late = await provider().call('verify_otp', { mobile, otp: await lastCode(provider()) });
+    expect(late.body['error']).toBe(true);
+  });
+
+  it('[R5.7] evaluates at most five of a hundred guesses sent together', async () => {
+    const mobile = `91${asha}`;
+    await provider().call('verify_user', { mobile });
+    const code = await lastCode(provider());
+    const guesses = Array.from({ length: 100 }, (_, at) => String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'));
+    await Promise.all(guesses.map((otp) => provider().call('verify_otp', { mobile, otp })));
+    const [row] = await provider().services.database.select().from(oneTimeCode).where(eq(oneTimeCode.mobile, mobile));
+    expect(row?.checks).toBe(5);
+    expect((await provider().call('verify_otp', { mobile, otp: code })).body['error']).toBe(true);
+  });
+
+  it('[R1.12] pauses thirty seconds between codes and sends five in ten minutes, then says when to retry', async () => {
+    const mobile = `91${asha}`;
+    expect((await provider().call('verify_user', { mobile })).body['error']).toBe(false);
+    provider().advance(29);
+    expect((await provider().call('resend_otp', { mobile })).body['message']).toContain('1 seconds');
+    for (let sent = 1; sent < 5; sent += 1) {
+      provider().advance(30);
+      expect((await provider().call('resend_otp', { mobile })).body['error']).toBe(false);
+    }
+    provider().advance(30);
+    expect((await provider().call('resend_otp', { mobile })).body['message']).toContain('8 minutes');
+    provider().advance(600);
+    expect((await provider().call('resend_otp', { mobile })).body['error']).toBe(false);
+  });
+
+  it('[R1.12] stores neither code nor token in the clear', async () => {
+    const token = await provider().signIn();
+    const { database } = provider().services;
+    const [code] = await database.select().from(oneTimeCode);
+    const [device] = await database.select().from(session);
+    expect(code?.codeHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(device?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(device?.tokenHash).not.toContain(token);
+  });
+});
+
+describe('registration', () => {
+  it('[R1.12] tells a proven but unknown number to register, then lets it in with one proof', async () => {
+    await prove(`91${stranger}`);
+    const unknown = await provider().call('login', { mobile: stranger });
+    expect(unknown.body).toMatchObject({ error: true, data: [] });
+    const registered = await provider().call('register_user', newcomer);
+    expect(registered.body).toMatchObject({ error: false, data: { username: 'Meera', email: 'meera@example.com', balance: '0.00' } });
+    const login = await provider().call('login', { mobile: stranger, web_fcm_id: 'push-2' });
+    expect(login.body).toMatchObject({ error: false, data: { web_fcm_id: 'push-2' } });
+  });
+
+  it('[R1.23] makes a referral code, checks the inviter’s and refuses what is taken', async () => {
+    await prove(`91${stranger}`);
+    const call = (change: Record<string, string>) => provider().call('register_user', { ...newcomer, ...change });
+    expect((await call({ friends_code: 'NOBODY1' })).body['error']).toBe(true);
+    expect((await call({ email: 'asha@example.com' })).body['error']).toBe(true);
+    expect((await call({ referral_code: 'ASHA2087' })).body['error']).toBe(true);
+    const { body } = await call({ friends_code: 'asha2087' });
+    expect(body).toMatchObject({ error: false, data: { friends_code: 'ASHA2087' } });
+    expect((body['data'] as { referral_code: string }).referral_code).toMatch(/^[A-Z2-9]{8}$/);
+  });
+
+  it('answers one sentence for each wrong field and writes nothing', async () => {
+    await prove(`91${stranger}`);
+    const wrong = { name: ' ', email: 'nobody', mobile: '12a', country_code: '+911', referral_code: '' };
+    const { status, body } = await provider().call('register_user', wrong);
+    expect(status).toBe(200);
+    expect(String(body['message']).split('\n')).toEqual([
+      'Name is required.',
+      'Email must be an e-mail address.',
+      'Mobile must be 6 to 16 digits.',
+    ]);
+    expect(await provider().services.database.select().from(customer)).toHaveLength(2);
+  });
+});
+
+describe('sessions', () => {
+  it('[R6.3] answers 401 with 101 without a token and 102 with an unknown or expired one', async () => {
+    const without = await provider().call('update_fcm', { web_fcm_id: 'x' });
+    expect(without).toMatchObject({ status: 401, body: { error: true, status: 401, status_code: 101, data: [] } });
+    const unknown = await provider().call('update_fcm', { web_fcm_id: 'x' }, 'nobodys-token');
+    expect(unknown).toMatchObject({ status: 401, body: { status_code: 102 } });
+    const token = await provider().signIn();
+    expect((await provider().call('update_fcm', { web_fcm_id: 'x' }, token)).status).toBe(200);
+    provider().advance(91 * 86_400);
+    expect((await provider().call('update_fcm', { web_fcm_id: 'x' }, token)).body['status_code']).toBe(102);
+  });
+
+  it('[R4.3] clears the push id with an empty value and answers an empty body', async () => {
+    const token = await provider().signIn();
+    await provider().call('update_fcm', { web_fcm_id: 'push-1' }, token);
+    const cleared = await provider().call('update_fcm', { web_fcm_id: '' }, token);
+    expect(cleared).toMatchObject({ status: 200, text: '' });
+    const [row] = await provider().services.database.select().from(customer).where(eq(customer.mobile, asha));
+    expect(row?.webPushId).toBe('');
+  });
+
+  it('[R6.3] takes the customer from the token, whatever user_id is posted', async () => {
+    const token = await provider().signIn();
+    const { body } = await provider().call('get_settings', { user_id: 2 }, token);
+    expect(body).toMatchObject({ data: { user_data: [{ id: '1' }] } });
+    const guest = await provider().call('get_settings', { user_id: 1 });
+    expect(guest.body).toMatchObject({ data: { user_data: '' } });
+  });
+});

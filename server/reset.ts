@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { createClock } from './clock.ts';
+import { DataFolderError, emptyDataFolder } from './database/data-folder.ts';
+import { openPostgres } from './database/postgres-driver.ts';
+import { prepareDatabase } from './provider.ts';
+import { reseed } from './seeding/seed.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const databaseUrl = process.env['DATABASE_URL'] ?? '';
+const folder = resolve(process.env['DATA_DIR'] ?? '.data');
+
+try {
+  if (databaseUrl === '') {
+    await emptyDataFolder(folder);
+    say(`The data in ${folder} are gone; the next start fills in the demo data.`);
+  } else {
+    const clock = createClock();
+    const opened = await openPostgres(databaseUrl);
+    await prepareDatabase(opened, clock);
+    await opened.exclusively(() => reseed(opened.database, clock.now()));
+    await opened.close();
+    say('The database holds the demo data again.');
+  }
+} catch (error) {
+  say(error instanceof DataFolderError ? error.message : String(error instanceof Error ? error.stack : error));
+  process.exitCode = 1;
+}
