@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatTime } from './dates.ts';
+
+describe('formatDate', () => {
+  it.each([
+    ['en', '5 NOVEMBER 2026'],
+    ['fr', '5 NOVEMBRE 2026'],
+    ['hi', '5 नवंबर 2026'],
+    ['ar', '5 نوفمبر 2026'],
+  ])('[R9.4] writes day, capital month and year in %s', (language, text) => {
+    expect(formatDate('2026-11-05 18:30:00', language)).toBe(text);
+  });
+
+  it('[R9.4] capitalises accents as the language does', () => {
+    expect(formatDate('2026-08-01', 'fr')).toBe('1 AOÛT 2026');
+  });
+
+  it('[R9.4] shows a moment in the time zone asked for, and a day without zone as itself', () => {
+    expect(formatDate('2026-11-05T20:00:00Z', 'en', 'Asia/Kolkata')).toBe('6 NOVEMBER 2026');
+    expect(formatDate('2026-11-05', 'en', 'Pacific/Kiritimati')).toBe('5 NOVEMBER 2026');
+  });
+
+  it.each(['', 'soon', '2026-99-99', 'null'])('shows nothing for %j, never "Invalid Date"', (text) => {
+    expect(formatDate(text, 'en')).toBe('');
+    expect(formatTime(text, 'en')).toBe('');
+  });
+});
+
+describe('formatTime', () => {
+  it('uses Latin figures and the clock of the language', () => {
+    expect(formatTime('2026-11-05 18:05:00', 'fr')).toBe('18:05');
+    expect(formatTime('2026-11-05T12:35:00Z', 'en', 'Asia/Kolkata').replace(/\s/g, ' ')).toBe('6:05 PM');
+  });
+});
