@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestProvider } from '../testing/test-provider.ts';
+import { distanceKm } from './distance.ts';
+import { isBranchOpen, localMoment } from './opening-hours.ts';
+import { writeHistoryMoment, writeMoment } from './wire-dates.ts';
+
+const provider = useTestProvider();
+beforeEach(() => provider().reset());
+
+type Row = Record<string, unknown>;
+const rowsOf = (body: Row) => body['data'] as Row[];
+
+describe('opening hours', () => {
+  const wednesday = [{ day: 3, opens: '11:00:00', closes: '22:00:00', isOpen: true }];
+  const at = (time: string) => ({ day: 3, time });
+
+  it.each([
+    ['10:59:59', false],
+    ['11:00:00', true],
+    ['22:00:00', true],
+    ['22:00:01', false],
+  ])('[R1.27] at %s an eleven-to-ten kitchen is open: %s', (time, isOpen) => {
+    expect(isBranchOpen(true, wednesday, at(time))).toBe(isOpen);
+    expect(isBranchOpen(false, wednesday, at(time))).toBe(false);
+  });
+
+  it('[R1.27] is closed on a day that is not marked open or not listed', () => {
+    expect(isBranchOpen(true, [{ day: 3, opens: '00:00:00', closes: '23:59:59', isOpen: false }], at('12:00:00'))).toBe(false);
+    expect(isBranchOpen(true, [], at('12:00:00'))).toBe(false);
+  });
+
+  it('reads the weekday and time of the provider’s zone', () => {
+    const moment = new Date('2026-11-04T20:00:00Z');
+    expect(localMoment(moment, 'Asia/Kolkata')).toEqual({ day: 4, time: '01:30:00' });
+    expect(writeMoment(moment, 'Asia/Kolkata')).toBe('2026-11-05 01:30:00');
+    expect(writeHistoryMoment(moment, 'Asia/Kolkata')).toBe('05-11-2026 01:30:00am');
+    expect(writeHistoryMoment(new Date('2026-11-04T07:00:00Z'), 'Asia/Kolkata')).toBe('04-11-2026 12:30:00pm');
+  });
+});
+
+describe('places', () => {
+  const lakeside = { latitude: '24.5764', longitude: '73.6802' };
+
+  it('knows how far it is from Delhi to Mumbai', () => {
+    const km = distanceKm({ latitude: 28.6139, longitude: 77.209 }, { latitude: 19.076, longitude: 72.8777 });
+    expect(km).toBeGreaterThan(1140);
+    expect(km).toBeLessThan(1155);
+  });
+
+  it('[R1.30] pages and searches cities, and refuses a sort that is no number', async () => {
+    const page = await provider().call('get_cities', { limit: 10, offset: 10 });
+    expect(rowsOf(page.body)).toHaveLength(2);
+    expect(page.body).not.toHaveProperty('total');
+    const found = await provider().call('get_cities', { search: 'अंबर', language: 'hi' });
+    expect(rowsOf(found.body)).toMatchObject([{ id: '1', name: 'अंबरपुर' }]);
+    expect((await provider().call('get_cities', { sort: 'name' })).body).toMatchObject({ error: true, data: [] });
+    expect((await provider().call('get_cities', { search: 'Atlantis' })).body).toMatchObject({ error: true, data: [] });
+  });
+
+  it('[R1.30] answers the nearest branch in reach, and an empty list where none is', async () => {
+    const near = await provider().call('is_city_deliverable', { name: 'Amberpur', ...lakeside });
+    expect(near.body).toMatchObject({ error: false, city_id: '1', data: [{ branch_id: '1', is_branch_open: '1' }] });
+    const far = await provider().call('is_city_deliverable', { name: 'Amberpur', latitude: '26.9', longitude: '75.8' });
+    expect(far.body).toMatchObject({ error: false, city_id: '1', data: [] });
+    const unknown = await provider().call('is_city_deliverable', { name: 'Amber', ...lakeside });
+    expect(unknown.body).toMatchObject({ error: true, data: [] });
+    expect((await provider().call('is_city_deliverable', { name: 'Amberpur', latitude: '24' })).body['error']).toBe(true);
+  });
+
+  it('[R1.30] lists branches where `id` is the city’s and `branch_id` the branch’s', async () => {
+    const { body } = await provider().call('get_branches', { city_id: 1, ...lakeside });
+    expect(body).toMatchObject({ error: false, total: 3 });
+    expect(rowsOf(body).map((row) => row['id'])).toEqual(['1', '1', '1']);
+    expect(new Set(rowsOf(body).map((row) => row['branch_id']))).toEqual(new Set(['1', '2', '3']));
+  });
+});
