@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Coordinates } from '../../machines/address/address.ts';
 import type { Branch, City, WorkingDay } from '../../machines/branch/branch.ts';
+import { nearestCity } from '../../machines/branch/nearest-city.ts';
 import { searchCities } from './cities.ts';
 import { call, callForList } from './client.ts';
 import { paths } from './contract/paths.ts';
@@ -93,7 +94,7 @@ export type Whereabouts = { city: Pick<City, 'name'> & { id?: number } | null; c
  */
 export async function findBranches(place: Whereabouts, language: string, signal?: AbortSignal): Promise<Branch[]> {
   const { coordinates } = place;
-  const city = place.city ?? (coordinates && (await nearestCity(coordinates, language, signal)));
+  const city = place.city ?? (coordinates && (await cityAround(coordinates, language, signal)));
   if (!city) return [];
   const form = {
     id: city.id,
@@ -106,16 +107,9 @@ export async function findBranches(place: Whereabouts, language: string, signal?
   return itemsOf(branch, await call(paths.checkCity, form, { signal }), 'branches');
 }
 
-async function nearestCity(here: Coordinates, language: string, signal?: AbortSignal): Promise<City | null> {
+async function cityAround(here: Coordinates, language: string, signal?: AbortSignal): Promise<City | null> {
   const { items } = await searchCities('', language, { limit: mostCities, offset: 0 }, signal);
-  const byDistance = items.toSorted((one, other) => roughDistance(one, here) - roughDistance(other, here));
-  return byDistance[0] ?? null;
-}
-
-/** Good enough to compare cities: squared degrees, longitude shortened by the latitude. */
-function roughDistance(one: Coordinates, other: Coordinates): number {
-  const shortening = Math.cos((one.latitude * Math.PI) / 180);
-  return (one.latitude - other.latitude) ** 2 + ((one.longitude - other.longitude) * shortening) ** 2;
+  return nearestCity(items, here);
 }
 
 /** All branches of a city, whether or not one delivers to a place there. */

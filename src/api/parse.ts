@@ -100,8 +100,11 @@ export const money = demanding('an amount', (value) => {
   const minor = asMinor(value);
   return minor !== null && minor >= 0 ? minor : null;
 });
-/** An amount, 0 when absent; text that is no amount is refused. */
-export const moneyOrZero = demanding('an amount', (value) => (asText(value).trim() === '' ? 0 : asMinor(value)));
+/** As `money`, but 0 when absent; text that is no amount is refused. */
+export const moneyOrZero = demanding('an amount', (value) => {
+  const minor = asText(value).trim() === '' ? 0 : asMinor(value);
+  return minor !== null && minor >= 0 ? minor : null;
+});
 /** An amount, or null when absent, unreadable or negative. */
 export const moneyOrNull = reading((value) => {
   const minor = asMinor(value);
@@ -130,6 +133,11 @@ export function list<T>(item: Piece<T>): Piece<T[]> {
     }
     return kept;
   });
+}
+
+/** A list of which every item must be readable, for what a customer pays; anything that is no list is an empty one. */
+export function wholeList<T>(item: Piece<T>): Piece<T[]> {
+  return z.pipe(reading(itemsOf), z.array(item));
 }
 
 /** A list may arrive as text holding JSON, or as an object whose keys are the indexes that are left. */

@@ -1,0 +1,46 @@
+import type { LineReply, ServerCart } from '../../machines/cart/cart.ts';
+import type { CartQuestion, LineChange } from '../../machines/cart/cart-events.ts';
+import { cartOf, changedCartOf } from './cart-shape.ts';
+import { call, callForList, messageOf, type Form } from './client.ts';
+import { paths } from './contract/paths.ts';
+import { malformed } from './errors.ts';
+
+/** The customer's cart of one branch [R6.2]; an empty one is no failure. */
+export async function readCart({ branchId }: CartQuestion, language: string, signal?: AbortSignal): Promise<ServerCart> {
+  const form = { branch_id: branchId, language };
+  return cartOf(branchId, await callForList(paths.readCart, form, { signal }));
+}
+
+/** The wire form of a changed line: the quantity is set, and both add-on fields always travel, sorted by id [R3.11]. */
+export function lineForm({ branchId, cartId, variantId, quantity, addOns }: LineChange): Form {
+  const chosen = addOns.filter((addOn) => addOn.quantity > 0).toSorted((one, other) => one.id - other.id);
+  return {
+    branch_id: branchId,
+    cart_id: cartId,
+    product_variant_id: variantId,
+    qty: Math.trunc(quantity),
+    add_on_id: chosen.map(({ id }) => id).join(','),
+    add_on_qty: chosen.map((addOn) => addOn.quantity * Math.trunc(quantity)).join(','),
+  };
+}
+
+/**
+ * Sets the quantity of a line, 1 or more. Never called with 0, which would empty the whole cart on some servers: remove
+ * the line instead [R5.1].
+ */
+export async function changeLine(change: LineChange, language: string, signal?: AbortSignal): Promise<LineReply> {
+  if (Math.trunc(change.quantity) < 1) throw malformed('A line is removed, not set to nothing');
+  const reply = await call(paths.changeLine, { ...lineForm(change), language }, { signal });
+  return { cart: changedCartOf(change.branchId, reply), message: messageOf(reply) };
+}
+
+/** Removes one line. Without a `cartId` nothing is sent: some servers would empty the cart. */
+export async function removeLine(
+  { branchId, cartId }: Pick<LineChange, 'branchId' | 'cartId'>,
+  language: string,
+  signal?: AbortSignal,
+): Promise<LineReply> {
+  if (cartId === null) return { cart: null, message: '' };
+  const reply = await call(paths.removeLine, { branch_id: branchId, cart_id: cartId, language }, { signal });
+  return { cart: null, message: messageOf(reply) };
+}
