@@ -56,7 +56,13 @@ export type ReplayResult = {
   message: string | null;
 };
 
-export const emptyTotals: CartTotals = { quantity: 0, subTotal: 0, taxPercentage: '0', taxAmount: 0, overall: 0 };
+export const emptyTotals: CartTotals = {
+  quantity: 0,
+  subTotal: 0,
+  taxPercentage: '0',
+  taxAmount: 0,
+  overall: 0,
+};
 
 /** Identity of a line: the variant and its add-ons per unit, whatever their order. */
 export function lineKey(variantId: number, addOns: readonly { id: number; quantity: number }[]): string {
