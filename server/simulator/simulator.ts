@@ -18,19 +18,18 @@ export type Simulator = {
 
 export function createSimulator(app: FastifyInstance, demo: boolean): { simulator: Simulator; sections: readonly Section[] } {
   const sections: Section[] = [];
-  const isAllowed = (request: FastifyRequest) => demo && isAtThisMachine(request);
+  const isAllowed = (request: FastifyRequest) => demo && isAtThisMachine(request) && isSameOrigin(request);
   const simulator: Simulator = {
     section: (section) => sections.push(section),
     read: (path, answer) => {
       app.get(`/simulator/${path}`, async (request, reply) => {
-        if (!isAllowed(request) || !isSameOrigin(request)) return hide(reply);
+        if (!isAllowed(request)) return hide(reply);
         return reply.header('Cache-Control', 'no-store').send(ok('', await answer(parametersOf(request))));
       });
     },
     control: (path, schema, act) => {
       app.post(`/simulator/${path}`, async (request, reply) => {
         if (!isAllowed(request)) return hide(reply);
-        if (!isSameOrigin(request)) throw new Refusal('The simulator listens to its own page only.');
         const checked = schema.safeParse(request.body ?? {});
         if (!checked.success) throw new Refusal(sentencesOf(checked.error));
         const data = await act(checked.data, parametersOf(request));

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { is } from 'drizzle-orm/entity';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { useTestProvider } from '../testing/test-provider.ts';
+import { DataFolderError, emptyDataFolder, holdDataFolder, readSecret } from './data-folder.ts';
+import { wallet } from './schema/accounts.ts';
+import { breaksConstraint, withTransaction } from './transaction.ts';
+
+const provider = useTestProvider();
+const schemas = import.meta.glob<Record<string, unknown>>('./schema/*.ts', { eager: true });
+const tables = Object.values(schemas).flatMap((file) => Object.values(file).filter((value) => is(value, PgTable)));
+
+describe('migrations', () => {
+  it('make exactly the columns that the schema knows', async () => {
+    const { database } = provider().services;
+    const reply = await database.execute(
+      sql`select table_name, column_name, is_nullable from information_schema.columns where table_schema = current_schema()`,
+    );
+    const { rows } = z
+      .object({ rows: z.array(z.object({ table_name: z.string(), column_name: z.string(), is_nullable: z.string() })) })
+      .parse(reply);
+    const found = rows.map((row) => `${row.table_name}.${row.column_name} ${row.is_nullable}`).sort();
+    const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const expected = tables.flatMap((table) =>
+      Object.values(getTableColumns(table as PgTable)).map(
+        (column) => `${getTableName(table as PgTable)}.${snake(column.name)} ${column.notNull ? 'NO' : 'YES'}`,
+      ),
+    );
+    expect(found).toEqual(expected.sort());
+  });
+});
+
+describe('withTransaction', () => {
+  beforeEach(() => provider().reset());
+  const balance = async () =>
+    (await provider().services.database.select().from(wallet).where(eq(wallet.customerId, 1)))[0]?.balance;
+
+  it('rolls back when the work throws', async () => {
+    const { database } = provider().services;
+    const work = withTransaction(database, async (tx) => {
+      await tx.update(wallet).set({ balance: 1 }).where(eq(wallet.customerId, 1));
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await balance()).toBe(150_000);
+  });
+
+  it('runs again after a deadlock or a serialization failure, and only then', async () => {
+    const { database } = provider().services;
+    let tries = 0;
+    await withTransaction(database, async () => {
+      tries += 1;
+      if (tries < 3) throw Object.assign(new Error('deadlock'), { code: tries === 1 ? '40P01' : '40001' });
+    });
+    expect(tries).toBe(3);
+    const other = withTransaction(database, async () => {
+      tries += 1;
+      throw Object.assign(new Error('unique'), { code: '23505' });
+    });
+    await expect(other).rejects.toThrow('unique');
+    expect(tries).toBe(4);
+  });
+
+  it('[R1.22] never lets a wallet go below zero', async () => {
+    const { database } = provider().services;
+    const work = withTransaction(database, (tx) => tx.update(wallet).set({ balance: -1 }).where(eq(wallet.customerId, 1)));
+    const error: unknown = await work.catch((reason: unknown) => reason);
+    expect(breaksConstraint(error, 'wallet_not_negative')).toBe(true);
+  });
+});
+
+describe('the data folder', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tiffin-folder-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('belongs to one process at a time, and is free again after release', async () => {
+    const first = await holdDataFolder(folder);
+    await expect(holdDataFolder(folder)).rejects.toThrow(DataFolderError);
+    await expect(emptyDataFolder(folder)).rejects.toThrow('Stop it first');
+    await first.release();
+    const second = await holdDataFolder(folder);
+    await second.release();
+  });
+
+  it('takes over a lock that a dead process left behind', async () => {
+    writeFileSync(join(folder, 'lock'), '');
+    const held = await holdDataFolder(folder);
+    await held.release();
+  });
+
+  it('throws an unfinished database away, keeps a finished one, and refuses another engine’s', async () => {
+    const held = await holdDataFolder(folder);
+    await held.release();
+    mkdirSync(held.databasePath);
+    writeFileSync(join(held.databasePath, 'PG_VERSION'), '18\n');
+    held.markComplete();
+    const again = await holdDataFolder(folder);
+    expect(readFileSync(join(again.databasePath, 'PG_VERSION'), 'utf8')).toBe('18\n');
+    await again.release();
+    writeFileSync(join(held.databasePath, 'PG_VERSION'), '16\n');
+    await expect(holdDataFolder(folder)).rejects.toThrow('PostgreSQL 16');
+    rmSync(join(folder, 'complete'));
+    const fresh = await holdDataFolder(folder);
+    expect(() => statSync(fresh.databasePath)).toThrow();
+    await fresh.release();
+  });
+
+  it('makes a secret once, readable by its owner only, unless one is given', () => {
+    const made = readSecret(folder, '');
+    expect(made).toHaveLength(32);
+    expect(readSecret(folder, undefined)).toEqual(made);
+    expect(readSecret(folder, 'given')).toEqual(Buffer.from('given'));
+    if (process.platform !== 'win32') expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,43 @@
+import { beforeEach, expect, it } from 'vitest';
+import { secondsAfter } from '../clock.ts';
+import { job, notification } from '../database/schema/system.ts';
+import { useTestProvider } from '../testing/test-provider.ts';
+
+const provider = useTestProvider();
+beforeEach(() => provider().reset());
+
+it('runs a job when it is due, once, and the same key only moves its time', async () => {
+  const { database, clock, jobs } = provider().services;
+  const ran: string[] = [];
+  jobs.define('ring', async (_tx, key) => {
+    ran.push(key);
+  });
+  await jobs.schedule(database, 'ring', 'a', secondsAfter(clock.now(), 60));
+  await jobs.schedule(database, 'ring', 'a', secondsAfter(clock.now(), 120));
+  await jobs.schedule(database, 'ring', 'b', secondsAfter(clock.now(), 60));
+  await jobs.cancel(database, 'ring', 'b');
+  provider().advance(61);
+  expect(await jobs.runDue()).toBe(0);
+  provider().advance(60);
+  expect(await jobs.runDue()).toBe(1);
+  expect(await jobs.runDue()).toBe(0);
+  expect(ran).toEqual(['a']);
+});
+
+it('rolls a failing job back, leaves the others alone and tries again later', async () => {
+  const { database, clock, jobs } = provider().services;
+  let tries = 0;
+  jobs.define('stumble', async (tx) => {
+    tries += 1;
+    await tx.delete(notification);
+    if (tries < 2) throw new Error('not yet');
+  });
+  const before = (await database.select().from(notification)).length;
+  await jobs.schedule(database, 'stumble', 'x', clock.now());
+  await jobs.runDue();
+  expect([tries, (await database.select().from(notification)).length]).toEqual([1, before]);
+  provider().advance(6);
+  await jobs.runDue();
+  expect([tries, (await database.select().from(notification)).length]).toEqual([2, 0]);
+  expect(await database.select().from(job)).toEqual([]);
+});
