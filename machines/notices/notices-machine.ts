@@ -1,6 +1,14 @@
 import { assign, cancel, enqueueActions, setup } from 'xstate';
 import type { Notice } from '../notice.ts';
-import { bannerDuration, durationOf, logLimit, withToast, type Banner, type Toast } from './notices.ts';
+import {
+  bannerDuration,
+  durationOf,
+  logLimit,
+  withBanner,
+  withToast,
+  type Banner,
+  type Toast,
+} from './notices.ts';
 
 type Raised = Omit<Notice, 'type'> & { id?: string };
 
@@ -55,7 +63,7 @@ export const noticesMachine = setup({
         if (delay !== null) enqueue.raise({ type: 'notice.expired', id }, { id: `toast ${id}`, delay });
       }
     }),
-    queueBanner: assign({ banners: ({ context }, banner: Banner) => [...context.banners, banner] }),
+    queueBanner: assign({ banners: ({ context }, banner: Banner) => withBanner(context.banners, banner) }),
     dropBanner: assign({ banners: ({ context }) => context.banners.slice(1) }),
   },
   guards: {

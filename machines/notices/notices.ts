@@ -39,3 +39,8 @@ export function withToast(toasts: readonly Toast[], toast: Toast): Toast[] {
   const others = toasts.filter((shown) => shown.id !== toast.id && !saysTheSame(shown, toast));
   return [...others, toast].slice(-toastLimit);
 }
+
+/** The banner that is shown and at most one that waits: a newer message takes the place of the waiting one. */
+export function withBanner(banners: readonly Banner[], banner: Banner): Banner[] {
+  return [...banners.slice(0, 1), banner];
+}

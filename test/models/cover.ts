@@ -23,49 +23,53 @@ export function edgeCover({ start, edges }: Exploration, longest = 60): Path[] {
   return paths;
 }
 
-/** The shortest path that ends with each edge. */
-export function shortestPaths({ start, edges }: Exploration): Path[] {
-  const from = groupByStart(edges);
-  const pathTo = new Map<string, Path>([[start, []]]);
-  const queue = [start];
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const edge of from.get(at) ?? []) {
-      if (pathTo.has(edge.to)) continue;
-      pathTo.set(edge.to, [...(pathTo.get(at) ?? []), edge]);
-      queue.push(edge.to);
+/**
+ * A few short paths that together fire everything any edge fires. The farthest transitions come first, since their paths
+ * fire many others on the way.
+ */
+export function shortCover(
+  exploration: Exploration,
+  firedBy: ReadonlyMap<Edge, ReadonlySet<string>>,
+): Path[] {
+  const wayTo = shortestWays(exploration);
+  const nearestPath = new Map<string, Path>();
+  for (const edge of exploration.edges) {
+    const path = [...wayTo(edge.from), edge];
+    for (const id of firedBy.get(edge) ?? []) {
+      if (path.length < (nearestPath.get(id)?.length ?? Number.POSITIVE_INFINITY)) nearestPath.set(id, path);
     }
   }
-  return edges.flatMap((edge) => {
-    const way = pathTo.get(edge.from);
-    return way ? [[...way, edge]] : [];
-  });
-}
-
-/** A short list of paths that still fires everything all of them fire: greedy set cover, shorter paths first. */
-export function smallestCover<P extends Path>(
-  paths: readonly P[],
-  firedBy: (path: P) => ReadonlySet<string>,
-): P[] {
-  const missing = new Set(paths.flatMap((path) => [...firedBy(path)]));
-  const candidates = [...paths].sort((a, b) => a.length - b.length);
-  const chosen: P[] = [];
-  while (missing.size > 0) {
-    let best: P | undefined;
-    let gain = 0;
-    for (const path of candidates) {
-      const found = [...firedBy(path)].filter((id) => missing.has(id)).length;
-      if (found > gain) [best, gain] = [path, found];
-    }
-    if (!best) break;
-    chosen.push(best);
-    for (const id of firedBy(best)) missing.delete(id);
+  const covered = new Set<string>();
+  const chosen: Path[] = [];
+  for (const [id, path] of [...nearestPath].sort(([, a], [, b]) => b.length - a.length)) {
+    if (covered.has(id)) continue;
+    chosen.push(path);
+    for (const edge of path) for (const fired of firedBy.get(edge) ?? []) covered.add(fired);
   }
   return chosen;
 }
 
+function shortestWays({ start, edges }: Exploration): (world: string) => Edge[] {
+  const from = groupByStart(edges);
+  const cameBy = new Map<string, Edge | null>([[start, null]]);
+  const queue = [start];
+  for (let next = 0; next < queue.length; next += 1) {
+    for (const edge of from.get(queue[next] ?? '') ?? []) {
+      if (cameBy.has(edge.to)) continue;
+      cameBy.set(edge.to, edge);
+      queue.push(edge.to);
+    }
+  }
+  return (world) => wayBack(world, cameBy);
+}
+
 function groupByStart(edges: readonly Edge[]): Map<string, Edge[]> {
   const groups = new Map<string, Edge[]>();
-  for (const edge of edges) groups.set(edge.from, [...(groups.get(edge.from) ?? []), edge]);
+  for (const edge of edges) {
+    const group = groups.get(edge.from);
+    if (group) group.push(edge);
+    else groups.set(edge.from, [edge]);
+  }
   return groups;
 }
 
@@ -74,7 +78,7 @@ function nearest(start: string, from: Map<string, Edge[]>, isWanted: (edge: Edge
   const queue = [start];
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
     for (const edge of from.get(at) ?? []) {
-      if (isWanted(edge)) return [...wayTo(at, cameBy), edge];
+      if (isWanted(edge)) return [...wayBack(at, cameBy), edge];
       if (cameBy.has(edge.to)) continue;
       cameBy.set(edge.to, edge);
       queue.push(edge.to);
@@ -83,7 +87,7 @@ function nearest(start: string, from: Map<string, Edge[]>, isWanted: (edge: Edge
   return [];
 }
 
-function wayTo(world: string, cameBy: Map<string, Edge | null>): Edge[] {
+function wayBack(world: string, cameBy: Map<string, Edge | null>): Edge[] {
   const way: Edge[] = [];
   for (let edge = cameBy.get(world); edge; edge = cameBy.get(edge.from)) way.unshift(edge);
   return way;

@@ -9,7 +9,8 @@ import {
 } from 'xstate';
 
 /** What a person, the world or a finished effect may say, by event type: one entry per case worth telling apart. */
-export type Cases = Record<string, readonly EventObject[]>;
+export type Cases = Record<string, readonly Case[]>;
+export type Case = EventObject & { [field: string]: unknown };
 
 type Timer = { event: EventObject; remaining: number };
 export type Timers = ReadonlyMap<string, Timer>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { edgeCover, shortestPaths, smallestCover, type Path } from './cover.ts';
-import { explore, type Cases, type Exploration } from './explore.ts';
+import { edgeCover, shortCover, type Path } from './cover.ts';
+import { explore, type Cases, type Edge, type Exploration } from './explore.ts';
 import { replay, withWaitingEffects, type Started } from './replay.ts';
 import { transitionId, transitionsOf } from './transitions.ts';
 
@@ -26,7 +26,7 @@ export type Model = {
 export type WalkedPath = {
   id: string;
   path: Path;
-  fired: ReadonlySet<string>;
+  fired: ReadonlySet<string>[];
   started: Started[];
   diverged: string | null;
 };
@@ -52,20 +52,22 @@ export async function audit(model: Model): Promise<Audit> {
   };
   const cover: WalkedPath[] = [];
   for (const path of edgeCover(exploration)) cover.push(await walk(path));
-  const short = new Map<Path, WalkedPath>();
-  for (const path of shortestPaths(exploration)) short.set(path, await walk(path));
-  const chosen = smallestCover([...short.keys()], (path) => short.get(path)?.fired ?? new Set());
+  const firedBy = new Map<Edge, ReadonlySet<string>>();
   const hits = new Map<string, number>();
-  for (const { fired } of cover) for (const id of fired) hits.set(id, (hits.get(id) ?? 0) + 1);
+  for (const { path, fired } of cover) {
+    for (const [step, edge] of path.entries()) firedBy.set(edge, fired[step + 1] ?? new Set());
+    for (const id of new Set(fired.flatMap((ids) => [...ids]))) hits.set(id, (hits.get(id) ?? 0) + 1);
+  }
+  const short: WalkedPath[] = [];
+  for (const path of shortCover(exploration, firedBy)) short.push(await walk(path));
+  const declared = transitionsOf(machine).map(transitionId);
   return {
     model,
     exploration,
     cover,
-    shortCover: chosen.flatMap((path) => short.get(path) ?? []),
+    shortCover: short,
     hits,
-    missed: transitionsOf(machine)
-      .map(transitionId)
-      .filter((id) => !hits.has(id)),
+    missed: declared.filter((id) => !hits.has(id)),
   };
 }
 

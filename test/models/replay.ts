@@ -12,7 +12,8 @@ import type { Edge, Exploration } from './explore.ts';
 import { transitionId } from './transitions.ts';
 
 export type Started = { effect: string; input: unknown };
-export type Replay = { diverged: string | null; fired: Set<string>; started: Started[] };
+/** `fired` names the transitions taken by each step; its first entry belongs to the start. */
+export type Replay = { diverged: string | null; fired: ReadonlySet<string>[]; started: Started[] };
 
 type Pending = { resolve: (output: unknown) => void; reject: (error: unknown) => void };
 
@@ -30,7 +31,7 @@ export function withWaitingEffects(
 
 /**
  * Walks a path with a real actor, a simulated clock and effects that end as the path says, and compares each snapshot
- * with the explored one. `fired` names the transitions taken, `started` the effects begun with their inputs.
+ * with the explored one. `started` lists the effects begun, with their inputs.
  */
 export async function replay(
   machine: AnyStateMachine,
@@ -40,7 +41,7 @@ export async function replay(
 ): Promise<Replay> {
   const pending = new Map<string, Pending>();
   const started: Started[] = [];
-  const fired = new Set<string>();
+  const fired: Set<string>[] = [new Set()];
   const playable = withWaitingEffects(machine, (effect, input, wait) => {
     pending.set(effect, wait);
     started.push({ effect, input });
@@ -48,7 +49,7 @@ export async function replay(
   const clock = new SimulatedClock();
   const note = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
-    for (const taken of takenIn(event)) fired.add(transitionId(taken));
+    for (const taken of takenIn(event)) fired.at(-1)?.add(transitionId(taken));
   };
   const actor = createActor(playable, { input: options.input, clock, inspect: note });
   const faults: unknown[] = [];
@@ -67,6 +68,7 @@ export async function replay(
   let diverged = compare(0, start);
   for (const [index, edge] of path.entries()) {
     if (diverged) break;
+    fired.push(new Set());
     act(edge, actor, clock, pending);
     await settle();
     diverged = compare(index + 1, edge.to);

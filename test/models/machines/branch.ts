@@ -1,0 +1,65 @@
+import type { Branch } from '../../../machines/branch/branch.ts';
+import { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { Model } from '../model.ts';
+import { done, failed, refusal, unreachable } from './endings.ts';
+
+const city = { id: 1, name: 'Amberpur', latitude: 1, longitude: 2 };
+const lakeside: Branch = {
+  id: 1,
+  name: 'Lakeside',
+  description: '',
+  address: '',
+  contact: '',
+  image: '',
+  cityId: 1,
+  coordinates: null,
+  offersDelivery: true,
+  offersPickup: true,
+  isOpen: true,
+  acceptsOrders: true,
+  hours: [],
+};
+const market: Branch = { ...lakeside, id: 2, name: 'Old Market' };
+const slices = [
+  { branch: null, city: null },
+  { branch: lakeside, city },
+];
+
+export const branchModel: Model = {
+  machine: branchMachine,
+  purpose: 'Which branch the customer orders from, and whether it is open [R1.27, R1.30, R4.14].',
+  cases: {
+    'storage.restored': slices.map((slice) => ({ type: 'storage.restored', slice })),
+    'storage.unavailable': [{ type: 'storage.unavailable' }],
+    'location.requested': [{ type: 'location.requested' }],
+    'city.chosen': [{ type: 'city.chosen', city }],
+    'branch.chosen': [lakeside, market].map((branch) => ({ type: 'branch.chosen', branch })),
+    'branch.forgotten': [{ type: 'branch.forgotten' }],
+    'search.cancelled': [{ type: 'search.cancelled' }],
+    'change.confirmed': [{ type: 'change.confirmed' }],
+    'change.cancelled': [{ type: 'change.cancelled' }],
+    'cart.counted': [0, 2].map((quantity) => ({ type: 'cart.counted', quantity })),
+    'branch.settled': [],
+    'branch.refreshed': [lakeside].map((branch) => ({ type: 'branch.refreshed', branch })),
+    'opening.read': ['open', 'closingSoon', 'closed', 'unknown'].map((opening) => ({
+      type: 'opening.read',
+      opening,
+      until: null,
+    })),
+    ...done('locate', { latitude: 1, longitude: 2, city }, { latitude: 1, longitude: 2, city: null }),
+    ...failed('locate', { kind: 'locationDenied' }, unreachable),
+    ...done('findBranches', [], [lakeside], [lakeside, market]),
+    ...failed('findBranches', refusal('No such city.'), unreachable),
+    ...failed('watchOpening'),
+  },
+  invariants: {
+    'chosen means that there is a branch': (snapshot) =>
+      !snapshot.matches({ place: 'chosen' }) || snapshot.context.branch !== null,
+    'a full cart is never left without asking': (snapshot) =>
+      !snapshot.matches({ place: 'confirmingChange' }) || snapshot.context.cartQuantity > 0,
+    'whoever is asked about a change is told to which branch': (snapshot) =>
+      !snapshot.matches({ place: 'confirmingChange' }) || snapshot.context.pending !== null,
+  },
+  unreached: {},
+  restingPlaces: {},
+};

@@ -1,0 +1,43 @@
+import { loggedOutSlice, sliceOf, type Session } from '../../../machines/session/session.ts';
+import { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { Model } from '../model.ts';
+import { done, failed, unreachable } from './endings.ts';
+import { asha, omar } from './people.ts';
+
+const byCode: Session = { token: 'a', user: asha, provider: null };
+const byThirdParty: Session = { token: 'b', user: omar, provider: 'google' };
+
+export const sessionModel: Model = {
+  machine: sessionMachine,
+  purpose: 'Logged in or out, and a sign-out that cannot get stuck [R4.1 to R4.4].',
+  cases: {
+    'storage.restored': [loggedOutSlice, sliceOf(byCode)].map((slice) => ({
+      type: 'storage.restored',
+      slice,
+    })),
+    'storage.unavailable': [{ type: 'storage.unavailable' }],
+    'storage.changed': [loggedOutSlice, sliceOf(byCode)].map((slice) => ({ type: 'storage.changed', slice })),
+    'session.started': [byCode, byThirdParty].map((session) => ({ type: 'session.started', ...session })),
+    'profile.changed': [{ type: 'profile.changed', user: { username: 'Asha R.' } }],
+    'logout.requested': [{ type: 'logout.requested' }],
+    'session.refused': ['a', 'old'].map((token) => ({ type: 'session.refused', token })),
+    'retry.requested': [{ type: 'retry.requested' }],
+    'device.cleared': [{ type: 'device.cleared' }],
+    ...done('clearPushId', undefined),
+    ...failed('clearPushId'),
+    ...done('signOutOfProvider', undefined),
+    ...failed('signOutOfProvider', unreachable, { kind: 'configurationMissing' }),
+  },
+  invariants: {
+    'whoever is shown as logged in has a session': (snapshot) =>
+      snapshot.hasTag('authenticated') === (snapshot.context.session !== null),
+    'nobody restored is shown before the store has spoken': (snapshot) =>
+      !snapshot.hasTag('restoring') || snapshot.context.session === null,
+  },
+  effectPromises: {
+    'a sign-out tells the provider only what belongs to a session': (started) =>
+      started.every(({ input }) => JSON.stringify(input) !== '{"token":""}'),
+  },
+  unreached: {},
+  restingPlaces: {},
+};
