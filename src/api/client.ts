@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosResponse } from 'axios';
+import { AxiosError, create, type AxiosResponse } from 'axios';
 import { log } from '../lib/log.ts';
 import { apiBase, type WirePath } from './contract/paths.ts';
 import { decode, type Reply } from './envelope.ts';
@@ -19,7 +19,7 @@ export type CallOptions = {
 const timeoutMs = 15_000;
 const largestBody = 8 * 1024 * 1024;
 
-const http = axios.create({
+const http = create({
   adapter: 'fetch',
   env: { fetch: (...request: Parameters<typeof fetch>) => globalThis.fetch(...request) },
   timeout: timeoutMs,

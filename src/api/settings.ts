@@ -7,7 +7,7 @@ import { currencyOf } from './currencies.ts';
 import type { Reply } from './envelope.ts';
 import { filledText, first, flag, flagOrNull, maybe, moneyOrNull, read, text, verbatim, wholeOrNull, type Piece } from './parse.ts';
 import { picture } from './pictures.ts';
-import { setRegion } from './region.ts';
+import { isRegionKnown, setRegion } from './region.ts';
 
 /** Public keys of the identity and push provider [R3.4]. */
 export type FirebaseSettings = {
@@ -135,7 +135,7 @@ export function settingsOf(reply: Reply): Settings {
     authenticationMode: wire.authentication_mode === '0' ? 'firebase' : 'code',
     googleLogin: system.google_login,
     isFirstOrder: wire.user_data?.is_first_order ?? null,
-    demoSiteUrl: /^https:\/\//.test(web.demo_site_url) ? web.demo_site_url : null,
+    demoSiteUrl: web.demo_site_url.startsWith('https://') ? web.demo_site_url : null,
     pages: {
       about: wire.about_us ?? '',
       contact: wire.contact_us ?? '',
@@ -160,6 +160,12 @@ function knownTimezone(name: string): string {
 /** The settings of the shop, in one language; `userId` adds what is known about a customer. */
 export async function readSettings(language: string, userId: number | null, signal?: AbortSignal): Promise<Settings> {
   return settingsOf(await call(paths.readSettings, { language, user_id: userId }, { signal }));
+}
+
+/** Resolves once amounts and moments can be read the provider's way; after a failure the usual region stays in force. */
+export async function withRegion(language: string): Promise<void> {
+  if (isRegionKnown()) return;
+  await readSettings(language, null).catch(() => null);
 }
 
 /** Always stale, so that every visit reads them again; the old ones stay on screen meanwhile [R9.5]. */

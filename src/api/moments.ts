@@ -1,0 +1,65 @@
+import { demanding, reading } from './parse.ts';
+import { currentRegion } from './region.ts';
+
+type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+
+const yearFirst = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+const dayFirst = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))? ?([ap]m))?$/i;
+
+/** A moment as the family writes it, in the provider's own time zone, as ISO time in UTC; null when unreadable. */
+export function instantOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const wall = readYearFirst(value.trim()) ?? readDayFirst(value.trim());
+  if (wall === null || wall.month > 12 || wall.day > 31 || wall.hour > 23 || wall.minute > 59) return null;
+  return new Date(utcOf(wall, currentRegion().timeZone)).toISOString();
+}
+
+function readYearFirst(value: string): WallClock | null {
+  const match = yearFirst.exec(value);
+  if (!match) return null;
+  const [, year, month, day, hour, minute, second] = match;
+  return wallClock([year, month, day, hour, minute, second]);
+}
+
+function readDayFirst(value: string): WallClock | null {
+  const match = dayFirst.exec(value);
+  if (!match) return null;
+  const [, day, month, year, hour, minute, second, half] = match;
+  const clock = wallClock([year, month, day, hour, minute, second]);
+  if (half === undefined) return clock;
+  return { ...clock, hour: (clock.hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) };
+}
+
+function wallClock(parts: (string | undefined)[]): WallClock {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0));
+  return { year, month, day, hour, minute, second };
+}
+
+/** Twice, because the offset at the guess may be another than the offset at the answer. */
+function utcOf(wall: WallClock, timeZone: string): number {
+  const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
+  const guess = asUtc - offsetAt(asUtc, timeZone);
+  return asUtc - offsetAt(guess, timeZone);
+}
+
+/** How far the zone is ahead of UTC at an instant, in ms. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return shown - Math.floor(instant / 1000) * 1000;
+}
+
+/** A moment that must be there. */
+export const moment = demanding('a moment', instantOf);
+/** A moment, '' when absent or unreadable. */
+export const momentOrEmpty = reading((value) => instantOf(value) ?? '');

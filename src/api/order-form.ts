@@ -1,0 +1,41 @@
+import type { OrderDraft } from '../../machines/checkout/order-draft.ts';
+import { toDecimal, type Minor } from '../../machines/money.ts';
+import type { Form } from './client.ts';
+import { currentRegion } from './region.ts';
+
+/**
+ * The wire form of an order [R3.15]. Which fields are there was decided with the draft: what is null is not sent, except
+ * a delivery charge that does not apply, which is sent empty [R5.2, R5.3, R5.4]. Lists are joined by bare commas.
+ */
+export function orderForm(draft: OrderDraft): Form {
+  const { lines, address, tax, walletUsed } = draft;
+  const cartIds = lines.flatMap((line) => line.cartId ?? []);
+  return {
+    attempt_key: draft.attemptKey,
+    branch_id: draft.branchId,
+    mobile: draft.mobile.replace(/\D/g, ''),
+    product_variant_id: lines.map((line) => line.variantId),
+    quantity: lines.map((line) => line.quantity),
+    cart_ids: cartIds.length === lines.length ? cartIds : null,
+    total: decimal(draft.total),
+    final_total: decimal(draft.finalTotal),
+    payment_method: draft.paymentMethod,
+    is_self_pick_up: draft.isSelfPickup,
+    is_wallet_used: walletUsed !== null,
+    wallet_balance_used: walletUsed === null ? null : decimal(walletUsed),
+    address_id: address?.id,
+    latitude: address?.latitude,
+    longitude: address?.longitude,
+    promo_code: draft.promoCode,
+    delivery_tip: draft.deliveryTip === null ? null : decimal(draft.deliveryTip),
+    delivery_charge: draft.deliveryCharge === null ? '' : decimal(draft.deliveryCharge),
+    tax_amount: tax === null ? null : decimal(tax.amount),
+    tax_percentage: tax?.percentage,
+    order_note: draft.note,
+    active_status: draft.activeStatus,
+  };
+}
+
+function decimal(amount: Minor): string {
+  return toDecimal(amount, currentRegion().currency.exponent);
+}
