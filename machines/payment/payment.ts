@@ -5,9 +5,6 @@ export const paymentMethodIds = ['razorpay', 'stripe', 'paystack', 'flutterwave'
 /** The ways to pay that we know; a method of the provider that is not among them is listed nowhere (D22). */
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
-/** A method that opens something of a gateway; the wallet pays with the order itself. */
-export type GatewayId = Exclude<PaymentMethodId, 'wallet'>;
-
 /** What the provider's settings say about one method; `key` is the gateway's public key, '' when not configured. */
 export type PaymentMethod = {
   id: PaymentMethodId;
@@ -31,7 +28,7 @@ export type PaymentHandoff =
 /** Everything a driver may need, all of it JSON-safe. `amount` comes from the placed order, never from the cart. */
 export type PaymentRequest = {
   attemptKey: string;
-  method: GatewayId;
+  method: PaymentMethodId;
   purpose: PaymentPurpose;
   amount: Minor;
   currency: string;
@@ -47,7 +44,12 @@ export type DriverInput = PaymentRequest & { handoff: PaymentHandoff };
 /** What the gateway gave as evidence; only the provider decides what it is worth. */
 export type PaymentProof = Record<string, string>;
 
-export type DriverFailure = 'scriptNotLoaded' | 'openTimedOut' | 'setupRefused' | 'currencyUnsupported' | 'gatewayFailed';
+export type DriverFailure =
+  | 'scriptNotLoaded'
+  | 'openTimedOut'
+  | 'setupRefused'
+  | 'currencyUnsupported'
+  | 'gatewayFailed';
 
 /** What a driver may say: opened at most once, refused attempts any number of times, one outcome, nothing after it. */
 export type DriverEvent =
@@ -61,8 +63,22 @@ export type DriverOutcome =
   | { type: 'driver.failed'; code: DriverFailure }
   | { type: 'payment.undecided' };
 
-/** The provider's answer to "is it paid?". */
+/** The provider's answer to "is it paid?": `unpaid` is its word as of now, `undecided` means that it could not tell. */
 export type Verification = 'paid' | 'unpaid' | 'undecided';
+
+/** What is asked before and after the gateway: the request, and the evidence if there is any. */
+export type VerificationQuestion = PaymentRequest & { proof: PaymentProof | null };
+
+/** Amounts of a payment or a transaction are sent only when greater than 0 [R5.5]. */
+export function sentAmount(amount: Minor): Minor | null {
+  return amount > 0 ? amount : null;
+}
+
+/** Razorpay takes rupees only; another currency is stopped before anything is charged (D29). */
+export function takesCurrency(method: PaymentMethod, currency: string): boolean {
+  if (method.id === 'razorpay') return currency === 'INR';
+  return method.currency === null || method.currency === currency;
+}
 
 export type PaymentOutcome = {
   state: 'paid' | 'cancelled' | 'failed' | 'pending';

@@ -1,0 +1,225 @@
+import { assign, setup } from 'xstate';
+import { isRefusal, refusalMessage } from '../failure.ts';
+import { unwired, unwiredCallback } from '../unwired.ts';
+import type {
+  DriverEvent,
+  DriverFailure,
+  DriverInput,
+  PaymentHandoff,
+  PaymentOutcome,
+  PaymentProof,
+  PaymentRequest,
+  Verification,
+  VerificationQuestion,
+} from './payment.ts';
+
+export type PaymentInput = {
+  request: PaymentRequest;
+  /** True after a reload: the provider is asked before anything is opened. */
+  isResumed: boolean;
+};
+
+export type PaymentContext = {
+  request: PaymentRequest;
+  isResumed: boolean;
+  handoff: PaymentHandoff;
+  proof: PaymentProof | null;
+  /** What the gateway said last; `none` before it said anything. */
+  claim: 'none' | 'claimed' | 'dismissed' | 'mayStillSettle' | 'undecided' | 'failed';
+  reason: PaymentOutcome['reason'];
+  message: string | null;
+  questions: number;
+  state: PaymentOutcome['state'];
+};
+
+export type PaymentEvent = DriverEvent | { type: 'payment.abandoned' };
+
+const patience = { claimed: 6, undecided: 6, mayStillSettle: 2, dismissed: 1, failed: 1, none: 1 } as const;
+
+/** How long to wait before the next question, in ms: 0.3 s doubling to 8 s. */
+export function pauseBeforeQuestion(questions: number): number {
+  return Math.min(8000, 300 * 2 ** Math.max(0, questions - 1));
+}
+
+/** One payment by one gateway [R1.21]: whatever the gateway says, only the provider's word makes it paid. */
+export const paymentMachine = setup({
+  types: {
+    input: {} as PaymentInput,
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    output: {} as PaymentOutcome,
+    tags: {} as 'busy' | 'open' | 'confirming',
+  },
+  actors: {
+    prepareHandoff: unwired<PaymentHandoff, PaymentRequest>('prepareHandoff'),
+    driver: unwiredCallback<DriverEvent, DriverInput>('driver'),
+    verifyPayment: unwired<Verification, VerificationQuestion>('verifyPayment'),
+  },
+  actions: {
+    rememberHandoff: assign((_, { handoff }: { handoff: PaymentHandoff }) => ({ handoff })),
+    rememberRefusedHandoff: assign((_, { error }: { error: unknown }) => ({
+      reason: isRefusal(error) ? ('handoffRefused' as const) : ('handoffUnreachable' as const),
+      message: refusalMessage(error),
+    })),
+    rememberRefusedAttempt: assign((_, { message }: { message: string }) => ({ message })),
+    rememberClaim: assign((_, { proof }: { proof: PaymentProof }) => ({ claim: 'claimed' as const, proof })),
+    rememberDismissal: assign((_, params: { mayStillSettle: boolean }) => ({
+      claim: params.mayStillSettle ? ('mayStillSettle' as const) : ('dismissed' as const),
+    })),
+    rememberDriverFailure: assign((_, { code }: { code: DriverFailure }) => ({
+      claim: 'failed' as const,
+      reason: code,
+    })),
+    rememberUndecided: assign({ claim: 'undecided' }),
+    rememberAbandonment: assign({ claim: 'mayStillSettle' }),
+    conclude: assign((_, { state }: Pick<PaymentOutcome, 'state'>) => ({ state })),
+    countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
+  },
+  guards: {
+    isResumed: ({ context }) => context.isResumed,
+    isPaid: (_, { answer }: { answer: Verification }) => answer === 'paid',
+    isUnpaid: (_, { answer }: { answer: Verification }) => answer === 'unpaid',
+    maySettleLater: ({ context }) => context.claim === 'claimed' || context.claim === 'undecided',
+    hasFailed: ({ context }) => context.claim === 'failed',
+    hasPatience: ({ context }) => context.questions < patience[context.claim],
+    hasPatienceWithSilence: ({ context }) => context.questions < patience.claimed,
+  },
+  delays: {
+    answerTimeout: 20_000,
+    openTimeout: 15_000,
+    questionPause: ({ context }) => pauseBeforeQuestion(context.questions),
+  },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => ({
+    ...input,
+    handoff: { kind: 'none' },
+    proof: null,
+    claim: 'none',
+    reason: null,
+    message: null,
+    questions: 0,
+    state: 'pending',
+  }),
+  output: ({ context: { state, reason, message } }) => ({ state, reason, message }),
+  initial: 'routing',
+  states: {
+    routing: { always: [{ guard: 'isResumed', target: 'verifying' }, { target: 'preparing' }] },
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'prepareHandoff',
+        src: 'prepareHandoff',
+        input: ({ context }) => context.request,
+        onDone: {
+          target: 'open',
+          actions: { type: 'rememberHandoff', params: ({ event }) => ({ handoff: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberRefusedHandoff', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      after: {
+        answerTimeout: {
+          target: 'failed',
+          actions: { type: 'rememberRefusedHandoff', params: { error: null } },
+        },
+      },
+    },
+    open: {
+      tags: 'open',
+      initial: 'opening',
+      invoke: {
+        id: 'driver',
+        src: 'driver',
+        input: ({ context }) => ({ ...context.request, handoff: context.handoff }),
+        onError: {
+          target: 'verifying',
+          actions: { type: 'rememberDriverFailure', params: { code: 'gatewayFailed' } },
+        },
+      },
+      on: {
+        'payment.claimed': {
+          target: 'verifying',
+          actions: { type: 'rememberClaim', params: ({ event }) => ({ proof: event.proof }) },
+        },
+        'payment.dismissed': {
+          target: 'verifying',
+          actions: {
+            type: 'rememberDismissal',
+            params: ({ event }) => ({ mayStillSettle: event.mayStillSettle }),
+          },
+        },
+        'payment.undecided': { target: 'verifying', actions: 'rememberUndecided' },
+        'payment.abandoned': { target: 'verifying', actions: 'rememberAbandonment' },
+        'attempt.refused': {
+          actions: { type: 'rememberRefusedAttempt', params: ({ event }) => ({ message: event.message }) },
+        },
+      },
+      states: {
+        opening: {
+          tags: 'busy',
+          on: {
+            'payment.opened': 'shown',
+            'driver.failed': {
+              target: '#payment.failed',
+              actions: { type: 'rememberDriverFailure', params: ({ event }) => ({ code: event.code }) },
+            },
+          },
+          after: {
+            openTimeout: {
+              target: '#payment.verifying',
+              actions: { type: 'rememberDriverFailure', params: { code: 'openTimedOut' } },
+            },
+          },
+        },
+        shown: {
+          on: {
+            'driver.failed': {
+              target: '#payment.verifying',
+              actions: { type: 'rememberDriverFailure', params: ({ event }) => ({ code: event.code }) },
+            },
+          },
+        },
+      },
+    },
+    verifying: {
+      tags: ['busy', 'confirming'],
+      entry: 'countQuestion',
+      invoke: {
+        id: 'verifyPayment',
+        src: 'verifyPayment',
+        input: ({ context }) => ({ ...context.request, proof: context.proof }),
+        onDone: [
+          { guard: { type: 'isPaid', params: ({ event }) => ({ answer: event.output }) }, target: 'paid' },
+          {
+            guard: { type: 'isUnpaid', params: ({ event }) => ({ answer: event.output }) },
+            target: 'weighing',
+          },
+          { target: 'waitingForWord' },
+        ],
+        onError: 'waitingForWord',
+      },
+      after: { answerTimeout: 'waitingForWord' },
+    },
+    weighing: {
+      tags: 'confirming',
+      always: [
+        { guard: 'hasPatience', target: 'waiting' },
+        { guard: 'maySettleLater', target: 'pending' },
+        { guard: 'hasFailed', target: 'failed' },
+        { target: 'cancelled' },
+      ],
+    },
+    waitingForWord: {
+      tags: 'confirming',
+      always: [{ guard: 'hasPatienceWithSilence', target: 'waiting' }, { target: 'pending' }],
+    },
+    waiting: { tags: ['busy', 'confirming'], after: { questionPause: 'verifying' } },
+    paid: { type: 'final', entry: { type: 'conclude', params: { state: 'paid' } } },
+    cancelled: { type: 'final', entry: { type: 'conclude', params: { state: 'cancelled' } } },
+    failed: { type: 'final', entry: { type: 'conclude', params: { state: 'failed' } } },
+    pending: { type: 'final', entry: { type: 'conclude', params: { state: 'pending' } } },
+  },
+});
