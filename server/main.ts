@@ -40,7 +40,16 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
     complete();
     const secret = readSecret(dataDir, options.secret);
     const siteFolder = resolve(options.siteFolder ?? 'dist/app');
-    const provider = await createProvider({ opened, clock, secret, demo, publicUrl, siteFolder, log });
+    const provider = await createProvider({
+      opened,
+      clock,
+      secret,
+      demo,
+      publicUrl,
+      siteFolder,
+      log,
+      worksAlone: true,
+    });
     await warmUp(provider.app);
     const url = await provider.app.listen({ port, host });
     const close = async () => {
@@ -58,7 +67,8 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
 type OpenedPlace = { opened: OpenDatabase; complete: () => void; release: () => Promise<void> };
 
 async function openDatabase(dataDir: string, databaseUrl: string): Promise<OpenedPlace> {
-  if (databaseUrl !== '') return { opened: await openPostgres(databaseUrl), complete: () => {}, release: async () => {} };
+  if (databaseUrl !== '')
+    return { opened: await openPostgres(databaseUrl), complete: () => {}, release: async () => {} };
   const folder = await holdDataFolder(dataDir);
   try {
     const opened = await openPglite(folder.databasePath);

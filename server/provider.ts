@@ -27,6 +27,8 @@ export type ProviderParts = {
   publicUrl: string;
   siteFolder: string;
   log: Log;
+  /** Runs due jobs and tidies the database by itself; off in tests, which say when. */
+  worksAlone: boolean;
 };
 
 export type Provider = { app: FastifyInstance; services: Services; close: () => Promise<void> };
@@ -64,10 +66,19 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
   registerSimulatorPage(app, services, sections);
   await serveSite(app, parts.siteFolder);
   await app.ready();
-  return { app, services, close: keepWorking(app, opened, services, log) };
+  return {
+    app,
+    services,
+    close: parts.worksAlone ? keepWorking(app, opened, services, log) : () => closeAll(app, opened, services),
+  };
 }
 
-function keepWorking(app: FastifyInstance, opened: OpenDatabase, services: Services, log: Log): Provider['close'] {
+function keepWorking(
+  app: FastifyInstance,
+  opened: OpenDatabase,
+  services: Services,
+  log: Log,
+): Provider['close'] {
   let running: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const work = () => {
@@ -82,13 +93,20 @@ function keepWorking(app: FastifyInstance, opened: OpenDatabase, services: Servi
   };
   const timers = [
     setInterval(work, workEveryMs).unref(),
-    setInterval(() => void opened.vacuum().catch(() => log('Tidying the database failed')), vacuumEveryMs).unref(),
+    setInterval(
+      () => void opened.vacuum().catch(() => log('Tidying the database failed')),
+      vacuumEveryMs,
+    ).unref(),
   ];
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    services.state.stop();
-    await app.close();
     await running;
-    await opened.close();
+    await closeAll(app, opened, services);
   };
+}
+
+async function closeAll(app: FastifyInstance, opened: OpenDatabase, services: Services): Promise<void> {
+  services.state.stop();
+  await app.close();
+  await opened.close();
 }

@@ -22,6 +22,8 @@ try {
     say('The database holds the demo data again.');
   }
 } catch (error) {
-  say(error instanceof DataFolderError ? error.message : String(error instanceof Error ? error.stack : error));
+  say(
+    error instanceof DataFolderError ? error.message : String(error instanceof Error ? error.stack : error),
+  );
   process.exitCode = 1;
 }

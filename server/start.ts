@@ -27,7 +27,11 @@ try {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 } catch (error) {
-  const isKnown = error instanceof DataFolderError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  say(isKnown && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error));
+  const isKnown =
+    error instanceof DataFolderError ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  say(
+    isKnown && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error),
+  );
   process.exit(1);
 }

@@ -11,7 +11,9 @@ const stranger = '9123456789';
 beforeEach(() => provider().reset());
 
 async function lastCode({ app }: TestProvider): Promise<string> {
-  const { data } = (await app.inject({ method: 'GET', url: '/simulator/codes' })).json() as { data: { code: string }[] };
+  const { data } = (await app.inject({ method: 'GET', url: '/simulator/codes' })).json() as {
+    data: { code: string }[];
+  };
   return data[0]?.code ?? '';
 }
 
@@ -26,8 +28,15 @@ const newcomer = { name: 'Meera', email: 'Meera@Example.com', mobile: stranger, 
 describe('one-time codes', () => {
   it('[R1.12] logs in with a phone number and its code; the token is beside the user', async () => {
     await prove(`91${asha}`);
-    const { body } = await provider().call('login', { mobile: asha, web_fcm_id: 'push-1', device_type: 'web' });
-    expect(body).toMatchObject({ error: false, data: { id: '1', username: 'Asha', balance: '1500.00', web_fcm_id: 'push-1' } });
+    const { body } = await provider().call('login', {
+      mobile: asha,
+      web_fcm_id: 'push-1',
+      device_type: 'web',
+    });
+    expect(body).toMatchObject({
+      error: false,
+      data: { id: '1', username: 'Asha', balance: '1500.00', web_fcm_id: 'push-1' },
+    });
     expect(body['token']).toMatch(/^[\w-]{43}$/);
   });
 
@@ -61,12 +70,16 @@ describe('one-time codes', () => {
     await provider().call('verify_user', { mobile });
     const first = await lastCode(provider());
     const wrong = first === '000000' ? '000001' : '000000';
-    expect((await provider().call('verify_otp', { mobile, otp: wrong })).body).toMatchObject({ error: true, data: [] });
+    expect((await provider().call('verify_otp', { mobile, otp: wrong })).body).toMatchObject({
+      error: true,
+      data: [],
+    });
     provider().advance(30);
     const resent = await provider().call('resend_otp', { mobile });
     expect(resent.body).toMatchObject({ error: false, data: [] });
     const second = await lastCode(provider());
-    if (first !== second) expect((await provider().call('verify_otp', { mobile, otp: first })).body['error']).toBe(true);
+    if (first !== second)
+      expect((await provider().call('verify_otp', { mobile, otp: first })).body['error']).toBe(true);
     expect((await provider().call('verify_otp', { mobile, otp: second })).body['error']).toBe(false);
     expect((await provider().call('verify_otp', { mobile, otp: second })).body['error']).toBe(true);
     provider().advance(31);
@@ -80,9 +93,14 @@ describe('one-time codes', () => {
     const mobile = `91${asha}`;
     await provider().call('verify_user', { mobile });
     const code = await lastCode(provider());
-    const guesses = Array.from({ length: 100 }, (_, at) => String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'));
+    const guesses = Array.from({ length: 100 }, (_, at) =>
+      String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'),
+    );
     await Promise.all(guesses.map((otp) => provider().call('verify_otp', { mobile, otp })));
-    const [row] = await provider().services.database.select().from(oneTimeCode).where(eq(oneTimeCode.mobile, mobile));
+    const [row] = await provider()
+      .services.database.select()
+      .from(oneTimeCode)
+      .where(eq(oneTimeCode.mobile, mobile));
     expect(row?.checks).toBe(5);
     expect((await provider().call('verify_otp', { mobile, otp: code })).body['error']).toBe(true);
   });
@@ -119,14 +137,18 @@ describe('registration', () => {
     const unknown = await provider().call('login', { mobile: stranger });
     expect(unknown.body).toMatchObject({ error: true, data: [] });
     const registered = await provider().call('register_user', newcomer);
-    expect(registered.body).toMatchObject({ error: false, data: { username: 'Meera', email: 'meera@example.com', balance: '0.00' } });
+    expect(registered.body).toMatchObject({
+      error: false,
+      data: { username: 'Meera', email: 'meera@example.com', balance: '0.00' },
+    });
     const login = await provider().call('login', { mobile: stranger, web_fcm_id: 'push-2' });
     expect(login.body).toMatchObject({ error: false, data: { web_fcm_id: 'push-2' } });
   });
 
   it('[R1.23] makes a referral code, checks the inviter’s and refuses what is taken', async () => {
     await prove(`91${stranger}`);
-    const call = (change: Record<string, string>) => provider().call('register_user', { ...newcomer, ...change });
+    const call = (change: Record<string, string>) =>
+      provider().call('register_user', { ...newcomer, ...change });
     expect((await call({ friends_code: 'NOBODY1' })).body['error']).toBe(true);
     expect((await call({ email: 'asha@example.com' })).body['error']).toBe(true);
     expect((await call({ referral_code: 'ASHA2087' })).body['error']).toBe(true);
@@ -152,7 +174,10 @@ describe('registration', () => {
 describe('sessions', () => {
   it('[R6.3] answers 401 with 101 without a token and 102 with an unknown or expired one', async () => {
     const without = await provider().call('update_fcm', { web_fcm_id: 'x' });
-    expect(without).toMatchObject({ status: 401, body: { error: true, status: 401, status_code: 101, data: [] } });
+    expect(without).toMatchObject({
+      status: 401,
+      body: { error: true, status: 401, status_code: 101, data: [] },
+    });
     const unknown = await provider().call('update_fcm', { web_fcm_id: 'x' }, 'nobodys-token');
     expect(unknown).toMatchObject({ status: 401, body: { status_code: 102 } });
     const token = await provider().signIn();

@@ -10,7 +10,10 @@ import type { CustomerRow } from './user-shape.ts';
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 
-export type NewCustomer = Pick<CustomerRow, 'username' | 'email' | 'mobile' | 'countryCode' | 'friendsCode'> & {
+export type NewCustomer = Pick<
+  CustomerRow,
+  'username' | 'email' | 'mobile' | 'countryCode' | 'friendsCode'
+> & {
   /** Their own code as the device proposed it; null lets the provider make one. */
   referralCode: string | null;
   appPushId: string;
@@ -24,7 +27,10 @@ export async function customerByMobile(queryable: Queryable, mobile: string): Pr
 }
 
 /** The row and the wallet balance; null when the account is gone. */
-export async function readCustomer(queryable: Queryable, id: number): Promise<{ row: CustomerRow; balance: Minor } | null> {
+export async function readCustomer(
+  queryable: Queryable,
+  id: number,
+): Promise<{ row: CustomerRow; balance: Minor } | null> {
   const [found] = await queryable
     .select({ row: customer, balance: wallet.balance })
     .from(customer)
@@ -37,14 +43,20 @@ export async function readCustomer(queryable: Queryable, id: number): Promise<{ 
 export async function addCustomer(tx: Transaction, wish: NewCustomer, now: Date): Promise<CustomerRow> {
   await refuseTaken(tx, wish);
   const referralCode = wish.referralCode ?? (await freeReferralCode(tx));
-  const [row] = await tx.insert(customer).values({ ...wish, referralCode, createdAt: now }).returning();
+  const [row] = await tx
+    .insert(customer)
+    .values({ ...wish, referralCode, createdAt: now })
+    .returning();
   if (!row) throw new Error('The new customer was not stored');
   await tx.insert(wallet).values({ customerId: row.id, balance: 0 });
   return row;
 }
 
 export async function isReferralCodeTaken(queryable: Queryable, code: string): Promise<boolean> {
-  const rows = await queryable.select({ id: customer.id }).from(customer).where(eq(customer.referralCode, code));
+  const rows = await queryable
+    .select({ id: customer.id })
+    .from(customer)
+    .where(eq(customer.referralCode, code));
   return rows.length > 0;
 }
 
@@ -62,7 +74,9 @@ async function refuseTaken(tx: Transaction, wish: NewCustomer): Promise<void> {
 
 async function freeReferralCode(tx: Transaction): Promise<string> {
   for (;;) {
-    const code = Array.from({ length: codeLength }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
+    const code = Array.from({ length: codeLength }, () =>
+      codeLetters.charAt(randomInt(codeLetters.length)),
+    ).join('');
     if (!(await isReferralCodeTaken(tx, code))) return code;
   }
 }

@@ -36,16 +36,28 @@ export async function sendCode(services: Services, mobile: string, origin: strin
   await withTransaction(database, async (tx) => {
     await countWithin(tx, { key: `code:${mobile}`, seconds: tenMinutes, most: sendsPerTenMinutes, now });
     await countWithin(tx, { key: `code-day:${mobile}`, seconds: day, most: sendsPerDay[kind], now });
-    await countWithin(tx, { key: `code-from:${origin}`, seconds: 3600, most: sendsPerOriginAndHour[kind], now });
+    await countWithin(tx, {
+      key: `code-from:${origin}`,
+      seconds: 3600,
+      most: sendsPerOriginAndHour[kind],
+      now,
+    });
     await refuseTooSoon(tx, mobile, now);
     await tx
       .update(oneTimeCode)
       .set({ voidedAt: now })
-      .where(and(eq(oneTimeCode.mobile, mobile), isNull(oneTimeCode.voidedAt), isNull(oneTimeCode.verifiedAt)));
+      .where(
+        and(eq(oneTimeCode.mobile, mobile), isNull(oneTimeCode.voidedAt), isNull(oneTimeCode.verifiedAt)),
+      );
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = secondsAfter(now, codeMinutes * 60);
-    await tx.insert(oneTimeCode).values({ mobile, codeHash: hashOf(secret, mobile, code), sentAt: now, expiresAt });
-    if (demo) await tx.insert(simulatedMessage).values({ mobile, code, body: `${code} is your Tiffin code.`, sentAt: now });
+    await tx
+      .insert(oneTimeCode)
+      .values({ mobile, codeHash: hashOf(secret, mobile, code), sentAt: now, expiresAt });
+    if (demo)
+      await tx
+        .insert(simulatedMessage)
+        .values({ mobile, code, body: `${code} is your Tiffin code.`, sentAt: now });
   });
 }
 
@@ -53,13 +65,19 @@ export async function sendCode(services: Services, mobile: string, origin: strin
  * Compares a code with the last one sent. Each comparison counts, five are allowed; a good one turns the code into the
  * proof that `takeProof` wants. Unknown numbers and wrong codes get the same answer [A2, A3, A5, R5.7].
  */
-export async function checkCode({ database, clock, secret }: Services, mobile: string, code: string): Promise<void> {
+export async function checkCode(
+  { database, clock, secret }: Services,
+  mobile: string,
+  code: string,
+): Promise<void> {
   const now = clock.now();
   const refusal = await withTransaction(database, async (tx) => {
     const [row] = await tx
       .select()
       .from(oneTimeCode)
-      .where(and(eq(oneTimeCode.mobile, mobile), isNull(oneTimeCode.voidedAt), isNull(oneTimeCode.verifiedAt)))
+      .where(
+        and(eq(oneTimeCode.mobile, mobile), isNull(oneTimeCode.voidedAt), isNull(oneTimeCode.verifiedAt)),
+      )
       .orderBy(desc(oneTimeCode.id))
       .limit(1)
       .for('update');
@@ -79,7 +97,12 @@ export async function checkCode({ database, clock, secret }: Services, mobile: s
  * A fresh proof that this number was checked, not used for this purpose yet; null when there is none. Without a country
  * code any will do. The row stays locked until the transaction ends.
  */
-export async function findProof(tx: Transaction, number: PhoneNumber, use: Use, now: Date): Promise<Proof | null> {
+export async function findProof(
+  tx: Transaction,
+  number: PhoneNumber,
+  use: Use,
+  now: Date,
+): Promise<Proof | null> {
   const usedAt = use === 'login' ? oneTimeCode.usedForLoginAt : oneTimeCode.usedForRegistrationAt;
   const [row] = await tx
     .select({ id: oneTimeCode.id, mobile: oneTimeCode.mobile })

@@ -31,7 +31,9 @@ export function createSessions(database: Database, clock: Clock, remembers: bool
       .select({ customerId: session.customerId })
       .from(session)
       .innerJoin(customer, eq(customer.id, session.customerId))
-      .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, clock.now()), eq(customer.active, true)));
+      .where(
+        and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, clock.now()), eq(customer.active, true)),
+      );
     return row?.customerId ?? null;
   };
   return {
@@ -39,7 +41,9 @@ export function createSessions(database: Database, clock: Clock, remembers: bool
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       const expiresAt = secondsAfter(now, sessionDays * 86_400);
-      await queryable.insert(session).values({ tokenHash: hashOf(token), customerId, createdAt: now, expiresAt });
+      await queryable
+        .insert(session)
+        .values({ tokenHash: hashOf(token), customerId, createdAt: now, expiresAt });
       return token;
     },
     customerOf: async (token) => {

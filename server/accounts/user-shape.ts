@@ -5,7 +5,11 @@ import type { customer } from '../database/schema/accounts.ts';
 export type CustomerRow = typeof customer.$inferSelect;
 
 /** A customer as the wire writes it: every value is text, and no secret is among them [R3.3]. */
-export function writeUser(row: CustomerRow, balance: Minor, picture: (path: string) => string): Record<string, string> {
+export function writeUser(
+  row: CustomerRow,
+  balance: Minor,
+  picture: (path: string) => string,
+): Record<string, string> {
   return {
     id: String(row.id),
     username: row.username,

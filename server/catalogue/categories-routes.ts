@@ -33,7 +33,9 @@ export function registerCategories(api: Api, { catalogue }: Services): void {
     const page = shapes.slice(offset, offset + (input.limit ?? everything));
     if (page.length === 0) return empty('No categories found.', { total: 0 });
     const [first, ...rest] = page;
-    const popular = shapes.toSorted((one, other) => Number(other.total_products) - Number(one.total_products)).slice(0, 8);
+    const popular = shapes
+      .toSorted((one, other) => Number(other.total_products) - Number(one.total_products))
+      .slice(0, 8);
     return ok('Categories found.', [{ ...first, total: found.length }, ...rest], {
       total: found.length,
       popular_categories: popular,

@@ -2,7 +2,12 @@ import type { Language } from '../database/schema/columns.ts';
 import type { CategoryRow } from './menu.ts';
 
 /** A category as the wire writes it, with how many products of the branch are in it. */
-export function writeCategory(row: CategoryRow, products: number, language: Language, picture: (path: string) => string) {
+export function writeCategory(
+  row: CategoryRow,
+  products: number,
+  language: Language,
+  picture: (path: string) => string,
+) {
   return {
     id: String(row.id),
     name: row.name[language],

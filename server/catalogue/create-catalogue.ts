@@ -65,7 +65,11 @@ export function createCatalogue(
 }
 
 function isInHours(row: MenuProduct['row'], at: LocalMoment): boolean {
-  return row.availableFrom === null || row.availableTo === null || isWithin(at.time, row.availableFrom, row.availableTo);
+  return (
+    row.availableFrom === null ||
+    row.availableTo === null ||
+    isWithin(at.time, row.availableFrom, row.availableTo)
+  );
 }
 
 /** The local time, worked out once a second. */
@@ -86,8 +90,15 @@ function createLocalClock(clock: Clock): (menu: Menu) => LocalMoment {
 function createTextMemory() {
   const texts = new WeakMap<MenuProduct, { stockShown: string; byKey: Map<string, string> }>();
   return {
-    textOf: (product: MenuProduct, key: string, stock: Stock, write: () => Record<string, unknown>): string => {
-      const stockShown = product.variants.map((row) => (row.stockItemId === null ? '' : stock.get(row.stockItemId))).join();
+    textOf: (
+      product: MenuProduct,
+      key: string,
+      stock: Stock,
+      write: () => Record<string, unknown>,
+    ): string => {
+      const stockShown = product.variants
+        .map((row) => (row.stockItemId === null ? '' : stock.get(row.stockItemId)))
+        .join();
       let known = texts.get(product);
       if (known?.stockShown !== stockShown) {
         known = { stockShown, byKey: new Map() };

@@ -1,7 +1,16 @@
 import { asc } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Queryable } from '../database/database.ts';
-import { addOn, banner, category, product, section, stockItem, tag, variant } from '../database/schema/catalogue.ts';
+import {
+  addOn,
+  banner,
+  category,
+  product,
+  section,
+  stockItem,
+  tag,
+  variant,
+} from '../database/schema/catalogue.ts';
 import type { LocalText } from '../database/schema/columns.ts';
 import { languages } from '../database/schema/columns.ts';
 import { branch, branchHours, city } from '../database/schema/places.ts';
@@ -67,7 +76,15 @@ export async function readMenu(database: Queryable, settings: SeedSettings): Pro
     const active = (variantsOf.get(row.id) ?? []).filter((one) => one.active);
     if (!own || !row.active || active.length === 0) return [];
     const tagTexts = row.tags.flatMap((slug) => tags.get(slug) ?? []);
-    return [composeProduct({ row, category: own, variants: active, addOns: addOnsOf.get(row.id) ?? [], tags: tagTexts })];
+    return [
+      composeProduct({
+        row,
+        category: own,
+        variants: active,
+        addOns: addOnsOf.get(row.id) ?? [],
+        tags: tagTexts,
+      }),
+    ];
   });
   return {
     products: new Map(products.map((one) => [one.row.id, one])),
@@ -86,7 +103,9 @@ async function readPlaces(database: Queryable): Promise<Pick<Menu, 'branches' | 
   const hours = await database.select().from(branchHours).orderBy(asc(branchHours.day));
   const places = branches.flatMap((row): [number, BranchPlace][] => {
     const own = cities.find((one) => one.id === row.cityId);
-    return own ? [[row.id, { branch: row, city: own, hours: hours.filter((one) => one.branchId === row.id) }]] : [];
+    return own
+      ? [[row.id, { branch: row, city: own, hours: hours.filter((one) => one.branchId === row.id) }]]
+      : [];
   });
   return { cities, branches: new Map(places) };
 }

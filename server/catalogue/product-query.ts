@@ -2,7 +2,15 @@ import type { Minor } from '../../machines/money.ts';
 import type { MenuProduct } from './menu.ts';
 import { wordsOf } from './search-text.ts';
 
-export const sortKeys = ['p.row_order', 'p.id', 'pv.price', 'p.name', 'p.date_added', 'p.rating', 'p.sales'] as const;
+export const sortKeys = [
+  'p.row_order',
+  'p.id',
+  'pv.price',
+  'p.name',
+  'p.date_added',
+  'p.rating',
+  'p.sales',
+] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 export type ProductQuery = {
@@ -43,7 +51,8 @@ function isAskedFor(product: MenuProduct, query: ProductQuery): boolean {
   if (query.slug !== null && row.slug !== query.slug) return false;
   if (query.food !== null && row.isVegetarian !== (query.food === 'veg')) return false;
   if (query.topRated && row.ratingCount === 0) return false;
-  if (query.discountUpTo !== null && (product.discount === 0 || product.discount > query.discountUpTo)) return false;
+  if (query.discountUpTo !== null && (product.discount === 0 || product.discount > query.discountUpTo))
+    return false;
   if (query.price && !isWithinPrice(product, query.price)) return false;
   return query.tags.length === 0 || query.tags.some((tag) => hasTag(product, tag));
 }
@@ -56,7 +65,9 @@ function hasTag({ row, tags }: MenuProduct, tag: string): boolean {
   const wanted = tag.toLowerCase();
   return (
     row.tags.includes(wanted) ||
-    [...tags, ...row.highlights].some((text) => Object.values(text).some((one) => one.toLowerCase() === wanted))
+    [...tags, ...row.highlights].some((text) =>
+      Object.values(text).some((one) => one.toLowerCase() === wanted),
+    )
   );
 }
 
@@ -71,7 +82,8 @@ function sorted(found: MenuProduct[], query: ProductQuery, words: string[]): Men
     const { sort } = query;
     return found.toSorted((one, other) => direction * compare(one, other, sort) || one.row.id - other.row.id);
   }
-  if (words.length > 0) return found.toSorted((one, other) => matchRank(one, words) - matchRank(other, words));
+  if (words.length > 0)
+    return found.toSorted((one, other) => matchRank(one, words) - matchRank(other, words));
   if (query.topRated) return found.toSorted((one, other) => other.rating - one.rating);
   return found;
 }

@@ -133,8 +133,9 @@ function attributesOf({ row, variants }: MenuProduct, language: Language) {
   };
 }
 
+const units = (minor: number) => Number(toDecimal(minor));
+
 function priceRange(variants: VariantRow[]) {
-  const units = (minor: number) => Number(toDecimal(minor));
   const prices = variants.map((row) => row.price);
   const specials = variants.map((row) => row.specialPrice ?? 0);
   const hasAll = specials.every((price) => price > 0);

@@ -57,8 +57,12 @@ describe('get_products', () => {
   });
 
   it('[R1.3] filters veg and non-veg, and takes 3 as both', async () => {
-    expect(new Set((await products({ vegetarian: 1, limit: '' })).map((one) => one.indicator))).toEqual(new Set(['1']));
-    expect(new Set((await products({ vegetarian: 2, limit: '' })).map((one) => one.indicator))).toEqual(new Set(['2']));
+    expect(new Set((await products({ vegetarian: 1, limit: '' })).map((one) => one.indicator))).toEqual(
+      new Set(['1']),
+    );
+    expect(new Set((await products({ vegetarian: 2, limit: '' })).map((one) => one.indicator))).toEqual(
+      new Set(['2']),
+    );
     expect(await products({ vegetarian: 3, limit: '' })).toHaveLength(78);
   });
 
@@ -73,19 +77,31 @@ describe('get_products', () => {
     const prices = (await products({ min_price: '100', max_price: '200.50', limit: '' })).map(cheapest);
     expect(prices.length).toBeGreaterThan(5);
     expect(prices.every((price) => price >= 100 && price <= 200.5)).toBe(true);
-    for (const half of [{ min_price: 5 }, { max_price: 5 }, { min_price: 9, max_price: 5 }]) {
-      expect((await provider().call('get_products', { branch_id: 1, ...half })).body).toMatchObject({ error: true, data: [] });
+    const halves: Form[] = [{ min_price: 5 }, { max_price: 5 }, { min_price: 9, max_price: 5 }];
+    for (const half of halves) {
+      expect((await provider().call('get_products', { branch_id: 1, ...half })).body).toMatchObject({
+        error: true,
+        data: [],
+      });
     }
   });
 
   it('[R1.1] filters by category, ids, tags, reduction and rating', async () => {
-    expect((await products({ category_slug: 'breads' })).every((one) => one.category_slug === 'breads')).toBe(true);
-    expect((await products({ category_id: 1, limit: '' })).every((one) => one.category_slug === 'thalis')).toBe(true);
+    expect((await products({ category_slug: 'breads' })).every((one) => one.category_slug === 'breads')).toBe(
+      true,
+    );
+    expect(
+      (await products({ category_id: 1, limit: '' })).every((one) => one.category_slug === 'thalis'),
+    ).toBe(true);
     expect((await products({ product_ids: '1001,1003' })).map((one) => one.id)).toEqual(['1001', '1003']);
     expect((await products({ product_variant_ids: '10012' })).map((one) => one.id)).toEqual(['1001']);
-    expect((await products({ id: 1001, is_similar_products: 1, limit: '' })).map((one) => one.id)).not.toContain('1001');
+    expect(
+      (await products({ id: 1001, is_similar_products: 1, limit: '' })).map((one) => one.id),
+    ).not.toContain('1001');
     expect((await products({ tags: 'vegan' })).length).toBeGreaterThan(0);
-    const reductions = (await products({ discount: 15, limit: '' })).map((one) => one.min_max_price.discount_in_percentage);
+    const reductions = (await products({ discount: 15, limit: '' })).map(
+      (one) => one.min_max_price.discount_in_percentage,
+    );
     expect(reductions.every((percent) => percent > 0 && percent <= 15)).toBe(true);
     const rated = (await products({ top_rated_foods: 1, limit: 6 })).map((one) => Number(one.rating));
     expect(rated).toEqual(rated.toSorted((one, other) => other - one));
@@ -126,7 +142,9 @@ describe('get_products', () => {
 
   it('speaks the language asked for and English otherwise', async () => {
     const names = await Promise.all(
-      ['en', 'hi', 'ar', 'fr', 'de', ''].map(async (language) => (await products({ id: 1001, language }))[0]?.name),
+      ['en', 'hi', 'ar', 'fr', 'de', ''].map(
+        async (language) => (await products({ id: 1001, language }))[0]?.name,
+      ),
     );
     expect(new Set(names).size).toBe(4);
     expect(names[4]).toBe(names[0]);

@@ -67,7 +67,9 @@ export function registerProducts(api: Api, services: Services): void {
       max_price: toDecimal(Math.max(...prices)),
       search: input.search ?? '',
       filters: [],
-      categories: distinct(page.map(({ category }) => ({ id: String(category.id), name: category.name[language] }))),
+      categories: distinct(
+        page.map(({ category }) => ({ id: String(category.id), name: category.name[language] })),
+      ),
       product_tags: [...new Set(page.flatMap((one) => one.tags.map((tag) => tag[language])))],
       total: String(found.length),
       offset: String(offset),
@@ -77,8 +79,13 @@ export function registerProducts(api: Api, services: Services): void {
 }
 
 /** Products within their own hours. */
-export async function onSaleNow({ catalogue }: Services, products: readonly MenuProduct[]): Promise<MenuProduct[]> {
-  const judged = await Promise.all(products.map(async (one) => ((await catalogue.isOnSale(one)) ? [one] : [])));
+export async function onSaleNow(
+  { catalogue }: Services,
+  products: readonly MenuProduct[],
+): Promise<MenuProduct[]> {
+  const judged = await Promise.all(
+    products.map(async (one) => ((await catalogue.isOnSale(one)) ? [one] : [])),
+  );
   return judged.flat();
 }
 
@@ -113,7 +120,10 @@ function queryOf(input: Input): ProductQuery {
     food: foodOf(input.vegetarian),
     topRated: input.top_rated_foods ?? false,
     discountUpTo: input.discount,
-    price: input.min_price === null || input.max_price === null ? null : { from: input.min_price, to: input.max_price },
+    price:
+      input.min_price === null || input.max_price === null
+        ? null
+        : { from: input.min_price, to: input.max_price },
     sort: input.sort,
     descending: (input.order ?? '').toLowerCase() === 'desc',
   };

@@ -15,5 +15,7 @@ export function searchable(text: string): string {
 
 /** The words of a query; all of them have to be found. */
 export function wordsOf(query: string): string[] {
-  return searchable(query).split(/\s+/).filter((word) => word !== '');
+  return searchable(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }

@@ -56,7 +56,9 @@ function refuseOtherEngine(databasePath: string): void {
   if (!existsSync(versionFile)) return;
   const found = readFileSync(versionFile, 'utf8').trim();
   if (found === engineMajor) return;
-  throw new DataFolderError(`The data in ${databasePath} belongs to PostgreSQL ${found}; this version reads ${engineMajor}.`);
+  throw new DataFolderError(
+    `The data in ${databasePath} belongs to PostgreSQL ${found}; this version reads ${engineMajor}.`,
+  );
 }
 
 /** A listening socket is the lock: the operating system gives it back when the process dies in any way. */
@@ -71,7 +73,8 @@ async function lock(folder: string): Promise<() => Promise<void>> {
       holder.listen(path, () => resolve(true));
     });
   if (!(await listen())) {
-    if (await answers(path)) throw new DataFolderError(`Another Tiffin is running on ${folder}. Stop it first, or set DATA_DIR.`);
+    if (await answers(path))
+      throw new DataFolderError(`Another Tiffin is running on ${folder}. Stop it first, or set DATA_DIR.`);
     rmSync(path, { force: true });
     if (!(await listen())) throw new DataFolderError(`Another Tiffin has just started on ${folder}.`);
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +7,20 @@ import { is } from 'drizzle-orm/entity';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { useTestProvider } from '../testing/test-provider.ts';
+import { createClock } from '../clock.ts';
+import { prepareDatabase } from '../provider.ts';
+import { testNow, useTestProvider } from '../testing/test-provider.ts';
 import { DataFolderError, emptyDataFolder, holdDataFolder, readSecret } from './data-folder.ts';
-import { wallet } from './schema/accounts.ts';
+import { openPostgres } from './postgres-driver.ts';
+import { customer, wallet } from './schema/accounts.ts';
 import { breaksConstraint, withTransaction } from './transaction.ts';
 
 const provider = useTestProvider();
 const schemas = import.meta.glob<Record<string, unknown>>('./schema/*.ts', { eager: true });
-const tables = Object.values(schemas).flatMap((file) => Object.values(file).filter((value) => is(value, PgTable)));
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const tables = Object.values(schemas).flatMap((file) =>
+  Object.values(file).filter((value) => is(value, PgTable)),
+);
 
 describe('migrations', () => {
   it('make exactly the columns that the schema knows', async () => {
@@ -22,16 +29,39 @@ describe('migrations', () => {
       sql`select table_name, column_name, is_nullable from information_schema.columns where table_schema = current_schema()`,
     );
     const { rows } = z
-      .object({ rows: z.array(z.object({ table_name: z.string(), column_name: z.string(), is_nullable: z.string() })) })
+      .object({
+        rows: z.array(z.object({ table_name: z.string(), column_name: z.string(), is_nullable: z.string() })),
+      })
       .parse(reply);
     const found = rows.map((row) => `${row.table_name}.${row.column_name} ${row.is_nullable}`).sort();
-    const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const expected = tables.flatMap((table) =>
-      Object.values(getTableColumns(table as PgTable)).map(
-        (column) => `${getTableName(table as PgTable)}.${snake(column.name)} ${column.notNull ? 'NO' : 'YES'}`,
+      Object.values(getTableColumns(table)).map(
+        (column) => `${getTableName(table)}.${snake(column.name)} ${column.notNull ? 'NO' : 'YES'}`,
       ),
     );
     expect(found).toEqual(expected.sort());
+  });
+});
+
+describe('several processes on one PostgreSQL', () => {
+  const url = process.env['DATABASE_URL'] ?? '';
+
+  it.skipIf(url === '')('may start together on an empty database', async () => {
+    const schema = `test_${randomBytes(6).toString('hex')}`;
+    const first = await openPostgres(url, schema);
+    const others = await Promise.all([openPostgres(url, schema), openPostgres(url, schema)]);
+    const all = [first, ...others];
+    await Promise.all(
+      all.map((opened) =>
+        prepareDatabase(
+          opened,
+          createClock(() => testNow),
+        ),
+      ),
+    );
+    expect(await first.database.select().from(customer)).toHaveLength(2);
+    await first.database.execute(sql`drop schema ${sql.identifier(schema)} cascade`);
+    await Promise.all(all.map((opened) => opened.close()));
   });
 });
 
@@ -68,7 +98,9 @@ describe('withTransaction', () => {
 
   it('[R1.22] never lets a wallet go below zero', async () => {
     const { database } = provider().services;
-    const work = withTransaction(database, (tx) => tx.update(wallet).set({ balance: -1 }).where(eq(wallet.customerId, 1)));
+    const work = withTransaction(database, (tx) =>
+      tx.update(wallet).set({ balance: -1 }).where(eq(wallet.customerId, 1)),
+    );
     const error: unknown = await work.catch((reason: unknown) => reason);
     expect(breaksConstraint(error, 'wallet_not_negative')).toBe(true);
   });

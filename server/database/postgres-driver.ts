@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { escapeIdentifier, Pool } from 'pg';
 import type { OpenDatabase } from './database.ts';
 
 /** Any key will do, as long as every process of this provider asks for the same. */
@@ -9,9 +9,9 @@ const preparationLock = 7_242_001;
 export async function openPostgres(url: string, schema: string | null = null): Promise<OpenDatabase> {
   const options = ['-c statement_timeout=10000', '-c idle_in_transaction_session_timeout=15000'];
   if (schema !== null) options.push(`-c search_path=${schema}`);
-  const pool = new pg.Pool({ connectionString: url, max: 10, options: options.join(' ') });
+  const pool = new Pool({ connectionString: url, max: 10, options: options.join(' ') });
   pool.on('error', () => {});
-  if (schema !== null) await pool.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
+  if (schema !== null) await pool.query(`create schema if not exists ${escapeIdentifier(schema)}`);
   return {
     database: drizzle({ client: pool, casing: 'snake_case' }),
     shared: true,

@@ -29,7 +29,9 @@ export async function watchState(
     version = row.catalogueVersion;
   };
   await refresh();
-  const timer = opened.shared ? setInterval(() => void refresh().catch(() => {}), watchEveryMs).unref() : null;
+  const timer = opened.shared
+    ? setInterval(() => void refresh().catch(() => {}), watchEveryMs).unref()
+    : null;
   return {
     refresh,
     moveClock: async (offsetMs) => {

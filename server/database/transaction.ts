@@ -9,7 +9,8 @@ const deadlock = '40P01';
 /** The SQLSTATE of an error thrown by either driver, and the constraint it names; null for anything else. */
 export function sqlStateOf(error: unknown): { code: string; constraint: string } | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'string') return null;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'string')
+    return null;
   const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
   return { code: cause.code, constraint };
 }
@@ -23,7 +24,10 @@ export function breaksConstraint(error: unknown, name: string): boolean {
  * Runs `work` in one transaction and runs it again when the database asks for it (serialization failure, deadlock), so
  * the work must have no effect outside `tx`. Rolls back when the work throws or takes longer than ten seconds.
  */
-export async function withTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function withTransaction<T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.transaction((tx) => withinLimit(work(tx)));

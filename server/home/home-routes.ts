@@ -43,7 +43,11 @@ export function registerHome(api: Api, services: Services): void {
   });
 }
 
-async function bannersOf({ catalogue, clock }: Services, kind: Banner['kind'], branchId: number): Promise<Banner[]> {
+async function bannersOf(
+  { catalogue, clock }: Services,
+  kind: Banner['kind'],
+  branchId: number,
+): Promise<Banner[]> {
   const { banners } = await catalogue.menu();
   const now = clock.now();
   return banners.filter(

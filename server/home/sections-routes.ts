@@ -40,7 +40,11 @@ export function registerSections(api: Api, services: Services): void {
     let onlyCount = 0;
     const texts: string[] = [];
     for (const row of page) {
-      const products = inOrder(shelfOf(row, onSale, input.top_rated_foods ?? false), input.p_sort, input.p_order);
+      const products = inOrder(
+        shelfOf(row, onSale, input.top_rated_foods ?? false),
+        input.p_sort,
+        input.p_order,
+      );
       onlyCount = products.length;
       const offset = input.p_offset ?? 0;
       const shown = products.slice(offset, offset + Math.min(input.p_limit ?? 10, 100));
@@ -80,13 +84,17 @@ function shelfOf(row: Section, products: MenuProduct[], onlyRated: boolean): Men
     return allowed.filter((one) => one.discount > 0).toSorted((one, other) => other.discount - one.discount);
   }
   if (row.productType === 'top_rated_foods') {
-    return allowed.filter((one) => one.row.ratingCount > 0).toSorted((one, other) => other.rating - one.rating);
+    return allowed
+      .filter((one) => one.row.ratingCount > 0)
+      .toSorted((one, other) => other.rating - one.rating);
   }
   if (row.productType === 'most_ordered_foods') {
-    const score = ({ row: product }: MenuProduct) => product.sales * 1_000_000 + product.ratingCount;
-    return allowed.toSorted((one, other) => score(other) - score(one));
+    return allowed.toSorted(
+      (one, other) => other.row.sales - one.row.sales || other.row.ratingCount - one.row.ratingCount,
+    );
   }
-  if (row.productType === 'new_added_foods') return allowed.toSorted((one, other) => other.row.dishId - one.row.dishId);
+  if (row.productType === 'new_added_foods')
+    return allowed.toSorted((one, other) => other.row.dishId - one.row.dishId);
   return row.dishIds.flatMap((dishId) => allowed.filter((one) => one.row.dishId === dishId));
 }
 

@@ -28,13 +28,22 @@ export type Answer = Envelope | string | null;
 /** Where resources register their endpoints. `open` needs no token, `member` answers 401 without a valid one. */
 export type Api = {
   open: <F extends Fields>(path: string, fields: F, answer: (call: Call<F>) => Promise<Answer>) => void;
-  member: <F extends Fields>(path: string, fields: F, answer: (call: MemberCall<F>) => Promise<Answer>) => void;
+  member: <F extends Fields>(
+    path: string,
+    fields: F,
+    answer: (call: MemberCall<F>) => Promise<Answer>,
+  ) => void;
 };
 
 const languageOf = z.enum(languages).catch('en');
 
 export function createApi(app: FastifyInstance, sessions: Sessions): Api {
-  const register = <F extends Fields>(path: string, fields: F, answer: (call: Call<F>) => Promise<Answer>, gated: boolean) => {
+  const register = <F extends Fields>(
+    path: string,
+    fields: F,
+    answer: (call: Call<F>) => Promise<Answer>,
+    gated: boolean,
+  ) => {
     const schema = z.object(fields);
     app.post(`${apiBase}${path}`, async (request, reply) => {
       const token = tokenOf(request);
@@ -43,14 +52,25 @@ export function createApi(app: FastifyInstance, sessions: Sessions): Api {
       const form = formOf(request.body);
       const checked = schema.safeParse(form);
       if (!checked.success) throw new Refusal(sentencesOf(checked.error));
-      const call = { input: checked.data, language: languageOf.parse(form['language']), customerId, token, origin: request.ip };
+      const call = {
+        input: checked.data,
+        language: languageOf.parse(form['language']),
+        customerId,
+        token,
+        origin: request.ip,
+      };
       return send(reply, await answer(call));
     });
   };
   return {
     open: (path, fields, answer) => register(path, fields, answer, false),
     member: (path, fields, answer) =>
-      register(path, fields, async (call) => answer({ ...call, customerId: memberOf(call.customerId) }), true),
+      register(
+        path,
+        fields,
+        async (call) => answer({ ...call, customerId: memberOf(call.customerId) }),
+        true,
+      ),
   };
 }
 
@@ -69,7 +89,8 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 function turnAway(reply: FastifyReply, code: 101 | 102): FastifyReply {
-  const message = code === 101 ? 'Please log in to continue.' : 'Your session has ended. Please log in again.';
+  const message =
+    code === 101 ? 'Please log in to continue.' : 'Your session has ended. Please log in again.';
   return reply.code(401).send({ error: true, message, status: 401, status_code: code, data: [] });
 }
 

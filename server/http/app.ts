@@ -17,20 +17,35 @@ export type Log = (line: string) => void;
 /** The HTTP server before any route: body limits, headers, and errors as envelopes that say nothing about the inside. */
 export async function createApp(log: Log): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit, logger: false, return503OnClosing: true, forceCloseConnections: 'idle' });
-  await app.register(cors, { origin: '*', allowedHeaders: ['Authorization', 'Content-Type'], methods: ['GET', 'POST'] });
+  await app.register(cors, {
+    origin: '*',
+    allowedHeaders: ['Authorization', 'Content-Type'],
+    methods: ['GET', 'POST'],
+  });
   await app.register(formbody, { bodyLimit, parser: (text) => readForm(text) });
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { fields: mostFields, parts: mostFields, fieldNameSize: longestKey, fieldSize: longestValue, files: 0 },
+    limits: {
+      fields: mostFields,
+      parts: mostFields,
+      fieldNameSize: longestKey,
+      fieldSize: longestValue,
+      files: 0,
+    },
   });
   addSecurityHeaders(app);
   app.addHook('preValidation', async (request) => refuseOddForm(request.body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return reply.code(200).send(error.envelope);
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ error: true, message: 'The request could not be read.', data: [] });
-    log(`Internal error in ${request.method} ${request.routeOptions.url ?? 'unknown route'}: ${describe(error)}`);
-    return reply.code(500).send({ error: true, message: 'Something went wrong. Please try again.', data: [] });
+    if (status < 500)
+      return reply.code(status).send({ error: true, message: 'The request could not be read.', data: [] });
+    log(
+      `Internal error in ${request.method} ${request.routeOptions.url ?? 'unknown route'}: ${describe(error)}`,
+    );
+    return reply
+      .code(500)
+      .send({ error: true, message: 'Something went wrong. Please try again.', data: [] });
   });
   return app;
 }
@@ -51,7 +66,12 @@ function refuseOddForm(body: unknown): void {
 /** The stack without query parameters or row values, which may be personal. */
 function describe(error: Error): string {
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  const text = error.name === 'DrizzleQueryError' || 'query' in error ? `database error${cause}` : error.message;
-  const where = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).slice(0, 6).join('\n');
+  const text =
+    error.name === 'DrizzleQueryError' || 'query' in error ? `database error${cause}` : error.message;
+  const where = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 6)
+    .join('\n');
   return `${text}\n${where}`;
 }

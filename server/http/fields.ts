@@ -86,7 +86,11 @@ export const absent = {
   oneOf: <const T extends string>(values: readonly T[]) =>
     optional(filled.pipe(z.enum(values, { error: `must be one of ${values.join(', ')}` }))),
   /** As sent: absent is null and empty stays empty. */
-  kept: (most: number) => raw.max(most, `must have at most ${most} characters`).nullish().transform((value) => value ?? null),
+  kept: (most: number) =>
+    raw
+      .max(most, `must have at most ${most} characters`)
+      .nullish()
+      .transform((value) => value ?? null),
 };
 
 /** `limit` and `offset` of a list; a limit above `most` is cut to it. */

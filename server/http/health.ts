@@ -4,7 +4,9 @@ import type { Database } from '../database/database.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database does, too. */
 export function registerHealth(app: FastifyInstance, database: Database): void {
-  app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/readyz', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     try {

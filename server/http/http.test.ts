@@ -19,18 +19,85 @@ const post = (path: string, payload: string | Buffer, headers: Record<string, st
 
 /** Values that a form should survive in any field. */
 const oddValues = [
-  '-1', '0', '0.5', '1e3', '1e309', 'NaN', 'Infinity', '2147483648', '9007199254740993', '1;2', ' 1', '+1', '01', '1,000', '٣',
-  '１', '', 'null', '[]', '{}', 'true', '   ', 'x'.repeat(8000), 'x'.repeat(9000), '\u202Eabc', 'a\0b', '🍛', 'e\u0301',
-  '<img src=x onerror=alert(1)>', 'javascript:alert(1)', "'; drop table customer; --", '%00', '../../etc/passwd', '{{7*7}}',
-  'a\r\nb: c', '1,2,,3', '1,1,1', Array.from({ length: 3000 }, (_, at) => at + 1).join(','), '__proto__',
+  '-1',
+  '0',
+  '0.5',
+  '1e3',
+  '1e309',
+  'NaN',
+  'Infinity',
+  '2147483648',
+  '9007199254740993',
+  '1;2',
+  ' 1',
+  '+1',
+  '01',
+  '1,000',
+  '٣',
+  '１',
+  '',
+  'null',
+  '[]',
+  '{}',
+  'true',
+  '   ',
+  'x'.repeat(8000),
+  'x'.repeat(9000),
+  '\u202Eabc',
+  'a\0b',
+  '🍛',
+  'e\u0301',
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  "'; drop table customer; --",
+  '%00',
+  '../../etc/passwd',
+  '{{7*7}}',
+  'a\r\nb: c',
+  '1,2,,3',
+  '1,1,1',
+  Array.from({ length: 3000 }, (_, at) => at + 1).join(','),
+  '__proto__',
 ];
 const fields = [
-  'branch_id', 'limit', 'offset', 'sort', 'order', 'search', 'min_price', 'latitude', 'mobile', 'otp', 'product_ids', 'id',
-  'name', 'type', 'language', 'p_limit', 'section_slug', 'discount', 'vegetarian', 'tags', 'category_slug', 'city_id', 'email',
+  'branch_id',
+  'limit',
+  'offset',
+  'sort',
+  'order',
+  'search',
+  'min_price',
+  'latitude',
+  'mobile',
+  'otp',
+  'product_ids',
+  'id',
+  'name',
+  'type',
+  'language',
+  'p_limit',
+  'section_slug',
+  'discount',
+  'vegetarian',
+  'tags',
+  'category_slug',
+  'city_id',
+  'email',
 ];
 const open = [
-  paths.listProducts, paths.listSections, paths.listCategories, paths.listOffers, paths.listSliders, paths.searchCities,
-  paths.checkCity, paths.listBranches, paths.readSettings, paths.requestCode, paths.verifyCode, paths.logIn, paths.registerUser,
+  paths.listProducts,
+  paths.listSections,
+  paths.listCategories,
+  paths.listOffers,
+  paths.listSliders,
+  paths.searchCities,
+  paths.checkCity,
+  paths.listBranches,
+  paths.readSettings,
+  paths.requestCode,
+  paths.verifyCode,
+  paths.logIn,
+  paths.registerUser,
 ];
 
 describe('forms', () => {
@@ -40,7 +107,12 @@ describe('forms', () => {
         const body = new URLSearchParams(field === 'branch_id' ? {} : { branch_id: '1' });
         body.set(field, value);
         const reply = await post(path, body.toString());
-        expect([path, field, value.slice(0, 40), reply.statusCode]).toEqual([path, field, value.slice(0, 40), 200]);
+        expect([path, field, value.slice(0, 40), reply.statusCode]).toEqual([
+          path,
+          field,
+          value.slice(0, 40),
+          200,
+        ]);
         expect(typeof reply.json().error).toBe('boolean');
       }
     }
@@ -53,18 +125,27 @@ describe('forms', () => {
 
   it('reads a multipart form like a url-encoded one', async () => {
     const payload = '--b\r\nContent-Disposition: form-data; name="branch_id"\r\n\r\n1\r\n--b--\r\n';
-    const reply = await post(paths.listCategories, payload, { 'content-type': 'multipart/form-data; boundary=b' });
+    const reply = await post(paths.listCategories, payload, {
+      'content-type': 'multipart/form-data; boundary=b',
+    });
     expect(reply.json()).toMatchObject({ error: false, total: 12 });
   });
 
   it('refuses too many fields, too long keys and a body above 64 KiB, and other kinds of bodies', async () => {
     const many = Array.from({ length: 201 }, (_, at) => `f${at}=1`).join('&');
     expect((await post(paths.listProducts, many)).json()).toMatchObject({ error: true, data: [] });
-    expect((await post(paths.listProducts, `${'k'.repeat(65)}=1`)).json()).toMatchObject({ error: true, data: [] });
+    expect((await post(paths.listProducts, `${'k'.repeat(65)}=1`)).json()).toMatchObject({
+      error: true,
+      data: [],
+    });
     expect((await post(paths.listProducts, `a=${'x'.repeat(70_000)}`)).statusCode).toBe(413);
     expect((await post(paths.listProducts, '<a/>', { 'content-type': 'text/xml' })).statusCode).toBe(415);
-    expect((await post(paths.listProducts, '{', { 'content-type': 'application/json' })).statusCode).toBe(400);
-    expect((await post(paths.listProducts, '[1]', { 'content-type': 'application/json' })).json()).toMatchObject({ error: true });
+    expect((await post(paths.listProducts, '{', { 'content-type': 'application/json' })).statusCode).toBe(
+      400,
+    );
+    expect(
+      (await post(paths.listProducts, '[1]', { 'content-type': 'application/json' })).json(),
+    ).toMatchObject({ error: true });
     expect((await post(paths.listProducts, '')).json()).toMatchObject({ message: 'Branch id is required.' });
   });
 
@@ -80,7 +161,11 @@ describe('headers', () => {
     const preflight = await provider().app.inject({
       method: 'OPTIONS',
       url: apiBase + paths.readSettings,
-      headers: { origin: 'https://other.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+      headers: {
+        origin: 'https://other.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
     });
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers['access-control-allow-origin']).toBe('*');
@@ -116,7 +201,10 @@ describe('the built app', () => {
   it('serves hashed files for ever, compressed ahead of time', async () => {
     const reply = await get('/assets/main-1a2b.js', { 'accept-encoding': 'br' });
     expect(reply.body).toBe('brotli script');
-    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect((await get('/assets/main-1a2b.js')).body).toBe('plain script');
   });
 

@@ -11,7 +11,8 @@ const checkout = {
 
 /** Hosts of the other gateways and of the identity and push provider, which load on demand. */
 const onDemand = {
-  script: 'https://js.stripe.com https://*.js.stripe.com https://js.paystack.co https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://apis.google.com',
+  script:
+    'https://js.stripe.com https://*.js.stripe.com https://js.paystack.co https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://apis.google.com',
   frame:
     'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://checkout.paystack.com https://checkout.flutterwave.com https://*.firebaseapp.com https://www.google.com/recaptcha/',
   connect:
@@ -36,7 +37,8 @@ export const documentPolicy = [
 ].join('; ');
 
 const replyPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
-const permissions = 'geolocation=(self), camera=(), microphone=(), usb=(), payment=(self "https://api.razorpay.com")';
+const permissions =
+  'geolocation=(self), camera=(), microphone=(), usb=(), payment=(self "https://api.razorpay.com")';
 
 /** One policy for documents, a closed one for data. Everything says what it is and is not sniffed. */
 export function addSecurityHeaders(app: FastifyInstance): void {

@@ -27,7 +27,10 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return hide(reply);
     if (isBuilt) return reply.sendFile('index.html');
-    return reply.code(503).type('text/plain; charset=utf-8').send('The app has not been built yet: run "npm run build".');
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The app has not been built yet: run "npm run build".');
   });
 }
 

@@ -12,7 +12,13 @@ export type Jobs = {
   /** Names what a kind of job does; once, at start. */
   define: (kind: string, work: JobWork) => void;
   /** Puts a job on the list; the same kind and key again only moves its time. */
-  schedule: (queryable: Queryable, kind: string, key: string, runAt: Date, payload?: unknown) => Promise<void>;
+  schedule: (
+    queryable: Queryable,
+    kind: string,
+    key: string,
+    runAt: Date,
+    payload?: unknown,
+  ) => Promise<void>;
   cancel: (queryable: Queryable, kind: string, key: string) => Promise<void>;
   /** Runs everything that is due by the provider's clock; answers how many jobs ran. */
   runDue: () => Promise<number>;

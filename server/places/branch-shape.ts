@@ -29,7 +29,8 @@ export function writeBranch(place: BranchPlace, language: Language, picture: (pa
     fixed_charge: toDecimal(city.fixedCharge),
     per_km_charge: toDecimal(city.perKmCharge),
     range_wise_charges: JSON.stringify(city.rangeCharges.map(writeRange)),
-    min_order_amount_for_free_delivery: city.freeDeliveryFrom === null ? '' : toDecimal(city.freeDeliveryFrom),
+    min_order_amount_for_free_delivery:
+      city.freeDeliveryFrom === null ? '' : toDecimal(city.freeDeliveryFrom),
     time_to_travel: String(city.minutesPerKm),
   };
 }

@@ -1,10 +1,10 @@
 import type { Coordinates } from '../../machines/address/address.ts';
 
 const earthRadiusKm = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Kilometres between two places as the crow flies. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitudes = radians(to.latitude - from.latitude);
   const longitudes = radians(to.longitude - from.longitude);
   const chord =

@@ -15,7 +15,11 @@ export function dayNumber(name: (typeof dayNames)[number]): number {
 
 /** Date "YYYY-MM-DD", weekday (0 = Sunday) and "HH:MM:SS" of a moment in a time zone, for example "Asia/Kolkata". */
 export function localParts(moment: Date, timeZone: string): LocalMoment & { date: string } {
-  const parts = new Map(formatterOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,

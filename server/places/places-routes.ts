@@ -28,7 +28,10 @@ export function registerPlaces(api: Api, services: Services): void {
     if (input.order?.toLowerCase() === 'desc') found.reverse();
     const page = found.slice(input.offset, input.offset + input.limit);
     if (page.length === 0) return empty('No cities found.');
-    return ok('Cities found.', page.map((row) => writeCity(row, language)));
+    return ok(
+      'Cities found.',
+      page.map((row) => writeCity(row, language)),
+    );
   });
 
   const checkFields = {
@@ -43,7 +46,9 @@ export function registerPlaces(api: Api, services: Services): void {
     if (input.name === null && input.id === null) throw new Refusal('Name the city, or send its id.');
     const here = coordinatesOf(input.latitude, input.longitude);
     const menu = await catalogue.menu();
-    const city = menu.cities.find((row) => (input.id === null ? isNamed(row, input.name ?? '') : row.id === input.id));
+    const city = menu.cities.find((row) =>
+      input.id === null ? isNamed(row, input.name ?? '') : row.id === input.id,
+    );
     if (!city) throw new Refusal('We do not deliver to this city yet.');
     const inReach = nearestFirst([...menu.branches.values()], here)
       .filter(({ place }) => here !== null || place.city.id === city.id)
@@ -68,14 +73,23 @@ export function registerPlaces(api: Api, services: Services): void {
     const wanted = searchable(input.search ?? '');
     const found = nearestFirst([...menu.branches.values()], here)
       .map(({ place }) => place)
-      .filter(({ branch, city }) => city.id === input.city_id && (input.id === null || branch.id === input.id))
+      .filter(
+        ({ branch, city }) => city.id === input.city_id && (input.id === null || branch.id === input.id),
+      )
       .filter(({ branch }) => searchable(Object.values(branch.name).join(' | ')).includes(wanted));
     const page = found.slice(input.offset, input.offset + input.limit);
-    return ok('Branches found.', await writeBranches(services, page, language, false), { total: found.length });
+    return ok('Branches found.', await writeBranches(services, page, language, false), {
+      total: found.length,
+    });
   });
 }
 
-async function writeBranches({ catalogue }: Services, places: BranchPlace[], language: Language, saysIfOpen: boolean) {
+async function writeBranches(
+  { catalogue }: Services,
+  places: BranchPlace[],
+  language: Language,
+  saysIfOpen: boolean,
+) {
   return Promise.all(
     places.map(async (place, at) => {
       const row = writeBranch(place, language, catalogue.picture);
@@ -92,7 +106,8 @@ function nearestFirst(places: BranchPlace[], here: { latitude: number; longitude
 }
 
 function coordinatesOf(latitude: string | null, longitude: string | null) {
-  if ((latitude === null) !== (longitude === null)) throw new Refusal('Send both latitude and longitude, or neither.');
+  if ((latitude === null) !== (longitude === null))
+    throw new Refusal('Send both latitude and longitude, or neither.');
   if (latitude === null || longitude === null) return null;
   return { latitude: Number(latitude), longitude: Number(longitude) };
 }

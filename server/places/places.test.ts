@@ -25,7 +25,9 @@ describe('opening hours', () => {
   });
 
   it('[R1.27] is closed on a day that is not marked open or not listed', () => {
-    expect(isBranchOpen(true, [{ day: 3, opens: '00:00:00', closes: '23:59:59', isOpen: false }], at('12:00:00'))).toBe(false);
+    expect(
+      isBranchOpen(true, [{ day: 3, opens: '00:00:00', closes: '23:59:59', isOpen: false }], at('12:00:00')),
+    ).toBe(false);
     expect(isBranchOpen(true, [], at('12:00:00'))).toBe(false);
   });
 
@@ -34,7 +36,9 @@ describe('opening hours', () => {
     expect(localMoment(moment, 'Asia/Kolkata')).toEqual({ day: 4, time: '01:30:00' });
     expect(writeMoment(moment, 'Asia/Kolkata')).toBe('2026-11-05 01:30:00');
     expect(writeHistoryMoment(moment, 'Asia/Kolkata')).toBe('05-11-2026 01:30:00am');
-    expect(writeHistoryMoment(new Date('2026-11-04T07:00:00Z'), 'Asia/Kolkata')).toBe('04-11-2026 12:30:00pm');
+    expect(writeHistoryMoment(new Date('2026-11-04T07:00:00Z'), 'Asia/Kolkata')).toBe(
+      '04-11-2026 12:30:00pm',
+    );
   });
 });
 
@@ -53,18 +57,34 @@ describe('places', () => {
     expect(page.body).not.toHaveProperty('total');
     const found = await provider().call('get_cities', { search: 'अंबर', language: 'hi' });
     expect(rowsOf(found.body)).toMatchObject([{ id: '1', name: 'अंबरपुर' }]);
-    expect((await provider().call('get_cities', { sort: 'name' })).body).toMatchObject({ error: true, data: [] });
-    expect((await provider().call('get_cities', { search: 'Atlantis' })).body).toMatchObject({ error: true, data: [] });
+    expect((await provider().call('get_cities', { sort: 'name' })).body).toMatchObject({
+      error: true,
+      data: [],
+    });
+    expect((await provider().call('get_cities', { search: 'Atlantis' })).body).toMatchObject({
+      error: true,
+      data: [],
+    });
   });
 
   it('[R1.30] answers the nearest branch in reach, and an empty list where none is', async () => {
     const near = await provider().call('is_city_deliverable', { name: 'Amberpur', ...lakeside });
-    expect(near.body).toMatchObject({ error: false, city_id: '1', data: [{ branch_id: '1', is_branch_open: '1' }] });
-    const far = await provider().call('is_city_deliverable', { name: 'Amberpur', latitude: '26.9', longitude: '75.8' });
+    expect(near.body).toMatchObject({
+      error: false,
+      city_id: '1',
+      data: [{ branch_id: '1', is_branch_open: '1' }],
+    });
+    const far = await provider().call('is_city_deliverable', {
+      name: 'Amberpur',
+      latitude: '26.9',
+      longitude: '75.8',
+    });
     expect(far.body).toMatchObject({ error: false, city_id: '1', data: [] });
     const unknown = await provider().call('is_city_deliverable', { name: 'Amber', ...lakeside });
     expect(unknown.body).toMatchObject({ error: true, data: [] });
-    expect((await provider().call('is_city_deliverable', { name: 'Amberpur', latitude: '24' })).body['error']).toBe(true);
+    expect(
+      (await provider().call('is_city_deliverable', { name: 'Amberpur', latitude: '24' })).body['error'],
+    ).toBe(true);
   });
 
   it('[R1.30] lists branches where `id` is the city’s and `branch_id` the branch’s', async () => {

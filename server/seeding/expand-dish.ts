@@ -17,12 +17,19 @@ export function productIdOf(branchId: number, dishId: number): number {
  * A dish as one branch sells it. Ids follow from the branch and the dish: product = branch × 1000 + dish; variant, add-on
  * and stock = product × 10 + position from 1, where stock 0 is shared by the whole product.
  */
-export function expandDish(dish: CategorisedDish, branchId: number, categoryId: number, rowOrder: number): ProductRows {
+export function expandDish(
+  dish: CategorisedDish,
+  branchId: number,
+  categoryId: number,
+  rowOrder: number,
+): ProductRows {
   const id = productIdOf(branchId, dish.id);
   const percent = dish.priceByBranch.find((row) => row.branchId === branchId)?.percent ?? 100;
   const own = dish.variants.map((row, at) => ({ id: id * 10 + at + 1, onHand: row.stock }));
   const shared = dish.stock === null ? [] : [{ id: id * 10, onHand: dish.stock }];
-  const counted = own.flatMap(({ id: stockId, onHand }) => (onHand === null ? [] : [{ id: stockId, onHand }]));
+  const counted = own.flatMap(({ id: stockId, onHand }) =>
+    onHand === null ? [] : [{ id: stockId, onHand }],
+  );
   const stockOf = (variantId: number) => {
     if (counted.some((item) => item.id === variantId)) return variantId;
     return shared[0]?.id ?? null;
@@ -52,7 +59,12 @@ export function expandDish(dish: CategorisedDish, branchId: number, categoryId: 
   };
 }
 
-function productRow(dish: CategorisedDish, branchId: number, categoryId: number, rowOrder: number): ProductRows['product'] {
+function productRow(
+  dish: CategorisedDish,
+  branchId: number,
+  categoryId: number,
+  rowOrder: number,
+): ProductRows['product'] {
   return {
     id: productIdOf(branchId, dish.id),
     dishId: dish.id,

@@ -21,32 +21,43 @@ const dayMs = 86_400_000;
 
 export async function seedPlaces(tx: Transaction, seed: Seed): Promise<void> {
   await tx.insert(city).values(
-    seed.cities.map(({ fixedCharge, perKmCharge, rangeWiseCharges, freeDeliveryFrom, deliveryChargeMethod, ...row }) => ({
-      ...row,
-      chargeMethod: deliveryChargeMethod,
-      fixedCharge: minorOf(fixedCharge),
-      perKmCharge: minorOf(perKmCharge),
-      rangeCharges: rangeWiseCharges.map((range) => ({ ...range, price: minorOf(range.price) })),
-      freeDeliveryFrom: freeDeliveryFrom === null ? null : minorOf(freeDeliveryFrom),
-    })),
-  );
-  await tx.insert(branch).values(seed.branches.map(({ workingHours: _, ...row }) => row));
-  await tx.insert(branchHours).values(
-    seed.branches.flatMap(({ id, workingHours }) =>
-      workingHours.map(({ day, ...hours }) => ({ branchId: id, day: dayNumber(day), ...hours })),
+    seed.cities.map(
+      ({ fixedCharge, perKmCharge, rangeWiseCharges, freeDeliveryFrom, deliveryChargeMethod, ...row }) => ({
+        ...row,
+        chargeMethod: deliveryChargeMethod,
+        fixedCharge: minorOf(fixedCharge),
+        perKmCharge: minorOf(perKmCharge),
+        rangeCharges: rangeWiseCharges.map((range) => ({ ...range, price: minorOf(range.price) })),
+        freeDeliveryFrom: freeDeliveryFrom === null ? null : minorOf(freeDeliveryFrom),
+      }),
     ),
   );
+  await tx.insert(branch).values(seed.branches);
+  await tx
+    .insert(branchHours)
+    .values(
+      seed.branches.flatMap(({ id, workingHours }) =>
+        workingHours.map(({ day, ...hours }) => ({ branchId: id, day: dayNumber(day), ...hours })),
+      ),
+    );
 }
 
 /** Every product row of every branch, in the order of the menu. */
 export function productsOf(seed: Seed): ProductRows[] {
   const categoryId = new Map(seed.categories.map(({ slug, id }) => [slug, id]));
   return seed.dishes.flatMap((dish, at) =>
-    dish.branches.map((branchId) => expandDish(dish, branchId, categoryId.get(dish.categorySlug) ?? 0, at + 1)),
+    dish.branches.map((branchId) =>
+      expandDish(dish, branchId, categoryId.get(dish.categorySlug) ?? 0, at + 1),
+    ),
   );
 }
 
-export async function seedCatalogue(tx: Transaction, seed: Seed, products: ProductRows[], now: Date): Promise<void> {
+export async function seedCatalogue(
+  tx: Transaction,
+  seed: Seed,
+  products: ProductRows[],
+  now: Date,
+): Promise<void> {
   await tx.insert(category).values(seed.categories);
   await tx.insert(tag).values(seed.tags);
   await tx.insert(product).values(products.map((row) => row.product));
@@ -54,9 +65,11 @@ export async function seedCatalogue(tx: Transaction, seed: Seed, products: Produ
   await tx.insert(variant).values(products.flatMap((row) => row.variants));
   await tx.insert(addOn).values(products.flatMap((row) => row.addOns));
   await tx.insert(section).values(seed.sections.map((row) => ({ ...row, createdAt: now })));
-  await tx.insert(productRating).values(
-    seed.ratings.map(({ daysAgo, ...row }) => ({ ...row, images: [], createdAt: inDays(now, -daysAgo) })),
-  );
+  await tx
+    .insert(productRating)
+    .values(
+      seed.ratings.map(({ daysAgo, ...row }) => ({ ...row, images: [], createdAt: inDays(now, -daysAgo) })),
+    );
 }
 
 export async function seedBanners(tx: Transaction, seed: Seed, now: Date): Promise<void> {

@@ -15,10 +15,12 @@ export async function seedCustomers(tx: Transaction, seed: Seed, now: Date): Pro
   for (const row of seed.customers) {
     const { id, username, email, mobile, countryCode, referralCode, friendsCode, balance } = row;
     const createdAt = inDays(now, -60);
-    await tx.insert(customer).values({ id, username, email, mobile, countryCode, referralCode, friendsCode, createdAt });
+    await tx
+      .insert(customer)
+      .values({ id, username, email, mobile, countryCode, referralCode, friendsCode, createdAt });
     await tx.insert(wallet).values({ customerId: id, balance: minorOf(balance) });
     const ledger = ledgerOf(row, now);
-    const addresses = row.addresses.map(({ inReach: _, latitude, longitude, ...place }) => ({
+    const addresses = row.addresses.map(({ latitude, longitude, ...place }) => ({
       ...place,
       customerId: id,
       countryCode,
@@ -35,15 +37,17 @@ export async function seedCustomers(tx: Transaction, seed: Seed, now: Date): Pro
 
 export async function seedPromosAndRiders(tx: Transaction, seed: Seed, now: Date): Promise<void> {
   await tx.insert(promo).values(
-    seed.promos.map(({ startsInDays, endsInDays, discount, minimumOrder, maximumDiscount, numberOfUsers, ...row }) => ({
-      ...row,
-      startsAt: inDays(now, startsInDays),
-      endsAt: inDays(now, endsInDays),
-      discount: minorOf(discount),
-      minimumOrder: minorOf(minimumOrder),
-      maximumDiscount: minorOf(maximumDiscount),
-      maximumUses: numberOfUsers,
-    })),
+    seed.promos.map(
+      ({ startsInDays, endsInDays, discount, minimumOrder, maximumDiscount, numberOfUsers, ...row }) => ({
+        ...row,
+        startsAt: inDays(now, startsInDays),
+        endsAt: inDays(now, endsInDays),
+        discount: minorOf(discount),
+        minimumOrder: minorOf(minimumOrder),
+        maximumDiscount: minorOf(maximumDiscount),
+        maximumUses: numberOfUsers,
+      }),
+    ),
   );
   await tx.insert(rider).values(
     seed.riders.map(({ rating, ratingsCount, ...row }) => ({
@@ -61,7 +65,14 @@ function ledgerOf(row: SeedCustomer, now: Date): (typeof walletEntry.$inferInser
     .map(({ kind, amount, message, orderId, daysAgo }) => {
       const signed = kind === 'credit' ? minorOf(amount) : -minorOf(amount);
       balanceAfter += signed;
-      return { customerId: row.id, amount: signed, balanceAfter, message, orderId, at: inDays(now, -daysAgo) };
+      return {
+        customerId: row.id,
+        amount: signed,
+        balanceAfter,
+        message,
+        orderId,
+        at: inDays(now, -daysAgo),
+      };
     });
 }
 

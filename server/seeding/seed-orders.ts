@@ -18,19 +18,29 @@ const minuteMs = 60_000;
 const unpaidOrderMinutes = 15;
 
 /** Orders with the amounts the provider would have computed, their lines, history and payment. */
-export async function seedOrders(tx: Transaction, seed: Seed, products: ProductRows[], now: Date): Promise<void> {
+export async function seedOrders(
+  tx: Transaction,
+  seed: Seed,
+  products: ProductRows[],
+  now: Date,
+): Promise<void> {
   for (const row of seed.orders) {
     const placedAt = new Date(now.getTime() - row.placedMinutesAgo * minuteMs);
     const lines = row.items.map((item) => lineOf(products, row, item));
     const amounts = amountsOf(row, lines, seed.settings.tax.percentage);
     await tx.insert(order).values({ ...orderRow(seed, row, placedAt), ...amounts });
     for (const { item, addOns } of lines) {
-      const [saved] = await tx.insert(orderItem).values({ ...item, orderId: row.id }).returning({ id: orderItem.id });
+      const [saved] = await tx
+        .insert(orderItem)
+        .values({ ...item, orderId: row.id })
+        .returning({ id: orderItem.id });
       if (saved && addOns.length > 0) {
         await tx.insert(orderItemAddOn).values(addOns.map((one) => ({ ...one, orderItemId: saved.id })));
       }
     }
-    await tx.insert(orderEvent).values(historyOf(row, placedAt).map((event) => ({ ...event, orderId: row.id })));
+    await tx
+      .insert(orderEvent)
+      .values(historyOf(row, placedAt).map((event) => ({ ...event, orderId: row.id })));
     if (row.paymentMethod === 'razorpay' && row.status !== 'awaiting') {
       await tx.insert(paymentTransaction).values({
         customerId: row.customerId,
@@ -87,7 +97,17 @@ function amountsOf(row: SeedOrder, lines: Line[], taxPercentage: string) {
   const walletUsed = minorOf(row.walletUsed);
   const finalTotal = itemTotal + taxAmount + deliveryCharge + deliveryTip - promoDiscount;
   const payable = finalTotal - walletUsed;
-  return { itemTotal, taxPercentage, taxAmount, deliveryCharge, deliveryTip, promoDiscount, walletUsed, finalTotal, payable };
+  return {
+    itemTotal,
+    taxPercentage,
+    taxAmount,
+    deliveryCharge,
+    deliveryTip,
+    promoDiscount,
+    walletUsed,
+    finalTotal,
+    payable,
+  };
 }
 
 function orderRow(seed: Seed, row: SeedOrder, placedAt: Date) {
@@ -105,7 +125,9 @@ function orderRow(seed: Seed, row: SeedOrder, placedAt: Date) {
     email: customer.email,
     countryCode: customer.countryCode,
     mobile: place?.mobile ?? customer.mobile,
-    address: place ? `${place.address}, ${place.landmark}, ${place.area}, ${place.state} ${place.pincode}` : '',
+    address: place
+      ? `${place.address}, ${place.landmark}, ${place.area}, ${place.state} ${place.pincode}`
+      : '',
     latitude: place ? String(place.latitude) : '',
     longitude: place ? String(place.longitude) : '',
     note: row.note,
@@ -118,7 +140,8 @@ function orderRow(seed: Seed, row: SeedOrder, placedAt: Date) {
     cancelReason: row.cancelReason ?? '',
     cancelledBy: cancellerOf(row, customer.username),
     placedAt,
-    expiresAt: row.status === 'awaiting' ? new Date(placedAt.getTime() + unpaidOrderMinutes * minuteMs) : null,
+    expiresAt:
+      row.status === 'awaiting' ? new Date(placedAt.getTime() + unpaidOrderMinutes * minuteMs) : null,
     stockReserved: row.status !== 'cancelled',
   };
 }
@@ -138,6 +161,9 @@ function historyOf(row: SeedOrder, placedAt: Date): { status: KnownOrderStatus; 
 function stepsTo(row: SeedOrder): KnownOrderStatus[] {
   if (row.status === 'awaiting') return ['awaiting'];
   if (row.status === 'cancelled') return ['pending', 'cancelled'];
-  const kitchen = orderStatuses.slice(orderStatuses.indexOf('pending'), orderStatuses.indexOf(row.status) + 1);
+  const kitchen = orderStatuses.slice(
+    orderStatuses.indexOf('pending'),
+    orderStatuses.indexOf(row.status) + 1,
+  );
   return row.selfPickup ? kitchen.filter((status) => status !== 'out_for_delivery') : kitchen;
 }

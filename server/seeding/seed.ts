@@ -17,10 +17,28 @@ import { seedOrders } from './seed-orders.ts';
 
 const hourMs = 3_600_000;
 const areas = [accounts, places, catalogue, carts, promos, orders, payments];
-const seededTables: PgTable[] = [...areas.flatMap((area) => Object.values(area)), job, notification, providerSettings, rateWindow];
+const seededTables: PgTable[] = [
+  ...areas.flatMap((area) => Object.values(area)),
+  job,
+  notification,
+  providerSettings,
+  rateWindow,
+];
 const numberedTables: PgTable[] = [
-  accounts.customer, accounts.address, places.city, places.branch, catalogue.category, catalogue.product, catalogue.stockItem,
-  catalogue.variant, catalogue.addOn, catalogue.section, catalogue.productRating, promos.promo, orders.rider, orders.order,
+  accounts.customer,
+  accounts.address,
+  places.city,
+  places.branch,
+  catalogue.category,
+  catalogue.product,
+  catalogue.stockItem,
+  catalogue.variant,
+  catalogue.addOn,
+  catalogue.section,
+  catalogue.productRating,
+  promos.promo,
+  orders.rider,
+  orders.order,
   notification,
 ];
 

@@ -24,11 +24,18 @@ it('[R1.30] gives every dish one product per branch, with ids that follow from b
 it('[R1.22] seeds wallets whose balance is the sum of the ledger and whose debits are the orders’', async () => {
   const { database } = provider().services;
   for (const { customerId, balance } of await database.select().from(wallet)) {
-    const entries = await database.select().from(walletEntry).where(eq(walletEntry.customerId, customerId)).orderBy(asc(walletEntry.id));
+    const entries = await database
+      .select()
+      .from(walletEntry)
+      .where(eq(walletEntry.customerId, customerId))
+      .orderBy(asc(walletEntry.id));
     expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(balance);
     expect(entries.at(-1)?.balanceAfter ?? 0).toBe(balance);
     for (const entry of entries.filter((one) => one.amount < 0)) {
-      const [paid] = await database.select().from(order).where(eq(order.id, entry.orderId ?? 0));
+      const [paid] = await database
+        .select()
+        .from(order)
+        .where(eq(order.id, entry.orderId ?? 0));
       expect(paid?.walletUsed).toBe(-entry.amount);
     }
   }
@@ -41,7 +48,11 @@ it('[R1.15] seeds orders whose totals are the sum of their parts and whose histo
     expect(items.reduce((sum, item) => sum + item.subTotal, 0)).toBe(row.itemTotal);
     const parts = row.itemTotal + row.taxAmount + row.deliveryCharge + row.deliveryTip - row.promoDiscount;
     expect([row.finalTotal, row.payable]).toEqual([parts, parts - row.walletUsed]);
-    const events = await database.select().from(orderEvent).where(eq(orderEvent.orderId, row.id)).orderBy(asc(orderEvent.id));
+    const events = await database
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.orderId, row.id))
+      .orderBy(asc(orderEvent.id));
     expect(events.at(-1)?.status).toBe(row.status);
   }
 });
@@ -50,7 +61,14 @@ it('seeds once, and a reset leaves numbers free for what comes next', async () =
   const { database, clock } = provider().services;
   await seedIfEmpty(database, clock.now());
   expect(await database.select().from(customer)).toHaveLength(2);
-  const values = { username: 'New', email: 'new@example.com', mobile: '9000000009', countryCode: '91', referralCode: 'NEWCODE', createdAt: clock.now() };
+  const values = {
+    username: 'New',
+    email: 'new@example.com',
+    mobile: '9000000009',
+    countryCode: '91',
+    referralCode: 'NEWCODE',
+    createdAt: clock.now(),
+  };
   const [row] = await database.insert(customer).values(values).returning();
   expect(row?.id).toBe(3);
 });

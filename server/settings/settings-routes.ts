@@ -20,12 +20,19 @@ export function registerSettings(api: Api, services: Services): void {
     const data =
       input.type === 'payment_method'
         ? paymentForm(settings)
-        : { ...generalForm(settings, language, services.catalogue.picture), user_data: await userOf(services, customerId) };
+        : {
+            ...generalForm(settings, language, services.catalogue.picture),
+            user_data: await userOf(services, customerId),
+          };
     return ok('Settings found.', data, { allow_modification: 1 });
   });
 }
 
-function generalForm({ system, web, pages, ...rest }: SeedSettings, language: Language, picture: (path: string) => string) {
+function generalForm(
+  { system, web, pages, ...rest }: SeedSettings,
+  language: Language,
+  picture: (path: string) => string,
+) {
   return {
     logo: [picture(web.logo)],
     privacy_policy: [pages.privacy_policy[language]],
@@ -57,7 +64,12 @@ function generalForm({ system, web, pages, ...rest }: SeedSettings, language: La
 function paymentForm({ payment_method: methods }: SeedSettings) {
   const shown = Object.entries(methods).filter(([name]) => !secretName.test(name));
   const isCodAllowed = methods['cod_method'] === '1';
-  return { payment_method: Object.fromEntries(shown), is_cod_allowed: isCodAllowed ? 1 : 0, authentication_mode: 0, tags: [] };
+  return {
+    payment_method: Object.fromEntries(shown),
+    is_cod_allowed: isCodAllowed ? 1 : 0,
+    authentication_mode: 0,
+    tags: [],
+  };
 }
 
 /** Balance and referral code of the caller, from the token; empty text for a guest. */

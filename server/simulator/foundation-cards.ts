@@ -27,10 +27,11 @@ export async function branchesCard(catalogue: Catalogue, places: readonly Branch
   const rows = await Promise.all(
     places.map(async ({ branch }) => {
       const isOpen = await catalogue.isOpen(branch.id);
+      const verb = branch.takesOrders ? 'Close' : 'Open';
       const state = isOpen ? 'open now' : branch.takesOrders ? 'outside its hours' : 'closed';
       return `<li><span>${escapeHtml(branch.name.en)}<br><small>${state}</small></span>
 <form method="post" action="/simulator/branches/${branch.id}">
-<button name="open" value="${branch.takesOrders ? '0' : '1'}">${branch.takesOrders ? 'Close' : 'Open'} ${escapeHtml(branch.name.en)}</button>
+<button name="open" value="${branch.takesOrders ? '0' : '1'}" aria-label="${verb} ${escapeHtml(branch.name.en)}">${verb}</button>
 </form></li>`;
     }),
   );
@@ -62,7 +63,8 @@ export function clockCard(clock: Clock, timeZone: string): string {
     ({ label, seconds }) =>
       `<form method="post" action="/simulator/clock"><button name="advanceSeconds" value="${seconds}">${label}</button></form>`,
   );
-  const offset = clock.offset() === 0 ? 'as the machine’s clock' : `${clock.offset() / 1000} s from the machine’s clock`;
+  const offset =
+    clock.offset() === 0 ? 'as the machine’s clock' : `${clock.offset() / 1000} s from the machine’s clock`;
   return `<p><strong>${escapeHtml(writeMoment(clock.now(), timeZone))}</strong> <small>${escapeHtml(timeZone)}, ${offset}</small></p>
 <div class="row">${buttons.join('')}</div>`;
 }

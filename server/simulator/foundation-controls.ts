@@ -26,7 +26,11 @@ const stockSchema = z.object({
   stock: z.union([
     z.null(),
     z.literal('').transform(() => null),
-    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be below 0').max(greatestStock, 'is too large'),
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must not be below 0')
+      .max(greatestStock, 'is too large'),
   ]),
 });
 const clockSchema = z.object({
@@ -42,7 +46,11 @@ export function registerFoundationControls(simulator: Simulator, services: Servi
   const { database, clock, catalogue, settings, sessions, state } = services;
 
   const readCodes = async () => {
-    const rows = await database.select().from(simulatedMessage).orderBy(desc(simulatedMessage.id)).limit(shownMessages);
+    const rows = await database
+      .select()
+      .from(simulatedMessage)
+      .orderBy(desc(simulatedMessage.id))
+      .limit(shownMessages);
     const { system } = await settings.read();
     return rows.map(({ id, mobile, code, sentAt }) => ({
       id,

@@ -6,7 +6,11 @@ import script from './page.js?raw';
 import styles from './page.css?raw';
 
 /** `GET /simulator`: one card per section, as plain HTML with one script and one style sheet of its own. */
-export function registerSimulatorPage(app: FastifyInstance, { demo }: Services, sections: readonly Section[]): void {
+export function registerSimulatorPage(
+  app: FastifyInstance,
+  { demo }: Services,
+  sections: readonly Section[],
+): void {
   const page = async () => {
     const cards = await Promise.all(sections.map(writeCard));
     return `<!doctype html>
@@ -34,7 +38,10 @@ ${cards.join('\n')}
   const serve = (path: string, type: string, body: () => Promise<string> | string) => {
     app.get(path, async (request, reply) => {
       if (!demo || !isAtThisMachine(request)) return hide(reply);
-      return reply.type(type).header('Cache-Control', 'no-store').send(await body());
+      return reply
+        .type(type)
+        .header('Cache-Control', 'no-store')
+        .send(await body());
     });
   };
   serve('/simulator', 'text/html; charset=utf-8', page);

@@ -12,7 +12,9 @@ describe('outside demo mode', () => {
       expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404);
     }
     for (const noun of ['clock', 'reset', 'stock', 'branches/1']) {
-      expect((await simulate(noun, { advanceSeconds: 60, open: false, variantId: 10011, stock: 0 })).status).toBe(404);
+      expect(
+        (await simulate(noun, { advanceSeconds: 60, open: false, variantId: 10011, stock: 0 })).status,
+      ).toBe(404);
     }
     expect(services.clock.now().getTime()).toBe(testNow);
     expect(await services.catalogue.isOpen(1)).toBe(true);
@@ -69,6 +71,9 @@ describe('in demo mode', () => {
     ['clock', { advanceSeconds: 'soon' }],
     ['clock', { advanceSeconds: 1e300 }],
   ])('refuses %s with %o', async (noun, body) => {
-    expect(await provider().simulate(noun, body)).toMatchObject({ status: 200, body: { error: true, data: [] } });
+    expect(await provider().simulate(noun, body)).toMatchObject({
+      status: 200,
+      body: { error: true, data: [] },
+    });
   });
 });

@@ -13,10 +13,17 @@ export type Section = { id: string; title: string; hint: string; html: () => Pro
 export type Simulator = {
   section: (section: Section) => void;
   read: (path: string, answer: (parameters: Record<string, string>) => Promise<unknown>) => void;
-  control: <T>(path: string, schema: z.ZodType<T>, act: (input: T, parameters: Record<string, string>) => Promise<unknown>) => void;
+  control: <T>(
+    path: string,
+    schema: z.ZodType<T>,
+    act: (input: T, parameters: Record<string, string>) => Promise<unknown>,
+  ) => void;
 };
 
-export function createSimulator(app: FastifyInstance, demo: boolean): { simulator: Simulator; sections: readonly Section[] } {
+export function createSimulator(
+  app: FastifyInstance,
+  demo: boolean,
+): { simulator: Simulator; sections: readonly Section[] } {
   const sections: Section[] = [];
   const isAllowed = (request: FastifyRequest) => demo && isAtThisMachine(request) && isSameOrigin(request);
   const simulator: Simulator = {
@@ -53,7 +60,11 @@ export function isAtThisMachine(request: FastifyRequest): boolean {
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 /** A page of another site must not be able to press these buttons through the customer's browser. */

@@ -14,12 +14,18 @@ const sources = import.meta.glob<string>(['../migrations/*.sql', '../seed/**/*.j
 
 /** A dump of the migrated and seeded database, made once for each state of migrations, seed and seeder. */
 export async function seededTemplate(now: number): Promise<Blob> {
-  const hash = createHash('sha256').update(JSON.stringify([now, sources])).digest('hex').slice(0, 24);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([now, sources]))
+    .digest('hex')
+    .slice(0, 24);
   const folder = join(tmpdir(), 'tiffin-test-templates');
   const path = join(folder, `${hash}.tgz`);
   if (existsSync(path)) return new Blob([readFileSync(path)]);
   const opened = await openPglite(null);
-  await prepareDatabase(opened, createClock(() => now));
+  await prepareDatabase(
+    opened,
+    createClock(() => now),
+  );
   const dump = await opened.dump();
   await opened.close();
   mkdirSync(folder, { recursive: true });

@@ -41,7 +41,7 @@ export type TestOptions = { demo?: boolean; siteFolder?: string };
 
 /**
  * A provider on a database of its own, in memory, or in a schema of its own when DATABASE_URL names a PostgreSQL. The
- * clock stands at `testNow` and moves only by `advance`.
+ * clock stands at `testNow` and moves only by `advance`; due jobs run when a test calls `services.jobs.runDue()`.
  */
 export async function startTestProvider(options: TestOptions = {}): Promise<TestProvider> {
   let now = testNow;
@@ -57,6 +57,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     publicUrl: '',
     siteFolder: options.siteFolder ?? 'no-site',
     log: (line) => lines.push(line),
+    worksAlone: false,
   });
   const call: TestProvider['call'] = async (path, form = {}, token = '') => {
     const payload = new URLSearchParams(pairsOf(form)).toString();
@@ -80,7 +81,9 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
       now += 31_000;
       await call('verify_user', { mobile: full });
       const inbox = await provider.app.inject({ method: 'GET', url: '/simulator/codes' });
-      const { data } = z.object({ data: z.array(z.object({ mobile: z.string(), code: z.string() })) }).parse(inbox.json());
+      const { data } = z
+        .object({ data: z.array(z.object({ mobile: z.string(), code: z.string() })) })
+        .parse(inbox.json());
       const code = data.find((message) => message.mobile === full)?.code ?? '';
       await call('verify_otp', { mobile: full, otp: code });
       const { body } = await call('login', { mobile });
@@ -117,7 +120,8 @@ export function useTestProvider(options: TestOptions = {}): () => TestProvider {
 
 async function openTestDatabase(): Promise<{ opened: OpenDatabase; drop: () => Promise<void> }> {
   const url = process.env['DATABASE_URL'] ?? '';
-  if (url === '') return { opened: await openPglite(null, await seededTemplate(testNow)), drop: async () => {} };
+  if (url === '')
+    return { opened: await openPglite(null, await seededTemplate(testNow)), drop: async () => {} };
   const schema = `test_${randomBytes(6).toString('hex')}`;
   const opened = await openPostgres(url, schema);
   const drop = async () => {

@@ -62,11 +62,9 @@ export const product = pgTable(
 );
 
 /** What is left of something countable. Variants of one product may share an item (product-level stock). */
-export const stockItem = pgTable(
-  'stock',
-  { id: idColumn(), onHand: integer().notNull() },
-  (table) => [check('stock_not_negative', sql`${table.onHand} >= 0`)],
-);
+export const stockItem = pgTable('stock', { id: idColumn(), onHand: integer().notNull() }, (table) => [
+  check('stock_not_negative', sql`${table.onHand} >= 0`),
+]);
 
 /** Id = product id × 10 + position from 1. The effective price is `specialPrice` when set, else `price`. */
 export const variant = pgTable(
