@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Starts the built provider of a folder on a free port; resolves with its address, the ms it took and a way to stop it. */
+export async function startBuiltProvider(folder, dataDir) {
+  const own = dataDir ?? (await mkdtemp(join(tmpdir(), 'tiffin-bench-')));
+  const from = performance.now();
+  const child = spawn(process.execPath, ['dist/server/start.js'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', DATA_DIR: own },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const url = await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const address = /ready at (http:\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`The provider ended:\n${said}`)));
+  });
+  const tookMs = performance.now() - from;
+  const stop = async ({ keepData = false } = {}) => {
+    child.kill('SIGTERM');
+    await ended;
+    if (!keepData) await rm(own, { recursive: true, force: true });
+  };
+  return { url, tookMs, dataDir: own, stop };
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../prepare.mjs';
+
+/** Brotli bytes that a route may load before it can be used; a route is named by the module of its page. */
+const goals = [
+  { route: '/home', page: 'src/features/home/home-page.tsx', js: 140_000, css: 15_000 },
+  { route: '/menu', page: 'src/features/menu/menu-page.tsx', js: 180_000, css: 20_000 },
+  { route: '/user/checkout', page: 'src/features/checkout/checkout-page.tsx', js: 180_000, css: 20_000 },
+];
+
+/** Sizes of the build per route, from its manifest: the entry and what the page imports, each file once. */
+export function sizesOf(folder = projectFolder) {
+  const app = join(folder, 'dist/app');
+  const manifest = JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8'));
+  const sizeOf = (file) =>
+    statSync(existsSync(join(app, `${file}.br`)) ? join(app, `${file}.br`) : join(app, file)).size;
+  const collect = (key, into) => {
+    const chunk = manifest[key];
+    if (!chunk || into.has(chunk.file)) return into;
+    into.add(chunk.file);
+    for (const file of chunk.css ?? []) into.add(file);
+    for (const other of chunk.imports ?? []) collect(other, into);
+    return into;
+  };
+  return goals.map((goal) => {
+    const files = [...collect(goal.page, collect('index.html', new Set()))];
+    const sum = (ending) =>
+      files.filter((file) => file.endsWith(ending)).reduce((all, file) => all + sizeOf(file), 0);
+    return { ...goal, isBuilt: goal.page in manifest, jsSize: sum('.js'), cssSize: sum('.css') };
+  });
+}
+
+/** Prints the sizes against their goals; true when all are met. */
+export function reportSizes() {
+  const rows = sizesOf();
+  for (const { route, isBuilt, jsSize, js, cssSize, css } of rows) {
+    const kb = (bytes) => (bytes / 1000).toFixed(1);
+    const met = isBuilt && jsSize <= js && cssSize <= css ? 'met' : 'MISSED';
+    console.log(
+      `${route}: JavaScript ${kb(jsSize)} of ${kb(js)} kB, CSS ${kb(cssSize)} of ${kb(css)} kB brotli, ${met}`,
+    );
+  }
+  return rows.every(({ isBuilt, jsSize, js, cssSize, css }) => isBuilt && jsSize <= js && cssSize <= css);
+}
