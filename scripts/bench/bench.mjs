@@ -60,7 +60,8 @@ async function withRevision(revision, act) {
   const git = (...args) => spawnSync('git', args, { cwd: projectFolder, stdio: 'inherit' });
   try {
     git('worktree', 'add', '--detach', folder, revision);
-    symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
+    const sameLock = git('diff', '--quiet', revision, '--', 'package-lock.json').status === 0;
+    if (sameLock) symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
     spawnSync(process.execPath, ['scripts/run.mjs', 'build'], { cwd: folder, stdio: 'inherit' });
     return await act(folder);
   } finally {
