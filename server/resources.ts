@@ -1,4 +1,6 @@
-import { registerAccounts } from './accounts/accounts-routes.ts';
+import { registerCodes } from './accounts/codes-routes.ts';
+import { registerLogin } from './accounts/login-routes.ts';
+import { registerRegistration } from './accounts/registration-routes.ts';
 import { registerCategories } from './catalogue/categories-routes.ts';
 import { registerProducts } from './catalogue/products-routes.ts';
 import { registerHome } from './home/home-routes.ts';
@@ -12,7 +14,9 @@ import type { Simulator } from './simulator/simulator.ts';
 
 /** Every resource of the provider; a new one is added here. */
 export function registerResources(api: Api, services: Services, simulator: Simulator): void {
-  registerAccounts(api, services);
+  registerCodes(api, services);
+  registerLogin(api, services);
+  registerRegistration(api, services);
   registerSettings(api, services);
   registerPlaces(api, services);
   registerCategories(api, services);

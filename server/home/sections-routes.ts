@@ -1,7 +1,7 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import type { Menu, MenuProduct } from '../catalogue/menu.ts';
 import { onSaleNow, writeProducts } from '../catalogue/products-routes.ts';
-import type { Api } from '../http/api.ts';
+import type { Api, Call } from '../http/api.ts';
 import { empty } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
 import { writeMoment } from '../places/wire-dates.ts';
@@ -9,68 +9,79 @@ import type { Services } from '../services.ts';
 
 type Section = Menu['sections'][number];
 
+const usualProducts = 10;
+const mostProducts = 100;
 const productSorts = ['p.id', 'p.row_order', 'pv.price', 'p.rating'] as const;
+
+const fields = {
+  branch_id: required.id,
+  ...pageFields(25),
+  section_id: absent.id,
+  section_slug: absent.text(100),
+  top_rated_foods: absent.flag,
+  p_limit: absent.whole,
+  p_offset: absent.whole,
+  p_sort: absent.oneOf(productSorts),
+  p_order: absent.oneOf(['asc', 'desc', 'ASC', 'DESC']),
+  filter_by: absent.text(40),
+  latitude: absent.latitude,
+  longitude: absent.longitude,
+  city_id: absent.id,
+};
+type SectionCall = Call<typeof fields>;
 
 /** `get_sections`: the shelves of the home page, each with its first dishes; an empty shelf is still listed [R1.1]. */
 export function registerSections(api: Api, services: Services): void {
-  const fields = {
-    branch_id: required.id,
-    ...pageFields(25),
-    section_id: absent.id,
-    section_slug: absent.text(100),
-    top_rated_foods: absent.flag,
-    p_limit: absent.whole,
-    p_offset: absent.whole,
-    p_sort: absent.oneOf(productSorts),
-    p_order: absent.oneOf(['asc', 'desc', 'ASC', 'DESC']),
-    filter_by: absent.text(40),
-    latitude: absent.latitude,
-    longitude: absent.longitude,
-    city_id: absent.id,
-  };
-  api.open(paths.listSections, fields, async ({ input, language, customerId }) => {
+  api.open(paths.listSections, fields, async (call) => {
+    const { input } = call;
     const menu = await services.catalogue.menu();
     const onSale = await onSaleNow(services, menu.byBranch.get(input.branch_id) ?? []);
     const sections = menu.sections
       .filter((row) => row.branches.includes(input.branch_id))
       .filter((row) => input.section_id === null || row.id === input.section_id)
       .filter((row) => input.section_slug === null || row.slug === input.section_slug);
-    const page = sections.slice(input.offset, input.offset + input.limit);
-    if (page.length === 0) return empty('No sections found.');
-    let onlyCount = 0;
-    const texts: string[] = [];
-    for (const row of page) {
-      const products = inOrder(
-        shelfOf(row, onSale, input.top_rated_foods ?? false),
-        input.p_sort,
-        input.p_order,
-      );
-      onlyCount = products.length;
-      const offset = input.p_offset ?? 0;
-      const shown = products.slice(offset, offset + Math.min(input.p_limit ?? 10, 100));
-      const details = await writeProducts(services, shown, language, customerId);
-      const tags = [...new Set(shown.flatMap((one) => one.tags.map((tag) => tag[language])))];
-      const head = JSON.stringify({
-        id: String(row.id),
-        title: row.title[language],
-        slug: row.slug,
-        short_description: row.shortDescription[language],
-        style: row.style,
-        product_type: row.productType,
-        product_ids: row.dishIds.map((id) => input.branch_id * 1000 + id).join(','),
-        categories: row.categoryIds.join(','),
-        branch_id: String(input.branch_id),
-        row_order: String(row.rowOrder),
-        date_added: writeMoment(row.createdAt, menu.settings.system.system_timezone),
-        total: String(products.length),
-        filters: [],
-        ...(tags.length > 0 ? { product_tags: tags } : {}),
-      });
-      texts.push(`${head.slice(0, -1)},"product_details":[${details.join()}]}`);
-    }
-    const total = input.section_id === null ? sections.length : onlyCount;
+    const shelves = sections.slice(input.offset, input.offset + input.limit).map((row) => ({
+      row,
+      products: inOrder(shelfOf(row, onSale, input.top_rated_foods ?? false), input.p_sort, input.p_order),
+    }));
+    const [first] = shelves;
+    if (!first) return empty('No sections found.');
+    const texts = await Promise.all(
+      shelves.map(({ row, products }) => writeSection(services, call, row, products)),
+    );
+    const total = input.section_id === null ? sections.length : first.products.length;
     return `{"error":false,"message":"Sections found.","total":"${total}","data":[${texts.join()}]}`;
   });
+}
+
+async function writeSection(
+  services: Services,
+  { input, language, customerId }: SectionCall,
+  row: Section,
+  products: MenuProduct[],
+): Promise<string> {
+  const { system } = await services.settings.read();
+  const offset = input.p_offset ?? 0;
+  const shown = products.slice(offset, offset + Math.min(input.p_limit ?? usualProducts, mostProducts));
+  const details = await writeProducts(services, shown, language, customerId);
+  const tags = [...new Set(shown.flatMap((one) => one.tags.map((tag) => tag[language])))];
+  const head = JSON.stringify({
+    id: String(row.id),
+    title: row.title[language],
+    slug: row.slug,
+    short_description: row.shortDescription[language],
+    style: row.style,
+    product_type: row.productType,
+    product_ids: row.dishIds.map((id) => input.branch_id * 1000 + id).join(','),
+    categories: row.categoryIds.join(','),
+    branch_id: String(input.branch_id),
+    row_order: String(row.rowOrder),
+    date_added: writeMoment(row.createdAt, system.system_timezone),
+    total: String(products.length),
+    filters: [],
+    ...(tags.length > 0 ? { product_tags: tags } : {}),
+  });
+  return `${head.slice(0, -1)},"product_details":[${details.join()}]}`;
 }
 
 /** What belongs on a shelf, in its natural order. */

@@ -20,8 +20,12 @@ const listFields = {
 
 /** `get_cities`, `is_city_deliverable`, `get_branches`: where we deliver and from which kitchen [R1.30]. */
 export function registerPlaces(api: Api, services: Services): void {
-  const { catalogue } = services;
+  registerCities(api, services);
+  registerCityCheck(api, services);
+  registerBranches(api, services);
+}
 
+function registerCities(api: Api, { catalogue }: Services): void {
   api.open(paths.searchCities, { ...listFields, sort: absent.whole }, async ({ input, language }) => {
     const { cities } = await catalogue.menu();
     const found = cities.filter((row) => namesOf(row).includes(searchable(input.search ?? '')));
@@ -33,19 +37,23 @@ export function registerPlaces(api: Api, services: Services): void {
       page.map((row) => writeCity(row, language)),
     );
   });
+}
 
-  const checkFields = {
-    ...listFields,
-    ...pageFields(1),
-    name: absent.text(100),
-    id: absent.id,
-    latitude: absent.latitude,
-    longitude: absent.longitude,
-  };
+const checkFields = {
+  ...listFields,
+  ...pageFields(1),
+  name: absent.text(100),
+  id: absent.id,
+  latitude: absent.latitude,
+  longitude: absent.longitude,
+};
+
+/** Nearest branch first; also one of a neighbouring city, when it reaches this far. */
+function registerCityCheck(api: Api, services: Services): void {
   api.open(paths.checkCity, checkFields, async ({ input, language }) => {
     if (input.name === null && input.id === null) throw new Refusal('Name the city, or send its id.');
     const here = coordinatesOf(input.latitude, input.longitude);
-    const menu = await catalogue.menu();
+    const menu = await services.catalogue.menu();
     const city = menu.cities.find((row) =>
       input.id === null ? isNamed(row, input.name ?? '') : row.id === input.id,
     );
@@ -58,17 +66,20 @@ export function registerPlaces(api: Api, services: Services): void {
     const message = page.length === 0 ? 'No branch delivers here.' : 'City is deliverable.';
     return ok(message, await writeBranches(services, page, language, true), { city_id: String(city.id) });
   });
+}
 
-  const branchFields = {
-    ...listFields,
-    city_id: required.id,
-    latitude: required.latitude,
-    longitude: required.longitude,
-    id: absent.id,
-    sort: absent.text(40),
-  };
+const branchFields = {
+  ...listFields,
+  city_id: required.id,
+  latitude: required.latitude,
+  longitude: required.longitude,
+  id: absent.id,
+  sort: absent.text(40),
+};
+
+function registerBranches(api: Api, services: Services): void {
   api.open(paths.listBranches, branchFields, async ({ input, language }) => {
-    const menu = await catalogue.menu();
+    const menu = await services.catalogue.menu();
     const here = coordinatesOf(input.latitude, input.longitude);
     const wanted = searchable(input.search ?? '');
     const found = nearestFirst([...menu.branches.values()], here)

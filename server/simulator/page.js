@@ -33,7 +33,8 @@ async function redraw() {
   for (const section of document.querySelectorAll('main > section')) {
     const content = section.querySelector('.content');
     const next = fresh.querySelector(`#${section.id} .content`);
-    const isTyping = content.contains(document.activeElement) && document.activeElement.matches('input, select, textarea');
+    const isTyping =
+      content.contains(document.activeElement) && document.activeElement.matches('input, select, textarea');
     if (next && !isTyping && next.innerHTML !== content.innerHTML) content.innerHTML = next.innerHTML;
   }
   filterLists();
@@ -44,7 +45,8 @@ function filterLists() {
   for (const input of document.querySelectorAll('input[data-filter]')) {
     const wanted = input.value.trim().toLowerCase();
     for (const row of document.querySelectorAll(`${input.dataset.filter} > li`)) {
-      row.hidden = wanted === '' ? row.dataset.quiet === '1' : !row.textContent.toLowerCase().includes(wanted);
+      row.hidden =
+        wanted === '' ? row.dataset.quiet === '1' : !row.textContent.toLowerCase().includes(wanted);
     }
   }
 }
