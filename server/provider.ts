@@ -11,10 +11,16 @@ import type { Log } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
 import { serveSite } from './http/site.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { registerCommerce } from './commerce.ts';
+import { createGateway } from './payments/create-gateway.ts';
+import type { RazorpayKeys } from './payments/razorpay-gateway.ts';
+import { createReconciler } from './payments/reconcile.ts';
+import type { Reconciler } from './payments/reconcile.ts';
 import { registerResources } from './resources.ts';
 import { seedIfEmpty } from './seeding/seed.ts';
 import type { Services } from './services.ts';
 import { createSettingsReader } from './settings/settings-reader.ts';
+import { registerFaults } from './simulator/fault-controls.ts';
 import { registerSimulatorPage } from './simulator/simulator-page.ts';
 import { createSimulator } from './simulator/simulator.ts';
 
@@ -27,6 +33,8 @@ export type ProviderParts = {
   publicUrl: string;
   siteFolder: string;
   log: Log;
+  /** Keys of the real payment gateway; null means the stand-in in demo mode and none outside it. */
+  razorpay?: RazorpayKeys | null;
   /** Runs due jobs and tidies the database by itself; off in tests, which say when. */
   worksAlone: boolean;
 };
@@ -58,18 +66,36 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
   });
   const catalogue = { ...memory, changed: () => state.raiseCatalogueVersion() };
   const jobs = createJobs(database, clock, log);
-  const services: Services = { database, clock, secret, demo, settings, catalogue, sessions, jobs, state };
+  const gateways = createGateway({ database, clock, secret, demo, keys: parts.razorpay ?? null });
+  const services: Services = {
+    database,
+    clock,
+    secret,
+    demo,
+    settings,
+    catalogue,
+    sessions,
+    jobs,
+    state,
+    ...gateways,
+  };
+  const reconciler = createReconciler(services, log);
   const app = await createApp(log);
   const { simulator, sections } = createSimulator(app, demo);
   registerHealth(app, database);
-  registerResources(createApi(app, sessions), services, simulator);
+  registerFaults(app, simulator, demo);
+  const api = createApi(app, sessions);
+  registerResources(api, services, simulator);
+  registerCommerce({ app, api, services, simulator, reconciler, log });
   registerSimulatorPage(app, services, sections);
   await serveSite(app, parts.siteFolder);
   await app.ready();
   return {
     app,
     services,
-    close: parts.worksAlone ? keepWorking(app, opened, services, log) : () => closeAll(app, opened, services),
+    close: parts.worksAlone
+      ? keepWorking(app, opened, services, reconciler, log)
+      : () => closeAll(app, opened, services),
   };
 }
 
@@ -77,6 +103,7 @@ function keepWorking(
   app: FastifyInstance,
   opened: OpenDatabase,
   services: Services,
+  reconciler: Reconciler,
   log: Log,
 ): Provider['close'] {
   let running: Promise<unknown> = Promise.resolve();
@@ -84,8 +111,9 @@ function keepWorking(
   const work = () => {
     if (isBusy) return;
     isBusy = true;
-    running = services.jobs
-      .runDue()
+    running = reconciler
+      .all()
+      .then(() => services.jobs.runDue())
       .catch(() => log('The list of jobs could not be read'))
       .finally(() => {
         isBusy = false;

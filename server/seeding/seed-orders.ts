@@ -3,6 +3,8 @@ import type { KnownOrderStatus } from '../../machines/order/order.ts';
 import type { Transaction } from '../database/database.ts';
 import { order, orderEvent, orderItem, orderItemAddOn } from '../database/schema/orders.ts';
 import { paymentTransaction } from '../database/schema/payments.ts';
+import { job } from '../database/schema/system.ts';
+import { expiryJob } from '../orders/expire-orders.ts';
 import { minorOf } from './amounts.ts';
 import type { ProductRows } from './expand-dish.ts';
 import { productIdOf } from './expand-dish.ts';
@@ -41,6 +43,9 @@ export async function seedOrders(
     await tx
       .insert(orderEvent)
       .values(historyOf(row, placedAt).map((event) => ({ ...event, orderId: row.id })));
+    if (row.status === 'awaiting') {
+      await tx.insert(job).values({ kind: expiryJob, key: String(row.id), payload: {}, runAt: expiryOf(placedAt) });
+    }
     if (row.paymentMethod === 'razorpay' && row.status !== 'awaiting') {
       await tx.insert(paymentTransaction).values({
         customerId: row.customerId,
@@ -140,10 +145,13 @@ function orderRow(seed: Seed, row: SeedOrder, placedAt: Date) {
     cancelReason: row.cancelReason ?? '',
     cancelledBy: cancellerOf(row, customer.username),
     placedAt,
-    expiresAt:
-      row.status === 'awaiting' ? new Date(placedAt.getTime() + unpaidOrderMinutes * minuteMs) : null,
+    expiresAt: row.status === 'awaiting' ? expiryOf(placedAt) : null,
     stockReserved: row.status !== 'cancelled',
   };
+}
+
+function expiryOf(placedAt: Date): Date {
+  return new Date(placedAt.getTime() + unpaidOrderMinutes * minuteMs);
 }
 
 function cancellerOf(row: SeedOrder, username: string): string {

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import * as accounts from '../database/schema/accounts.ts';
 import * as carts from '../database/schema/carts.ts';
 import * as catalogue from '../database/schema/catalogue.ts';
+import * as demoGateway from '../database/schema/demo-gateway.ts';
 import * as orders from '../database/schema/orders.ts';
 import * as payments from '../database/schema/payments.ts';
 import * as places from '../database/schema/places.ts';
@@ -16,7 +17,7 @@ import { seedCustomers, seedPromosAndRiders } from './seed-customers.ts';
 import { seedOrders } from './seed-orders.ts';
 
 const hourMs = 3_600_000;
-const areas = [accounts, places, catalogue, carts, promos, orders, payments];
+const areas = [accounts, places, catalogue, carts, promos, orders, payments, demoGateway];
 const seededTables: PgTable[] = [
   ...areas.flatMap((area) => Object.values(area)),
   job,

@@ -7,6 +7,7 @@ import type { Language } from '../database/schema/columns.ts';
 import type { Api } from '../http/api.ts';
 import { ok } from '../http/envelope.ts';
 import { absent } from '../http/fields.ts';
+import type { Gateway } from '../payments/gateway.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import type { Services } from '../services.ts';
 
@@ -19,7 +20,7 @@ export function registerSettings(api: Api, services: Services): void {
     const settings = await services.settings.read();
     const data =
       input.type === 'payment_method'
-        ? paymentForm(settings)
+        ? paymentForm(settings, services.gateway)
         : {
             ...generalForm(settings, language, services.catalogue.picture),
             user_data: await userOf(services, customerId),
@@ -61,11 +62,19 @@ function generalForm(
   };
 }
 
-function paymentForm({ payment_method: methods }: SeedSettings) {
+/** `razorpay_script_url` is there only when the checkout script is not the vendor's own. */
+function paymentForm({ payment_method: methods }: SeedSettings, gateway: Gateway | null) {
   const shown = Object.entries(methods).filter(([name]) => !secretName.test(name));
+  const razorpay =
+    gateway === null
+      ? { razorpay_payment_method: '0', razorpay_key_id: '' }
+      : {
+          razorpay_key_id: gateway.keyId,
+          ...(gateway.scriptUrl === null ? {} : { razorpay_script_url: gateway.scriptUrl }),
+        };
   const isCodAllowed = methods['cod_method'] === '1';
   return {
-    payment_method: Object.fromEntries(shown),
+    payment_method: { ...Object.fromEntries(shown), ...razorpay },
     is_cod_allowed: isCodAllowed ? 1 : 0,
     authentication_mode: 0,
     tags: [],

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Minor } from '../../machines/money.ts';
+import { effectivePrice } from '../catalogue/menu.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { cart, cartLine, cartLineAddOn } from '../database/schema/carts.ts';
+import { addOn, product, variant } from '../database/schema/catalogue.ts';
+import { subTotalOf } from '../pricing/bill.ts';
+
+export type LineAddOn = { row: typeof addOn.$inferSelect; quantity: number };
+
+/** A line with everything it is priced and checked by, read from the database and never from the client. */
+export type CartLine = {
+  id: number;
+  product: typeof product.$inferSelect;
+  variant: typeof variant.$inferSelect;
+  quantity: number;
+  addOnKey: string;
+  addOns: LineAddOn[];
+  isSold: boolean;
+};
+
+export async function findCart(queryable: Queryable, customerId: number, branchId: number) {
+  const mine = and(eq(cart.customerId, customerId), eq(cart.branchId, branchId));
+  const [row] = await queryable.select().from(cart).where(mine);
+  return row ?? null;
+}
+
+/** The customer's cart at a branch, made when there is none, locked until the transaction ends. */
+export async function lockCart(
+  tx: Transaction,
+  customerId: number,
+  branchId: number,
+  now: Date,
+): Promise<number> {
+  await tx.insert(cart).values({ customerId, branchId, updatedAt: now }).onConflictDoNothing();
+  const mine = and(eq(cart.customerId, customerId), eq(cart.branchId, branchId));
+  const [row] = await tx.select({ id: cart.id }).from(cart).where(mine).for('update');
+  if (!row) throw new Error('The cart has gone');
+  return row.id;
+}
+
+/** Lines newest first; `isSold` is false when the dish or the variant has been taken off the menu. */
+export async function readLines(queryable: Queryable, cartId: number): Promise<CartLine[]> {
+  const rows = await queryable
+    .select({ line: cartLine, product, variant })
+    .from(cartLine)
+    .innerJoin(product, eq(product.id, cartLine.productId))
+    .innerJoin(variant, eq(variant.id, cartLine.variantId))
+    .where(eq(cartLine.cartId, cartId))
+    .orderBy(desc(cartLine.id));
+  const ids = rows.map(({ line }) => line.id);
+  const chosen = ids.length === 0 ? [] : await readAddOns(queryable, ids);
+  return rows.map(({ line, ...sold }) => ({
+    id: line.id,
+    product: sold.product,
+    variant: sold.variant,
+    quantity: line.quantity,
+    addOnKey: line.addOnKey,
+    addOns: chosen.filter((one) => one.lineId === line.id).map(({ row, quantity }) => ({ row, quantity })),
+    isSold: sold.product.active && sold.variant.active,
+  }));
+}
+
+async function readAddOns(queryable: Queryable, lineIds: number[]) {
+  return queryable
+    .select({ lineId: cartLineAddOn.cartLineId, quantity: cartLineAddOn.quantity, row: addOn })
+    .from(cartLineAddOn)
+    .innerJoin(addOn, eq(addOn.id, cartLineAddOn.addOnId))
+    .where(inArray(cartLineAddOn.cartLineId, lineIds))
+    .orderBy(asc(addOn.id));
+}
+
+export function lineTotal(line: CartLine): Minor {
+  const addOns = line.addOns.map(({ row, quantity }) => ({ price: row.price, quantity }));
+  return subTotalOf({ unitPrice: effectivePrice(line.variant), quantity: line.quantity, addOns });
+}
+
+export function itemTotalOf(lines: readonly CartLine[]): Minor {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0);
+}
+
+/** The lines a customer is shown: what has been taken off the menu silently vanishes. */
+export async function readSoldLines(
+  queryable: Queryable,
+  customerId: number,
+  branchId: number,
+): Promise<CartLine[]> {
+  const own = await findCart(queryable, customerId, branchId);
+  return own === null ? [] : (await readLines(queryable, own.id)).filter((line) => line.isSold);
+}

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import { paths } from '../../src/api/contract/paths.ts';
+import type { Transaction } from '../database/database.ts';
+import { cartLine } from '../database/schema/carts.ts';
+import { withTransaction } from '../database/transaction.ts';
+import type { Api } from '../http/api.ts';
+import { empty, ok, Refusal } from '../http/envelope.ts';
+import { absent, required } from '../http/fields.ts';
+import type { Services } from '../services.ts';
+import { addOnChoices } from './add-on-choice.ts';
+import { lockCart, readLines, readSoldLines } from './cart-lines.ts';
+import { writeLines } from './cart-shape.ts';
+import { writeSummary, writeTotals } from './cart-totals.ts';
+import { changeLine } from './change-line.ts';
+
+const changeFields = {
+  product_variant_id: required.id,
+  branch_id: required.id,
+  qty: required.whole,
+  add_on_id: absent.ids,
+  add_on_qty: absent.ids,
+  cart_id: absent.id,
+};
+
+export function registerCart(api: Api, services: Services): void {
+  const { database, catalogue, clock } = services;
+  api.member(paths.changeLine, changeFields, async ({ input, customerId, language }) => {
+    const settings = await services.settings.read();
+    const branchId = input.branch_id;
+    const change = {
+      customerId,
+      branchId,
+      variantId: input.product_variant_id,
+      quantity: input.qty,
+      choices: addOnChoices(input.add_on_id, input.add_on_qty),
+      lineId: input.cart_id,
+    };
+    const limits = { mostLines: Number(settings.system.max_items_cart), now: clock.now() };
+    await withTransaction(database, (tx) => changeLine(tx, change, limits));
+    const lines = await readSoldLines(database, customerId, branchId);
+    const written = await writeLines(database, lines, { catalogue, settings, language, customerId });
+    return ok('Your cart has been updated.', writeSummary(lines, settings), { cart: written });
+  });
+
+  api.member(paths.readCart, { branch_id: required.id, is_saved_for_later: absent.text(8) }, async (call) => {
+    const { input, customerId, language } = call;
+    const isLater = input.is_saved_for_later !== null && input.is_saved_for_later !== '0';
+    const lines = isLater ? [] : await readSoldLines(database, customerId, input.branch_id);
+    if (lines.length === 0) return empty('Your cart is empty.');
+    const settings = await services.settings.read();
+    const data = await writeLines(database, lines, { catalogue, settings, language, customerId });
+    const variantIds = lines.map(({ variant }) => String(variant.id));
+    return ok('Your cart.', data, { ...writeTotals(lines, settings), variant_id: variantIds });
+  });
+
+  api.member(
+    paths.removeLine,
+    { branch_id: required.id, cart_id: absent.id },
+    async ({ input, customerId }) => {
+      const settings = await services.settings.read();
+      await withTransaction(database, async (tx) => {
+        const cartId = await lockCart(tx, customerId, input.branch_id, clock.now());
+        await removeLines(tx, cartId, input.cart_id);
+      });
+      const lines = await readSoldLines(database, customerId, input.branch_id);
+      return ok('Removed from your cart.', writeSummary(lines, settings));
+    },
+  );
+}
+
+/** One line, or all of them when `lineId` is null, as the family has it. */
+async function removeLines(tx: Transaction, cartId: number, lineId: number | null): Promise<void> {
+  const lines = await readLines(tx, cartId);
+  if (lines.length === 0) throw new Refusal('Your cart is already empty.');
+  if (lineId === null) {
+    await tx.delete(cartLine).where(eq(cartLine.cartId, cartId));
+    return;
+  }
+  const removed = await tx
+    .delete(cartLine)
+    .where(and(eq(cartLine.id, lineId), eq(cartLine.cartId, cartId)))
+    .returning({ id: cartLine.id });
+  if (removed.length === 0) throw new Refusal('That dish is no longer in your cart.');
+}

@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { readStock } from '../catalogue/menu.ts';
+import type { Transaction } from '../database/database.ts';
+import { cart, cartLine, cartLineAddOn } from '../database/schema/carts.ts';
+import { addOn, product, variant } from '../database/schema/catalogue.ts';
+import { Refusal } from '../http/envelope.ts';
+import type { AddOnChoice } from './add-on-choice.ts';
+import { addOnKeyOf } from './add-on-choice.ts';
+import { lockCart, readLines } from './cart-lines.ts';
+import type { CartLine } from './cart-lines.ts';
+import { limitBroken } from './line-limits.ts';
+
+export type LineChange = {
+  customerId: number;
+  branchId: number;
+  variantId: number;
+  /** The line's new quantity, not a difference; 0 takes this line and no other out of the cart. */
+  quantity: number;
+  choices: AddOnChoice[];
+  /** The line being edited; null finds it by variant and add-ons. */
+  lineId: number | null;
+};
+type Limits = { mostLines: number; now: Date };
+
+/** Sets one line of a cart [R5.1]; refuses what is not sold here, foreign add-ons and every limit. */
+export async function changeLine(tx: Transaction, change: LineChange, limits: Limits): Promise<void> {
+  const sold = await readSold(tx, change);
+  const cartId = await lockCart(tx, change.customerId, change.branchId, limits.now);
+  const lines = await readLines(tx, cartId);
+  const key = addOnKeyOf(change.choices);
+  const edited = change.lineId === null ? null : (lines.find(({ id }) => id === change.lineId) ?? null);
+  if (change.lineId !== null && edited === null) throw new Refusal('That dish is no longer in your cart.');
+  const same = lines.find((line) => line.variant.id === change.variantId && line.addOnKey === key) ?? null;
+  await touch(tx, cartId, limits.now);
+  if (change.quantity === 0) return removeLine(tx, edited ?? same);
+  const isMerged = edited !== null && same !== null && edited.id !== same.id;
+  const quantity = isMerged ? same.quantity + change.quantity : change.quantity;
+  const others = lines.filter(({ id, isSold }) => isSold && id !== edited?.id && id !== same?.id);
+  if (others.length >= limits.mostLines)
+    throw new Refusal(`Your cart holds at most ${limits.mostLines} dishes.`);
+  const broken = limitBroken(related([...others, { ...sold, quantity }], sold), await readStock(tx));
+  if (broken !== null) throw new Refusal(broken);
+  if (isMerged) await removeLine(tx, edited);
+  const kept = isMerged ? same : (edited ?? same);
+  await writeLine(tx, cartId, kept, { ...change, quantity, key, productId: sold.product.id }, limits.now);
+}
+
+async function readSold(tx: Transaction, { variantId, branchId, choices }: LineChange) {
+  const [row] = await tx
+    .select({ product, variant })
+    .from(variant)
+    .innerJoin(product, eq(product.id, variant.productId))
+    .where(and(eq(variant.id, variantId), eq(product.branchId, branchId)));
+  if (!row || !row.product.active || !row.variant.active)
+    throw new Refusal('This dish is not available here.');
+  const offered = await tx.select({ id: addOn.id }).from(addOn).where(eq(addOn.productId, row.product.id));
+  const isOwn = choices.every((choice) => offered.some(({ id }) => id === choice.id));
+  if (!isOwn) throw new Refusal('One of the add-ons does not belong to this dish.');
+  return row;
+}
+
+/** Only lines that share the product or the stock item may stop this change, not a problem elsewhere in the cart. */
+function related<T extends Pick<CartLine, 'product' | 'variant'>>(
+  lines: T[],
+  sold: Pick<CartLine, 'product' | 'variant'>,
+): T[] {
+  return lines.filter(
+    (line) =>
+      line.product.id === sold.product.id ||
+      (line.variant.stockItemId !== null && line.variant.stockItemId === sold.variant.stockItemId),
+  );
+}
+
+async function touch(tx: Transaction, cartId: number, now: Date): Promise<void> {
+  await tx
+    .update(cart)
+    .set({ updatedAt: now, version: sql`${cart.version} + 1` })
+    .where(eq(cart.id, cartId));
+}
+
+async function removeLine(tx: Transaction, line: CartLine | null): Promise<void> {
+  if (line !== null) await tx.delete(cartLine).where(eq(cartLine.id, line.id));
+}
+
+type NewLine = {
+  variantId: number;
+  productId: number;
+  quantity: number;
+  key: string;
+  choices: AddOnChoice[];
+};
+
+async function writeLine(
+  tx: Transaction,
+  cartId: number,
+  kept: CartLine | null,
+  line: NewLine,
+  now: Date,
+): Promise<void> {
+  const { variantId, productId, quantity, key, choices } = line;
+  const values = { cartId, variantId, productId, quantity, addOnKey: key };
+  const [saved] =
+    kept === null
+      ? await tx
+          .insert(cartLine)
+          .values({ ...values, createdAt: now })
+          .returning({ id: cartLine.id })
+      : await tx.update(cartLine).set(values).where(eq(cartLine.id, kept.id)).returning({ id: cartLine.id });
+  if (!saved) throw new Error('The cart line was not saved');
+  await tx.delete(cartLineAddOn).where(eq(cartLineAddOn.cartLineId, saved.id));
+  if (choices.length === 0) return;
+  await tx
+    .insert(cartLineAddOn)
+    .values(
+      choices.map((choice) => ({ cartLineId: saved.id, addOnId: choice.id, quantity: choice.quantity })),
+    );
+}

@@ -1,0 +1,134 @@
+import { coordinatesOf, findOwnAddress } from '../addresses/own-address.ts';
+import type { AddressRow } from '../addresses/own-address.ts';
+import type { CartLine } from '../cart/cart-lines.ts';
+import { itemTotalOf, lockCart, readLines } from '../cart/cart-lines.ts';
+import { cartTotals } from '../cart/cart-totals.ts';
+import { limitBroken } from '../cart/line-limits.ts';
+import type { BranchPlace } from '../catalogue/menu.ts';
+import { readStock } from '../catalogue/menu.ts';
+import type { Transaction } from '../database/database.ts';
+import { quoteDelivery } from '../delivery/delivery-quote.ts';
+import { Refusal } from '../http/envelope.ts';
+import { parseMinor, toDecimal } from '../../machines/money.ts';
+import type { Minor } from '../../machines/money.ts';
+import { isWithin, localMoment } from '../places/opening-hours.ts';
+import { billOf } from '../pricing/bill.ts';
+import type { Bill } from '../pricing/bill.ts';
+import { countOwnUses, lockPromo } from '../promos/find-promo.ts';
+import { promoDiscount, promoObjection } from '../promos/promo-rules.ts';
+import type { PromoRow } from '../promos/promo-rules.ts';
+import type { SeedSettings } from '../seed/settings-schema.ts';
+import type { OrderRequest } from './order-request.ts';
+
+/** What the order is judged by, read before the transaction began. */
+export type OrderScene = { customerId: number; place: BranchPlace; settings: SeedSettings; now: Date };
+
+export type CheckedOrder = {
+  cartId: number;
+  lines: CartLine[];
+  address: AddressRow | null;
+  promo: PromoRow | null;
+  bill: Bill;
+};
+
+const changed = 'The total of your order has changed. Please check it and order again.';
+
+/** Everything an order needs, from the database alone; refuses what cannot be ordered and every total that is not ours [P4]. */
+export async function checkOrder(
+  tx: Transaction,
+  request: OrderRequest,
+  scene: OrderScene,
+): Promise<CheckedOrder> {
+  const { customerId, settings, now } = scene;
+  const cartId = await lockCart(tx, customerId, request.branchId, now);
+  const lines = matchLines(await readLines(tx, cartId), request);
+  refuseUnavailable(lines, scene);
+  const broken = limitBroken(lines, await readStock(tx));
+  if (broken !== null) throw new Refusal(broken);
+  const total = totalOf(lines, request, settings);
+  const minimum = parseMinor(settings.system.minimum_cart_amt) ?? 0;
+  if (total < minimum) throw new Refusal(`Orders start at ${settings.system.currency}${toDecimal(minimum)}.`);
+  const { address, charge } = await checkDelivery(tx, request, scene, itemTotalOf(lines));
+  const { promo, discount } = await checkPromo(tx, request, scene, total);
+  const bill = billOf({
+    itemTotal: itemTotalOf(lines),
+    taxPercentage: settings.tax.percentage,
+    deliveryCharge: charge,
+    deliveryTip: request.tip,
+    promoDiscount: discount,
+  });
+  if (bill.finalTotal !== request.finalTotal) throw new Refusal(changed);
+  return { cartId, lines, address, promo, bill };
+}
+
+/** The order is the cart as the provider has it; the posted lists must describe exactly that. */
+function matchLines(all: CartLine[], request: OrderRequest): CartLine[] {
+  const known = (line: CartLine) => (posted: OrderRequest['lines'][number]) =>
+    posted.variantId === line.variant.id && (posted.lineId === null || posted.lineId === line.id);
+  const gone = all.find((line) => !line.isSold && request.lines.some(known(line)));
+  if (gone) throw new Refusal(`${gone.product.name.en} is no longer available.`);
+  const lines = all.filter((line) => line.isSold);
+  if (lines.length === 0) throw new Refusal('Your cart is empty.');
+  const open = [...request.lines];
+  for (const line of lines) {
+    const at = open.findIndex((posted) => known(line)(posted) && posted.quantity === line.quantity);
+    if (at === -1) throw new Refusal('Your cart has changed. Please check it and order again.');
+    open.splice(at, 1);
+  }
+  if (open.length > 0) throw new Refusal('Your cart has changed. Please check it and order again.');
+  return lines;
+}
+
+function refuseUnavailable(lines: CartLine[], { settings, now }: OrderScene): void {
+  const { time } = localMoment(now, settings.system.system_timezone);
+  for (const { product } of lines) {
+    if (product.availableFrom === null || product.availableTo === null) continue;
+    if (isWithin(time, product.availableFrom, product.availableTo)) continue;
+    throw new Refusal(
+      `${product.name.en} is served from ${product.availableFrom.slice(0, 5)} to ${product.availableTo.slice(0, 5)}.`,
+    );
+  }
+}
+
+/** The amount a promo code and the minimum are judged by: the cart's overall amount, or its items when those were posted. */
+function totalOf(lines: CartLine[], { total }: OrderRequest, settings: SeedSettings): Minor {
+  const { itemTotal, overall } = cartTotals(lines, settings.tax.percentage);
+  if (total === null || total === overall) return overall;
+  if (total === itemTotal) return itemTotal;
+  throw new Refusal(changed);
+}
+
+async function checkDelivery(tx: Transaction, request: OrderRequest, scene: OrderScene, itemTotal: Minor) {
+  const { customerId, place, settings } = scene;
+  const posted = request.deliveryCharge;
+  if (request.isSelfPickup) {
+    if (!place.branch.selfPickup) throw new Refusal('This branch does not offer pick-up.');
+    if (posted !== null && posted !== 0) throw new Refusal(changed);
+    return { address: null, charge: 0 };
+  }
+  const address = request.addressId === null ? null : await findOwnAddress(tx, customerId, request.addressId);
+  if (address === null) throw new Refusal('This address was not found.');
+  const quote = await quoteDelivery(tx, {
+    customerId,
+    place,
+    to: coordinatesOf(address),
+    itemTotal,
+    settings,
+  });
+  if (quote === null) throw new Refusal('We do not deliver to this address.', { balance: '0' });
+  const charge = quote.isFree ? 0 : quote.charge;
+  if ((posted ?? 0) !== charge)
+    throw new Refusal('The delivery charge has changed. Please check it and order again.');
+  return { address, charge };
+}
+
+async function checkPromo(tx: Transaction, request: OrderRequest, scene: OrderScene, total: Minor) {
+  if (request.promoCode === null) return { promo: null, discount: 0 };
+  const promo = await lockPromo(tx, request.promoCode);
+  const beside = { data: { final_total: toDecimal(total) } };
+  if (promo === null) throw new Refusal('This code does not exist.', beside);
+  const ownUses = await countOwnUses(tx, promo.id, scene.customerId);
+  const objection = promoObjection(promo, { branchId: request.branchId, total, now: scene.now, ownUses });
+  if (objection !== null) throw new Refusal(objection, beside);
+  return { promo, discount: promoDiscount(promo, total) };
+}

@@ -1,0 +1,49 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { secondsAfter } from '../clock.ts';
+import type { Transaction } from '../database/database.ts';
+import { gatewayOrder } from '../database/schema/payments.ts';
+import type { Services } from '../services.ts';
+import { cancelLocked, lockOrder } from './undo-order.ts';
+import type { OrderRow } from './write-order.ts';
+
+export const expiryJob = 'order.expire';
+
+const graceSeconds = 60;
+const graceMark = ':grace';
+
+/**
+ * Unpaid online orders are given up when their time is over; a payment that arrives later is refunded [P10]. An order whose
+ * gateway has not been asked since then gets one more minute for that.
+ */
+export function defineExpiry({ jobs, clock }: Services): void {
+  jobs.define(expiryJob, async (tx, key) => {
+    const row = await lockOrder(tx, Number(key.replace(graceMark, '')));
+    if (row === null || row.isPaid || row.status !== 'awaiting') return;
+    const now = clock.now();
+    if (!key.endsWith(graceMark) && (await isGatewayUnasked(tx, row))) {
+      await jobs.schedule(tx, expiryJob, key + graceMark, secondsAfter(now, graceSeconds));
+      return;
+    }
+    await cancelLocked(tx, row, {
+      reason: 'The payment did not arrive in time.',
+      by: 'Tiffin( system )',
+      now,
+    });
+  });
+}
+
+async function isGatewayUnasked(tx: Transaction, row: OrderRow): Promise<boolean> {
+  if (row.expiresAt === null) return false;
+  const [unasked] = await tx
+    .select({ id: gatewayOrder.id })
+    .from(gatewayOrder)
+    .where(
+      and(
+        eq(gatewayOrder.purpose, 'order'),
+        eq(gatewayOrder.reference, String(row.id)),
+        eq(gatewayOrder.status, 'created'),
+        lt(gatewayOrder.updatedAt, row.expiresAt),
+      ),
+    );
+  return unasked !== undefined;
+}

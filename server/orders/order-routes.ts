@@ -1,0 +1,102 @@
+import { paths } from '../../src/api/contract/paths.ts';
+import { orderStatuses } from '../../machines/order/order.ts';
+import type { KnownOrderStatus } from '../../machines/order/order.ts';
+import type { Language } from '../database/schema/columns.ts';
+import type { Api } from '../http/api.ts';
+import { empty, ok, Refusal } from '../http/envelope.ts';
+import { absent, pageFields, required } from '../http/fields.ts';
+import type { Reconciler } from '../payments/reconcile.ts';
+import type { Services } from '../services.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { deleteOrder } from './delete-order.ts';
+import { defineExpiry } from './expire-orders.ts';
+import { orderFields, orderRequestOf } from './order-request.ts';
+import { writeOrderAnswer } from './order-shape.ts';
+import { placeOrder } from './place-order.ts';
+import { readOrders } from './read-orders.ts';
+import type { OrderFilter } from './read-orders.ts';
+import { readPositions } from './tracking.ts';
+
+const listFields = {
+  ...pageFields(25),
+  id: absent.id,
+  active_status: absent.text(200),
+  search: absent.text(100),
+  sort: absent.oneOf(['o.id', 'id', 'date_added']),
+  order: absent.oneOf(['asc', 'desc', 'ASC', 'DESC']),
+  branch_id: absent.id,
+  attempt_key: absent.text(100),
+  download_invoice: absent.flag,
+};
+
+/** `place_order`, `get_orders`, `update_order_status`, `delete_order`, `get_live_tracking_details` [R1.15, R1.16, R1.19]. */
+export function registerOrders(api: Api, services: Services, reconciler: Reconciler): void {
+  const { jobs } = services;
+  defineExpiry(services);
+
+  api.member(paths.placeOrder, orderFields, async ({ input, customerId, language }) => {
+    await jobs.runDue();
+    return placeOrder(services, customerId, orderRequestOf(input), language);
+  });
+
+  api.member(paths.listOrders, listFields, async ({ input, customerId, language }) => {
+    await reconciler.ofCustomer(customerId);
+    await jobs.runDue();
+    const filter = {
+      customerId,
+      id: input.id,
+      statuses: statusesOf(input.active_status),
+      search: input.search,
+      branchId: input.branch_id,
+      attemptKey: input.attempt_key,
+      limit: input.limit,
+      offset: input.offset,
+      isAscending: input.order?.toLowerCase() === 'asc',
+    };
+    const { total, orders } = await answerOrders(services, filter, language);
+    if (orders.length === 0) return empty('No orders found.');
+    return ok('Your orders.', orders, { total: String(total) });
+  });
+
+  const statusFields = { status: required.text(30), order_id: required.id, reason: absent.text(500) };
+  api.member(paths.updateOrderStatus, statusFields, async ({ input, customerId, language }) => {
+    if (input.status !== 'cancelled') throw new Refusal('Only the restaurant can do that.');
+    if (input.reason === null) throw new Refusal('Please give a reason.');
+    await reconciler.ofOrder(customerId, input.order_id);
+    await cancelOrder(services, customerId, input.order_id, input.reason);
+    const { orders } = await answerOrders(services, onlyOrder(customerId, input.order_id), language);
+    return ok('Your order has been cancelled.', orders);
+  });
+
+  api.member(paths.deleteOrder, { order_id: required.id }, async ({ input, customerId }) => {
+    await reconciler.ofOrder(customerId, input.order_id);
+    await deleteOrder(services, customerId, input.order_id);
+    return ok('The order has been taken back.');
+  });
+
+  api.member(paths.trackOrder, { order_id: required.id }, async ({ input, customerId }) => {
+    const positions = await readPositions(services, customerId, input.order_id);
+    return positions.length === 0
+      ? empty('There is no position right now.')
+      : ok('Live position.', positions);
+  });
+}
+
+async function answerOrders(services: Services, filter: OrderFilter, language: Language) {
+  const { total, orders } = await readOrders(services.database, filter);
+  const { catalogue } = services;
+  const reader = { catalogue, menu: await catalogue.menu(), language };
+  return { total, orders: await Promise.all(orders.map((one) => writeOrderAnswer(one, reader))) };
+}
+
+function onlyOrder(customerId: number, id: number): OrderFilter {
+  const none = { statuses: null, search: null, branchId: null, attemptKey: null };
+  return { ...none, customerId, id, limit: 1, offset: 0, isAscending: false };
+}
+
+/** The known ones of a comma list; unknown words find nothing rather than everything. */
+function statusesOf(list: string | null): KnownOrderStatus[] | null {
+  if (list === null) return null;
+  const words = list.split(',').map((word) => word.trim());
+  return orderStatuses.filter((status) => words.includes(status));
+}

@@ -1,0 +1,173 @@
+import { toDecimal } from '../../machines/money.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Menu } from '../catalogue/menu.ts';
+import type { Language } from '../database/schema/columns.ts';
+import { writePlainBranch } from '../places/branch-shape.ts';
+import { writeHistoryMoment, writeMoment } from '../places/wire-dates.ts';
+import { shareOf } from '../pricing/bill.ts';
+import type { WholeOrder } from './read-orders.ts';
+
+export type OrderReader = { catalogue: Catalogue; menu: Menu; language: Language };
+
+const flag = (value: boolean) => (value ? '1' : '0');
+
+/** An order as the wire writes it: text everywhere, the history as pairs of status and time. */
+export async function writeOrderAnswer(
+  whole: WholeOrder,
+  reader: OrderReader,
+): Promise<Record<string, unknown>> {
+  const { row, history } = whole;
+  const { menu } = reader;
+  const timeZone = menu.settings.system.system_timezone;
+  return {
+    id: String(row.id),
+    user_id: String(row.customerId ?? ''),
+    branch_id: String(row.branchId),
+    rider_id: String(row.riderId ?? ''),
+    address_id: String(row.addressId ?? ''),
+    city_id: String(row.cityId ?? ''),
+    ...contactOf(whole, reader),
+    notes: row.note,
+    payment_method: row.paymentMethod,
+    is_paid: flag(row.isPaid),
+    payment_expires_at: row.expiresAt === null ? '' : writeMoment(row.expiresAt, timeZone),
+    promo_code: row.promoCode,
+    date_added: writeMoment(row.placedAt, timeZone),
+    delivery_time: '',
+    delivery_date: '',
+    owner_note: '',
+    self_pickup_time: '',
+    ...amountsOf(whole),
+    active_status: row.status,
+    status: history.map(({ status, at }) => [status, writeHistoryMoment(at, timeZone)]),
+    is_self_pick_up: flag(row.isSelfPickup),
+    is_delivery_charge_returnable: '1',
+    is_rider_otp_setting_on: menu.settings.system.is_rider_otp_setting_on,
+    otp: row.otp,
+    reason: row.cancelReason,
+    cancel_by: row.cancelledBy,
+    ...riderOf(whole, reader),
+    order_product_rating: whole.productStars ?? '',
+    invoice_html: '',
+    order_items: whole.items.map((item) => writeItem(item, whole, reader)),
+    branch_details: await branchOf(whole, reader),
+  };
+}
+
+function contactOf({ row, items, customerImage }: WholeOrder, { catalogue, language }: OrderReader) {
+  return {
+    username: row.username,
+    name: items[0]?.name[language] ?? '',
+    profile: catalogue.picture(customerImage),
+    user_email: row.email,
+    user_mobile: row.mobile,
+    mobile: row.mobile,
+    country_code: row.countryCode,
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  };
+}
+
+function amountsOf({ row }: WholeOrder) {
+  return {
+    total: toDecimal(row.itemTotal),
+    delivery_charge: toDecimal(row.deliveryCharge),
+    delivery_tip: toDecimal(row.deliveryTip),
+    tax_percent: row.taxPercentage,
+    tax_amount: toDecimal(row.taxAmount),
+    total_tax_percent: row.taxPercentage,
+    total_tax_amount: toDecimal(row.taxAmount),
+    promo_discount: toDecimal(row.promoDiscount),
+    discount: '0.00',
+    wallet_balance: toDecimal(row.walletUsed),
+    final_total: toDecimal(row.finalTotal),
+    total_payable: toDecimal(row.payable),
+  };
+}
+
+/** `order_rider_rating` and `rider_cancel_order` exist only with a rider. */
+function riderOf({ rider, riderStars }: WholeOrder, { language }: OrderReader) {
+  if (rider === null) {
+    return {
+      rider_name: '',
+      rider_mobile: '',
+      rider_image: '',
+      rider_rating: '0',
+      rider_no_of_ratings: '0',
+      rider_balance: '0',
+    };
+  }
+  const rating = rider.ratingCount === 0 ? 0 : Math.round(rider.ratingSum / rider.ratingCount);
+  return {
+    rider_name: rider.name[language],
+    rider_mobile: rider.mobile,
+    rider_image: '',
+    rider_rating: toDecimal(rating),
+    rider_no_of_ratings: String(rider.ratingCount),
+    rider_balance: '0',
+    order_rider_rating: riderStars === null ? '0.0' : `${riderStars}.0`,
+    rider_cancel_order: '0',
+  };
+}
+
+function writeItem(
+  item: WholeOrder['items'][number],
+  { row }: WholeOrder,
+  { catalogue, language, menu }: OrderReader,
+) {
+  const image = catalogue.picture(item.image);
+  const variantName = item.variantName?.[language] ?? '';
+  return {
+    id: String(item.id),
+    order_id: String(row.id),
+    user_id: String(row.customerId ?? ''),
+    branch_id: String(row.branchId),
+    product_id: String(item.productId),
+    product_variant_id: String(item.variantId),
+    product_name: item.name[language],
+    name: item.name[language],
+    variant_name: variantName,
+    quantity: String(item.quantity),
+    price: toDecimal(item.unitPrice),
+    discounted_price: toDecimal(item.unitPrice),
+    sub_total: toDecimal(item.subTotal),
+    tax_percent: row.taxPercentage,
+    tax_amount: toDecimal(shareOf(item.subTotal, row.taxPercentage)),
+    discount: '0.00',
+    is_cancelable: flag(item.cancelableTill !== ''),
+    cancelable_till: item.cancelableTill,
+    is_returnable: '0',
+    indicator: item.isVegetarian ? '1' : '2',
+    type: variantName === '' ? 'simple_product' : 'variable_product',
+    order_counter: '1',
+    varaint_ids: variantName === '' ? '' : String(item.variantId),
+    variant_values: variantName,
+    attr_name: menu.products.get(item.productId)?.row.attributeName?.[language] ?? '',
+    image,
+    image_sm: image,
+    image_md: image,
+    active_status: row.status,
+    date_added: writeMoment(row.placedAt, menu.settings.system.system_timezone),
+    is_credited: '0',
+    add_ons: item.addOns.map((one) => ({
+      id: String(one.id),
+      add_on_id: String(one.addOnId),
+      title: one.title[language],
+      price: toDecimal(one.price),
+      qty: String(one.quantity),
+      product_id: String(item.productId),
+      product_variant_id: String(item.variantId),
+      user_id: String(row.customerId ?? ''),
+    })),
+  };
+}
+
+async function branchOf({ row }: WholeOrder, { catalogue, menu, language }: OrderReader) {
+  const place = menu.branches.get(row.branchId);
+  if (!place) return [];
+  return {
+    ...writePlainBranch(place, language, catalogue.picture),
+    is_branch_open: flag(await catalogue.isOpen(row.branchId)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Form, Reply, TestProvider } from './test-provider.ts';
+
+/** Ids of the seed at branch 1: a dish without counted stock, and one with add-ons (sambar and others). */
+export const branchId = 1;
+
+export type Shopper = {
+  token: string;
+  call: (path: string, form?: Form) => Promise<Reply>;
+  add: (variantId: number, qty?: number, addOns?: readonly [number, number][]) => Promise<Reply>;
+  /** The order form a client would send for the cart as it is, with `changes` over it. */
+  orderForm: (changes?: Form) => Promise<Form>;
+  order: (changes?: Form) => Promise<Reply>;
+  balance: () => Promise<number>;
+};
+
+type CartLine = { cart_id: string; product_variant_id: string; qty: string };
+
+/** A signed-in customer who shops at branch 1 as the client does; amounts are decimal text. */
+export async function startShopping(provider: TestProvider, mobile: string = '9000000001'): Promise<Shopper> {
+  const token = await provider.signIn(mobile);
+  const call: Shopper['call'] = (path, form = {}) => provider.call(path, form, token);
+  const orderForm: Shopper['orderForm'] = async (changes = {}) => {
+    const { body } = await call('get_user_cart', { branch_id: branchId });
+    const lines = (body['data'] ?? []) as CartLine[];
+    const overall = Number(body['overall_amount'] ?? 0).toFixed(2);
+    return {
+      branch_id: branchId,
+      mobile,
+      product_variant_id: lines.map((line) => line.product_variant_id).join(','),
+      quantity: lines.map((line) => line.qty).join(','),
+      cart_ids: lines.map((line) => line.cart_id).join(','),
+      total: overall,
+      final_total: overall,
+      payment_method: 'razorpay',
+      is_wallet_used: 0,
+      is_self_pick_up: 1,
+      delivery_charge: '',
+      attempt_key: 'attempt-1',
+      ...changes,
+    };
+  };
+  return {
+    token,
+    call,
+    orderForm,
+    add: (variantId, qty = 1, addOns = []) =>
+      call('manage_cart', {
+        branch_id: branchId,
+        product_variant_id: variantId,
+        qty,
+        add_on_id: addOns.map(([id]) => id).join(','),
+        add_on_qty: addOns.map(([, count]) => count).join(','),
+      }),
+    order: async (changes = {}) => call('place_order', await orderForm(changes)),
+    balance: async () =>
+      Number((await call('transactions', { transaction_type: 'wallet' })).body['balance']) * 100,
+  };
+}
