@@ -58,7 +58,7 @@ export function registerProducts(api: Api, services: Services): void {
     const offset = input.offset ?? 0;
     const page = found.slice(offset, offset + pageSize(input));
     if (page.length === 0) return empty('No products found.');
-    const texts = await writeProducts(services, page, language, customerId);
+    const texts = await writeProducts(services, page, language, await readFavourites(services, customerId));
     const prices = [...menu.products.values()].map((one) => one.lowestPrice);
     const head = JSON.stringify({
       error: false,
@@ -89,18 +89,23 @@ export async function onSaleNow(
   return judged.flat();
 }
 
-/** JSON texts of products; a member sees their own favourites marked. */
+/** The products a customer marked; nobody's for a guest. */
+export async function readFavourites(
+  { database }: Services,
+  customerId: number | null,
+): Promise<ReadonlySet<number>> {
+  if (customerId === null) return new Set();
+  const rows = await database.select().from(favourite).where(eq(favourite.customerId, customerId));
+  return new Set(rows.map((row) => row.productId));
+}
+
+/** JSON texts of products, each with its heart. */
 export async function writeProducts(
-  { catalogue, database }: Services,
+  { catalogue }: Services,
   products: readonly MenuProduct[],
   language: Language,
-  customerId: number | null,
+  favourites: ReadonlySet<number>,
 ): Promise<string[]> {
-  const rows =
-    customerId === null
-      ? []
-      : await database.select().from(favourite).where(eq(favourite.customerId, customerId));
-  const favourites = new Set(rows.map((row) => row.productId));
   return Promise.all(products.map((one) => catalogue.productText(one, language, favourites.has(one.row.id))));
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import { writeCategory } from '../catalogue/category-shape.ts';
 import type { Menu } from '../catalogue/menu.ts';
-import { writeProducts } from '../catalogue/products-routes.ts';
+import { readFavourites, writeProducts } from '../catalogue/products-routes.ts';
 import type { Language } from '../database/schema/columns.ts';
 import type { Api } from '../http/api.ts';
 import { empty, ok } from '../http/envelope.ts';
@@ -89,6 +89,7 @@ async function targetOf(services: Services, row: Banner, caller: Caller): Promis
   }
   if (row.type !== 'products') return [];
   const products = own.filter((one) => one.row.dishId === row.typeId);
-  const texts = await writeProducts(services, products, caller.language, caller.customerId);
+  const favourites = await readFavourites(services, caller.customerId);
+  const texts = await writeProducts(services, products, caller.language, favourites);
   return texts.map((text): unknown => JSON.parse(text));
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import type { Menu, MenuProduct } from '../catalogue/menu.ts';
-import { onSaleNow, writeProducts } from '../catalogue/products-routes.ts';
+import { onSaleNow, readFavourites, writeProducts } from '../catalogue/products-routes.ts';
 import type { Api, Call } from '../http/api.ts';
 import { empty } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
@@ -46,9 +46,8 @@ export function registerSections(api: Api, services: Services): void {
     }));
     const [first] = shelves;
     if (!first) return empty('No sections found.');
-    const texts = await Promise.all(
-      shelves.map(({ row, products }) => writeSection(services, call, row, products)),
-    );
+    const favourites = await readFavourites(services, call.customerId);
+    const texts = await Promise.all(shelves.map((shelf) => writeSection(services, call, shelf, favourites)));
     const total = input.section_id === null ? sections.length : first.products.length;
     return `{"error":false,"message":"Sections found.","total":"${total}","data":[${texts.join()}]}`;
   });
@@ -56,14 +55,14 @@ export function registerSections(api: Api, services: Services): void {
 
 async function writeSection(
   services: Services,
-  { input, language, customerId }: SectionCall,
-  row: Section,
-  products: MenuProduct[],
+  { input, language }: SectionCall,
+  { row, products }: { row: Section; products: MenuProduct[] },
+  favourites: ReadonlySet<number>,
 ): Promise<string> {
   const { system } = await services.settings.read();
   const offset = input.p_offset ?? 0;
   const shown = products.slice(offset, offset + Math.min(input.p_limit ?? usualProducts, mostProducts));
-  const details = await writeProducts(services, shown, language, customerId);
+  const details = await writeProducts(services, shown, language, favourites);
   const tags = [...new Set(shown.flatMap((one) => one.tags.map((tag) => tag[language])))];
   const head = JSON.stringify({
     id: String(row.id),
