@@ -83,6 +83,6 @@ export const codeResend = loginSetup.createStateConfig({
       },
       after: { patience: { target: 'ready', actions: explainUnreachable } },
     },
-    exhausted: { after: { longPause: { target: 'ready', actions: 'forgiveSending' } } },
+    exhausted: { tags: 'exhausted', after: { longPause: { target: 'ready', actions: 'forgiveSending' } } },
   },
 });

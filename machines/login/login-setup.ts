@@ -28,7 +28,7 @@ export const loginSetup = setup({
     context: {} as LoginContext,
     events: {} as LoginEvent,
     emitted: {} as LoginNews,
-    tags: {} as 'busy' | 'phone' | 'code' | 'registration' | 'expired',
+    tags: {} as 'busy' | 'phone' | 'code' | 'registration' | 'expired' | 'exhausted',
   },
   actors: {
     requestCode: unwired<CodeSent, Phone>('requestCode'),

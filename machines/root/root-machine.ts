@@ -1,5 +1,6 @@
 import { emit, setup } from 'xstate';
 import { branchMachine } from '../branch/branch-machine.ts';
+import { cartMachine } from '../cart/cart-machine.ts';
 import type { Notice } from '../notice.ts';
 import { noticesMachine } from '../notices/notices-machine.ts';
 import { sessionMachine } from '../session/session-machine.ts';
@@ -30,6 +31,7 @@ export const rootMachine = setup({
     children: {} as {
       session: 'session';
       branch: 'branch';
+      cart: 'cart';
       theme: 'theme';
       notices: 'notices';
       watchStore: 'watchStore';
@@ -39,6 +41,7 @@ export const rootMachine = setup({
     watchStore: unwiredCallback<StoreEvent>('watchStore'),
     session: sessionMachine,
     branch: branchMachine,
+    cart: cartMachine,
     theme: themeMachine,
     notices: noticesMachine,
   },
@@ -66,6 +69,7 @@ export const rootMachine = setup({
     { id: 'theme', systemId: 'theme', src: 'theme', onError: partFailed },
     { id: 'session', systemId: 'session', src: 'session', onError: partFailed },
     { id: 'branch', systemId: 'branch', src: 'branch', onError: partFailed },
+    { id: 'cart', systemId: 'cart', src: 'cart', onError: partFailed },
     { id: 'watchStore', src: 'watchStore', onError: '.running.rehydratedWithError' },
   ],
   on: {

@@ -1,3 +1,4 @@
+import type { CartSlice } from '../cart/cart-context.ts';
 import type { BranchSlice, City } from '../branch/branch.ts';
 import { loggedOutSlice, type AuthenticationSlice } from '../session/session.ts';
 
@@ -22,7 +23,7 @@ export type Slices = {
   branch: BranchSlice;
   homepage: CachedSlice;
   selectedCity: { city: City | null };
-  cart: unknown;
+  cart: CartSlice | null;
   pageLoading: { isLoading: boolean };
   wallet: CachedSlice;
   favorites: CachedSlice;
@@ -34,7 +35,26 @@ export type Slices = {
   rtl: DirectionSlice;
   searchDrawer: { isOpen: boolean };
 };
-export type SliceName = keyof Slices;
+export const sliceNames = [
+  'settings',
+  'language',
+  'authentication',
+  'branch',
+  'homepage',
+  'selectedCity',
+  'cart',
+  'pageLoading',
+  'wallet',
+  'favorites',
+  'promoCode',
+  'userAddresses',
+  'selectedDeliveryAddress',
+  'userSettings',
+  'darkMode',
+  'rtl',
+  'searchDrawer',
+] as const satisfies readonly (keyof Slices)[];
+export type SliceName = (typeof sliceNames)[number];
 
 const nothingCached: CachedSlice = { value: null, fetchedAt: 0 };
 

@@ -12,7 +12,9 @@ export type LateActor<Ref extends AnyActorRef> = {
 };
 
 /** `load` fetches, creates, routes and starts the actor; two callers share one start, a failed one may be tried again. */
-export function lateActor<Ref extends AnyActorRef & { stop: () => void }>(load: () => Promise<Ref>): LateActor<Ref> {
+export function lateActor<Ref extends AnyActorRef & { stop: () => void }>(
+  load: () => Promise<Ref>,
+): LateActor<Ref> {
   let ref: Ref | null = null;
   let starting: Promise<Ref> | null = null;
   const listeners = new Set<() => void>();

@@ -1,22 +1,83 @@
+import type { Notice, Trouble } from '../../machines/notice.ts';
+import { onUnauthorized, setToken } from '../api/client.ts';
 import { log } from '../lib/log.ts';
 import type { App } from './system.ts';
 
-/** Who hears what: the only place where news of one actor becomes an event of another. Called once, before the actors start. */
-export function routeNews({ root, session, branch, theme, notices, store }: App): void {
-  for (const part of [root, session, branch] as const) {
-    part.on('notice', (notice) => notices.send({ ...notice, type: 'notice.raised' }));
-  }
-  session.on('trouble', ({ message }) => log.error(message));
+/** Delivers news after its sender has come to rest, so that whoever hears it may look at the sender. */
+export function settled<News>(listener: (news: News) => void): (news: News) => void {
+  return (news) => queueMicrotask(() => listener(news));
+}
 
-  root.on('storage.restored', ({ slices }) => {
-    session.send({ type: 'storage.restored', slice: slices.authentication });
-    branch.send({ type: 'storage.restored', slice: { branch: slices.branch.branch, city: slices.selectedCity.city } });
-    theme.send({ type: 'storage.restored', darkMode: slices.darkMode, direction: slices.rtl.chosen });
-  });
-  root.on('storage.changed', ({ slices }) => session.send({ type: 'storage.changed', slice: slices.authentication }));
-  root.on('storage.unavailable', (news) => {
-    for (const part of [session, branch, theme] as const) part.send(news);
-  });
+/** Who hears what: the only place where news of one actor becomes an event of another. Called once, before they start. */
+export function routeNews(app: App): void {
+  routeNotices(app);
+  routeStorage(app);
+  routeSession(app);
+  routeCart(app);
+}
 
-  session.on('session.closed', () => store.forgetPersonal());
+function routeNotices({ root, session, branch, cart, notices }: App): void {
+  const tell = settled((notice: Notice) => notices.send({ ...notice, type: 'notice.raised' }));
+  const write = ({ message }: Trouble) => log.error(message);
+  root.on('notice', tell);
+  session.on('notice', tell);
+  session.on('trouble', write);
+  branch.on('notice', tell);
+  cart.on('notice', tell);
+  cart.on('trouble', write);
+}
+
+function routeStorage({ root, session, branch, cart, theme }: App): void {
+  root.on(
+    'storage.restored',
+    settled(({ slices }) => {
+      const { mode, look } = slices.darkMode;
+      theme.send({ type: 'storage.restored', mode, look, direction: slices.rtl.chosen });
+      session.send({ type: 'storage.restored', slice: slices.authentication });
+      const { branch: chosen } = slices.branch;
+      branch.send({ type: 'storage.restored', slice: { branch: chosen, city: slices.selectedCity.city } });
+      cart.send({ type: 'storage.restored', slice: slices.cart });
+    }),
+  );
+  root.on(
+    'storage.unavailable',
+    settled((news) => {
+      for (const part of [theme, session, branch, cart] as const) part.send(news);
+    }),
+  );
+  root.on(
+    'storage.changed',
+    settled(({ slices }) => session.send({ type: 'storage.changed', slice: slices.authentication })),
+  );
+}
+
+function routeSession({ session, cart, store }: App): void {
+  session.subscribe(({ context }) => setToken(context.session?.token ?? null));
+  onUnauthorized(() => {
+    const { session: current } = session.getSnapshot().context;
+    if (current !== null) session.send({ type: 'session.refused', token: current.token });
+  });
+  session.on(
+    'session.opened',
+    settled(({ userId }) => cart.send({ type: 'session.opened', userId })),
+  );
+  session.on(
+    'session.closed',
+    settled(({ reason }) => {
+      cart.send({ type: 'session.closed' });
+      if (reason === 'cleared') store.clear();
+      else store.forgetPersonal();
+    }),
+  );
+}
+
+function routeCart({ branch, cart }: App): void {
+  branch.on(
+    'branch.changed',
+    settled(({ branchId }) => cart.send({ type: 'branch.changed', branchId })),
+  );
+  cart.on(
+    'cart.counted',
+    settled(({ quantity }) => branch.send({ type: 'cart.counted', quantity })),
+  );
 }

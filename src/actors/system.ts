@@ -1,14 +1,17 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { branchMachine } from '../../machines/branch/branch-machine.ts';
+import type { cartMachine } from '../../machines/cart/cart-machine.ts';
 import type { noticesMachine } from '../../machines/notices/notices-machine.ts';
 import { rootMachine } from '../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../machines/session/session-machine.ts';
 import type { themeMachine } from '../../machines/theme/theme-machine.ts';
 import { log } from '../lib/log.ts';
 import { browserStorage, type StorageSource } from './browser-storage.ts';
+import { paintAppearance } from './appearance.ts';
+import { followLanguage } from './language.ts';
 import { routeNews } from './news.ts';
 import { mirrorActors } from './projections.ts';
-import { createRootStore, type RootStore } from './root-store.ts';
+import { RootStore } from './root-store.ts';
 import { wireRoot } from './wiring.ts';
 
 /** The shared actors of one running app, and the store behind the key `root`. */
@@ -16,6 +19,7 @@ export type App = {
   root: ActorRefFrom<typeof rootMachine>;
   session: ActorRefFrom<typeof sessionMachine>;
   branch: ActorRefFrom<typeof branchMachine>;
+  cart: ActorRefFrom<typeof cartMachine>;
   theme: ActorRefFrom<typeof themeMachine>;
   notices: ActorRefFrom<typeof noticesMachine>;
   store: RootStore;
@@ -29,14 +33,16 @@ let running: App | null = null;
  */
 export function startApp(options: { storage?: StorageSource } = {}): App {
   if (running) return running;
-  const store = createRootStore(options.storage ?? browserStorage());
+  const store = new RootStore(options.storage ?? browserStorage());
   const root = createActor(rootMachine.provide({ actors: wireRoot(store) }));
-  const { session, branch, theme, notices } = root.getSnapshot().children;
-  if (!session || !branch || !theme || !notices) throw new Error('root starts without its parts');
-  running = { root, session, branch, theme, notices, store };
+  const { session, branch, cart, theme, notices } = root.getSnapshot().children;
+  if (!session || !branch || !cart || !theme || !notices) throw new Error('root starts without its parts');
+  running = { root, session, branch, cart, theme, notices, store };
   root.subscribe({ error: (error) => log.error('root stopped', error) });
   routeNews(running);
   mirrorActors(running);
+  paintAppearance(running);
+  followLanguage(running);
   root.start();
   return running;
 }

@@ -23,7 +23,12 @@ export function formatTime(moment: Date | string, language: string, timeZone?: s
   const date = dateOf(moment);
   if (date === null) return '';
   const zone = typeof moment === 'string' && !hasZone(moment) ? undefined : timeZone;
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(date);
+  return new Intl.DateTimeFormat(language, {
+    ...options,
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(date);
 }
 
 function hasZone(text: string): boolean {
@@ -33,6 +38,7 @@ function hasZone(text: string): boolean {
 function dateOf(moment: Date | string): Date | null {
   if (typeof moment === 'string' && !/^\s*\d{4}-\d{2}-\d{2}/.test(moment)) return null;
   const text = typeof moment === 'string' ? moment.trim().replace(' ', 'T') : null;
-  const date = moment instanceof Date ? moment : new Date(text?.length === 10 ? `${text}T00:00:00` : (text ?? ''));
+  const date =
+    moment instanceof Date ? moment : new Date(text?.length === 10 ? `${text}T00:00:00` : (text ?? ''));
   return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -1,0 +1,15 @@
+import { fromCallback } from 'xstate';
+
+/** Hears whether the system is dark, now and whenever it changes; silent where there is no window. */
+const watchSystemMode = fromCallback<{ type: 'system.changed'; isDark: boolean }, undefined>(
+  ({ sendBack }) => {
+    if (typeof window === 'undefined') return undefined;
+    const list = window.matchMedia('(prefers-color-scheme: dark)');
+    const tell = () => sendBack({ type: 'system.changed', isDark: list.matches });
+    tell();
+    list.addEventListener('change', tell);
+    return () => list.removeEventListener('change', tell);
+  },
+);
+
+export const themeEffects = { watchSystemMode };

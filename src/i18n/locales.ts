@@ -1,0 +1,22 @@
+/** The languages of the interface, in the order they are offered; each name is written in its own language [R1.28]. */
+export const locales = [
+  { code: 'en', name: 'English', direction: 'ltr' },
+  { code: 'hi', name: 'हिन्दी', direction: 'ltr' },
+  { code: 'ar', name: 'العربية', direction: 'rtl' },
+  { code: 'fr', name: 'Français', direction: 'ltr' },
+] as const;
+
+export type Language = (typeof locales)[number]['code'];
+
+export const fallbackLanguage: Language = 'en';
+
+/** The language of a code such as "fr" or "fr-CA"; English for what we do not speak [R3.9]. */
+export function languageOf(code: string): Language {
+  const [base = ''] = code.toLowerCase().split('-');
+  return locales.find((locale) => locale.code === base)?.code ?? fallbackLanguage;
+}
+
+/** Which way a language is written; the page follows it unless the customer chose otherwise [D1]. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return locales.find((locale) => locale.code === language)?.direction ?? 'ltr';
+}
