@@ -36,6 +36,11 @@ export const paths = {
   listOrders: 'get_orders',
   updateOrderStatus: 'update_order_status',
   trackOrder: 'get_live_tracking_details',
+  listFavourites: 'get_favorites',
+  addFavourite: 'add_to_favorites',
+  removeFavourite: 'remove_from_favorites',
+  listNotifications: 'get_notifications',
+  deleteAccount: 'delete_my_account',
 } as const;
 
 export type WirePath = (typeof paths)[keyof typeof paths];

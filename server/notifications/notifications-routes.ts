@@ -1,0 +1,48 @@
+import { desc, sql } from 'drizzle-orm';
+import { paths } from '../../src/api/contract/paths.ts';
+import { notification } from '../database/schema/system.ts';
+import type { Api } from '../http/api.ts';
+import { ok } from '../http/envelope.ts';
+import { absent, pageFields } from '../http/fields.ts';
+import { writeMoment } from '../places/wire-dates.ts';
+import type { Services } from '../services.ts';
+
+/** `get_notifications`: the restaurant's messages to everybody, newest first; an empty list is no error [R2.13]. */
+export function registerNotifications(api: Api, { database, catalogue, settings }: Services): void {
+  const fields = {
+    ...pageFields(25),
+    branch_id: absent.id,
+    sort: absent.oneOf(['id', 'date_sent']),
+    order: absent.oneOf(['asc', 'desc', 'ASC', 'DESC']),
+  };
+  api.open(paths.listNotifications, fields, async ({ input, language }) => {
+    const [{ count } = { count: 0 }] = await database
+      .select({ count: sql<number>`count(*)::int` })
+      .from(notification);
+    const isUpwards = input.order?.toLowerCase() === 'asc';
+    const rows = await database
+      .select()
+      .from(notification)
+      .orderBy(isUpwards ? notification.sentAt : desc(notification.sentAt), desc(notification.id))
+      .limit(input.limit)
+      .offset(input.offset);
+    const { system } = await settings.read();
+    const branchId = input.branch_id ?? Number(system.default_branch);
+    const data = rows.map((row) => ({
+      id: String(row.id),
+      title: row.title[language],
+      message: row.message[language],
+      type: row.type,
+      type_id: targetOf(row, branchId),
+      image: catalogue.picture(row.image),
+      date_sent: writeMoment(row.sentAt, system.system_timezone),
+    }));
+    return ok('Notifications found.', data, { total: String(count) });
+  });
+}
+
+/** A dish is stored without its branch; the address on the wire is the branch's own product. */
+function targetOf({ type, typeId }: typeof notification.$inferSelect, branchId: number): string {
+  if (typeId === null) return '';
+  return String(type === 'products' ? branchId * 1000 + typeId : typeId);
+}
