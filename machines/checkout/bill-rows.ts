@@ -50,7 +50,9 @@ export function billRows(bill: Bill): BillRow[] {
     taxRow(bill),
     deliveryRow(bill),
     tipRow(bill),
-    bill.walletPart > 0 ? row('walletUsed', 'bill.walletUsed', 'bill.walletUsedWhy', { amount: -bill.walletPart }) : null,
+    bill.walletPart > 0
+      ? row('walletUsed', 'bill.walletUsed', 'bill.walletUsedWhy', { amount: -bill.walletPart })
+      : null,
     row('toPay', 'bill.toPay', 'bill.toPayWhy', { amount: bill.payable }),
   ].filter((entry) => entry !== null);
 }
@@ -68,7 +70,11 @@ export function orderBillRows(order: Order): BillRow[] {
       distance: '',
     },
     tip: { amount: order.deliveryTip, isPaused: false },
-    discount: { amount: order.discount, isPaused: false, code: order.promoCode === '' ? null : order.promoCode },
+    discount: {
+      amount: order.discount,
+      isPaused: false,
+      code: order.promoCode === '' ? null : order.promoCode,
+    },
     total: order.finalTotal,
     walletPart: order.walletUsed,
     payable: order.payable,
@@ -76,7 +82,9 @@ export function orderBillRows(order: Order): BillRow[] {
   });
   const isPaid = order.status !== 'awaiting';
   if (!isPaid || order.walletUsed > 0) return rows;
-  return rows.map((entry) => (entry.id === 'toPay' ? { ...entry, label: 'bill.paid', why: 'bill.paidWhy' } : entry));
+  return rows.map((entry) =>
+    entry.id === 'toPay' ? { ...entry, label: 'bill.paid', why: 'bill.paidWhy' } : entry,
+  );
 }
 
 /** What is known before checkout: items and tax, and that more is to come. Guests have no tax yet (D8). */
@@ -101,7 +109,10 @@ function discountRow({ discount }: Bill): BillRow | null {
   if (discount.amount <= 0) return null;
   const amount = -discount.amount;
   if (discount.code === null) return row('discount', 'bill.discount', 'bill.discountWhy', { amount });
-  return row('discount', 'bill.discountCode', 'bill.discountWhy', { amount, values: { code: discount.code } });
+  return row('discount', 'bill.discountCode', 'bill.discountWhy', {
+    amount,
+    values: { code: discount.code },
+  });
 }
 
 function taxRow({ taxAmount, taxPercentage }: Pick<Bill, 'taxAmount' | 'taxPercentage'>): BillRow | null {
@@ -119,7 +130,8 @@ function deliveryRow({ delivery }: Bill): BillRow | null {
   if (delivery.state !== 'known') {
     return row('delivery', 'bill.delivery', 'bill.deliveryUnknownWhy', { note: 'bill.deliveryUnknown' });
   }
-  if (!delivery.isFree) return row('delivery', 'bill.delivery', 'bill.deliveryWhy', { amount: delivery.amount });
+  if (!delivery.isFree)
+    return row('delivery', 'bill.delivery', 'bill.deliveryWhy', { amount: delivery.amount });
   const struck = delivery.amount > 0 ? delivery.amount : null;
   return row('delivery', 'bill.delivery', 'bill.deliveryFreeWhy', { struck, note: 'bill.deliveryFree' });
 }

@@ -54,7 +54,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={refuses || undefined}
+      aria-disabled={refuses || rest['aria-disabled'] || undefined}
       className={lookOf({ variant, size, fullWidth, className })}
       onClick={(event) => {
         if (refuses) event.preventDefault();

@@ -8,9 +8,13 @@ const CurrencyContext = createContext<Currency>(rupee);
 /** The currency of the provider's settings, for every price below [R9.3]. */
 export const CurrencyProvider = CurrencyContext.Provider;
 
+export function useCurrency(): Currency {
+  return useContext(CurrencyContext);
+}
+
 /** Formats amounts in the current currency as plain text, for labels and sentences. */
 export function useMoney(): (amount: Minor) => string {
-  const currency = useContext(CurrencyContext);
+  const currency = useCurrency();
   return (amount) => formatMoney(amount, currency);
 }
 

@@ -1,0 +1,58 @@
+import type { Address, AddressDraft, Coordinates } from '../../../machines/address/address.ts';
+import type { City } from '../../../machines/branch/branch.ts';
+
+/** Required fields in the order of the form [R5.8]; the phone is needed by the rider and by the provider. */
+export const requiredFields = ['address', 'area', 'landmark', 'city', 'pincode', 'mobile'] as const;
+export type RequiredField = (typeof requiredFields)[number];
+
+/** The required fields that are still empty, in the order of the form [R5.8]. */
+export function missingFields(draft: AddressDraft): RequiredField[] {
+  return requiredFields.filter((field) => draft[field].trim() === '');
+}
+
+/** A saved address to be changed. */
+export function draftOf(address: Address): AddressDraft {
+  const { isDeliverable: _, ...draft } = address;
+  return draft;
+}
+
+/** An empty form, prefilled with what is known already. */
+export function newDraft(known: { mobile: string; countryCode: string; city: string; isFirst: boolean }): AddressDraft {
+  return {
+    id: null,
+    type: 'home',
+    mobile: known.mobile,
+    alternateMobile: '',
+    countryCode: known.countryCode,
+    address: '',
+    landmark: '',
+    area: '',
+    city: known.city,
+    pincode: '',
+    latitude: null,
+    longitude: null,
+    isDefault: known.isFirst,
+  };
+}
+
+/** Adds where the device is; the city's name only where nobody has typed one. */
+export function withLocation(draft: AddressDraft, place: Coordinates & { cityName: string | null }): AddressDraft {
+  const city = draft.city.trim() === '' ? (place.cityName ?? '') : draft.city;
+  return { ...draft, latitude: place.latitude, longitude: place.longitude, city };
+}
+
+/** An address in one line, as it is repeated on buttons and cards. */
+export function addressLine({ address, landmark, area, city, pincode }: Address | AddressDraft): string {
+  return [address, landmark, area, [city, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/**
+ * The middle of the named city, or else of the branch's, stands in where the customer gave no position; the form says so
+ * beforehand.
+ */
+export function withCityCentre(draft: AddressDraft, cities: readonly City[], branchCity: City | null): AddressDraft {
+  if (draft.latitude !== null && draft.longitude !== null) return draft;
+  const name = draft.city.trim().toLowerCase();
+  const centre = cities.find((city) => city.name.toLowerCase() === name) ?? branchCity;
+  return centre === null ? draft : { ...draft, latitude: centre.latitude, longitude: centre.longitude };
+}

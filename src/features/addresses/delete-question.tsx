@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '../../../machines/address/address.ts';
+import { refusalMessage } from '../../../machines/failure.ts';
+import { deleteAddress } from '../../api/addresses.ts';
+import { Button } from '../../ui/button.tsx';
+import { addressLine } from './address-draft.ts';
+
+type Props = { address: Address; onCancel: () => void; onDeleted: () => void };
+
+/** Asks once more before an address is deleted; starts at the safe answer. */
+export function DeleteQuestion({ address, onCancel, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => deleteAddress(address.id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['addresses'] });
+      onDeleted();
+    },
+  });
+  return (
+    <div role="group" aria-label={t('addresses.deleteQuestion')} className="rounded-card bg-brick-soft px-4 py-3">
+      <p className="font-semibold">{t('addresses.deleteQuestion')}</p>
+      <p className="text-sm text-ink-soft">
+        <bdi>{addressLine(address)}</bdi>
+      </p>
+      {deletion.isError && (
+        <p role="alert" className="mt-1 text-sm font-medium text-brick">
+          {refusalMessage(deletion.error) ?? t('addresses.deleteFailed')}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button autoFocus variant="secondary" size="sm" onClick={onCancel}>
+          {t('app.cancel')}
+        </Button>
+        <Button variant="danger" size="sm" busy={deletion.isPending} onClick={() => deletion.mutate()}>
+          {t('addresses.delete')}
+        </Button>
+      </div>
+    </div>
+  );
+}

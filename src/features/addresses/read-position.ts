@@ -1,0 +1,13 @@
+import type { Coordinates } from '../../../machines/address/address.ts';
+
+/** Where the device is, asked of the browser; null when it is denied, unknown or silent for ten seconds [R6.4]. */
+export function readPosition(): Promise<Coordinates | null> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      () => resolve(null),
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
+    );
+  });
+}

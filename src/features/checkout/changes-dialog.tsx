@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { useMoney } from '../../ui/price.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Checkout } from './checkout-view.ts';
+
+/** What turned out different just before paying, item by item; nothing is ordered until the customer agrees. */
+export function ChangesDialog({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      title={t('checkout.changesTitle')}
+      size="sm"
+      closesOutside={false}
+      onClose={checkout.declineChanges}
+      footer={
+        <div className="flex flex-col gap-2">
+          <Button size="lg" fullWidth onClick={checkout.acceptChanges}>
+            {t('checkout.acceptChanges')}
+          </Button>
+          <Button variant="secondary" fullWidth onClick={checkout.declineChanges}>
+            {t('checkout.backToCheckout')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="mb-3 text-ink-soft">{t('checkout.changesHint')}</p>
+      <ul className="flex list-disc flex-col gap-2 ps-5">
+        {checkout.changes.map((change) => (
+          <li key={`${change.kind}-${'key' in change ? change.key : ''}`}>
+            <Change change={change} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Change({ change }: { change: CartChange }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  switch (change.kind) {
+    case 'lineGone':
+    case 'lineSoldOut':
+      return t(`checkout.changes.${change.kind}`, { name: change.name });
+    case 'lineAdded':
+      return t('checkout.changes.lineAdded', { name: change.name, quantity: change.quantity });
+    case 'quantityChanged':
+      return t('checkout.changes.quantityChanged', change);
+    case 'priceChanged':
+      return t('checkout.changes.priceChanged', {
+        name: change.name,
+        before: money(change.before),
+        after: money(change.after),
+      });
+    case 'promoLost':
+      return change.message === null
+        ? t('checkout.changes.promoLost', { code: change.code })
+        : t('checkout.changes.promoLostReason', { code: change.code, reason: change.message });
+    default:
+      return t(`checkout.changes.${change.kind}`, { before: money(change.before), after: money(change.after) });
+  }
+}

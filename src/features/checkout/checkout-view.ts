@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
+import type { useCheckout } from '../../actors/use-checkout.ts';
+import { useMoney } from '../../ui/price.tsx';
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** A machine's problem in the customer's words: the provider's own text, or ours by key; null when there is none. */
+export function useProblemText(problem: Checkout['problem'] | Checkout['promoProblem']): string | null {
+  const { t } = useTranslation();
+  if (problem === null) return null;
+  if (problem.text !== undefined && problem.text !== '') return problem.text;
+  return problem.key === undefined ? null : t(problem.key, problem.values);
+}
+
+/** What stops the order, in words; one sentence per guard. */
+export function useUnmetTexts(): (guard: UnmetGuard) => string {
+  const { t } = useTranslation();
+  const money = useMoney();
+  return (guard) => t(guard.key, { amount: guard.amount === null ? '' : money(guard.amount) });
+}

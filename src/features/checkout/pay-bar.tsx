@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useBranch } from '../../actors/use-branch.ts';
+import { Price } from '../../ui/price.tsx';
+import type { Checkout } from './checkout-view.ts';
+import { OrderButton } from './order-button.tsx';
+
+/** On phones always in sight: where it goes, what it costs, and the button. */
+export function PayBar({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation();
+  const { branch } = useBranch();
+  const { mode, address, bill, unmet } = checkout;
+  const textOf = address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
+  const where = mode === 'pickup' ? t('checkout.collectAt', { branch: branch?.name ?? '' }) : textOf;
+  return (
+    <div className="flex flex-col gap-2 border-t border-line bg-raised px-4 py-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 truncate text-sm text-ink-soft">{where}</p>
+        {unmet.length > 0 && <Price amount={bill.payable} className="font-bold" />}
+      </div>
+      <OrderButton checkout={checkout} showsReasons={false} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../ui/announcer.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export type ProgressStep = 'checking' | 'placing' | 'paying' | 'confirming' | 'recovering';
+
+/** What is going on while the customer can only wait. Not a dialog: a gateway's own window must stay on top. */
+export function ProgressCard({ step }: { step: ProgressStep }) {
+  const { t } = useTranslation();
+  const text = t(`checkout.${step}`);
+  useEffect(() => announce(text, { topic: 'checkout' }), [text]);
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-card border border-card-border bg-surface px-6 py-16 text-center shadow-card">
+      <Spinner className="text-4xl text-spice" />
+      <p className="text-lg font-semibold">{text}</p>
+      <p className="text-ink-soft">{t('checkout.keepOpen')}</p>
+    </div>
+  );
+}

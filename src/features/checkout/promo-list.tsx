@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Bill } from '../../../machines/checkout/bill.ts';
+import type { PromoOffer } from '../../../machines/promo/promo.ts';
+import { useBranch } from '../../actors/use-branch.ts';
+import { promoCodesQuery } from '../../api/promos.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { useMoney } from '../../ui/price.tsx';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+
+type Props = { bill: Bill; isChecking: boolean; onApply: (code: string) => void };
+
+/** The codes of the branch with their terms; what an order still lacks for a code is said instead of a dead button [R1.9]. */
+export function PromoList({ bill, isChecking, onApply }: Props) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { branch } = useBranch();
+  const codes = useQuery(promoCodesQuery({ branchId: branch?.id ?? 0, language }));
+  if (codes.isPending) {
+    return (
+      <div aria-busy="true">
+        <LoadingNote />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    );
+  }
+  if (codes.isError) return <FailedState compact title={t('checkout.codesFailed')} onRetry={() => void codes.refetch()} />;
+  if (codes.data.length === 0) return <p className="text-sm text-ink-faint">{t('checkout.codesNone')}</p>;
+  return (
+    <section aria-label={t('checkout.codesTitle')}>
+      <h3 className="mb-2 text-sm text-ink-soft">{t('checkout.codesTitle')}</h3>
+      <ul className="flex flex-col gap-2">
+        {codes.data.map((offer) => (
+          <CodeCard
+            key={offer.id}
+            offer={offer}
+            missing={Math.max(0, offer.minimumTotal - (bill.itemTotal + bill.taxAmount))}
+            isChecking={isChecking}
+            onApply={() => onApply(offer.code)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type CardProps = { offer: PromoOffer; missing: number; isChecking: boolean; onApply: () => void };
+
+function CodeCard({ offer, missing, isChecking, onApply }: CardProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const money = useMoney();
+  const terms = [
+    offer.minimumTotal > 0 && t('checkout.codeMinimum', { amount: money(offer.minimumTotal) }),
+    offer.maximumDiscount !== null && t('checkout.codeMaximum', { amount: money(offer.maximumDiscount) }),
+    offer.endsOn !== '' && t('checkout.codeEnds', { date: formatDate(offer.endsOn, language) }),
+  ].filter((term) => term !== false);
+  return (
+    <li className="flex items-center justify-between gap-3 rounded-control border border-dashed border-line-strong px-4 py-2.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span dir="ltr" className="font-semibold tracking-wide">
+            {offer.code}
+          </span>
+          <bdi className="text-sm">{offer.message}</bdi>
+        </p>
+        <p className="text-sm text-ink-faint">{terms.join(' · ')}</p>
+        {missing > 0 && <p className="text-sm font-medium text-amber">{t('checkout.codeMissing', { amount: money(missing) })}</p>}
+      </div>
+      {missing === 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          unavailable={isChecking}
+          aria-label={t('checkout.applyNamed', { code: offer.code })}
+          onClick={onApply}
+        >
+          {t('checkout.apply')}
+        </Button>
+      )}
+    </li>
+  );
+}

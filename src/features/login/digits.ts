@@ -1,0 +1,7 @@
+import { digitsOf } from '../../../machines/login/login.ts';
+
+/** The first run of exactly `length` digits in a pasted message, or else its digits cut to that length. */
+export function codeIn(text: string, length: number): string {
+  const runs = text.split(/[^\p{Nd}]+/u).map(digitsOf);
+  return runs.find((run) => run.length === length) ?? digitsOf(text).slice(0, length);
+}

@@ -1,0 +1,57 @@
+import { useId, useRef, type Ref } from 'react';
+import { describedBy, FieldShell, inputLook } from '../../ui/field.tsx';
+import { codeIn } from './digits.ts';
+
+const length = 6;
+
+type Props = {
+  label: string;
+  value: string;
+  error: string | null;
+  onChange: (code: string) => void;
+  /** Called once when a paste or the phone's autofill brings the whole code. */
+  onComplete: (code: string) => void;
+  ref: Ref<HTMLInputElement>;
+};
+
+/** One text field for the whole code, so that paste and autofill work; typing the last digit by hand sends nothing. */
+export function OneTimeCode({ label, value, error, onChange, onComplete, ref }: Props) {
+  const id = useId();
+  const sent = useRef('');
+
+  function take(text: string) {
+    const before = value.length;
+    const code = codeIn(text, length);
+    onChange(code);
+    const cameAtOnce = code.length - before > 1;
+    if (code.length !== length || !cameAtOnce || sent.current === code) return;
+    sent.current = code;
+    onComplete(code);
+  }
+
+  return (
+    <FieldShell id={id} label={label} error={error}>
+      <input
+        ref={ref}
+        id={id}
+        type="text"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        enterKeyHint="done"
+        autoFocus
+        required
+        value={value}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+        className={`${inputLook} min-h-14 text-center text-xl font-semibold tracking-[0.35em] tabular-nums`}
+        onPaste={(event) => {
+          event.preventDefault();
+          take(event.clipboardData.getData('text'));
+        }}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
+    </FieldShell>
+  );
+}

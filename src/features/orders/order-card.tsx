@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Order } from '../../../machines/order/order.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatDate, formatTime } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { DishArt } from '../../ui/dish-art.tsx';
+import { Price } from '../../ui/price.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const namesShown = 2;
+
+/** One order in a list: how it stands, what it was, what it cost. The whole card leads to it. */
+export function OrderCard({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const moment = [formatDate(order.placedAt, language), formatTime(order.placedAt, language)].filter(Boolean).join(', ');
+  const [first] = order.items;
+  return (
+    <li className="relative flex gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      {first !== undefined && <DishArt src={first.image} tint={first.productId} className="hidden size-20 shrink-0 rounded-control sm:block" />}
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Link
+            href={paths.order(order.id)}
+            aria-label={t('orders.see', { id: order.id })}
+            className="font-semibold outline-none after:absolute after:inset-0"
+          >
+            {t('orders.orderTitle', { id: order.id })}
+          </Link>
+          <StatusBadge order={order} />
+        </div>
+        <p className="line-clamp-2">
+          <ItemNames order={order} />
+        </p>
+        <div className="flex flex-wrap items-baseline justify-between gap-2 text-sm text-ink-faint">
+          <span>
+            {order.isPickup ? t('orders.pickupBadge') : t('orders.deliveryBadge')} · <bdi>{moment}</bdi>
+          </span>
+          <Price amount={order.finalTotal} className="text-base font-semibold text-ink" />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function ItemNames({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const names = order.items.map((item) => (item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name));
+  const hidden = names.length - namesShown;
+  const list = new Intl.ListFormat(language, { type: hidden > 0 ? 'unit' : 'conjunction' }).format(names.slice(0, namesShown));
+  return <bdi>{hidden > 0 ? t('orders.summary', { names: list, count: hidden }) : list}</bdi>;
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderItem } from '../../../machines/order/order.ts';
+import { DishArt } from '../../ui/dish-art.tsx';
+import { Price } from '../../ui/price.tsx';
+import { VegMark } from '../../ui/veg-mark.tsx';
+import { Card } from './order-view.tsx';
+
+/** What was ordered, at the prices of that day. */
+export function OrderItems({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <Card label={t('orders.items')}>
+      <h2 className="mb-1 text-lg">{t('orders.items')}</h2>
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { t } = useTranslation();
+  const hasVariant = item.variantName !== '' && item.variantName !== item.name;
+  return (
+    <li className="flex gap-3 py-3">
+      <DishArt src={item.image} tint={item.productId} className="size-14 shrink-0 rounded-control" />
+      <div className="min-w-0 grow">
+        <p className="flex items-start gap-2 font-medium">
+          {item.foodType !== 'unmarked' && <VegMark kind={item.foodType} label={t(`orders.${item.foodType}`)} className="mt-1" />}
+          <span>
+            <span className="text-ink-soft tabular-nums">{t('orders.itemQuantity', { count: item.quantity })} </span>
+            <bdi>{item.name}</bdi>
+          </span>
+        </p>
+        {hasVariant && (
+          <p className="text-sm text-ink-soft">
+            <bdi>{item.variantName}</bdi>
+          </p>
+        )}
+        {item.addOns.length > 0 && (
+          <ul className="text-sm text-ink-soft">
+            {item.addOns.map((addOn) => (
+              <li key={addOn.title}>
+                + <bdi>{addOn.quantity > 1 ? t('orders.addOn', { title: addOn.title, count: addOn.quantity }) : addOn.title}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Price amount={item.subTotal} className="font-semibold" />
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../machines/order/order.ts';
+import { ordersQuery } from '../../api/orders.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { OrderCard } from './order-card.tsx';
+import { isActive, refreshPause } from './order-progress.ts';
+import { OrdersSkeleton } from './orders-page.tsx';
+
+/** Every order of a customer, page by page; read again while one of them is going on. */
+export function OrderList({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const orders = useInfiniteQuery({
+    ...ordersQuery(language, userId),
+    refetchInterval: ({ state }) => refreshPause(state.data?.pages[0]?.items.find(isActive)),
+  });
+  if (orders.isPending) return <OrdersSkeleton />;
+  if (orders.isError) {
+    return (
+      <FailedState
+        title={t('orders.failedTitle')}
+        hint={t('orders.failedHint')}
+        onRetry={() => void orders.refetch()}
+        busy={orders.isFetching}
+      />
+    );
+  }
+  const all = orders.data.pages.flatMap((page) => page.items);
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        title={t('orders.empty')}
+        hint={t('orders.emptyHint')}
+        icon={<ReceiptText size={28} />}
+        action={<ButtonLink href={paths.menu}>{t('orders.browseMenu')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <Group title={t('orders.active')} orders={all.filter(isActive)} />
+      {byMonth(all.filter((order) => !isActive(order)), language).map(([month, group]) => (
+        <Group key={month} title={month} orders={group} />
+      ))}
+      {orders.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          busy={orders.isFetchingNextPage}
+          onClick={() => void orders.fetchNextPage()}
+        >
+          {orders.isFetchingNextPage ? t('orders.loadingMore') : t('orders.loadMore')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, orders }: { title: string; orders: readonly Order[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-base text-ink-soft">{title}</h2>
+      <ul className="flex flex-col gap-3">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Orders under the month they were placed in, in the order they come. */
+function byMonth(orders: readonly Order[], language: string): [string, Order[]][] {
+  const months = new Map<string, Order[]>();
+  const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', calendar: 'gregory', numberingSystem: 'latn' });
+  for (const order of orders) {
+    const month = order.placedAt === '' ? '' : format.format(new Date(order.placedAt));
+    months.set(month, [...(months.get(month) ?? []), order]);
+  }
+  return [...months];
+}

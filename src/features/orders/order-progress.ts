@@ -1,0 +1,78 @@
+import { orderStatuses, type KnownOrderStatus, type Order } from '../../../machines/order/order.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+/** What a status is called for this order; the last step of a pick-up has its own word. */
+export type StatusWord = KnownOrderStatus | 'collected' | 'ready';
+
+export type OrderStep = {
+  word: StatusWord;
+  state: 'done' | 'current' | 'later';
+  /** ISO time at which it was reached, '' when the provider did not say. */
+  at: string;
+};
+
+const deliverySteps = ['pending', 'confirmed', 'preparing', 'ready_for_pickup', 'out_for_delivery', 'delivered'] as const;
+const pickupSteps = ['pending', 'confirmed', 'preparing', 'ready_for_pickup', 'delivered'] as const;
+
+/** Still going on: the customer wants to follow it. A status that we do not know counts as going on. */
+export function isActive({ status }: Pick<Order, 'status'>): boolean {
+  return status !== 'delivered' && status !== 'cancelled';
+}
+
+/** How often a shown order is read again, in ms; false once nothing more can happen [R1.16]. */
+export function refreshPause(order: Order | null | undefined): number | false {
+  if (!order || !isActive(order)) return false;
+  return order.status === 'out_for_delivery' ? 5_000 : 10_000;
+}
+
+/** The word for the order's status, or null when only the provider's own text can be shown. */
+export function statusWord({ status, isPickup }: Pick<Order, 'status' | 'isPickup'>): StatusWord | null {
+  return status === 'unknown' ? null : wordFor(status, isPickup);
+}
+
+function wordFor(status: KnownOrderStatus, isPickup: boolean): StatusWord {
+  if (!isPickup) return status;
+  if (status === 'delivered') return 'collected';
+  return status === 'ready_for_pickup' ? 'ready' : status;
+}
+
+/** The steps of the order from first to last. A cancelled order and an unknown status have none: their text says it all. */
+export function stepsOf(order: Order): OrderStep[] {
+  if (order.status === 'cancelled' || order.status === 'unknown') return [];
+  const steps: readonly KnownOrderStatus[] = order.isPickup ? pickupSteps : deliverySteps;
+  const all = order.status === 'awaiting' ? (['awaiting', ...steps] as const) : steps;
+  const reached = all.indexOf(order.status);
+  return all.map((status, index) => ({
+    word: wordFor(status, order.isPickup),
+    state: stateOf(index, reached, all.length),
+    at: index <= reached ? (order.history.find((entry) => entry.status === status)?.at ?? '') : '',
+  }));
+}
+
+/** The last step is done as soon as it is reached; nothing comes after it. */
+function stateOf(index: number, reached: number, length: number): OrderStep['state'] {
+  if (index < reached || (index === reached && index === length - 1)) return 'done';
+  return index === reached ? 'current' : 'later';
+}
+
+/**
+ * Whether the customer may cancel: every dish allows it and the order has not gone past the status that each dish names
+ * (as the provider checks it).
+ */
+export function canCancel(order: Order): boolean {
+  const { status, items } = order;
+  if (status === 'unknown' || !isActive(order) || items.length === 0) return false;
+  return items.every((item) => item.isCancelable && rankOf(status) <= rankOf(item.cancelableTill));
+}
+
+/** Position in the life of an order; -1 for a word that is no status. */
+function rankOf(word: string): number {
+  return orderStatuses.findIndex((status) => status === word);
+}
+
+/** Colour of the status badge; the word beside it says the same. */
+export function toneOf({ status }: Pick<Order, 'status'>): BadgeTone {
+  if (status === 'delivered') return 'leaf';
+  if (status === 'cancelled') return 'brick';
+  return status === 'awaiting' ? 'amber' : status === 'unknown' ? 'neutral' : 'spice';
+}

@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../machines/order/order.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { isActive, stepsOf, type OrderStep } from './order-progress.ts';
+import { Card } from './order-view.tsx';
+import { useStatusText } from './status-badge.tsx';
+
+type Props = { order: Order; readAt: number; isStale: boolean };
+
+/** How far the order is, step by step, and how old that knowledge is [R1.16]. */
+export function OrderSteps({ order, readAt, isStale }: Props) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const statusText = useStatusText()(order);
+  const steps = stepsOf(order);
+  const time = formatTime(new Date(readAt), language);
+  return (
+    <Card label={t('orders.progress')}>
+      {steps.length === 0 ? (
+        <p className="text-lg font-semibold first-letter:uppercase">
+          <bdi>{statusText}</bdi>
+        </p>
+      ) : (
+        <ol>
+          {steps.map((step, index) => (
+            <Step key={step.word} step={step} isLast={index === steps.length - 1} />
+          ))}
+        </ol>
+      )}
+      {isActive(order) && (
+        <p className={classNames('mt-3 text-sm', isStale ? 'text-amber' : 'text-ink-faint')}>
+          {isStale && `${t('orders.stale')} `}
+          {t('orders.updatedAt', { time })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const saidAs = { done: 'orders.stepDone', current: 'orders.stepCurrent', later: 'orders.stepLater' } as const;
+
+function Step({ step, isLast }: { step: OrderStep; isLast: boolean }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { word, state, at } = step;
+  return (
+    <li aria-current={state === 'current' ? 'step' : undefined} className="flex gap-4">
+      <div aria-hidden="true" className="flex flex-col items-center">
+        <span
+          className={classNames(
+            'grid size-7 shrink-0 place-items-center rounded-full border-2',
+            state === 'done' && 'border-leaf bg-leaf text-surface',
+            state === 'current' && 'border-spice bg-spice-soft',
+            state === 'later' && 'border-line bg-surface',
+          )}
+        >
+          {state === 'done' && <Check size={16} strokeWidth={3} />}
+          {state === 'current' && <span className="size-2.5 animate-pulse rounded-full bg-spice" />}
+        </span>
+        {!isLast && <span className={classNames('min-h-5 w-0.5 grow', state === 'done' ? 'bg-leaf' : 'bg-line')} />}
+      </div>
+      <div className={classNames('flex grow items-baseline justify-between gap-3', !isLast && 'pb-4')}>
+        <p className={classNames(state === 'current' && 'font-bold', state === 'later' && 'text-ink-faint')}>
+          {t(`orders.status.${word}`)}
+          <span className="sr-only">: {t(saidAs[state])}</span>
+        </p>
+        {at !== '' && <time className="text-sm text-ink-faint tabular-nums" dateTime={at}>{formatTime(at, language)}</time>}
+      </div>
+    </li>
+  );
+}
