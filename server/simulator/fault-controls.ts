@@ -85,6 +85,7 @@ export function registerFaults(app: FastifyInstance, simulator: Simulator, demo:
     return faults;
   });
   simulator.section({
+    rank: 1,
     id: 'faults',
     title: 'Broken network',
     hint: 'Spoils the next answers of one endpoint; * means all of them.',

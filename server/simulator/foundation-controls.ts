@@ -66,6 +66,7 @@ function registerInbox(simulator: Simulator, { database, settings }: Services): 
   simulator.read('codes', readCodes);
   simulator.section({
     id: 'codes',
+    rank: -1,
     title: 'One-time codes',
     hint: 'What a telephone would receive. Newest first; a code is good for five minutes.',
     html: async () => codesCard(await readCodes()),

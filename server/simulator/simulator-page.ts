@@ -12,7 +12,7 @@ export function registerSimulatorPage(
   sections: readonly Section[],
 ): void {
   const page = async () => {
-    const cards = await Promise.all(sections.map(writeCard));
+    const cards = await Promise.all(inOrder(sections).map(writeCard));
     return `<!doctype html>
 <html lang="en">
 <head>
@@ -20,6 +20,7 @@ export function registerSimulatorPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Simulator | Tiffin</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/simulator/page.css">
 <script src="/simulator/page.js" defer></script>
 </head>
@@ -47,6 +48,10 @@ ${cards.join('\n')}
   serve('/simulator', 'text/html; charset=utf-8', page);
   serve('/simulator/page.css', 'text/css; charset=utf-8', () => styles);
   serve('/simulator/page.js', 'text/javascript; charset=utf-8', () => script);
+}
+
+function inOrder(sections: readonly Section[]): Section[] {
+  return sections.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 }
 
 async function writeCard({ id, title, hint, html }: Section): Promise<string> {

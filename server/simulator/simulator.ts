@@ -4,7 +4,14 @@ import { ok, Refusal } from '../http/envelope.ts';
 import { sentencesOf } from '../http/fields.ts';
 
 /** One card of the simulator page. `html` is trusted text of ours; values go through `escapeHtml`. */
-export type Section = { id: string; title: string; hint: string; html: () => Promise<string> };
+export type Section = {
+  id: string;
+  title: string;
+  hint: string;
+  html: () => Promise<string>;
+  /** Lower comes first; 0 when absent. */
+  rank?: number;
+};
 
 /**
  * Where modules register their sections and controls. Every control is `POST /simulator/<noun>` with a form or JSON body
