@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 
 /** `search` with `name` set to `value`, or without it for null; starts with "?" unless nothing is left. */
 export function withParam(search: string, name: string, value: string | null): string {
@@ -10,32 +10,35 @@ export function withParam(search: string, name: string, value: string | null): s
   return text === '' ? '' : `?${text}`;
 }
 
-const openedHere = { overlay: true };
-
 function wasOpenedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'overlay' in state;
 }
 
-/**
- * An overlay that the address knows: opening it is a step in the history, so Back closes it; closing goes that step back,
- * or drops the parameter when the customer came by a link.
- */
-export function useOverlayParam(name: string) {
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const value = new URLSearchParams(search).get(name);
+/** Shows an overlay that the address knows: a step in the history, so that Back closes it. */
+export function openOverlay(name: string, value: string): void {
+  const { pathname, search } = window.location;
+  const isOpen = new URLSearchParams(search).has(name);
+  navigate(pathname + withParam(search, name, value), { state: { overlay: name }, replace: isOpen });
+}
 
-  const open = useCallback(
-    (next: string) => {
-      const isOpen = new URLSearchParams(search).has(name);
-      navigate(path + withParam(search, name, next), { state: openedHere, replace: isOpen });
-    },
-    [navigate, path, search, name],
+/** Closes it by going that step back, or by dropping the parameter when the customer came by a link. */
+export function closeOverlay(name: string): void {
+  const { pathname, search } = window.location;
+  if (wasOpenedHere(window.history.state)) window.history.back();
+  else navigate(pathname + withParam(search, name, null), { replace: true });
+}
+
+/** The value of the overlay in the address, or null while it is closed. */
+export function useOverlay(name: string): string | null {
+  return new URLSearchParams(useSearch()).get(name);
+}
+
+/** Replaces several parameters of the address at once, without a step in the history; null drops one. */
+export function replaceParams(changes: Record<string, string | null>): void {
+  const { pathname, search } = window.location;
+  const next = Object.entries(changes).reduce(
+    (before, [name, value]) => withParam(before, name, value),
+    search,
   );
-  const close = useCallback(() => {
-    if (wasOpenedHere(history.state)) history.back();
-    else navigate(path + withParam(search, name, null), { replace: true });
-  }, [navigate, path, search, name]);
-
-  return { value, open, close };
+  navigate(pathname + next, { replace: true, state: window.history.state });
 }

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** What a page's heading does when it appears: the title, the scroll position, and whether it takes the focus [R2.4]. */
+export function useArrival(siteTitle: string): (pageTitle: string) => boolean {
+  const lastPath = useRef<string | null>(null);
+  const lastTitle = useRef('');
+  const cameByBack = useRef(false);
+
+  useEffect(() => {
+    const note = () => {
+      cameByBack.current = true;
+    };
+    window.addEventListener('popstate', note);
+    return () => window.removeEventListener('popstate', note);
+  }, []);
+
+  useEffect(() => {
+    if (lastTitle.current !== '') document.title = joined(lastTitle.current, siteTitle);
+  }, [siteTitle]);
+
+  return useCallback(
+    (pageTitle) => {
+      document.title = joined(pageTitle, siteTitle);
+      lastTitle.current = pageTitle;
+      const path = window.location.pathname;
+      const before = lastPath.current;
+      if (before === path) return false;
+      lastPath.current = path;
+      if (before === null) return false;
+      if (!cameByBack.current) window.scrollTo({ top: 0, behavior: 'instant' });
+      cameByBack.current = false;
+      return true;
+    },
+    [siteTitle],
+  );
+}
+
+/** "Menu | Tiffin"; the site's title alone where a page has no name of its own. */
+export function joined(pageTitle: string, siteTitle: string): string {
+  return [pageTitle, siteTitle].filter((part) => part !== '').join(' | ');
+}

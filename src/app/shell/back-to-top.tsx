@@ -1,0 +1,33 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const appearsAfter = 300;
+
+/** Comes after 300 px, scrolls up smoothly and takes the focus to the page's heading [R2.6]. */
+export function BackToTop() {
+  const { t } = useTranslation();
+  const [isFar, setFar] = useState(false);
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > appearsAfter);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!isFar) return null;
+  return (
+    <button
+      type="button"
+      aria-label={t('shell.backToTop')}
+      title={t('shell.backToTop')}
+      onClick={() => {
+        const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+        document.querySelector('h1')?.focus({ preventScroll: true });
+      }}
+      className="fixed end-4 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+4.75rem)] z-20 grid size-11 animate-[fade_0.2s] place-items-center rounded-full border border-line bg-raised text-ink shadow-float lg:bottom-6"
+    >
+      <ArrowUp size={20} aria-hidden="true" />
+    </button>
+  );
+}

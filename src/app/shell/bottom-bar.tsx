@@ -1,0 +1,55 @@
+import { House, ReceiptText, ShoppingBag, TicketPercent, UtensilsCrossed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRoute } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { CartCount, useCartFigures } from './cart-count.tsx';
+
+/** Five places within reach of the thumb; phones and tablets only [R2.2]. */
+export function BottomBar() {
+  const { t } = useTranslation();
+  const { quantity } = useCartFigures();
+  return (
+    <nav
+      aria-label={t('shell.pages')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]"
+    >
+      <ul className="mx-auto grid h-(--bar-height) max-w-xl grid-cols-5">
+        <Tab href={paths.home} text={t('shell.home')} icon={<House size={21} aria-hidden="true" />} />
+        <Tab href={paths.menu} text={t('shell.menu')} icon={<UtensilsCrossed size={21} aria-hidden="true" />} />
+        <Tab href={paths.offers} text={t('shell.offers')} icon={<TicketPercent size={21} aria-hidden="true" />} />
+        <Tab href={paths.orders} text={t('shell.orders')} icon={<ReceiptText size={21} aria-hidden="true" />} />
+        <Tab
+          href={paths.cart}
+          text={t('shell.cart')}
+          label={t('shell.cartWith', { count: quantity })}
+          icon={
+            <span className="relative">
+              <ShoppingBag size={21} aria-hidden="true" />
+              <span className="absolute -end-3 -top-2">
+                <CartCount quantity={quantity} />
+              </span>
+            </span>
+          }
+        />
+      </ul>
+    </nav>
+  );
+}
+
+function Tab({ href, text, icon, label }: { href: string; text: string; icon: ReactNode; label?: string }) {
+  const [isHere] = useRoute(href);
+  return (
+    <li>
+      <Link
+        href={href}
+        aria-label={label}
+        aria-current={isHere ? 'page' : undefined}
+        className="flex h-full flex-col items-center justify-center gap-0.5 rounded-control text-xs leading-tight font-medium text-ink-faint aria-[current]:font-semibold aria-[current]:text-spice-ink"
+      >
+        {icon}
+        {text}
+      </Link>
+    </li>
+  );
+}

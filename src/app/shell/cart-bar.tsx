@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { Price } from '../../ui/price.tsx';
+import { useCartFigures } from './cart-count.tsx';
+
+/** Above the bottom bar as soon as something is in the cart: how many, how much, one press to the cart. */
+export function CartBar() {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  const { quantity, subTotal } = useCartFigures();
+  if (quantity === 0 || path.startsWith('/user/')) return null;
+  return (
+    <Link
+      href={paths.cart}
+      className="fixed inset-x-3 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.5rem)] z-20 mx-auto flex min-h-13 max-w-xl animate-[rise_0.2s_ease-out] items-center justify-between rounded-control bg-spice px-4 font-semibold text-on-spice shadow-float"
+    >
+      <span className="flex items-baseline gap-2">
+        <span className="tabular-nums">{t('shell.items', { count: quantity })}</span>
+        {subTotal !== null && <Price amount={subTotal} />}
+      </span>
+      <span className="flex items-center gap-1">
+        {t('shell.viewCart')}
+        <ChevronRight size={18} aria-hidden="true" className="mirror" />
+      </span>
+    </Link>
+  );
+}

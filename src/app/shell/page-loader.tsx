@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setPageLoading, usePageLoading } from '../../actors/page-loading.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const patienceMs = 300;
+
+/** Shown while page loading is flagged, but not for what is there in a moment; never takes the focus [R2.5]. */
+export function PageLoader() {
+  const { t } = useTranslation();
+  const isLoading = usePageLoading();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isLoading]);
+  if (!isLoading || !isLate) return null;
+  return (
+    <div
+      aria-busy="true"
+      data-page-loading="true"
+      className="pointer-events-none fixed inset-0 z-40 grid place-items-center text-spice-ink"
+    >
+      <span className="flex items-center gap-3 rounded-full bg-raised px-5 py-3 font-medium text-ink shadow-float">
+        <Spinner className="text-spice-ink" />
+        {t('app.loading')}
+      </span>
+    </div>
+  );
+}
+
+/** Stands in for a page whose code is being fetched, and flags it. */
+export function PagePending() {
+  useEffect(() => {
+    setPageLoading(true);
+    return () => setPageLoading(false);
+  }, []);
+  return <div aria-busy="true" className="min-h-dvh" />;
+}

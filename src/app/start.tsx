@@ -1,0 +1,32 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startApp } from '../actors/system.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { languageOf } from '../i18n/locales.ts';
+import { log } from '../lib/log.ts';
+import { paths } from '../lib/paths.ts';
+import { App } from './app.tsx';
+import { CoverPage, HomePage, MenuPage } from './pages.ts';
+
+/** Starts the actors and the texts, and mounts the app into the page. */
+export async function start(): Promise<void> {
+  const place = document.getElementById('app');
+  if (!place) return log.error('The page has no place for the app');
+  fetchFirstPage();
+  await startI18n(languageOf(document.documentElement.lang));
+  startApp();
+  createRoot(place).render(
+    <StrictMode>
+      <App queryClient={createQueryClient()} />
+    </StrictMode>,
+  );
+}
+
+/** The code of the page in the address comes at the same time as the texts, not after them. */
+function fetchFirstPage(): void {
+  const { pathname } = window.location;
+  if (pathname === paths.cover) CoverPage.preload();
+  if (pathname === paths.home) HomePage.preload();
+  if (pathname === paths.menu) MenuPage.preload();
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../actors/use-session.ts';
+import { settingsQuery, type Settings } from '../api/settings.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+
+/** The provider's settings, or null until they have been read. */
+export function useSettings(): Settings | null {
+  const { language } = useLanguage();
+  const { user } = useSession();
+  return useQuery(settingsQuery(language, user?.id ?? null)).data ?? null;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '../../actors/use-scope.ts';
+import { slidersQuery } from '../../api/home.ts';
+import { BannerCard } from '../../ui/banner-card.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+import { Shelf } from '../../ui/shelf.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { bannerHref } from '../../lib/banner-href.ts';
+
+const frame = 'aspect-[5/2] w-full';
+
+/** The banners of the branch, moved by hand only [R1.1]. */
+export function Banners() {
+  const { t } = useTranslation();
+  const query = useQuery(slidersQuery(useScope()));
+  return (
+    <section aria-label={t('home.banners')} className="min-w-0">
+      <QueryRegion query={query} failedTitle={t('home.bannersFailed')} skeleton={<Skeleton className={`${frame} rounded-sheet`} />}>
+        {(banners) =>
+          banners.length > 0 && (
+            <Shelf label={t('home.banners')} className="-mx-4 snap-mandatory gap-3 px-4 md:mx-0 md:px-0">
+              {banners.map((banner, index) => (
+                <li key={banner.id} className={`shrink-0 snap-center ${banners.length > 1 ? 'basis-[92%] lg:basis-full' : 'basis-full'}`}>
+                  <BannerCard
+                    image={banner.image}
+                    title={banner.title}
+                    subtitle={banner.subtitle}
+                    href={bannerHref(banner.target)}
+                    eager={index === 0}
+                    className={`${frame} rounded-sheet`}
+                  />
+                </li>
+              ))}
+            </Shelf>
+          )
+        }
+      </QueryRegion>
+    </section>
+  );
+}

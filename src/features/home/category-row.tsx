@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useScope } from '../../actors/use-scope.ts';
+import { categoriesQuery } from '../../api/categories.ts';
+import { paths } from '../../lib/paths.ts';
+import { DishArt } from '../../ui/dish-art.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Shelf } from '../../ui/shelf.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const row = '-mx-4 gap-2 px-4 pb-1 md:mx-0 md:gap-4 md:px-0';
+
+/** The categories as round plates; each leads to its part of the menu [R1.1, R9.2]. */
+export function CategoryRow() {
+  const { t } = useTranslation();
+  const query = useQuery(categoriesQuery(useScope()));
+  return (
+    <section aria-labelledby="home-categories">
+      <SectionHeading id="home-categories" title={t('home.categories')} />
+      <QueryRegion
+        query={query}
+        failedTitle={t('home.categoriesFailed')}
+        skeleton={
+          <div className={`flex overflow-hidden ${row}`}>
+            {places.map((place) => (
+              <div key={place} className="flex w-20 shrink-0 flex-col items-center gap-2 md:w-24">
+                <Skeleton className="size-18 rounded-full md:size-22" />
+                <Skeleton className="mb-4 h-4 w-16" />
+              </div>
+            ))}
+          </div>
+        }
+      >
+        {(categories) => (
+          <Shelf label={t('home.categories')} className={row}>
+            {categories.map((category) => (
+              <li key={category.id} className="w-20 shrink-0 snap-start md:w-24">
+                <Link
+                  href={`${paths.menu}?category=${category.slug}`}
+                  className="group flex flex-col items-center gap-2 rounded-card py-1 text-center text-sm leading-tight font-medium"
+                >
+                  <DishArt
+                    src={category.image}
+                    tint={category.id}
+                    className="size-18 rounded-full ring-1 ring-line transition-shadow group-hover:ring-2 group-hover:ring-spice md:size-22"
+                  />
+                  <span className="line-clamp-2 min-h-9">{category.name}</span>
+                </Link>
+              </li>
+            ))}
+          </Shelf>
+        )}
+      </QueryRegion>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flame } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '../../actors/use-scope.ts';
+import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products.ts';
+import { paths } from '../../lib/paths.ts';
+import type { DishCardSlot } from '../../ui/dish-slot.ts';
+import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { DishShelf, ShelfSkeleton } from './dish-shelf.tsx';
+
+type Slot = { DishCard: DishCardSlot };
+
+const six = [1, 2, 3, 4, 5, 6];
+const tiles = 'grid grid-cols-2 gap-grid sm:grid-cols-3 lg:grid-cols-6';
+const rows = 'grid gap-grid md:grid-cols-2 lg:grid-cols-3';
+
+/** The six best rated dishes [R1.1, R9.2]. */
+export function Popular({ DishCard }: Slot) {
+  const { t } = useTranslation();
+  const query = useQuery(popularQuery(useScope()));
+  if (query.data?.length === 0) return null;
+  return (
+    <section aria-labelledby="home-popular">
+      <SectionHeading
+        id="home-popular"
+        title={t('home.popular')}
+        hint={t('home.popularHint')}
+        more={{ href: paths.menu, text: t('home.seeAll'), label: t('home.seeMenu') }}
+      />
+      <QueryRegion query={query} failedTitle={t('home.popularFailed')} skeleton={<div className={tiles}>{six.map((place) => <DishCardSkeleton key={place} />)}</div>}>
+        {(products) => (
+          <ul className={tiles}>
+            {products.map((product) => (
+              <li key={product.id} className="min-w-0">
+                <DishCard product={product} eager />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryRegion>
+    </section>
+  );
+}
+
+/** Six dishes that the kitchen is proud of [R3.19, R9.2]. */
+export function Delightful({ DishCard }: Slot) {
+  const { t } = useTranslation();
+  const query = useQuery(delightfulQuery(useScope()));
+  if (query.data?.length === 0) return null;
+  return (
+    <section aria-labelledby="home-delightful">
+      <SectionHeading id="home-delightful" title={t('home.delightful')} hint={t('home.delightfulHint')} />
+      <QueryRegion query={query} failedTitle={t('home.delightfulFailed')} skeleton={<div className={rows}>{six.map((place) => <DishCardSkeleton key={place} layout="row" />)}</div>}>
+        {(products) => (
+          <ul className={rows}>
+            {products.map((product) => (
+              <li key={product.id} className="min-w-0">
+                <DishCard product={product} layout="row" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryRegion>
+    </section>
+  );
+}
+
+/** Reduced dishes on a warm ground of their own [R1.1]. */
+export function HotDeals({ DishCard }: Slot) {
+  const { t } = useTranslation();
+  const query = useQuery(hotDealsQuery(useScope(), 10));
+  if (query.data?.length === 0) return null;
+  return (
+    <section aria-labelledby="home-deals" className="-mx-4 bg-spice-soft px-4 py-6 md:mx-0 md:rounded-sheet md:px-6">
+      <SectionHeading
+        id="home-deals"
+        title={t('home.hotDeals')}
+        hint={t('home.hotDealsHint')}
+        icon={<Flame size={20} aria-hidden="true" className="text-spice-ink" />}
+        more={{ href: paths.offers, text: t('home.seeAll'), label: t('home.seeOffers') }}
+      />
+      <QueryRegion query={query} failedTitle={t('home.hotDealsFailed')} skeleton={<ShelfSkeleton />}>
+        {(products) => <DishShelf label={t('home.hotDeals')} products={products} DishCard={DishCard} />}
+      </QueryRegion>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+const dishes = [
+  { src: '/food/royal-rajasthani-thali.webp', place: 'inset-x-[14%] top-[10%] w-[72%]', eager: true },
+  { src: '/food/masala-dosa.webp', place: '-start-[6%] bottom-[2%] w-[44%]', eager: false },
+  { src: '/food/butter-chicken.webp', place: '-end-[4%] bottom-[4%] w-[42%]', eager: false },
+  { src: '/food/mango-lassi.webp', place: 'end-[2%] top-[-2%] w-[26%]', eager: false },
+];
+
+/** A laid table seen from above, drawn on rings like ripples on a lake; decoration only. */
+export function CoverArt() {
+  return (
+    <div aria-hidden="true" className="relative order-1 mx-auto aspect-[16/10] w-full max-w-2xl lg:order-2 lg:aspect-square">
+      <svg viewBox="0 0 400 400" className="absolute -inset-[12%] -z-10 size-[124%] text-spice" fill="none">
+        <circle cx="200" cy="200" r="118" fill="currentColor" opacity="0.1" />
+        {[146, 172, 196].map((radius, index) => (
+          <circle key={radius} cx="200" cy="200" r={radius} stroke="currentColor" strokeWidth="1.5" opacity={0.26 - index * 0.07} />
+        ))}
+      </svg>
+      {dishes.map(({ src, place, eager }) => (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          width={480}
+          height={360}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          className={`absolute aspect-[4/3] ${place}`}
+        />
+      ))}
+    </div>
+  );
+}

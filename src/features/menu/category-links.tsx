@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Category } from '../../../machines/catalogue/catalogue.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+type Props = { categories: Category[]; current: string | null; onChoose: (slug: string) => void };
+
+/** Links to the parts of the menu, the one in view marked: a row on phones, a rail on desktops. */
+export function CategoryLinks({ categories, current, onChoose }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const element = list.current;
+    const link = element?.querySelector<HTMLElement>('[aria-current]');
+    if (!element || !link) return;
+    const middle = link.offsetLeft - (element.clientWidth - link.offsetWidth) / 2;
+    element.scrollTo({ left: middle, behavior: 'smooth' });
+  }, [current]);
+
+  return (
+    <nav aria-label={t('menu.categories')}>
+      <ul ref={list} className="shelf relative -mx-4 gap-1 px-4 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0">
+        {categories.map((category) => (
+          <li key={category.id} className="shrink-0">
+            <a
+              href={`#category-${category.slug}`}
+              aria-current={category.slug === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(category.slug);
+              }}
+              className={classNames(
+                'flex min-h-11 items-center justify-between gap-3 rounded-control px-3.5 text-sm font-semibold whitespace-nowrap transition-colors lg:whitespace-normal',
+                category.slug === current ? 'bg-spice-soft text-spice-ink' : 'text-ink-soft hover:bg-sunken',
+              )}
+            >
+              {category.name}
+              <span aria-hidden="true" className="hidden text-xs font-normal text-ink-faint tabular-nums lg:inline">
+                {category.productCount > 0 ? category.productCount : ''}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

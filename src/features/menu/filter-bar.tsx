@@ -1,0 +1,60 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openOverlay } from '../../lib/overlay-param.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { VegMark } from '../../ui/veg-mark.tsx';
+import { changeFilters, sorts, type MenuFilters } from './menu-filters.ts';
+
+const open = () => openOverlay('panel', 'filters');
+
+/** Veg, non-veg, sort and price: what is active is always visible and goes away with one press [R1.3, R1.4]. */
+export function FilterBar({ filters }: { filters: MenuFilters }) {
+  const { t } = useTranslation();
+  const { food, sort, from, to } = filters;
+  const hasRange = from !== '' || to !== '';
+  return (
+    <div role="group" aria-label={t('menu.filters')} className="shelf -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <Chip
+        pressed={food === 'veg'}
+        onPress={() => changeFilters({ food: food === 'veg' ? null : 'veg' })}
+        icon={<VegMark kind="veg" label="" />}
+      >
+        {t('menu.veg')}
+      </Chip>
+      <Chip
+        pressed={food === 'nonVeg'}
+        onPress={() => changeFilters({ food: food === 'nonVeg' ? null : 'nonVeg' })}
+        icon={<VegMark kind="nonVeg" label="" />}
+      >
+        {t('menu.nonVeg')}
+      </Chip>
+      <label className="relative inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface ps-4 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <span className="sr-only">{t('menu.sort')}</span>
+        <select
+          value={sort}
+          onChange={(event) => changeFilters({ sort: sorts.find((each) => each === event.currentTarget.value) ?? 'priceDown' })}
+          className="min-h-11 cursor-pointer rounded-full bg-surface pe-3 outline-none"
+        >
+          {sorts.map((each) => (
+            <option key={each} value={each}>
+              {t(`menu.sorts.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Chip pressed={hasRange} onPress={open} icon={<SlidersHorizontal size={16} aria-hidden="true" />}>
+        {hasRange ? t('menu.priceRange', { from: from === '' ? '0' : from, to: to === '' ? '∞' : to }) : t('menu.price')}
+      </Chip>
+      {(food !== null || hasRange) && (
+        <button
+          type="button"
+          onClick={() => changeFilters({ food: null, from: '', to: '' })}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-sm font-semibold text-spice-ink hover:bg-spice-soft"
+        >
+          <X size={16} aria-hidden="true" />
+          {t('menu.clear')}
+        </button>
+      )}
+    </div>
+  );
+}

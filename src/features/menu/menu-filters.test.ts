@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { filtersOf, queryOf } from './menu-filters.ts';
+
+describe('menu filters in the address', () => {
+  it('[R9.2] asks for the dearest first when the address says nothing', () => {
+    expect(queryOf(filtersOf(''), 2)).toEqual({ sort: { by: 'pv.price', order: 'DESC' } });
+  });
+
+  it('[R1.3] reads veg and non-veg, and takes anything else for both', () => {
+    expect(filtersOf('?veg=1').food).toBe('veg');
+    expect(filtersOf('?veg=0').food).toBe('nonVeg');
+    expect(filtersOf('?veg=maybe').food).toBeNull();
+  });
+
+  it('[R1.4] turns bounds into minor units, puts swapped ones right and ignores what is no number', () => {
+    expect(queryOf(filtersOf('?from=300&to=99.50'), 2).price).toEqual({ from: 9950, to: 30000 });
+    expect(queryOf(filtersOf('?from=cheap&to=abc'), 2).price).toBeUndefined();
+    expect(queryOf(filtersOf('?to=200'), 2).price).toEqual({ from: 0, to: 20000 });
+  });
+
+  it('[R1.4] ignores a sort that it does not know', () => {
+    expect(filtersOf('?sort=random').sort).toBe('priceDown');
+  });
+});

@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lineKey } from '../../../machines/cart/cart.ts';
+import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
+import { useCart } from '../../actors/use-cart.ts';
+import { openOverlay } from '../../lib/overlay-param.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+
+/** A dish with one form and nothing to choose goes into the cart at once; every other opens its sheet first. */
+export function plainVariantId(product: Product): number | null {
+  const [only, ...others] = product.variants;
+  return only !== undefined && others.length === 0 && product.addOns.length === 0 ? only.id : null;
+}
+
+/** "Add" on a card; becomes a stepper for a plain dish in the cart, keeping the focus where the finger is [R1.6, R5.1]. */
+export function AddControl({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { lines, add, setQuantity } = useCart();
+  const box = useRef<HTMLDivElement>(null);
+  const keepsFocus = useRef(false);
+  const { name } = product;
+  const inCart = lines.filter((line) => line.productId === product.id).reduce((sum, line) => sum + line.quantity, 0);
+  const variantId = plainVariantId(product);
+  const showsStepper = variantId !== null && inCart > 0;
+
+  useLayoutEffect(() => {
+    if (!keepsFocus.current) return;
+    keepsFocus.current = false;
+    box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+  }, [showsStepper]);
+
+  function change(quantity: number) {
+    if (variantId === null) return;
+    keepsFocus.current = quantity === 0;
+    setQuantity(lineKey(variantId, []), quantity);
+    announce(t('product.inCart', { name, count: quantity }), { topic: `line-${product.id}` });
+  }
+
+  function addOne() {
+    if (variantId === null) return openOverlay('dish', String(product.id));
+    keepsFocus.current = true;
+    add(product, variantId, [], product.minimumQuantity);
+    announce(t('product.inCart', { name, count: product.minimumQuantity }), { topic: `line-${product.id}` });
+  }
+
+  if (isSoldOut(product)) return <Badge>{t('product.soldOut')}</Badge>;
+  return (
+    <div ref={box} className="relative z-10">
+      {showsStepper ? (
+        <Stepper
+          tone="solid"
+          size="sm"
+          quantity={inCart}
+          max={product.allowedQuantity}
+          onChange={change}
+          labels={{
+            group: t('product.quantityOf', { name }),
+            increase: t('product.increase', { name, quantity: inCart }),
+            decrease: t('product.decrease', { name, quantity: inCart }),
+            remove: t('product.remove', { name }),
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          onClick={addOne}
+          aria-label={variantId === null ? t('product.chooseAndAdd', { name }) : t('product.addNamed', { name })}
+          aria-haspopup={variantId === null ? 'dialog' : undefined}
+          className="inline-flex h-11 items-center gap-1.5 rounded-control border border-spice bg-surface px-4 text-sm font-semibold text-spice-ink transition-colors hover:bg-spice hover:text-on-spice"
+        >
+          {inCart > 0 ? (
+            <span className="grid min-w-5 place-items-center rounded-full bg-spice px-1 text-xs leading-5 text-on-spice tabular-nums">
+              {inCart}
+            </span>
+          ) : (
+            <Plus size={16} aria-hidden="true" className="-ms-1" />
+          )}
+          {t('product.add')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Price } from '../../ui/price.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { DishChoice } from './use-dish-choice.ts';
+
+type Props = { product: Product; choice: DishChoice };
+
+/** The forms of a dish and its extras, each with its price [R1.5]. */
+export function DishChoices({ product, choice }: Props) {
+  return (
+    <>
+      {product.variants.length > 1 && <Variants product={product} choice={choice} />}
+      {product.addOns.length > 0 && <AddOns product={product} choice={choice} />}
+    </>
+  );
+}
+
+function Variants({ product, choice }: Props) {
+  const { t } = useTranslation();
+  return (
+    <RadioCards
+      legend={t('product.chooseVariant')}
+      value={choice.variant === null ? null : String(choice.variant.id)}
+      onChange={(id) => choice.chooseVariant(Number(id))}
+      options={product.variants.map((variant) => ({
+        value: String(variant.id),
+        label: variant.name,
+        unavailable: variant.availability === 'soldOut' ? t('product.soldOut') : null,
+        trailing: (
+          <span className="flex flex-wrap items-baseline justify-end gap-x-1.5">
+            {variant.listPrice !== null && <Price amount={variant.listPrice} struck className="text-sm text-ink-faint" />}
+            <Price amount={variant.price} className="font-semibold" />
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+function AddOns({ product, choice }: Props) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-base font-semibold">
+        {t('product.addOns')} <span className="text-sm font-normal text-ink-faint">{t('product.optional')}</span>
+      </legend>
+      <ul className="divide-y divide-line">
+        {product.addOns.map((addOn) => {
+          const quantity = choice.addOns.find(({ id }) => id === addOn.id)?.quantity ?? 0;
+          const name = addOn.title;
+          return (
+            <li key={addOn.id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-3">
+              <div className="min-w-0 grow">
+                <Checkbox
+                  label={addOn.title}
+                  checked={quantity > 0}
+                  onChange={(event) => choice.setAddOn(addOn.id, event.currentTarget.checked ? 1 : 0)}
+                  trailing={<Price amount={addOn.price} className="text-ink-soft before:content-['+']" />}
+                />
+              </div>
+              {quantity > 0 && (
+                <Stepper
+                  size="sm"
+                  min={1}
+                  max={20}
+                  quantity={quantity}
+                  onChange={(next) => choice.setAddOn(addOn.id, next)}
+                  labels={{
+                    group: t('product.quantityOf', { name }),
+                    increase: t('product.increase', { name, quantity }),
+                    decrease: t('product.decrease', { name, quantity }),
+                    remove: t('product.remove', { name }),
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

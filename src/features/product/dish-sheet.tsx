@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { useScope } from '../../actors/use-scope.ts';
+import { productQuery } from '../../api/products.ts';
+import { closeOverlay } from '../../lib/overlay-param.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DishBar } from './dish-bar.tsx';
+import { DishDetail } from './dish-detail.tsx';
+import { knownProduct } from './known-product.ts';
+import { useDishChoice } from './use-dish-choice.ts';
+
+const close = () => closeOverlay('dish');
+
+/** A dish over whatever list it was found in; the address knows it, so Back closes it and a link opens it. */
+export function DishSheet({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const client = useQueryClient();
+  const query = useQuery({ ...productQuery(scope, id), placeholderData: () => knownProduct(client, scope, id) });
+
+  if (query.data) return <ReadySheet key={id} product={query.data} />;
+  return (
+    <Sheet title={t('product.loading')} onClose={close} size="lg" hideTitle={query.isPending}>
+      {query.isPending && <SheetSkeleton />}
+      {query.isError && (
+        <FailedState title={t('product.failed')} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {query.data === null && <EmptyState title={t('product.missing')} hint={t('product.missingHint')} />}
+    </Sheet>
+  );
+}
+
+function ReadySheet({ product }: { product: Product }) {
+  const choice = useDishChoice(product);
+  return (
+    <Sheet
+      title={product.name}
+      onClose={close}
+      size="lg"
+      hideTitle
+      footer={<DishBar product={product} choice={choice} onAdded={close} />}
+    >
+      <DishDetail product={product} choice={choice} heading={<p className="font-heading text-xl">{product.name}</p>} />
+    </Sheet>
+  );
+}
+
+function SheetSkeleton() {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Skeleton className="aspect-[4/3] rounded-none" />
+      <div className="flex flex-col gap-3 p-5">
+        <Skeleton className="h-7 w-2/3" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-13 w-full" />
+        <Skeleton className="h-13 w-full" />
+      </div>
+    </div>
+  );
+}

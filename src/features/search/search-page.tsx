@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
+import { replaceParams } from '../../lib/overlay-param.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import type { DishCardSlot } from '../../ui/dish-slot.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { CategoryHints } from './category-hints.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchResults } from './search-results.tsx';
+
+/** Search over the branch's dishes; the words and the veg switch live in the address [R1.2, R1.3]. */
+export function SearchPage({ DishCard }: { DishCard: DishCardSlot }) {
+  const { t } = useTranslation();
+  const params = new URLSearchParams(useSearch());
+  const [text, setText] = useState(params.get('q') ?? '');
+  const vegOnly = params.get('veg') === '1';
+  const words = useDebounced(text.trim(), 250);
+
+  useEffect(() => replaceParams({ q: words === '' ? null : words }), [words]);
+
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-4 md:px-6 md:py-8">
+      <PageHeading title={t('search.title')} className="mb-4" />
+      <SearchBox
+        text={text}
+        onText={setText}
+        vegOnly={vegOnly}
+        onVegOnly={(on) => replaceParams({ veg: on ? '1' : null })}
+      />
+      <div className="mt-4">
+        {words === '' ? (
+          <CategoryHints onChoose={setText} />
+        ) : (
+          <SearchResults
+            text={words}
+            vegOnly={vegOnly}
+            onDropVeg={() => replaceParams({ veg: null })}
+            DishCard={DishCard}
+            className="grid gap-grid md:grid-cols-2"
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '../../actors/use-scope.ts';
+import { productsQuery } from '../../api/products.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
+import type { DishCardSlot } from '../../ui/dish-slot.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+
+type Props = {
+  text: string;
+  vegOnly: boolean;
+  onDropVeg: () => void;
+  DishCard: DishCardSlot;
+  className: string;
+};
+
+/** The dishes that match, twenty at a time; says how many to whoever listens [R1.2, R8.10]. */
+export function SearchResults({ text, vegOnly, onDropVeg, DishCard, className }: Props) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const endIsNear = useNearView(end, '60%');
+  const query = useInfiniteQuery(productsQuery(useScope(), { search: text, ...(vegOnly && { foodType: 'veg' }) }));
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const products = query.data?.pages.flatMap((page) => page.items);
+  const count = products === undefined ? null : Math.max(query.data?.pages[0]?.total ?? 0, products.length);
+  const found = count === null ? null : count === 0 ? t('search.none') : t('search.found', { count, text });
+
+  useEffect(() => {
+    if (found !== null) announce(found, { topic: 'search' });
+  }, [found]);
+  useEffect(() => {
+    if (endIsNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [endIsNear, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  return (
+    <div>
+      <QueryRegion
+        query={{ ...query, data: products }}
+        failedTitle={t('search.failed')}
+        skeleton={
+          <div className={className}>
+            {[1, 2, 3, 4, 5, 6].map((place) => (
+              <DishCardSkeleton key={place} layout="row" />
+            ))}
+          </div>
+        }
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState
+              icon={<SearchX size={26} />}
+              title={t('search.none')}
+              hint={vegOnly ? t('search.noneVegHint') : t('search.noneHint')}
+              action={vegOnly ? <Button onClick={onDropVeg}>{t('search.dropVeg')}</Button> : undefined}
+            />
+          ) : (
+            <>
+              <p className="mb-3 text-sm text-ink-soft">{t('search.found', { count: count ?? found.length, text })}</p>
+              <ul className={className}>
+                {found.map((product) => (
+                  <li key={product.id} className="min-w-0">
+                    <DishCard product={product} layout="row" />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryRegion>
+      {isFetchNextPageError && (
+        <Button variant="secondary" onClick={() => void fetchNextPage()}>
+          {t('app.tryAgain')}
+        </Button>
+      )}
+      <div ref={end} className="h-px" />
+    </div>
+  );
+}

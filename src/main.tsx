@@ -1,0 +1,4 @@
+import './styles/app.css';
+import { start } from './app/start.tsx';
+
+void start();

@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  image: string;
+  title: string;
+  subtitle: string;
+  href: string | null;
+  eager?: boolean;
+  className?: string;
+  size?: 'lg' | 'sm';
+};
+
+/** A picture with words over its start side; mirrored in right-to-left pages so that the words keep their free ground. */
+export function BannerCard({ image, title, subtitle, href, eager = false, className, size = 'lg' }: Props) {
+  const [failed, setFailed] = useState(false);
+  const content = (
+    <>
+      {!failed && image !== '' && (
+        <img
+          src={image}
+          alt={title === '' ? subtitle : ''}
+          width={1200}
+          height={480}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailed(true)}
+          className="mirror absolute inset-0 size-full object-cover"
+        />
+      )}
+      {title !== '' && (
+        <span className="relative flex max-w-[56%] flex-col gap-1 self-center ps-5 text-on-art text-shade md:ps-8">
+          <span
+            className={classNames(
+              'font-heading leading-tight font-bold text-balance',
+              size === 'lg' ? 'text-lg sm:text-2xl md:text-3xl' : 'text-lg',
+            )}
+          >
+            {title}
+          </span>
+          {subtitle !== '' && <span className={size === 'lg' ? 'text-sm sm:text-base' : 'text-sm'}>{subtitle}</span>}
+          {href !== null && size === 'lg' && (
+            <span aria-hidden="true" className="mt-1 hidden size-9 place-items-center rounded-full bg-on-art text-spice sm:grid">
+              <ArrowRight size={18} className="mirror" />
+            </span>
+          )}
+        </span>
+      )}
+    </>
+  );
+  const look = classNames('relative flex overflow-hidden bg-spice', className);
+  return href === null ? (
+    <div className={look}>{content}</div>
+  ) : (
+    <Link href={href} className={look}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from './skeleton.tsx';
+
+/** A dish card before it has come, in its final size. */
+export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' }) {
+  if (layout === 'row') {
+    return (
+      <div className="flex h-41 gap-3 rounded-card border border-card-border bg-surface p-card">
+        <div className="flex grow flex-col gap-2">
+          <Skeleton className="size-4" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="mt-auto h-9 w-full" />
+        </div>
+        <Skeleton className="h-22.5 w-30" />
+      </div>
+    );
+  }
+  return (
+    <div className="overflow-hidden rounded-card border border-card-border bg-surface">
+      <Skeleton className="aspect-[4/3] rounded-none" />
+      <div className="flex flex-col gap-2 p-card">
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="mt-2 h-11 w-full" />
+      </div>
+    </div>
+  );
+}
