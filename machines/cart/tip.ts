@@ -13,8 +13,8 @@ export type TipChoice = {
 
 export const noTip: TipChoice = { deliveryTip: 0, tip: null, customTip: null, customTipInputValue: '' };
 
-/** The largest tip that a customer can give by typing: ten thousand units of a two-decimal currency. */
-export const tipCeiling: Minor = 1_000_000;
+/** The largest tip in minor units; a slip of the finger must not cost more. */
+export const tipCeiling: Minor = 100_000;
 
 /** A preset amount in minor units, or null for "no tip". */
 export function withChosenTip(choice: TipChoice, amount: Minor | null): TipChoice {

@@ -28,6 +28,9 @@ type BillWord =
 /** A message key of the bill. */
 export type BillKey = `bill.${BillWord}`;
 
+/** What the labels name: the promo code and the tax rate, '' where a row has none. */
+type BillValues = { code: string; rate: string };
+
 /**
  * One row of the bill card. `amount` is in minor units, negative for what is taken off, null when `note` stands in its
  * place; `struck` is shown crossed out before it.
@@ -36,7 +39,7 @@ export type BillRow = {
   id: BillRowId;
   label: BillKey;
   why: BillKey;
-  values: Record<string, string>;
+  values: BillValues;
   amount: Minor | null;
   struck: Minor | null;
   note: BillKey | null;
@@ -97,13 +100,15 @@ export function cartBillRows(totals: CartTotals): BillRow[] {
   ].filter((entry) => entry !== null);
 }
 
+const noValues: BillValues = { code: '', rate: '' };
+
 function row(id: BillRowId, label: BillKey, why: BillKey, rest: Partial<BillRow>): BillRow {
-  return { id, label, why, values: {}, amount: null, struck: null, note: null, ...rest };
+  return { id, label, why, values: noValues, amount: null, struck: null, note: null, ...rest };
 }
 
 function discountRow({ discount }: Bill): BillRow | null {
   if (discount.isPaused && discount.code !== null) {
-    const paused = { note: 'bill.paused', values: { code: discount.code } } as const;
+    const paused = { note: 'bill.paused', values: { ...noValues, code: discount.code } } as const;
     return row('discount', 'bill.discountCode', 'bill.discountPausedWhy', paused);
   }
   if (discount.amount <= 0) return null;
@@ -119,7 +124,7 @@ function taxRow({ taxAmount, taxPercentage }: Pick<Bill, 'taxAmount' | 'taxPerce
   if (taxAmount <= 0) return null;
   const rate = Number(taxPercentage);
   if (!(rate > 0)) return row('tax', 'bill.taxPlain', 'bill.taxWhy', { amount: taxAmount });
-  return row('tax', 'bill.tax', 'bill.taxWhy', { amount: taxAmount, values: { rate: `${rate}%` } });
+  return row('tax', 'bill.tax', 'bill.taxWhy', { amount: taxAmount, values: { ...noValues, rate: `${rate}%` } });
 }
 
 function deliveryRow({ delivery }: Bill): BillRow | null {

@@ -1,4 +1,5 @@
 import type { Minor } from '../money.ts';
+import { type CheckoutState, isChargeCurrent, isPromoCurrent, itemsWithTax } from './checkout.ts';
 
 export type Fulfilment = 'delivery' | 'pickup';
 
@@ -14,7 +15,12 @@ export type Bill = {
   taxPercentage: string;
   taxAmount: Minor;
   /** `none` for pick-up, `unknown` before an address is chosen. */
-  delivery: { state: 'none' | 'unknown' | 'reading' | 'known' | 'failed'; amount: Minor; isFree: boolean; distance: string };
+  delivery: {
+    state: 'none' | 'unknown' | 'reading' | 'known' | 'failed';
+    amount: Minor;
+    isFree: boolean;
+    distance: string;
+  };
   tip: PausableAmount;
   discount: PausableAmount & { code: string | null };
   total: Minor;
@@ -24,3 +30,44 @@ export type Bill = {
   /** False while an amount is being read again: show "updating", not a guess. */
   isSettled: boolean;
 };
+
+/** The bill of the present state; integer sums of what the provider said, never an estimate [R5.2, R5.3] (D16). */
+export function billOf(state: CheckoutState): Bill {
+  const isDelivery = state.mode === 'delivery';
+  const delivery = deliveryOf(state);
+  const discount = state.promo?.discount ?? 0;
+  const items = itemsWithTax(state);
+  const counted = items + (isDelivery ? delivery.charged + state.tip - Math.min(discount, items) : 0);
+  const total = Math.max(0, counted);
+  const walletPart = walletPartOf(state, total);
+  return {
+    itemTotal: state.totals?.subTotal ?? 0,
+    taxPercentage: state.totals?.taxPercentage ?? '0',
+    taxAmount: state.totals?.taxAmount ?? 0,
+    delivery: delivery.shown,
+    tip: { amount: state.tip, isPaused: !isDelivery },
+    discount: { amount: discount, isPaused: !isDelivery, code: state.promo?.code ?? null },
+    total,
+    walletPart,
+    payable: total - walletPart,
+    isSettled:
+      !state.isCartUpdating && isPromoCurrent(state) && (!isDelivery || delivery.shown.state === 'known'),
+  };
+}
+
+function deliveryOf(state: CheckoutState): { shown: Bill['delivery']; charged: Minor } {
+  const nothing = { amount: 0, isFree: false, distance: '' };
+  if (state.mode === 'pickup') return { shown: { state: 'none', ...nothing }, charged: 0 };
+  if (state.address === null) return { shown: { state: 'unknown', ...nothing }, charged: 0 };
+  if (state.charge === null || !isChargeCurrent(state)) {
+    return { shown: { state: state.chargeProblem === null ? 'reading' : 'failed', ...nothing }, charged: 0 };
+  }
+  const { amount, isFree, distance } = state.charge;
+  return { shown: { state: 'known', amount, isFree, distance }, charged: isFree ? 0 : amount };
+}
+
+/** The wallet pays all when it is the method, else as much as it holds; never more than the total. */
+function walletPartOf(state: CheckoutState, total: Minor): Minor {
+  if (state.method === 'wallet') return total;
+  return state.useWallet ? Math.min(Math.max(0, state.balance ?? 0), total) : 0;
+}

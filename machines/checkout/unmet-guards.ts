@@ -1,21 +1,24 @@
 import type { Minor } from '../money.ts';
+import { takesCurrency } from '../payment/payment.ts';
+import { billOf } from './bill.ts';
+import { type CheckoutState, isChargeCurrent, isPromoCurrent, itemsWithTax } from './checkout.ts';
 
 export const unmetNames = [
-  'emptyCart',
   'notLoggedIn',
-  'noAddress',
-  'addressOutOfReach',
+  'emptyCart',
+  'cartOutOfDate',
+  'soldOutLine',
+  'belowMinimum',
+  'branchClosed',
   'deliveryNotOffered',
   'pickupNotOffered',
-  'branchClosed',
-  'belowMinimum',
-  'soldOutLine',
+  'noAddress',
+  'addressOutOfReach',
+  'chargeUnknown',
   'noMethod',
   'methodNotConfigured',
   'currencyUnsupported',
-  'cartOutOfDate',
   'walletTooSmall',
-  'chargeUnknown',
   'stillUpdating',
   'openElsewhere',
 ] as const;
@@ -23,7 +26,15 @@ export const unmetNames = [
 export type UnmetName = (typeof unmetNames)[number];
 
 /** Where the customer puts it right. */
-export type CheckoutField = 'cart' | 'login' | 'fulfilment' | 'address' | 'branch' | 'method' | 'promo' | 'bill';
+export type CheckoutField =
+  | 'cart'
+  | 'login'
+  | 'fulfilment'
+  | 'address'
+  | 'branch'
+  | 'method'
+  | 'promo'
+  | 'bill';
 
 /** One reason why the order cannot be placed now, with its message key; `amount` is what is missing, in minor units. */
 export type UnmetGuard = {
@@ -32,3 +43,91 @@ export type UnmetGuard = {
   field: CheckoutField;
   amount: Minor | null;
 };
+
+type Rule = {
+  field: CheckoutField;
+  isUnmet: (state: CheckoutState) => boolean;
+  missing?: (state: CheckoutState) => Minor;
+};
+
+const isDelivery = (state: CheckoutState) => state.mode === 'delivery';
+const chosenMethod = (state: CheckoutState) =>
+  state.methods?.find((method) => method.id === state.method) ?? null;
+const paysByGateway = (state: CheckoutState) => state.method !== 'wallet' && billOf(state).payable > 0;
+
+/** What the wallet lacks when it shall pay everything. */
+function walletShortfall(state: CheckoutState): Minor {
+  return state.method === 'wallet' ? Math.max(0, billOf(state).total - (state.balance ?? 0)) : 0;
+}
+
+function isWaiting(state: CheckoutState): boolean {
+  const awaitsCharge =
+    isDelivery(state) && state.address !== null && state.chargeProblem === null && !isChargeCurrent(state);
+  return state.isCartUpdating || awaitsCharge || !isPromoCurrent(state) || state.methods === null;
+}
+
+/** Each rule that can stop an order; `unmetNames` gives the order in which a customer would put things right [R5.10, R6.2, R1.27]. */
+const rules: Partial<Record<UnmetName, Rule>> = {
+  emptyCart: { field: 'cart', isUnmet: (state) => state.lines.length === 0 },
+  notLoggedIn: { field: 'login', isUnmet: (state) => state.customer === null },
+  cartOutOfDate: { field: 'cart', isUnmet: (state) => state.isCartOutOfDate },
+  soldOutLine: {
+    field: 'cart',
+    isUnmet: (state) => state.lines.some((line) => line.availability === 'soldOut'),
+  },
+  belowMinimum: {
+    field: 'cart',
+    isUnmet: (state) => state.lines.length > 0 && itemsWithTax(state) < state.minimumTotal,
+    missing: (state) => state.minimumTotal - itemsWithTax(state),
+  },
+  branchClosed: { field: 'branch', isUnmet: (state) => state.opening === 'closed' },
+  deliveryNotOffered: {
+    field: 'fulfilment',
+    isUnmet: (state) => isDelivery(state) && state.branch?.offersDelivery === false,
+  },
+  pickupNotOffered: {
+    field: 'fulfilment',
+    isUnmet: (state) => !isDelivery(state) && state.branch?.offersPickup === false,
+  },
+  noAddress: { field: 'address', isUnmet: (state) => isDelivery(state) && state.address === null },
+  addressOutOfReach: {
+    field: 'address',
+    isUnmet: (state) => isDelivery(state) && state.address?.isDeliverable === false,
+  },
+  chargeUnknown: {
+    field: 'address',
+    isUnmet: (state) => isDelivery(state) && state.address !== null && state.chargeProblem !== null,
+  },
+  noMethod: { field: 'method', isUnmet: (state) => state.method === null && billOf(state).payable > 0 },
+  methodNotConfigured: {
+    field: 'method',
+    isUnmet: (state) => {
+      if (state.method === null || state.methods === null) return false;
+      const method = chosenMethod(state);
+      return method === null || (paysByGateway(state) && method.key === '');
+    },
+  },
+  currencyUnsupported: {
+    field: 'method',
+    isUnmet: (state) => {
+      const method = chosenMethod(state);
+      return method !== null && paysByGateway(state) && !takesCurrency(method, state.currency.code);
+    },
+  },
+  walletTooSmall: {
+    field: 'method',
+    isUnmet: (state) => walletShortfall(state) > 0,
+    missing: walletShortfall,
+  },
+  stillUpdating: { field: 'bill', isUnmet: (state) => state.customer !== null && isWaiting(state) },
+};
+
+/** Everything that stops the order now, each with its message key; empty when it can be placed. */
+export function unmetGuards(state: CheckoutState): UnmetGuard[] {
+  return unmetNames.flatMap((name) => {
+    const rule = rules[name];
+    if (!rule?.isUnmet(state)) return [];
+    const key: UnmetGuard['key'] = `checkout.unmet.${name}`;
+    return [{ name, key, field: rule.field, amount: rule.missing?.(state) ?? null }];
+  });
+}

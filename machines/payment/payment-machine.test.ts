@@ -44,7 +44,7 @@ function start(isResumed = false) {
         verifyPayment: effects.effect<Verification, VerificationQuestion>('verifyPayment'),
       },
     }),
-    { clock, input: { request, isResumed } },
+    { clock, input: { request, isResumed, claim: 'none', proof: null } },
   );
   actor.start();
   const open = async () => {
@@ -80,7 +80,7 @@ describe('payment', () => {
     expect(effects.only('verifyPayment').input).toMatchObject({ proof: { payment: 'p1' }, amount: 1999 });
     expect(closed()).toBe(1);
     await answer('paid');
-    expect(outcome()).toEqual({ state: 'paid', reason: null, message: null });
+    expect(outcome()).toMatchObject({ state: 'paid', reason: null, message: null });
   });
 
   it('(P6) a claim that the provider never confirms stays pending after six questions', async () => {
@@ -89,7 +89,7 @@ describe('payment', () => {
     actor.send({ type: 'payment.claimed', proof: {} });
     await answer('unpaid', 6);
     expect(effects.count('verifyPayment')).toBe(6);
-    expect(outcome()).toEqual({ state: 'pending', reason: null, message: null });
+    expect(outcome()).toMatchObject({ state: 'pending', reason: null, message: null });
   });
 
   it('a closed window is asked about again, because it may still settle, and then is cancelled', async () => {
@@ -99,7 +99,7 @@ describe('payment', () => {
     actor.send({ type: 'payment.dismissed', mayStillSettle: true });
     await answer('unpaid', 2);
     expect(effects.count('verifyPayment')).toBe(2);
-    expect(outcome()).toEqual({ state: 'cancelled', reason: null, message: 'Card declined' });
+    expect(outcome()).toMatchObject({ state: 'cancelled', reason: null, message: 'Card declined' });
   });
 
   it('a closed window whose payment settled is paid', async () => {
@@ -126,34 +126,51 @@ describe('payment', () => {
   it('(S7) after a reload the provider is asked before anything is opened', async () => {
     const { effects, answer, opened, outcome } = start(true);
     expect(effects.log.map((entry) => entry.name)).toEqual(['verifyPayment']);
-    await answer('unpaid');
+    await answer('unpaid', 3);
     expect([opened.length, outcome()?.state]).toEqual([0, 'cancelled']);
   });
 
-  it('a refused handoff fails with the words of the provider, a lost one without', async () => {
+  it('a refused handoff fails with the words of the provider, a lost one without, but only after asking', async () => {
     const refused = start();
     await refused.effects.only('prepareHandoff').reject(refusal('Amount too small'));
-    expect(refused.outcome()).toEqual({
+    await refused.answer('unpaid');
+    expect(refused.outcome()).toMatchObject({
       state: 'failed',
       reason: 'handoffRefused',
       message: 'Amount too small',
     });
     const lost = start();
     lost.clock.increment(20_000);
-    expect(lost.outcome()).toEqual({ state: 'failed', reason: 'handoffUnreachable', message: null });
+    await lost.answer('unpaid');
+    expect(lost.outcome()).toMatchObject({ state: 'failed', reason: 'handoffUnreachable', message: null });
   });
 
   it('[R7.3] a script that does not load fails at once; a window that does not open in 15 s fails after asking', async () => {
     const blocked = start();
     await blocked.effects.only('prepareHandoff').resolve({ kind: 'none' });
     blocked.actor.send({ type: 'driver.failed', code: 'scriptNotLoaded' });
-    expect(blocked.outcome()).toEqual({ state: 'failed', reason: 'scriptNotLoaded', message: null });
+    expect(blocked.outcome()).toMatchObject({ state: 'failed', reason: 'scriptNotLoaded', message: null });
     const stuck = start();
     await stuck.effects.only('prepareHandoff').resolve({ kind: 'none' });
     stuck.clock.increment(15_000);
     expect(stuck.closed()).toBe(1);
     await stuck.answer('unpaid');
-    expect(stuck.outcome()).toEqual({ state: 'failed', reason: 'openTimedOut', message: null });
+    expect(stuck.outcome()).toMatchObject({ state: 'failed', reason: 'openTimedOut', message: null });
+  });
+
+  it('a handoff refused because the order is paid already ends paid', async () => {
+    const { effects, answer, outcome } = start();
+    await effects.only('prepareHandoff').reject(refusal('This has already been paid.'));
+    await answer('paid');
+    expect(outcome()?.state).toBe('paid');
+  });
+
+  it('(P10) an order that was cancelled meanwhile fails with that reason', async () => {
+    const { actor, open, answer, outcome } = start();
+    await open();
+    actor.send({ type: 'payment.claimed', proof: {} });
+    await answer('cancelled');
+    expect(outcome()).toMatchObject({ state: 'failed', reason: 'orderCancelled' });
   });
 
   it('the customer can leave a stuck window, and a question that is never answered ends', async () => {

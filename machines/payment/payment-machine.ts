@@ -5,6 +5,7 @@ import type {
   DriverEvent,
   DriverFailure,
   DriverInput,
+  PaymentClaim,
   PaymentHandoff,
   PaymentOutcome,
   PaymentProof,
@@ -15,17 +16,15 @@ import type {
 
 export type PaymentInput = {
   request: PaymentRequest;
-  /** True after a reload: the provider is asked before anything is opened. */
+  /** True after a reload or an undecided end: the provider is asked and nothing is opened. */
   isResumed: boolean;
+  /** What is known from before, when resumed. */
+  claim: PaymentClaim;
+  proof: PaymentProof | null;
 };
 
-export type PaymentContext = {
-  request: PaymentRequest;
-  isResumed: boolean;
+export type PaymentContext = PaymentInput & {
   handoff: PaymentHandoff;
-  proof: PaymentProof | null;
-  /** What the gateway said last; `none` before it said anything. */
-  claim: 'none' | 'claimed' | 'dismissed' | 'mayStillSettle' | 'undecided' | 'failed';
   reason: PaymentOutcome['reason'];
   message: string | null;
   questions: number;
@@ -34,7 +33,8 @@ export type PaymentContext = {
 
 export type PaymentEvent = DriverEvent | { type: 'payment.abandoned' };
 
-const patience = { claimed: 6, undecided: 6, mayStillSettle: 2, dismissed: 1, failed: 1, none: 1 } as const;
+/** How often an unpaid answer is doubted, by what the gateway said. */
+const patience = { claimed: 6, undecided: 6, none: 3, mayStillSettle: 2, dismissed: 1, failed: 1 } as const;
 
 /** How long to wait before the next question, in ms: 0.3 s doubling to 8 s. */
 export function pauseBeforeQuestion(questions: number): number {
@@ -58,6 +58,7 @@ export const paymentMachine = setup({
   actions: {
     rememberHandoff: assign((_, { handoff }: { handoff: PaymentHandoff }) => ({ handoff })),
     rememberRefusedHandoff: assign((_, { error }: { error: unknown }) => ({
+      claim: 'failed' as const,
       reason: isRefusal(error) ? ('handoffRefused' as const) : ('handoffUnreachable' as const),
       message: refusalMessage(error),
     })),
@@ -72,12 +73,14 @@ export const paymentMachine = setup({
     })),
     rememberUndecided: assign({ claim: 'undecided' }),
     rememberAbandonment: assign({ claim: 'mayStillSettle' }),
+    rememberCancelledOrder: assign({ reason: 'orderCancelled' }),
     conclude: assign((_, { state }: Pick<PaymentOutcome, 'state'>) => ({ state })),
     countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
   },
   guards: {
     isResumed: ({ context }) => context.isResumed,
     isPaid: (_, { answer }: { answer: Verification }) => answer === 'paid',
+    isCancelled: (_, { answer }: { answer: Verification }) => answer === 'cancelled',
     isUnpaid: (_, { answer }: { answer: Verification }) => answer === 'unpaid',
     maySettleLater: ({ context }) => context.claim === 'claimed' || context.claim === 'undecided',
     hasFailed: ({ context }) => context.claim === 'failed',
@@ -94,14 +97,18 @@ export const paymentMachine = setup({
   context: ({ input }) => ({
     ...input,
     handoff: { kind: 'none' },
-    proof: null,
-    claim: 'none',
     reason: null,
     message: null,
     questions: 0,
     state: 'pending',
   }),
-  output: ({ context: { state, reason, message } }) => ({ state, reason, message }),
+  output: ({ context: { state, reason, message, claim, proof } }) => ({
+    state,
+    reason,
+    message,
+    claim,
+    proof,
+  }),
   initial: 'routing',
   states: {
     routing: { always: [{ guard: 'isResumed', target: 'verifying' }, { target: 'preparing' }] },
@@ -116,13 +123,13 @@ export const paymentMachine = setup({
           actions: { type: 'rememberHandoff', params: ({ event }) => ({ handoff: event.output }) },
         },
         onError: {
-          target: 'failed',
+          target: 'verifying',
           actions: { type: 'rememberRefusedHandoff', params: ({ event }) => ({ error: event.error }) },
         },
       },
       after: {
         answerTimeout: {
-          target: 'failed',
+          target: 'verifying',
           actions: { type: 'rememberRefusedHandoff', params: { error: null } },
         },
       },
@@ -196,6 +203,11 @@ export const paymentMachine = setup({
           {
             guard: { type: 'isUnpaid', params: ({ event }) => ({ answer: event.output }) },
             target: 'weighing',
+          },
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) },
+            target: 'failed',
+            actions: 'rememberCancelledOrder',
           },
           { target: 'waitingForWord' },
         ],

@@ -63,8 +63,14 @@ export type DriverOutcome =
   | { type: 'driver.failed'; code: DriverFailure }
   | { type: 'payment.undecided' };
 
-/** The provider's answer to "is it paid?": `unpaid` is its word as of now, `undecided` means that it could not tell. */
-export type Verification = 'paid' | 'unpaid' | 'undecided';
+/**
+ * The provider's answer to "is it paid?": `unpaid` is its word as of now, `undecided` means that it could not tell,
+ * `cancelled` that the order is gone and what was paid comes back.
+ */
+export type Verification = 'paid' | 'unpaid' | 'undecided' | 'cancelled';
+
+/** What the gateway said last; `none` before it said anything. */
+export type PaymentClaim = 'none' | 'claimed' | 'dismissed' | 'mayStillSettle' | 'undecided' | 'failed';
 
 /** What is asked before and after the gateway: the request, and the evidence if there is any. */
 export type VerificationQuestion = PaymentRequest & { proof: PaymentProof | null };
@@ -83,7 +89,9 @@ export function takesCurrency(method: PaymentMethod, currency: string): boolean 
 export type PaymentOutcome = {
   state: 'paid' | 'cancelled' | 'failed' | 'pending';
   /** Why it failed, as the last part of a message key under `payment.failure`. */
-  reason: DriverFailure | 'handoffRefused' | 'handoffUnreachable' | null;
+  reason: DriverFailure | 'handoffRefused' | 'handoffUnreachable' | 'orderCancelled' | null;
   /** The gateway's or the provider's own words, for a customer. */
   message: string | null;
+  claim: PaymentClaim;
+  proof: PaymentProof | null;
 };

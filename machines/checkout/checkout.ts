@@ -1,0 +1,98 @@
+import type { Address } from '../address/address.ts';
+import type { OpeningState } from '../branch/branch.ts';
+import type { CartLine, CartTotals } from '../cart/cart.ts';
+import type { Currency, Minor } from '../money.ts';
+import type { PaymentMethod, PaymentMethodId } from '../payment/payment.ts';
+import type { AppliedPromo } from '../promo/promo.ts';
+import type { DeliveryCharge, Fulfilment } from './bill.ts';
+
+/** What the rest of the app knows and checkout only reads; sent whole whenever a part of it changes. */
+export type CheckoutFacts = {
+  customer: { userId: number; mobile: string; name: string; email: string; phone: string } | null;
+  branch: { id: number; offersDelivery: boolean; offersPickup: boolean } | null;
+  opening: OpeningState;
+  lines: CartLine[];
+  totals: CartTotals | null;
+  isCartUpdating: boolean;
+  isCartOutOfDate: boolean;
+  tip: Minor;
+  note: string;
+  /** Null while the provider's payment settings are unknown. */
+  methods: PaymentMethod[] | null;
+  /** The wallet in minor units, null while unknown. */
+  balance: Minor | null;
+  minimumTotal: Minor;
+  /** The taxation system of the settings, asked when the first line and its product are silent (D15). */
+  defaultTaxationSystem: '0' | '1' | null;
+  currency: Currency;
+  shopName: string;
+  language: string;
+};
+
+/** What the customer decided at checkout. */
+export type CheckoutChoices = {
+  mode: Fulfilment;
+  address: Address | null;
+  method: PaymentMethodId | null;
+  useWallet: boolean;
+};
+
+/** What was asked of the provider about these facts and choices. */
+export type CheckoutAnswers = {
+  charge: DeliveryCharge | null;
+  /** The item total that the charge was read for. */
+  chargedTotal: Minor | null;
+  chargeProblem: string | null;
+  promo: AppliedPromo | null;
+};
+
+export type CheckoutState = CheckoutFacts & CheckoutChoices & CheckoutAnswers;
+
+export const noFacts: CheckoutFacts = {
+  customer: null,
+  branch: null,
+  opening: 'unknown',
+  lines: [],
+  totals: null,
+  isCartUpdating: false,
+  isCartOutOfDate: false,
+  tip: 0,
+  note: '',
+  methods: null,
+  balance: null,
+  minimumTotal: 0,
+  defaultTaxationSystem: null,
+  currency: { code: 'INR', symbol: '₹', exponent: 2 },
+  shopName: '',
+  language: 'en',
+};
+
+export const noChoices: CheckoutChoices = { mode: 'delivery', address: null, method: null, useWallet: false };
+
+export const noAnswers: CheckoutAnswers = {
+  charge: null,
+  chargedTotal: null,
+  chargeProblem: null,
+  promo: null,
+};
+
+/** Items with tax, as the provider counted them: what codes and charges are checked against. */
+export function itemsWithTax(facts: Pick<CheckoutFacts, 'totals'>): Minor {
+  return facts.totals?.overall ?? 0;
+}
+
+/** The charge belongs to the address and the total that are on the bill now. */
+export function isChargeCurrent(state: CheckoutState): boolean {
+  return (
+    state.charge !== null &&
+    state.charge.addressId === state.address?.id &&
+    state.chargedTotal === itemsWithTax(state)
+  );
+}
+
+/** The code was checked for the total that is on the bill now; for a pick-up it is paused and need not be (D16). */
+export function isPromoCurrent(state: CheckoutState): boolean {
+  return (
+    state.mode === 'pickup' || state.promo === null || state.promo.validatedTotal === itemsWithTax(state)
+  );
+}

@@ -1,0 +1,94 @@
+import type { OrderDraft } from '../../machines/checkout/order-draft.ts';
+import type { AttemptRecord } from '../../machines/checkout/attempt-record.ts';
+import type { PaymentDesk } from '../../machines/checkout/settlement.ts';
+import type { Order } from '../../machines/order/order.ts';
+
+/** One dish 1 of branch 1, 105.00 with tax, paid by razorpay, picked up. */
+export const draft: OrderDraft = {
+  attemptKey: 'key-1',
+  branchId: 1,
+  mobile: '9876543210',
+  lines: [{ cartId: 1001, variantId: 1, quantity: 1 }],
+  total: 10_500,
+  finalTotal: 10_500,
+  paymentMethod: 'razorpay',
+  isSelfPickup: true,
+  walletUsed: null,
+  address: null,
+  promoCode: null,
+  deliveryTip: null,
+  deliveryCharge: null,
+  tax: { amount: 500, percentage: '5' },
+  note: null,
+  activeStatus: null,
+};
+
+export const record: AttemptRecord = {
+  attemptKey: 'key-1',
+  userId: 7,
+  phase: 'placing',
+  method: 'razorpay',
+  draft,
+  orderId: null,
+  payable: 10_500,
+  newestOrderId: 40,
+  startedAt: '2026-11-05T12:00:00.000Z',
+};
+
+export const desk: PaymentDesk = {
+  methods: [{ id: 'razorpay', key: 'rzp_test', scriptUrl: null, currency: null }],
+  currency: { code: 'INR', symbol: '₹', exponent: 2 },
+  shopName: 'Shop',
+  language: 'en',
+  customer: { name: 'Asha', email: '', phone: '' },
+};
+
+/** The order that `draft` became, still waiting for its payment. */
+export function orderFor(more: Partial<Order> = {}): Order {
+  return {
+    id: 41,
+    branchId: 1,
+    branchName: '',
+    branchAddress: '',
+    placedAt: '',
+    status: 'awaiting',
+    statusText: 'awaiting',
+    history: [{ status: 'awaiting', statusText: 'awaiting', at: '' }],
+    isPickup: true,
+    paymentMethod: 'razorpay',
+    address: '',
+    mobile: '',
+    note: '',
+    promoCode: '',
+    handoverCode: '',
+    cancelReason: '',
+    rider: null,
+    items: [
+      {
+        id: 1,
+        productId: 10,
+        variantId: 1,
+        name: 'Dish 1',
+        variantName: '',
+        quantity: 1,
+        price: 10_000,
+        subTotal: 10_000,
+        image: '',
+        foodType: 'veg',
+        addOns: [],
+        isCancelable: true,
+        cancelableTill: 'preparing',
+      },
+    ],
+    itemTotal: 10_000,
+    taxPercentage: '5',
+    taxAmount: 500,
+    deliveryCharge: 0,
+    deliveryTip: 0,
+    discount: 0,
+    walletUsed: 0,
+    finalTotal: 10_500,
+    payable: 10_500,
+    ...more,
+  };
+}
