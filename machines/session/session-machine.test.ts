@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { sessionMachine } from './session-machine.ts';
+import { loggedOutSlice, sliceOf, type Session, type User } from './session.ts';
+
+const priya: User = {
+  id: 7,
+  username: 'Priya',
+  image: '',
+  mobile: '9000000001',
+  email: 'priya@example.com',
+  countryCode: '91',
+  webPushId: 'push-7',
+  balance: 0,
+  referralCode: 'PRIYA',
+};
+const byCode: Session = { token: 'token-7', user: priya, provider: null };
+const byGoogle: Session = { ...byCode, provider: 'google' };
+
+type Answer = 'done' | 'refused' | 'configurationMissing' | 'never';
+
+const answers: Record<Answer, () => Promise<void>> = {
+  done: () => Promise.resolve(),
+  refused: () => Promise.reject(new Error('no')),
+  configurationMissing: () => Promise.reject({ kind: 'configurationMissing' }),
+  never: () => new Promise(() => undefined),
+};
+
+function started(push: Answer = 'done', provider: Answer = 'done') {
+  const clock = new SimulatedClock();
+  const asked: string[] = [];
+  const told: string[] = [];
+  let providerAnswer = provider;
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        clearPushId: fromPromise(({ input }: { input: { token: string } }) => {
+          asked.push(`clearPushId ${input.token}`);
+          return answers[push]();
+        }),
+        signOutOfProvider: fromPromise(({ input }: { input: { provider: string } }) => {
+          asked.push(`signOutOfProvider ${input.provider}`);
+          return answers[providerAnswer]();
+        }),
+      },
+    }),
+    { clock },
+  );
+  actor.on('*', (news) => {
+    if (news.type === 'session.opened') told.push(`opened ${news.userId}${news.restored ? ' restored' : ''}`);
+    if (news.type === 'session.closed') told.push(`closed ${news.reason}`);
+    if (news.type === 'notice') told.push(news.key ?? '');
+    if (news.type === 'trouble') told.push(`log: ${news.message}`);
+  });
+  actor.start();
+  const answerFrom = (next: Answer) => {
+    providerAnswer = next;
+  };
+  return { actor, clock, asked, told, answerFrom, state: () => actor.getSnapshot().value };
+}
+
+function loggedIn(session: Session, push?: Answer, provider?: Answer) {
+  const world = started(push, provider);
+  world.actor.send({ type: 'storage.unavailable' });
+  world.actor.send({ type: 'session.started', ...session });
+  world.told.length = 0;
+  return world;
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('restoring', () => {
+  it('[R4.6] resumes a stored session', () => {
+    const { actor, told, state } = started();
+    actor.send({ type: 'storage.restored', slice: sliceOf(byCode) });
+    expect(state()).toBe('loggedIn');
+    expect(told).toEqual(['opened 7 restored']);
+  });
+
+  it.each([
+    ['nothing', loggedOutSlice],
+    ['a flag without a token', { ...sliceOf(byCode), accessToken: '' }],
+    ['a token without a user', { ...sliceOf(byCode), userData: null }],
+    ['an error flag', { ...sliceOf(byCode), isLogged: false }],
+  ])('[R3.2] is logged out by %s', (_, slice) => {
+    const { actor, told, state } = started();
+    actor.send({ type: 'storage.restored', slice });
+    expect(state()).toBe('loggedOut');
+    expect(told).toEqual([]);
+  });
+
+  it('[R4.6] is logged out while storage is silent, and resumes when it answers late', () => {
+    const { actor, state } = started();
+    actor.send({ type: 'storage.unavailable' });
+    expect(state()).toBe('loggedOut');
+    actor.send({ type: 'storage.restored', slice: sliceOf(byCode) });
+    expect(state()).toBe('loggedIn');
+  });
+
+  it('[R4.6] lets a log-in of now win over a late read', () => {
+    const { actor } = started();
+    actor.send({ type: 'session.started', ...byCode, token: 'new' });
+    actor.send({ type: 'storage.restored', slice: sliceOf({ ...byCode, token: 'old' }) });
+    expect(actor.getSnapshot().context.session?.token).toBe('new');
+  });
+
+  it('[R4.3] lets a log-out of now win over a late read', async () => {
+    const { actor, state } = loggedIn(byCode);
+    actor.send({ type: 'logout.requested' });
+    await settle();
+    actor.send({ type: 'storage.restored', slice: sliceOf(byCode) });
+    expect(state()).toBe('loggedOut');
+  });
+});
+
+describe('logged in', () => {
+  it('[R4.2] stores token and user', () => {
+    const { actor, told } = started();
+    actor.send({ type: 'session.started', ...byCode });
+    expect(sliceOf(actor.getSnapshot().context.session)).toEqual({
+      accessToken: 'token-7',
+      isLogged: true,
+      userData: priya,
+      provider: null,
+    });
+    expect(told).toEqual(['opened 7']);
+  });
+
+  it('[R3.2] merges the fields that changed and keeps the others', () => {
+    const { actor } = loggedIn(byCode);
+    actor.send({ type: 'profile.changed', user: { username: 'Priya S' } });
+    expect(actor.getSnapshot().context.session?.user).toEqual({ ...priya, username: 'Priya S' });
+  });
+
+  it('[R6.3] takes a new token of the same customer without opening another session', () => {
+    const { actor, told } = loggedIn(byCode);
+    actor.send({ type: 'session.started', ...byCode, token: 'token-8' });
+    expect(actor.getSnapshot().context.session?.token).toBe('token-8');
+    expect(told).toEqual([]);
+  });
+
+  it('[R4.2] closes the session of one customer before it opens the next', () => {
+    const { actor, told } = loggedIn(byCode);
+    actor.send({ type: 'session.started', ...byCode, token: 'other', user: { ...priya, id: 8 } });
+    expect(told).toEqual(['closed replaced', 'opened 8']);
+  });
+
+  it('[R6.3] expires on a 401 and says so', () => {
+    const { actor, told, state } = loggedIn(byCode);
+    actor.send({ type: 'session.refused', token: 'token-7' });
+    expect(state()).toBe('loggedOut');
+    expect(told).toEqual(['session.expired', 'closed expired']);
+    expect(actor.getSnapshot().context.session).toBeNull();
+  });
+
+  it('[R6.3] is not ended by a late 401 of an older token', () => {
+    const { actor, state } = loggedIn(byCode);
+    actor.send({ type: 'session.refused', token: 'token-6' });
+    expect(state()).toBe('loggedIn');
+  });
+
+  it('[R4.3] ends when another tab logs out, and follows another tab that logs in', () => {
+    const { actor, told, state } = loggedIn(byCode);
+    actor.send({ type: 'storage.changed', slice: loggedOutSlice });
+    expect(state()).toBe('loggedOut');
+    actor.send({ type: 'storage.changed', slice: sliceOf(byCode) });
+    expect(state()).toBe('loggedIn');
+    expect(told).toEqual(['closed elsewhere', 'opened 7 restored']);
+  });
+});
+
+describe('signing out', () => {
+  it('[R4.3] clears the push id with the token still in hand, then forgets everything', async () => {
+    const { actor, asked, told, state } = loggedIn(byCode);
+    actor.send({ type: 'logout.requested' });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    await settle();
+    expect(asked).toEqual(['clearPushId token-7']);
+    expect(state()).toBe('loggedOut');
+    expect(sliceOf(actor.getSnapshot().context.session)).toEqual(loggedOutSlice);
+    expect(told).toEqual(['closed loggedOut']);
+  });
+
+  it('[R4.3] signs out of the identity provider too, for a customer who came from there', async () => {
+    const { actor, asked } = loggedIn(byGoogle);
+    actor.send({ type: 'logout.requested' });
+    await settle();
+    expect(asked).toEqual(['clearPushId token-7', 'signOutOfProvider google']);
+  });
+
+  it.each([
+    ['refused', 'done', ['log: The push id was not cleared at sign-out', 'closed loggedOut']],
+    ['done', 'refused', ['log: The identity provider did not confirm the sign-out', 'closed loggedOut']],
+  ] as const)('[R4.3] still ends when the push id is %s and the provider is %s', async (push, provider, expected) => {
+    const { actor, told, state } = loggedIn(byGoogle, push, provider);
+    actor.send({ type: 'logout.requested' });
+    await settle();
+    expect(state()).toBe('loggedOut');
+    expect(told).toEqual(expected);
+  });
+
+  it('[R4.3] waits ten seconds for each of the two and not longer', async () => {
+    const { actor, clock, told, state } = loggedIn(byGoogle, 'never', 'never');
+    actor.send({ type: 'logout.requested' });
+    clock.increment(9999);
+    expect(state()).toEqual({ signingOut: 'clearingPushId' });
+    clock.increment(1);
+    expect(state()).toEqual({ signingOut: 'signingOutOfProvider' });
+    clock.increment(10_000);
+    expect(state()).toBe('loggedOut');
+    expect(told.at(-1)).toBe('closed loggedOut');
+  });
+
+  it('[R4.3] is not confused by the 401 that its own call may meet', () => {
+    const { actor, state } = loggedIn(byCode, 'never');
+    actor.send({ type: 'logout.requested' });
+    actor.send({ type: 'session.refused', token: 'token-7' });
+    expect(state()).toEqual({ signingOut: 'clearingPushId' });
+  });
+
+  it('[R4.5] can be cut short by clearing the device', () => {
+    const { actor, told, state } = loggedIn(byCode, 'never');
+    actor.send({ type: 'logout.requested' });
+    actor.send({ type: 'device.cleared' });
+    expect(state()).toBe('loggedOut');
+    expect(told).toEqual(['closed cleared']);
+  });
+});
+
+describe('auth configuration missing', () => {
+  async function stuck() {
+    const world = loggedIn(byGoogle, 'done', 'configurationMissing');
+    world.actor.send({ type: 'logout.requested' });
+    await settle();
+    return world;
+  }
+
+  it('[R4.4] is logged, and the log-out stops (D4)', async () => {
+    const { actor, told, state } = await stuck();
+    expect(state()).toBe('authConfigurationMissing');
+    expect(actor.getSnapshot().context.session).not.toBeNull();
+    expect(told).toEqual(['log: Sign-out stopped: auth configuration is missing', 'session.signOutStopped']);
+  });
+
+  it('[R4.4] does not concern a customer who signed in with a code', async () => {
+    const { actor, state } = loggedIn(byCode, 'done', 'configurationMissing');
+    actor.send({ type: 'logout.requested' });
+    await settle();
+    expect(state()).toBe('loggedOut');
+  });
+
+  it('[R4.4] can be tried again', async () => {
+    const { actor, answerFrom, state } = await stuck();
+    answerFrom('done');
+    actor.send({ type: 'retry.requested' });
+    await settle();
+    expect(state()).toBe('loggedOut');
+  });
+
+  it('[R4.4] can be left by clearing this device, which always works', async () => {
+    const { actor, told, state } = await stuck();
+    actor.send({ type: 'device.cleared' });
+    expect(state()).toBe('loggedOut');
+    expect(told.at(-1)).toBe('closed cleared');
+  });
+});
