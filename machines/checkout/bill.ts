@@ -1,5 +1,5 @@
 import type { Minor } from '../money.ts';
-import { type CheckoutState, isChargeCurrent, isPromoCurrent, itemsWithTax } from './checkout.ts';
+import { type CheckoutState, isChargeAnswered, isPromoCurrent, itemsWithTax } from './checkout.ts';
 
 export type Fulfilment = 'delivery' | 'pickup';
 
@@ -59,9 +59,8 @@ function deliveryOf(state: CheckoutState): { shown: Bill['delivery']; charged: M
   const nothing = { amount: 0, isFree: false, distance: '' };
   if (state.mode === 'pickup') return { shown: { state: 'none', ...nothing }, charged: 0 };
   if (state.address === null) return { shown: { state: 'unknown', ...nothing }, charged: 0 };
-  if (state.charge === null || !isChargeCurrent(state)) {
-    return { shown: { state: state.chargeProblem === null ? 'reading' : 'failed', ...nothing }, charged: 0 };
-  }
+  if (!isChargeAnswered(state)) return { shown: { state: 'reading', ...nothing }, charged: 0 };
+  if (state.charge === null) return { shown: { state: 'failed', ...nothing }, charged: 0 };
   const { amount, isFree, distance } = state.charge;
   return { shown: { state: 'known', amount, isFree, distance }, charged: isFree ? 0 : amount };
 }

@@ -63,7 +63,10 @@ export function withPreflight(state: CheckoutState, fresh: Preflight): CheckoutS
     isCartUpdating: false,
     opening: fresh.opening,
     charge: isDelivery ? fresh.charge : state.charge,
-    chargedTotal: isDelivery ? fresh.cart.totals.overall : state.chargedTotal,
+    chargeAskedFor:
+      isDelivery && state.address !== null
+        ? { addressId: state.address.id, total: fresh.cart.totals.overall }
+        : state.chargeAskedFor,
     chargeProblem: isDelivery ? fresh.chargeRefusal : state.chargeProblem,
     promo: isDelivery ? fresh.promo : state.promo,
     balance: fresh.balance ?? state.balance,

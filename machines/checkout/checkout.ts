@@ -39,9 +39,11 @@ export type CheckoutChoices = {
 
 /** What was asked of the provider about these facts and choices. */
 export type CheckoutAnswers = {
+  /** Null while unknown, and when the provider refused to deliver there. */
   charge: DeliveryCharge | null;
-  /** The item total that the charge was read for. */
-  chargedTotal: Minor | null;
+  /** The address and item total that the charge was asked for, whatever the answer was. */
+  chargeAskedFor: { addressId: number; total: Minor } | null;
+  /** The provider's words about a charge that it did not give. */
   chargeProblem: string | null;
   promo: AppliedPromo | null;
 };
@@ -71,7 +73,7 @@ export const noChoices: CheckoutChoices = { mode: 'delivery', address: null, met
 
 export const noAnswers: CheckoutAnswers = {
   charge: null,
-  chargedTotal: null,
+  chargeAskedFor: null,
   chargeProblem: null,
   promo: null,
 };
@@ -81,13 +83,20 @@ export function itemsWithTax(facts: Pick<CheckoutFacts, 'totals'>): Minor {
   return facts.totals?.overall ?? 0;
 }
 
-/** The charge belongs to the address and the total that are on the bill now. */
-export function isChargeCurrent(state: CheckoutState): boolean {
+/** The charge was asked for the address and the total that are on the bill now, and answered. */
+export function isChargeAnswered(state: CheckoutState): boolean {
+  const { chargeAskedFor, address } = state;
   return (
-    state.charge !== null &&
-    state.charge.addressId === state.address?.id &&
-    state.chargedTotal === itemsWithTax(state)
+    chargeAskedFor !== null &&
+    chargeAskedFor.addressId === address?.id &&
+    chargeAskedFor.total === itemsWithTax(state)
   );
+}
+
+/** A charge has to be asked for: an address is chosen for a delivery and the cart is settled. */
+export function needsCharge(state: CheckoutState): boolean {
+  const isSettled = state.totals !== null && !state.isCartUpdating && state.lines.length > 0;
+  return state.mode === 'delivery' && state.address !== null && state.branch !== null && isSettled;
 }
 
 /** The code was checked for the total that is on the bill now; for a pick-up it is paused and need not be (D16). */
@@ -95,4 +104,14 @@ export function isPromoCurrent(state: CheckoutState): boolean {
   return (
     state.mode === 'pickup' || state.promo === null || state.promo.validatedTotal === itemsWithTax(state)
   );
+}
+
+/** Facts change; another branch or another customer takes everything with it that belonged to the one before (D7, C9). */
+export function withFacts(state: CheckoutState, facts: CheckoutFacts): CheckoutState {
+  const isOtherBranch = state.branch !== null && state.branch.id !== facts.branch?.id;
+  const isOtherCustomer = state.customer !== null && state.customer.userId !== facts.customer?.userId;
+  if (!isOtherBranch && !isOtherCustomer) return { ...state, ...facts };
+  const choices = isOtherCustomer ? noChoices : { ...state, address: null };
+  const { mode, address, method, useWallet } = choices;
+  return { ...facts, ...noAnswers, mode, address, method, useWallet };
 }

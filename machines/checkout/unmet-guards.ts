@@ -1,7 +1,7 @@
 import type { Minor } from '../money.ts';
 import { takesCurrency } from '../payment/payment.ts';
 import { billOf } from './bill.ts';
-import { type CheckoutState, isChargeCurrent, isPromoCurrent, itemsWithTax } from './checkout.ts';
+import { type CheckoutState, isChargeAnswered, isPromoCurrent, itemsWithTax } from './checkout.ts';
 
 export const unmetNames = [
   'notLoggedIn',
@@ -61,8 +61,7 @@ function walletShortfall(state: CheckoutState): Minor {
 }
 
 function isWaiting(state: CheckoutState): boolean {
-  const awaitsCharge =
-    isDelivery(state) && state.address !== null && state.chargeProblem === null && !isChargeCurrent(state);
+  const awaitsCharge = isDelivery(state) && state.address !== null && !isChargeAnswered(state);
   return state.isCartUpdating || awaitsCharge || !isPromoCurrent(state) || state.methods === null;
 }
 
@@ -96,7 +95,7 @@ const rules: Partial<Record<UnmetName, Rule>> = {
   },
   chargeUnknown: {
     field: 'address',
-    isUnmet: (state) => isDelivery(state) && state.address !== null && state.chargeProblem !== null,
+    isUnmet: (state) => isDelivery(state) && isChargeAnswered(state) && state.charge === null,
   },
   noMethod: { field: 'method', isUnmet: (state) => state.method === null && billOf(state).payable > 0 },
   methodNotConfigured: {

@@ -1,7 +1,11 @@
+import type { Address } from '../../machines/address/address.ts';
+import type { CartLine } from '../../machines/cart/cart.ts';
+import { type CheckoutFacts, noFacts } from '../../machines/checkout/checkout.ts';
 import type { OrderDraft } from '../../machines/checkout/order-draft.ts';
 import type { AttemptRecord } from '../../machines/checkout/attempt-record.ts';
 import type { PaymentDesk } from '../../machines/checkout/settlement.ts';
 import type { Order } from '../../machines/order/order.ts';
+import { cartOf, lineFor } from './cart-fixtures.ts';
 
 /** One dish 1 of branch 1, 105.00 with tax, paid by razorpay, picked up. */
 export const draft: OrderDraft = {
@@ -89,6 +93,44 @@ export function orderFor(more: Partial<Order> = {}): Order {
     walletUsed: 0,
     finalTotal: 10_500,
     payable: 10_500,
+    ...more,
+  };
+}
+
+/** What the app knows while customer 7 orders these lines at branch 1. */
+export function factsFor(lines: CartLine[] = [lineFor(1, 2)]): CheckoutFacts {
+  const cart = cartOf(lines);
+  return {
+    ...noFacts,
+    customer: { userId: 7, mobile: '9876543210', name: 'Asha', email: '', phone: '' },
+    branch: { id: 1, offersDelivery: true, offersPickup: true },
+    opening: 'open',
+    lines: cart.lines,
+    totals: cart.totals,
+    methods: [
+      { id: 'razorpay', key: 'rzp_test', scriptUrl: null, currency: null },
+      { id: 'wallet', key: '', scriptUrl: null, currency: null },
+    ],
+    balance: 50_000,
+  };
+}
+
+export function addressFor(more: Partial<Address> = {}): Address {
+  return {
+    id: 5,
+    type: 'home',
+    mobile: '9876543210',
+    alternateMobile: '',
+    countryCode: '91',
+    address: 'Lake Road 1',
+    landmark: '',
+    area: '',
+    city: '',
+    pincode: '',
+    latitude: 26.1,
+    longitude: 91.7,
+    isDefault: true,
+    isDeliverable: true,
     ...more,
   };
 }

@@ -1,0 +1,312 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { cartOf, lineFor, refusal, unreachable } from '../../test/support/cart-fixtures.ts';
+import { controlledEffects, settle } from '../../test/support/controlled-effects.ts';
+import { addressFor, desk, factsFor, record } from '../../test/support/order-fixtures.ts';
+import type { Order } from '../order/order.ts';
+import type { AppliedPromo } from '../promo/promo.ts';
+import type { AttemptRecord } from './attempt-record.ts';
+import { billOf, type DeliveryCharge } from './bill.ts';
+import type { Preflight, PreflightQuestion } from './cart-changes.ts';
+import { unmetOf } from './checkout-context.ts';
+import { checkoutMachine } from './checkout-machine.ts';
+import type { ChargeQuestion, CheckoutNews, PromoQuestion } from './checkout-setup.ts';
+import type { OrderDraft, PlacedOrder } from './order-draft.ts';
+import { settlementMachine } from './settlement-machine.ts';
+import type { SavedAttempt } from './settlement-setup.ts';
+
+function start() {
+  const effects = controlledEffects();
+  const clock = new SimulatedClock();
+  const settlement = settlementMachine.provide({
+    actors: {
+      saveAttempt: effects.effect<SavedAttempt, AttemptRecord>('saveAttempt'),
+      placeOrder: effects.effect<PlacedOrder, OrderDraft>('placeOrder'),
+      findOrderByAttempt: effects.effect<Order | null, AttemptRecord>('findOrderByAttempt'),
+      clearAttempt: effects.effect<void, { attemptKey: string }>('clearAttempt'),
+    },
+  });
+  const actor = createActor(
+    checkoutMachine.provide({
+      actors: {
+        readDeliveryCharge: effects.effect<DeliveryCharge, ChargeQuestion>('readDeliveryCharge'),
+        validatePromo: effects.effect<AppliedPromo, PromoQuestion>('validatePromo'),
+        readPreflight: effects.effect<Preflight, PreflightQuestion>('readPreflight'),
+        settlement,
+      },
+    }),
+    { clock },
+  );
+  const news: CheckoutNews[] = [];
+  actor.on('*', (one) => news.push(one));
+  actor.start();
+  const context = () => actor.getSnapshot().context;
+  const open = () => {
+    actor.send({ type: 'facts.changed', facts: factsFor() });
+    actor.send({ type: 'checkout.opened' });
+  };
+  const bill = () => billOf(context());
+  const unmet = () => unmetOf(context()).map(({ name }) => name);
+  const matches = (state: string) => Object.keys(valueOf(actor.getSnapshot().value)).includes(state);
+  const submit = () => actor.send({ type: 'order.submitted', attemptKey: 'key-1', startedAt: 'now' });
+  return { actor, clock, effects, news, context, open, bill, unmet, matches, submit };
+}
+
+function valueOf(value: unknown): object {
+  return typeof value === 'string' ? { [value]: true } : Object(value);
+}
+
+async function readyForDelivery() {
+  const world = start();
+  world.open();
+  world.actor.send({ type: 'method.chosen', method: 'razorpay' });
+  world.actor.send({ type: 'address.chosen', address: addressFor() });
+  await world.effects
+    .only('readDeliveryCharge')
+    .resolve({ addressId: 5, isFree: false, amount: 3000, distance: '2 km' });
+  return world;
+}
+
+const preflight = (more: Partial<Preflight> = {}): Preflight => ({
+  cart: cartOf([lineFor(1, 2)]),
+  opening: 'open',
+  charge: { addressId: 5, isFree: false, amount: 3000, distance: '2 km' },
+  chargeRefusal: null,
+  promo: null,
+  promoRefusal: null,
+  balance: 50_000,
+  newestOrderId: 40,
+  ...more,
+});
+
+describe('the bill as a draft', () => {
+  it('[R5.10] asks for an address first, then reads its charge, and says what is still missing', async () => {
+    const { actor, effects, bill, unmet, open } = start();
+    open();
+    expect(unmet()).toEqual(['noAddress', 'noMethod']);
+    actor.send({ type: 'address.chosen', address: addressFor() });
+    expect(unmet()).toEqual(['noMethod', 'stillUpdating']);
+    expect(effects.only('readDeliveryCharge').input).toEqual({
+      addressId: 5,
+      branchId: 1,
+      finalTotal: 21_000,
+    });
+    await effects
+      .only('readDeliveryCharge')
+      .resolve({ addressId: 5, isFree: false, amount: 3000, distance: '' });
+    expect(bill()).toMatchObject({
+      total: 24_000,
+      payable: 24_000,
+      delivery: { state: 'known', amount: 3000 },
+    });
+    expect(unmet()).toEqual(['noMethod']);
+  });
+
+  it('a charge that the provider refuses stops the order with its words; choosing the address again asks again', async () => {
+    const { actor, effects, unmet, context, open } = start();
+    open();
+    actor.send({ type: 'address.chosen', address: addressFor() });
+    await effects.only('readDeliveryCharge').reject(refusal('Too far'));
+    expect([unmet(), context().chargeProblem]).toEqual([['chargeUnknown', 'noMethod'], 'Too far']);
+    actor.send({ type: 'address.chosen', address: addressFor() });
+    expect(effects.count('readDeliveryCharge')).toBe(2);
+  });
+
+  it('the charge is read again when the total changes, and a late answer for the total before is not used', async () => {
+    const { actor, effects, context } = await readyForDelivery();
+    actor.send({ type: 'facts.changed', facts: factsFor([lineFor(1, 5)]) });
+    expect(effects.only('readDeliveryCharge').input).toMatchObject({ finalTotal: 52_500 });
+    await effects
+      .only('readDeliveryCharge')
+      .resolve({ addressId: 5, isFree: true, amount: 3000, distance: '' });
+    expect(billOf(context()).delivery).toMatchObject({ state: 'known', isFree: true });
+    expect(billOf(context()).total).toBe(52_500);
+  });
+
+  it('[R1.9] a code is checked when applied and after each change of the cart, and told when it is lost', async () => {
+    const { actor, effects, bill, context } = await readyForDelivery();
+    actor.send({ type: 'promo.applied', code: ' SAVE10 ' });
+    expect(effects.only('validatePromo').input).toEqual({ code: 'SAVE10', branchId: 1, total: 21_000 });
+    await effects.only('validatePromo').resolve({ code: 'SAVE10', discount: 1000, validatedTotal: 21_000 });
+    expect(bill().total).toBe(23_000);
+    actor.send({ type: 'facts.changed', facts: factsFor([lineFor(1, 1)]) });
+    expect(bill().isSettled).toBe(false);
+    expect(effects.only('validatePromo').input).toMatchObject({ code: 'SAVE10', total: 10_500 });
+    await effects.only('validatePromo').reject(refusal('Minimum not reached'));
+    expect(context().promo).toBeNull();
+    expect(context().promoProblem).toEqual({ key: null, text: 'Minimum not reached' });
+  });
+
+  it('[R1.10, R5.2] (D16) a pick-up pauses charge, tip and discount, and delivery brings them back', async () => {
+    const { actor, effects, bill, context } = await readyForDelivery();
+    actor.send({ type: 'promo.applied', code: 'SAVE10' });
+    await effects.only('validatePromo').resolve({ code: 'SAVE10', discount: 1000, validatedTotal: 21_000 });
+    actor.send({ type: 'facts.changed', facts: { ...factsFor(), tip: 2000 } });
+    expect(bill().total).toBe(25_000);
+    actor.send({ type: 'fulfilment.chosen', mode: 'pickup' });
+    expect(bill()).toMatchObject({
+      total: 21_000,
+      delivery: { state: 'none' },
+      tip: { amount: 2000, isPaused: true },
+      discount: { amount: 1000, isPaused: true, code: 'SAVE10' },
+    });
+    actor.send({ type: 'fulfilment.chosen', mode: 'delivery' });
+    expect(bill().total).toBe(25_000);
+    expect(context().address?.id).toBe(5);
+  });
+
+  it('[R1.30] (D7) another branch takes the address, the charge and the code with it', async () => {
+    const { actor, context } = await readyForDelivery();
+    actor.send({
+      type: 'facts.changed',
+      facts: { ...factsFor(), branch: { id: 2, offersDelivery: true, offersPickup: true } },
+    });
+    expect([context().address, context().charge, context().promo]).toEqual([null, null, null]);
+  });
+});
+
+describe('submitting', () => {
+  it('[R6.2] a guest is asked to log in', () => {
+    const { actor, news, submit } = start();
+    actor.send({ type: 'facts.changed', facts: { ...factsFor(), customer: null } });
+    actor.send({ type: 'checkout.opened' });
+    submit();
+    expect(news).toEqual([{ type: 'login.needed' }]);
+  });
+
+  it('[R5.10] an order that cannot be placed says why and sends nothing', () => {
+    const { effects, news, open, submit } = start();
+    open();
+    submit();
+    expect(news).toEqual([{ type: 'notice', tone: 'error', key: 'checkout.unmet.noAddress' }]);
+    expect(effects.log).toEqual([]);
+  });
+
+  it('[R3.15] reads everything again, and places exactly what was shown', async () => {
+    const { effects, submit, context, matches } = await readyForDelivery();
+    submit();
+    expect(effects.only('readPreflight').input).toEqual({
+      branchId: 1,
+      userId: 7,
+      addressId: 5,
+      promoCode: null,
+    });
+    await effects.only('readPreflight').resolve(preflight());
+    expect(matches('settling')).toBe(true);
+    expect(context().progress).toBe('placing');
+    expect(effects.only('saveAttempt').input).toMatchObject({
+      attemptKey: 'key-1',
+      userId: 7,
+      newestOrderId: 40,
+      payable: 24_000,
+      draft: { finalTotal: 24_000, total: 21_000, deliveryCharge: 3000, address: { id: 5 } },
+    });
+  });
+
+  it('(C12) a changed price is shown and accepted before anything is placed', async () => {
+    const { actor, effects, submit, context, matches, news } = await readyForDelivery();
+    submit();
+    await effects
+      .only('readPreflight')
+      .resolve(preflight({ cart: cartOf([lineFor(1, 2, { unitPrice: 12_000 })]) }));
+    expect(matches('reviewingChanges')).toBe(true);
+    expect(context().changes).toEqual([
+      { kind: 'priceChanged', key: lineFor(1).key, name: 'Dish 1', before: 10_000, after: 12_000 },
+      { kind: 'taxChanged', before: 1000, after: 1200 },
+      { kind: 'totalChanged', before: 24_000, after: 28_200 },
+    ]);
+    expect(news).toContainEqual({ type: 'cart.differed' });
+    expect(effects.count('saveAttempt')).toBe(0);
+    actor.send({ type: 'changes.accepted' });
+    await effects
+      .only('readPreflight')
+      .resolve(preflight({ cart: cartOf([lineFor(1, 2, { unitPrice: 12_000 })]) }));
+    expect(effects.only('saveAttempt').input).toMatchObject({ draft: { finalTotal: 28_200 } });
+  });
+
+  it('[R1.27] a restaurant that closed meanwhile stops the order', async () => {
+    const { effects, submit, news, unmet, matches } = await readyForDelivery();
+    submit();
+    await effects.only('readPreflight').resolve(preflight({ opening: 'closed' }));
+    expect(matches('editing')).toBe(true);
+    expect(unmet()).toEqual(['branchClosed']);
+    expect(news).toContainEqual({ type: 'notice', tone: 'error', key: 'checkout.unmet.branchClosed' });
+  });
+
+  it('a look that fails or takes too long leads back to the bill with a reason', async () => {
+    const failed = await readyForDelivery();
+    failed.submit();
+    await failed.effects.only('readPreflight').reject(unreachable);
+    expect(failed.context().problem).toEqual({ key: 'checkout.couldNotCheck', text: null });
+    const slow = await readyForDelivery();
+    slow.submit();
+    slow.clock.increment(30_000);
+    expect(slow.context().problem?.key).toBe('checkout.couldNotCheck');
+  });
+
+  it('a refused order keeps the bill, says why and can be tried again with a new key', async () => {
+    const { actor, effects, submit, context, matches } = await readyForDelivery();
+    submit();
+    await effects.only('readPreflight').resolve(preflight());
+    await effects.only('saveAttempt').resolve('saved');
+    await effects.only('placeOrder').reject(refusal('Sold out'));
+    await effects.only('clearAttempt').resolve(undefined);
+    expect([matches('refused'), context().problem?.text]).toEqual([true, 'Sold out']);
+    actor.send({ type: 'order.reconsidered' });
+    actor.send({ type: 'order.submitted', attemptKey: 'key-2', startedAt: 'later' });
+    await effects.only('readPreflight').resolve(preflight());
+    expect(effects.only('saveAttempt').input).toMatchObject({ attemptKey: 'key-2' });
+  });
+});
+
+describe('wallet', () => {
+  it('[R1.21] (P17) pays in part: both parts add up, and the gateway is asked only for the rest', async () => {
+    const { actor, effects, submit, bill } = await readyForDelivery();
+    actor.send({ type: 'facts.changed', facts: { ...factsFor(), balance: 5000 } });
+    actor.send({ type: 'walletUse.toggled', on: true });
+    expect(bill()).toMatchObject({ total: 24_000, walletPart: 5000, payable: 19_000 });
+    submit();
+    await effects.only('readPreflight').resolve(preflight({ balance: 5000 }));
+    expect(effects.only('saveAttempt').input).toMatchObject({
+      method: 'razorpay',
+      payable: 19_000,
+      draft: { walletUsed: 5000, finalTotal: 24_000 },
+    });
+  });
+
+  it('that covers everything needs no other method; one that is too small says what is missing', async () => {
+    const { actor, bill, unmet, context, open } = start();
+    open();
+    actor.send({ type: 'fulfilment.chosen', mode: 'pickup' });
+    actor.send({ type: 'walletUse.toggled', on: true });
+    expect([bill().payable, unmet()]).toEqual([0, []]);
+    actor.send({ type: 'facts.changed', facts: { ...factsFor(), balance: 1000 } });
+    actor.send({ type: 'method.chosen', method: 'wallet' });
+    expect(unmetOf(context())).toEqual([
+      { name: 'walletTooSmall', key: 'checkout.unmet.walletTooSmall', field: 'method', amount: 20_000 },
+    ]);
+    await settle();
+  });
+});
+
+describe('after a reload', () => {
+  it('(S7) a stored attempt of this customer is settled before anything else; of another it is left alone', async () => {
+    const { actor, effects, context } = start();
+    actor.send({ type: 'facts.changed', facts: factsFor() });
+    actor.send({ type: 'attempt.found', record: { ...record, userId: 8 }, maySend: true });
+    expect(effects.log).toEqual([]);
+    actor.send({ type: 'attempt.found', record, maySend: true });
+    expect(effects.only('findOrderByAttempt').input).toEqual(record);
+    expect(context().progress).toBe('recovering');
+    expect(desk.methods).toHaveLength(1);
+  });
+
+  it('(C9) another customer never sees the bill or the attempt of the one before', async () => {
+    const { actor, effects, submit, context } = await readyForDelivery();
+    submit();
+    await effects.only('readPreflight').resolve(preflight());
+    actor.send({ type: 'facts.changed', facts: { ...factsFor(), customer: null } });
+    expect([context().address, context().record, context().attemptKey]).toEqual([null, null, '']);
+    expect(effects.open).toEqual([]);
+  });
+});
