@@ -116,7 +116,7 @@ function discountRow({ discount }: Bill): BillRow | null {
   if (discount.code === null) return row('discount', 'bill.discount', 'bill.discountWhy', { amount });
   return row('discount', 'bill.discountCode', 'bill.discountWhy', {
     amount,
-    values: { code: discount.code },
+    values: { ...noValues, code: discount.code },
   });
 }
 
@@ -124,7 +124,10 @@ function taxRow({ taxAmount, taxPercentage }: Pick<Bill, 'taxAmount' | 'taxPerce
   if (taxAmount <= 0) return null;
   const rate = Number(taxPercentage);
   if (!(rate > 0)) return row('tax', 'bill.taxPlain', 'bill.taxWhy', { amount: taxAmount });
-  return row('tax', 'bill.tax', 'bill.taxWhy', { amount: taxAmount, values: { ...noValues, rate: `${rate}%` } });
+  return row('tax', 'bill.tax', 'bill.taxWhy', {
+    amount: taxAmount,
+    values: { ...noValues, rate: `${rate}%` },
+  });
 }
 
 function deliveryRow({ delivery }: Bill): BillRow | null {

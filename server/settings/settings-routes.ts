@@ -22,7 +22,7 @@ export function registerSettings(api: Api, services: Services): void {
       input.type === 'payment_method'
         ? paymentForm(settings, services.gateway)
         : {
-            ...generalForm(settings, language, services.catalogue.picture),
+            ...generalForm(settings, language, services.catalogue.picture, services.demo),
             user_data: await userOf(services, customerId),
           };
     return ok('Settings found.', data, { allow_modification: 1 });
@@ -33,6 +33,7 @@ function generalForm(
   { system, web, pages, ...rest }: SeedSettings,
   language: Language,
   picture: (path: string) => string,
+  demo: boolean,
 ) {
   return {
     logo: [picture(web.logo)],
@@ -54,6 +55,7 @@ function generalForm(
         meta_description: web.meta_description[language],
         landing_page_main_title: web.landing_page_main_title[language],
         landing_page_description: web.landing_page_description[language],
+        ...(demo && { demo_inbox_url: '/simulator' }),
       },
     ],
     system_settings: [system],

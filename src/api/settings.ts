@@ -47,6 +47,8 @@ export type Settings = {
   isFirstOrder: boolean | null;
   /** Where the modern look can be seen elsewhere; null when no such site is set [D21]. */
   demoSiteUrl: string | null;
+  /** Where the one-time codes of a demonstration can be read; null for a real shop. */
+  demoInboxUrl: string | null;
   /** HTML written by the provider; show it only through a sanitiser. */
   pages: { about: string; contact: string; privacy: string; terms: string };
 };
@@ -87,6 +89,7 @@ const webSettings = z.object({
   support_email: text,
   address: text,
   demo_site_url: verbatim,
+  demo_inbox_url: verbatim,
 });
 
 const wireSettings = z.object({
@@ -135,6 +138,7 @@ export function settingsOf(reply: Reply): Settings {
     authenticationMode: wire.authentication_mode === '0' ? 'firebase' : 'code',
     googleLogin: system.google_login,
     isFirstOrder: wire.user_data?.is_first_order ?? null,
+    demoInboxUrl: /^(https:\/\/|\/(?!\/))/.test(web.demo_inbox_url) ? web.demo_inbox_url : null,
     demoSiteUrl: web.demo_site_url.startsWith('https://') ? web.demo_site_url : null,
     pages: {
       about: wire.about_us ?? '',
@@ -151,7 +155,8 @@ function taxationSystem(value: string): Settings['defaultTaxationSystem'] {
 
 function knownTimezone(name: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name || 'UTC' }).resolvedOptions().timeZone;
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
   } catch {
     return 'UTC';
   }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import { refusalMessage } from '../../../machines/failure.ts';
@@ -12,6 +13,8 @@ type Props = { address: Address; onCancel: () => void; onDeleted: () => void };
 export function DeleteQuestion({ address, onCancel, onDeleted }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => safe.current?.focus(), []);
   const deletion = useMutation({
     mutationFn: () => deleteAddress(address.id),
     onSuccess: async () => {
@@ -31,7 +34,7 @@ export function DeleteQuestion({ address, onCancel, onDeleted }: Props) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button autoFocus variant="secondary" size="sm" onClick={onCancel}>
+        <Button ref={safe} variant="secondary" size="sm" onClick={onCancel}>
           {t('app.cancel')}
         </Button>
         <Button variant="danger" size="sm" busy={deletion.isPending} onClick={() => deletion.mutate()}>

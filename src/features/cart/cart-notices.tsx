@@ -35,8 +35,8 @@ export function CartNotices({ cart }: { cart: Cart }) {
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex gap-3 rounded-card bg-amber-soft px-4 py-3 text-sm">
-      <span aria-hidden="true" className="mt-0.5 text-amber">
+    <div className="flex gap-3 rounded-card bg-turmeric-soft px-4 py-3 text-sm">
+      <span aria-hidden="true" className="mt-0.5 text-turmeric">
         {icon}
       </span>
       <div>{children}</div>

@@ -10,7 +10,7 @@ export function useProblemText(problem: Checkout['problem'] | Checkout['promoPro
   const { t } = useTranslation();
   if (problem === null) return null;
   if (problem.text !== undefined && problem.text !== '') return problem.text;
-  return problem.key === undefined ? null : t(problem.key, problem.values);
+  return problem.key === undefined ? null : t(problem.key, { ...problem.values, defaultValue: t('checkout.somethingWrong') });
 }
 
 /** What stops the order, in words; one sentence per guard. */

@@ -9,7 +9,7 @@ type Props = { title: string; hint: string; icon: ReactNode; tone: OutcomeTone; 
 
 const grounds: Record<OutcomeTone, string> = {
   good: 'bg-leaf-soft text-leaf',
-  calm: 'bg-amber-soft text-amber',
+  calm: 'bg-turmeric-soft text-turmeric',
   bad: 'bg-brick-soft text-brick',
 };
 

@@ -54,11 +54,11 @@ function AppliedCode({ checkout }: { checkout: Checkout }) {
     <div
       className={classNames(
         'flex items-center justify-between gap-3 rounded-control py-1 ps-4 pe-1',
-        bill.discount.isPaused ? 'bg-amber-soft' : 'bg-leaf-soft',
+        bill.discount.isPaused ? 'bg-turmeric-soft' : 'bg-leaf-soft',
       )}
     >
       <p className="flex items-center gap-2.5 text-sm font-medium">
-        <TicketPercent size={20} aria-hidden="true" className={bill.discount.isPaused ? 'text-amber' : 'text-leaf'} />
+        <TicketPercent size={20} aria-hidden="true" className={bill.discount.isPaused ? 'text-turmeric' : 'text-leaf'} />
         {sentence}
       </p>
       <Button

@@ -68,7 +68,7 @@ function CodeCard({ offer, missing, isChecking, onApply }: CardProps) {
           <bdi className="text-sm">{offer.message}</bdi>
         </p>
         <p className="text-sm text-ink-faint">{terms.join(' · ')}</p>
-        {missing > 0 && <p className="text-sm font-medium text-amber">{t('checkout.codeMissing', { amount: money(missing) })}</p>}
+        {missing > 0 && <p className="text-sm font-medium text-turmeric">{t('checkout.codeMissing', { amount: money(missing) })}</p>}
       </div>
       {missing === 0 && (
         <Button

@@ -65,7 +65,6 @@ function CustomTip({ tip }: { tip: ReturnType<typeof useTip> }) {
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"
-        autoFocus
         maxLength={8}
         error={isWrong ? t('checkout.customTipInvalid') : null}
         value={tip.customText}

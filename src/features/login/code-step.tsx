@@ -16,9 +16,8 @@ export function CodeStep({ login }: { login: Login }) {
   const error = errors['code'] ?? (login.codeExpired ? t('login.expired') : null);
 
   useEffect(() => {
-    if (error === null) return;
     field.current?.focus();
-    field.current?.select();
+    if (error !== null) field.current?.select();
   }, [error, login.error]);
 
   function submit(event: FormEvent) {

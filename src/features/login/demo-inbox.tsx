@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '../../api/settings.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 
 /** Where the codes of a demonstration appear; shown only when the provider names such a place. */
 export function DemoInbox() {
   const { t } = useTranslation();
-  const { data: settings } = useQuery(settingsQuery());
+  const { language } = useLanguage();
+  const { data: settings } = useQuery(settingsQuery(language));
   const address = settings?.demoInboxUrl ?? '';
   if (address === '') return null;
   return (
-    <div className="flex gap-3 rounded-card bg-amber-soft px-4 py-3 text-sm">
-      <Inbox aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-amber" />
+    <div className="flex gap-3 rounded-card bg-turmeric-soft px-4 py-3 text-sm">
+      <Inbox aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-turmeric" />
       <div>
         <p>{t('login.demoHint')}</p>
         <a

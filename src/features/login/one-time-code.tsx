@@ -40,7 +40,6 @@ export function OneTimeCode({ label, value, error, onChange, onComplete, ref }: 
         autoComplete="one-time-code"
         pattern="[0-9]*"
         enterKeyHint="done"
-        autoFocus
         required
         value={value}
         aria-invalid={error !== null || undefined}

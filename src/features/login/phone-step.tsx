@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { digitsOf } from '../../../machines/login/login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,9 @@ export function PhoneStep({ login }: { login: Login }) {
   const [mobile, setMobile] = useState(login.mobile);
   const errors = useLoginError(login, ['mobile']);
   const why = login.intent ?? 'browse';
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => field.current?.focus(), [login.error]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +52,7 @@ export function PhoneStep({ login }: { login: Login }) {
           inputMode="tel"
           autoComplete="tel-national"
           enterKeyHint="send"
-          autoFocus
+          ref={field}
           required
           maxLength={15}
           value={mobile}

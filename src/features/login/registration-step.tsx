@@ -13,7 +13,8 @@ export function RegistrationStep({ login }: { login: Login }) {
   const errors = useLoginError(login, ['name', 'email', 'friendsCode']);
 
   useEffect(() => {
-    if (login.error !== null) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+    const wanted = login.error === null ? 'input' : '[aria-invalid=true]';
+    form.current?.querySelector<HTMLInputElement>(wanted)?.focus();
   }, [login.error]);
 
   function submit(event: FormEvent) {
@@ -28,7 +29,6 @@ export function RegistrationStep({ login }: { login: Login }) {
         label={t('login.name')}
         error={errors['name']}
         autoComplete="name"
-        autoFocus
         required
         value={draft.name}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}

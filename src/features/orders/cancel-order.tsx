@@ -70,7 +70,6 @@ export function CancelDialog({ orderId, onClose }: { orderId: number; onClose: (
             label={t('orders.otherReason')}
             maxLength={200}
             rows={2}
-            autoFocus
             error={error}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}

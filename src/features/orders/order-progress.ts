@@ -74,5 +74,5 @@ function rankOf(word: string): number {
 export function toneOf({ status }: Pick<Order, 'status'>): BadgeTone {
   if (status === 'delivered') return 'leaf';
   if (status === 'cancelled') return 'brick';
-  return status === 'awaiting' ? 'amber' : status === 'unknown' ? 'neutral' : 'spice';
+  return status === 'awaiting' ? 'turmeric' : status === 'unknown' ? 'neutral' : 'spice';
 }

@@ -31,7 +31,7 @@ export function OrderSteps({ order, readAt, isStale }: Props) {
         </ol>
       )}
       {isActive(order) && (
-        <p className={classNames('mt-3 text-sm', isStale ? 'text-amber' : 'text-ink-faint')}>
+        <p className={classNames('mt-3 text-sm', isStale ? 'text-turmeric' : 'text-ink-faint')}>
           {isStale && `${t('orders.stale')} `}
           {t('orders.updatedAt', { time })}
         </p>

@@ -17,7 +17,6 @@ type Props = { order: Order; readAt: number; isStale: boolean };
 
 /** An order that has been read; a new status is spoken once. */
 export function OrderView({ order, readAt, isStale }: Props) {
-  const { t } = useTranslation();
   const { language } = useLanguage();
   const statusText = useStatusText()(order);
   const placed = [formatDate(order.placedAt, language), formatTime(order.placedAt, language)].filter(Boolean).join(', ');

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OneTimeCode } from './one-time-code.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const onComplete = vi.fn<(code: string) => void>();
+let root: Root;
+let host: HTMLElement;
+
+function Harness() {
+  const [code, setCode] = useState('');
+  return <OneTimeCode ref={null} label="One-time code" value={code} error={null} onChange={setCode} onComplete={onComplete} />;
+}
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  act(() => root.render(<Harness />));
+  onComplete.mockClear();
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+});
+
+function field(): HTMLInputElement {
+  const input = host.querySelector('input');
+  if (!input) throw new Error('There is no field');
+  return input;
+}
+
+function paste(text: string): void {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  act(() => void field().dispatchEvent(event));
+}
+
+function type(text: string): void {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  act(() => {
+    set?.call(field(), text);
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+describe('the field of the one-time code', () => {
+  it('[R1.12] is one text field that phones can fill in, written left to right', () => {
+    expect(host.querySelectorAll('input')).toHaveLength(1);
+    expect(field().getAttribute('autocomplete')).toBe('one-time-code');
+    expect(field().inputMode).toBe('numeric');
+    expect(field().dir).toBe('ltr');
+  });
+
+  it('[R1.12] takes a code out of a pasted message and sends it at once', () => {
+    paste('Your code for order 12 is 482913.');
+    expect(field().value).toBe('482913');
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('482913');
+  });
+
+  it('[R1.12] sends what the phone fills in all at once', () => {
+    type('482913');
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('482913');
+  });
+
+  it('[R1.12] waits for the button when the digits are typed one by one', () => {
+    for (const text of ['4', '48', '482', '4829', '48291', '482913']) type(text);
+    expect(field().value).toBe('482913');
+    expect(onComplete).not.toHaveBeenCalled();
+  });
+
+  it('[R5.7] does not send the same pasted code twice', () => {
+    paste('482913');
+    type('');
+    paste('482913');
+    expect(onComplete).toHaveBeenCalledOnce();
+  });
+});
