@@ -1,5 +1,6 @@
 import { DataFolderError } from './database/data-folder.ts';
 import { startProvider } from './main.ts';
+import demoCustomers from './seed/customers.json';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { env } = process;
@@ -17,7 +18,12 @@ try {
     log: say,
   });
   say(`Tiffin is ready at ${provider.url}`);
-  if (demo) say(`One-time codes and everything a demo needs: ${provider.url}/simulator`);
+  if (demo) {
+    for (const { username, countryCode, mobile } of demoCustomers) {
+      say(`Demo customer: ${username}, +${countryCode} ${mobile}`);
+    }
+    say(`One-time codes and everything a demo needs: ${provider.url}/simulator`);
+  }
   const stop = () => {
     void provider.close().then(
       () => process.exit(0),
