@@ -146,43 +146,48 @@ export const branchMachine = branchSetup.createMachine({
       },
     },
     opening: {
-      initial: 'unknown',
-      invoke: {
-        id: 'watchOpening',
-        src: 'watchOpening',
-        input: ({ context }) => ({ branch: context.branch, city: context.city }),
-        onError: '.unknown',
-      },
-      on: {
-        'branch.settled': { target: '.unknown', reenter: true },
-        'branch.refreshed': {
-          guard: { type: 'isCurrent', params: ({ event }) => event.branch },
-          actions: { type: 'refresh', params: ({ event }) => event.branch },
-        },
-        'opening.read': [
-          {
-            guard: ({ event }) => event.opening === 'open',
-            target: '.open',
-            actions: { type: 'noteUntil', params: ({ event }) => event.until },
-          },
-          {
-            guard: ({ event }) => event.opening === 'closingSoon',
-            target: '.closingSoon',
-            actions: { type: 'noteUntil', params: ({ event }) => event.until },
-          },
-          {
-            guard: ({ event }) => event.opening === 'closed',
-            target: '.closed',
-            actions: { type: 'noteUntil', params: ({ event }) => event.until },
-          },
-          { target: '.unknown', actions: { type: 'noteUntil', params: ({ event }) => event.until } },
-        ],
-      },
+      initial: 'watching',
+      on: { 'branch.settled': '.watching' },
       states: {
-        unknown: {},
-        open: { tags: 'open' },
-        closingSoon: { tags: 'open' },
-        closed: { tags: 'closed' },
+        watching: {
+          initial: 'unknown',
+          invoke: {
+            id: 'watchOpening',
+            src: 'watchOpening',
+            input: ({ context }) => ({ branch: context.branch, city: context.city }),
+            onError: '.unknown',
+          },
+          on: {
+            'branch.refreshed': {
+              guard: { type: 'isCurrent', params: ({ event }) => event.branch },
+              actions: { type: 'refresh', params: ({ event }) => event.branch },
+            },
+            'opening.read': [
+              {
+                guard: ({ event }) => event.opening === 'open',
+                target: '.open',
+                actions: { type: 'noteUntil', params: ({ event }) => event.until },
+              },
+              {
+                guard: ({ event }) => event.opening === 'closingSoon',
+                target: '.closingSoon',
+                actions: { type: 'noteUntil', params: ({ event }) => event.until },
+              },
+              {
+                guard: ({ event }) => event.opening === 'closed',
+                target: '.closed',
+                actions: { type: 'noteUntil', params: ({ event }) => event.until },
+              },
+              { target: '.unknown', actions: { type: 'noteUntil', params: ({ event }) => event.until } },
+            ],
+          },
+          states: {
+            unknown: {},
+            open: { tags: 'open' },
+            closingSoon: { tags: 'open' },
+            closed: { tags: 'closed' },
+          },
+        },
       },
     },
   },

@@ -11,15 +11,19 @@ export type WallTime = { day: number; minute: number };
 /** `until` is when the state ends; null when no opening hours say so. */
 export type Opening = { opening: OpeningState; until: WallTime | null };
 
-/** Whether the branch takes orders at `now`, by its hours and the provider's own word [R1.27]. */
+/**
+ * Whether the branch takes orders at `now` [R1.27]. The provider's word decides where it gave one, since its clock and not
+ * this device's counts; the hours say until when, and decide where there is no word.
+ */
 export function openingAt(branch: Branch, now: WallTime): Opening {
   if (!branch.acceptsOrders) return { opening: 'closed', until: null };
   if (branch.hours.length === 0) return { opening: byWord(branch.isOpen), until: null };
-  const today = spanAt(branch.hours, now);
-  if (branch.isOpen === false || today === null)
-    return { opening: 'closed', until: nextOpening(branch.hours, now) };
-  const left = minutesUntil(now, today);
-  return { opening: left <= closingSoonMinutes ? 'closingSoon' : 'open', until: today };
+  const closing = closingAfter(branch.hours, now);
+  const isOpen = branch.isOpen ?? closing !== null;
+  if (!isOpen) return { opening: 'closed', until: nextOpening(branch.hours, now) };
+  if (closing === null || closing === 'never') return { opening: 'open', until: null };
+  const isSoon = minutesUntil(now, closing) <= closingSoonMinutes;
+  return { opening: isSoon ? 'closingSoon' : 'open', until: closing };
 }
 
 /** The next moment the branch opens, after `now`; null when it never does. */
@@ -48,6 +52,17 @@ function byWord(isOpen: boolean | null): OpeningState {
 
 function isServed(span: WorkingDay): boolean {
   return span.isOpen && span.opensAt !== span.closesAt;
+}
+
+/** When the hours around `now` end, spans that follow without a gap taken together; null outside the hours. */
+function closingAfter(hours: readonly WorkingDay[], now: WallTime): WallTime | 'never' | null {
+  let closing = spanAt(hours, now);
+  for (let spans = 0; closing !== null && spans <= hours.length; spans += 1) {
+    const next = spanAt(hours, closing);
+    if (next === null) return closing;
+    closing = next;
+  }
+  return closing === null ? null : 'never';
 }
 
 /** When the span that contains `now` closes; a span that closes "before" it opens runs past midnight. */

@@ -63,5 +63,5 @@ function stepOf({ value: { place } }: Snapshot): BranchStep {
 }
 
 function openingOf({ value }: Snapshot): OpeningState {
-  return value.opening;
+  return value.opening.watching;
 }
