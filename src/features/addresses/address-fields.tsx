@@ -61,7 +61,9 @@ export function AddressFields({ id, cities, draft, missing, onChange }: Props) {
       </div>
       <datalist id={`${id}-cities`}>
         {cities.map((city) => (
-          <option key={city.id} value={city.name} />
+          <option key={city.id} value={city.name}>
+            {city.name}
+          </option>
         ))}
       </datalist>
       <Checkbox

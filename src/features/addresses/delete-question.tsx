@@ -23,8 +23,10 @@ export function DeleteQuestion({ address, onCancel, onDeleted }: Props) {
     },
   });
   return (
-    <div role="group" aria-label={t('addresses.deleteQuestion')} className="rounded-card bg-brick-soft px-4 py-3">
-      <p className="font-semibold">{t('addresses.deleteQuestion')}</p>
+    <fieldset className="rounded-card bg-brick-soft px-4 py-3">
+      <legend className="contents">
+        <span className="block font-semibold">{t('addresses.deleteQuestion')}</span>
+      </legend>
       <p className="text-sm text-ink-soft">
         <bdi>{addressLine(address)}</bdi>
       </p>
@@ -41,6 +43,6 @@ export function DeleteQuestion({ address, onCancel, onDeleted }: Props) {
           {t('addresses.delete')}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -17,8 +17,8 @@ export function CodeStep({ login }: { login: Login }) {
 
   useEffect(() => {
     field.current?.focus();
-    if (error !== null) field.current?.select();
-  }, [error, login.error]);
+    if (login.error !== null || login.codeExpired) field.current?.select();
+  }, [login.error, login.codeExpired]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

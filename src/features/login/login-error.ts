@@ -15,7 +15,7 @@ export function useLoginError(login: Login, fields: readonly string[]): Record<s
   const text = error === null ? null : (error.text ?? t(error.key ?? 'login.failed', { defaultValue: t('login.failed') }));
   const field = error !== null && fields.includes(error.field) ? error.field : 'form';
   useEffect(() => {
-    if (text !== null) announce(text, { urgency: 'assertive' });
+    if (error !== null && text !== null) announce(text, { urgency: 'assertive' });
   }, [text, error]);
   return { [field]: text };
 }

@@ -15,7 +15,9 @@ export function PhoneStep({ login }: { login: Login }) {
   const why = login.intent ?? 'browse';
   const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => field.current?.focus(), [login.error]);
+  useEffect(() => {
+    if (login.error === null || login.error.field === 'mobile') field.current?.focus();
+  }, [login.error]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

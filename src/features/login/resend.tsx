@@ -23,7 +23,6 @@ function useSecondsUntil(readyAt: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (readyAt === null) return undefined;
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [readyAt]);
