@@ -40,20 +40,24 @@ function isReply(value: unknown): value is Reply {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Every stretch of the text that may be a whole document, leftmost first. */
+/**
+ * Every stretch of the text that may be a whole document, leftmost first. A document that was cut off ends the search: an
+ * object inside of it is not what the provider said.
+ */
 function* candidates(text: string): Generator<string> {
-  let tried = 0;
   let start = nextStart(text, 0);
-  while (start !== -1 && tried < mostCandidates) {
+  for (let tried = 0; start !== -1 && tried < mostCandidates; tried += 1) {
     const end = text[start] === '"' ? endOfString(text, start) : endOfObject(text, start);
+    if (end === -1 && looksLikeJson.test(text.slice(start, start + 200))) return;
     if (end !== -1) yield text.slice(start, end);
-    tried += 1;
-    start = nextStart(text, start + 1);
+    start = nextStart(text, end === -1 ? start + 1 : end);
   }
 }
 
+const looksLikeJson = /^"?\s*\{\s*\\?"/;
+
 function nextStart(text: string, from: number): number {
-  const found = text.slice(from).search(/\{|"\s*\{/);
+  const found = text.slice(from).search(/\{|"\s*\{\s*\\"/);
   return found === -1 ? -1 : from + found;
 }
 

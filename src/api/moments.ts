@@ -10,8 +10,13 @@ const dayFirst = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))? ?([ap
 export function instantOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const wall = readYearFirst(value.trim()) ?? readDayFirst(value.trim());
-  if (wall === null || wall.month > 12 || wall.day > 31 || wall.hour > 23 || wall.minute > 59) return null;
+  if (wall === null || !isPossible(wall)) return null;
   return new Date(utcOf(wall, currentRegion().timeZone)).toISOString();
+}
+
+function isPossible({ year, month, day, hour, minute, second }: WallClock): boolean {
+  const isDay = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  return isDay && hour <= 23 && minute <= 59 && second <= 59;
 }
 
 function readYearFirst(value: string): WallClock | null {

@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { AttemptRecord } from '../../machines/checkout/attempt-record.ts';
+import { orderOfAttempt, type AttemptRecord } from '../../machines/checkout/attempt-record.ts';
 import type { OrderDraft, PlacedOrder } from '../../machines/checkout/order-draft.ts';
 import type { KnownOrderStatus, Order } from '../../machines/order/order.ts';
-import { isOrderOfAttempt } from './attempt-match.ts';
 import { call, callForList, messageOf, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { orderForm } from './order-form.ts';
@@ -93,24 +92,21 @@ export async function cancelOrder(orderId: number, reason: string, language: str
 }
 
 /**
- * The order that an attempt led to, or null when there is none. A provider that knows attempt keys answers exactly; of
- * another one the newest orders are compared with what was sent (D9).
+ * The order that an attempt became, or null when there is none. A provider that knows attempt keys answers with just that
+ * one; of another one's newest orders the attempt itself tells its own (D9).
  */
 export async function findOrderByAttempt(attempt: AttemptRecord, language: string, signal?: AbortSignal): Promise<Order | null> {
+  return orderOfAttempt(await readNewestOrders({ attempt_key: attempt.attemptKey, limit: recentOrders }, language, signal), attempt);
+}
+
+/** The id of the customer's newest order, 0 when there is none yet; an attempt that starts now comes after it. */
+export async function readNewestOrderId(language: string, signal?: AbortSignal): Promise<number> {
+  const [newest] = await readNewestOrders({ limit: 1 }, language, signal);
+  return newest?.id ?? 0;
+}
+
+async function readNewestOrders(form: Form, language: string, signal?: AbortSignal): Promise<Order[]> {
   await withRegion(language);
-  const found = await searchByKey(attempt.attemptKey, language, signal);
-  const [only] = found;
-  if (!only) return null;
-  if (found.length === 1 && (await honoursKeys(attempt.attemptKey, language, signal))) return only;
-  return found.find((candidate) => isOrderOfAttempt(candidate, attempt)) ?? null;
-}
-
-async function searchByKey(key: string, language: string, signal?: AbortSignal): Promise<Order[]> {
-  const form: Form = { attempt_key: key, limit: recentOrders, offset: 0, download_invoice: 0, ...newestFirst, language };
-  return itemsOf(order, await callForList(paths.listOrders, form, { signal }), 'orders');
-}
-
-/** A provider that ignores the field answers a key that was never used with orders all the same. */
-async function honoursKeys(key: string, language: string, signal?: AbortSignal): Promise<boolean> {
-  return (await searchByKey(`${key}-unused`, language, signal)).length === 0;
+  const all = { ...form, ...newestFirst, offset: 0, download_invoice: 0, language };
+  return itemsOf(order, await callForList(paths.listOrders, all, { signal }), 'orders');
 }

@@ -27,9 +27,9 @@ export function setLogSink(next: LogSink): () => void {
 
 const redactions: [RegExp, string][] = [
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'],
+  [/\b(?=[\w-]*\d)[\w-]{16,}(\.[\w-]+)*/g, '[token]'],
   [/\+?\d[\d\s-]{4,}\d/g, '[number]'],
   [/\b\d{4,}\b/g, '[number]'],
-  [/\b(?=\w*\d)[\w-]{20,}(\.[\w-]+)*/g, '[token]'],
 ];
 
 /** The text without e-mail addresses, telephone numbers, codes and tokens. */

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import type { AddressDraft } from '../../machines/address/address.ts';
+import type { OrderDraft } from '../../machines/checkout/order-draft.ts';
+import { scriptedProvider } from '../../test/support/scripted-provider.ts';
+import { wireAddress } from '../../test/support/wire-replies.ts';
+import { addressForm, deleteAddress, listAddresses, saveAddress } from './addresses.ts';
+import { encode } from './client.ts';
+import { readDeliveryCharge } from './delivery.ts';
+import { orderForm } from './order-form.ts';
+import { deleteOrder, placeOrder } from './orders.ts';
+import { listPromoCodes, validatePromo } from './promos.ts';
+
+const provider = scriptedProvider();
+const scope = { branchId: 1, language: 'en' };
+
+const draft: OrderDraft = {
+  attemptKey: 'attempt-1',
+  branchId: 1,
+  mobile: '+91 90000 00001',
+  lines: [
+    { cartId: 5, variantId: 41, quantity: 2 },
+    { cartId: 6, variantId: 12, quantity: 1 },
+  ],
+  total: 48_195,
+  finalTotal: 50_605,
+  paymentMethod: 'razorpay',
+  isSelfPickup: false,
+  walletUsed: null,
+  address: { id: 11, latitude: 24.58, longitude: 73.68 },
+  promoCode: 'LAKE10',
+  deliveryTip: 2000,
+  deliveryCharge: 3000,
+  tax: { amount: 2295, percentage: '5.00' },
+  note: 'No onion',
+  activeStatus: null,
+};
+const pickup: OrderDraft = {
+  ...draft,
+  isSelfPickup: true,
+  address: null,
+  promoCode: null,
+  deliveryTip: null,
+  deliveryCharge: null,
+  tax: null,
+  note: null,
+  walletUsed: 10_000,
+};
+const sent = (order: OrderDraft) => Object.fromEntries(encode(orderForm(order)));
+
+describe('an order on the wire', () => {
+  it('[R3.15, R4.13, D9] has every field of a delivery, with bare commas and the attempt key', () => {
+    expect(sent(draft)).toEqual({
+      attempt_key: 'attempt-1',
+      branch_id: '1',
+      mobile: '919000000001',
+      product_variant_id: '41,12',
+      quantity: '2,1',
+      cart_ids: '5,6',
+      total: '481.95',
+      final_total: '506.05',
+      payment_method: 'razorpay',
+      is_self_pick_up: '0',
+      is_wallet_used: '0',
+      address_id: '11',
+      latitude: '24.58',
+      longitude: '73.68',
+      promo_code: 'LAKE10',
+      delivery_tip: '20.00',
+      delivery_charge: '30.00',
+      tax_amount: '22.95',
+      tax_percentage: '5.00',
+      order_note: 'No onion',
+    });
+  });
+
+  it('[R5.2, R5.3, R5.4] leaves out what a pick-up does not have, and sends its delivery charge empty', () => {
+    expect(sent(pickup)).toEqual({
+      attempt_key: 'attempt-1',
+      branch_id: '1',
+      mobile: '919000000001',
+      product_variant_id: '41,12',
+      quantity: '2,1',
+      cart_ids: '5,6',
+      total: '481.95',
+      final_total: '506.05',
+      payment_method: 'razorpay',
+      is_self_pick_up: '1',
+      is_wallet_used: '1',
+      wallet_balance_used: '100.00',
+      delivery_charge: '',
+    });
+  });
+
+  it('[R4.13, D10] says awaiting only when the draft says so, and never an empty status', () => {
+    expect(sent({ ...draft, activeStatus: 'awaiting' })['active_status']).toBe('awaiting');
+    expect(sent(draft)).not.toHaveProperty('active_status');
+  });
+
+  it('[R3.15] cart ids go along for every line or not at all', () => {
+    expect(sent({ ...draft, lines: [{ cartId: null, variantId: 1, quantity: 1 }, ...draft.lines] })).not.toHaveProperty('cart_ids');
+  });
+});
+
+describe('placing', () => {
+  it('[R3.15] answers the order\'s id, which comes without data and as a number or text', async () => {
+    for (const orderId of [501, '501']) {
+      provider.answers({ error: false, message: 'Order placed', order_id: orderId, order_item_data: [], balance: [{ balance: '0' }] });
+      expect(await placeOrder(draft, 'en')).toEqual({ orderId: 501, message: 'Order placed' });
+    }
+  });
+
+  it('[R8.1] a stock problem arrives as JSON inside a string', async () => {
+    provider.answers(`${JSON.stringify(JSON.stringify({ error: true, message: 'Out of stock' }))}<br>Warning: x`);
+    await expect(placeOrder(draft, 'en')).rejects.toMatchObject({ kind: 'refusal', message: 'Out of stock' });
+  });
+
+  it.each([{ error: false, message: 'ok' }, { error: false, order_id: [] }, {}])(
+    '[P1] an answer without an order is no refusal: the outcome is open (%j)',
+    async (reply) => {
+      provider.answers(reply);
+      await expect(placeOrder(draft, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+      provider.logged.length = 0;
+    },
+  );
+
+  it('[R8.6] deleting can be refused with words', async () => {
+    provider.answers({ error: true, message: 'The order was paid', data: [] });
+    await expect(deleteOrder(501)).rejects.toMatchObject({ kind: 'refusal', message: 'The order was paid' });
+    expect(provider.seen[0]?.form).toEqual({ order_id: '501' });
+  });
+});
+
+describe('codes', () => {
+  const listed = {
+    id: '1',
+    promo_code: 'LAKE10',
+    message: '10 % off',
+    end_date: '2026-12-31',
+    min_order_amt: '199.00',
+    max_discount_amt: '0',
+    image: '',
+  };
+
+  it('[R1.9] are listed with their own names for things; no maximum is null', async () => {
+    provider.answers({ error: false, total: '2', data: [listed, { ...listed, promo_code: '' }] });
+    expect(await listPromoCodes(scope)).toEqual([
+      { id: 1, code: 'LAKE10', message: '10 % off', endsOn: '2026-12-31', minimumTotal: 19_900, maximumDiscount: null, image: '' },
+    ]);
+    expect(provider.logged.splice(0)).toHaveLength(1);
+    provider.answers({ error: true, message: 'None', total: 0, data: [] });
+    expect(await listPromoCodes(scope)).toEqual([]);
+  });
+
+  it('[R1.9] are checked for one total; the discount is the provider\'s', async () => {
+    provider.answers({ error: false, message: 'ok', data: [{ promo_code: 'LAKE10', final_total: '433.75', final_discount: '48.20' }] });
+    expect(await validatePromo({ code: ' LAKE10 ', branchId: 1, total: 48_195 }, 'en')).toEqual({
+      code: 'LAKE10',
+      discount: 4820,
+      validatedTotal: 48_195,
+    });
+    expect(provider.seen[0]?.form).toEqual({ promo_code: 'LAKE10', branch_id: '1', final_total: '481.95', language: 'en' });
+  });
+
+  it('[R1.9] a refused code brings an object instead of a list', async () => {
+    provider.answers({ error: true, message: 'The code has expired', data: { final_total: '481.95' } });
+    await expect(validatePromo({ code: 'OLD', branchId: 1, total: 48_195 }, 'en')).rejects.toMatchObject({
+      kind: 'refusal',
+      message: 'The code has expired',
+    });
+  });
+
+  it('[R10] a discount that cannot be read is none', async () => {
+    provider.answers({ error: false, data: [{ promo_code: 'LAKE10', final_discount: 'free' }] });
+    await expect(validatePromo({ code: 'LAKE10', branchId: 1, total: 1 }, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('delivery charge', () => {
+  const question = { addressId: 11, branchId: 1, finalTotal: 48_195 };
+
+  it('[R5.3] keeps the amount and the flag apart', async () => {
+    provider.answers({ error: false, message: '', is_free_delivery: '1', delivery_charge: '30.00', distance: '3.2km', duration: '' });
+    expect(await readDeliveryCharge(question, 'en')).toEqual({ addressId: 11, isFree: true, amount: 3000, distance: '3.2km' });
+    expect(provider.seen[0]?.form).toEqual({ address_id: '11', branch_id: '1', final_total: '481.95', language: 'en' });
+  });
+
+  it('[R10] is never assumed to be nothing', async () => {
+    provider.answers({ error: false, is_free_delivery: '0', delivery_charge: '' });
+    await expect(readDeliveryCharge(question, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+    provider.answers({ error: true, message: 'Too far', is_free_delivery: '0', delivery_charge: '0' });
+    await expect(readDeliveryCharge(question, 'en')).rejects.toMatchObject({ kind: 'refusal', message: 'Too far' });
+  });
+});
+
+describe('addresses', () => {
+  const home: AddressDraft = {
+    id: null,
+    type: 'home',
+    mobile: '90000 00001',
+    alternateMobile: '',
+    countryCode: '+91',
+    address: ' 12 Ghat Road ',
+    landmark: 'Blue gate',
+    area: 'Lakeside',
+    city: 'Amberpur',
+    pincode: '313099',
+    latitude: 24.5801,
+    longitude: null,
+    isDefault: false,
+  };
+  const read = {
+    id: 11,
+    type: 'office',
+    mobile: '9000000001',
+    alternateMobile: '',
+    countryCode: '91',
+    address: '12 Ghat Road',
+    landmark: 'Blue gate',
+    area: 'Lakeside',
+    city: 'Amberpur',
+    pincode: '313099',
+    latitude: 24.5801,
+    longitude: 73.6802,
+    isDefault: true,
+    isDeliverable: true,
+  };
+
+  it('[R1.11, R3.13] are read with the branch that is to deliver', async () => {
+    provider.answers({ error: false, data: [wireAddress] });
+    expect(await listAddresses(1, 'en')).toEqual([read]);
+    expect(provider.seen[0]?.form).toEqual({ partner_id: '1', language: 'en' });
+  });
+
+  it('[R1.11] without a branch nobody knows whether they can be reached; none is an empty list', async () => {
+    provider.answers({ error: false, data: [wireAddress] });
+    expect(await listAddresses(0, 'en')).toEqual([{ ...read, isDeliverable: null }]);
+    provider.answers({ error: true, message: 'None', data: [] });
+    expect(await listAddresses(0, 'en')).toEqual([]);
+  });
+
+  it('[D27] the landmark is read under both names', async () => {
+    provider.answers({ error: false, data: [{ ...wireAddress, landmark: undefined, land_mark: 'Old well' }] });
+    expect((await listAddresses(1, 'en'))[0]?.landmark).toBe('Old well');
+  });
+
+  it('[R5.6, D27] only what is there is sent, the landmark under both names, the default as a digit', () => {
+    expect(Object.fromEntries(encode(addressForm(home)))).toEqual({
+      type: 'home',
+      mobile: '9000000001',
+      country_code: '91',
+      address: '12 Ghat Road',
+      landmark: 'Blue gate',
+      land_mark: 'Blue gate',
+      area: 'Lakeside',
+      city: 'Amberpur',
+      pincode: '313099',
+      latitude: '24.5801',
+      is_default: '0',
+    });
+  });
+
+  it('[R1.11] one without an id is added, one with an id is changed', async () => {
+    provider.answers({ error: false, data: [wireAddress] });
+    expect(await saveAddress(home, 'en')).toEqual({ ...read, isDeliverable: null });
+    provider.answers({ error: false, data: [wireAddress] });
+    await saveAddress({ ...home, id: 11 }, 'en');
+    provider.answers({ error: false, data: [] });
+    await deleteAddress(11);
+    expect(provider.seen.map(({ path, form }) => [path.split('/').at(-1), form['id']])).toEqual([
+      ['add_address', undefined],
+      ['update_address', '11'],
+      ['delete_address', '11'],
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failureOf } from '../../machines/failure.ts';
+import { scriptedProvider } from '../../test/support/scripted-provider.ts';
+import { call, callForList, encode, onUnauthorized, send, setToken } from './client.ts';
+import { paths } from './contract/paths.ts';
+
+const provider = scriptedProvider();
+
+function takeLog(): string[] {
+  return provider.logged.splice(0);
+}
+
+async function failureOfCall(promise: Promise<unknown>) {
+  return promise.then(
+    () => 'no failure',
+    (error: unknown) => failureOf(error),
+  );
+}
+
+describe('a call', () => {
+  it('[R7.1] posts a url-encoded form to the path under the host', async () => {
+    provider.answers({ error: false, message: '', data: [] });
+    await call(paths.listCategories, { branch_id: 2, search: 'a & b', none: null, absent: undefined, empty: '' });
+    const [seen] = provider.seen;
+    expect(seen?.path).toBe('/app/v1/api/get_categories');
+    expect(seen?.form).toEqual({ branch_id: '2', search: 'a & b', empty: '' });
+    expect(seen?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+  });
+
+  it('[R6.3] carries the token while there is one', async () => {
+    for (const token of ['abc', '', null]) {
+      setToken(token);
+      provider.answers({ error: false, data: [] });
+      await call(paths.readCart, {});
+    }
+    expect(provider.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined, undefined]);
+  });
+
+  it('[R1] a flagged reply is a refusal with the provider\'s words, without markup', async () => {
+    provider.answers({ error: true, message: '<p>The limit field is required.</p>\n', data: [] });
+    expect(await failureOfCall(call(paths.listSliders, {}))).toEqual({
+      kind: 'refusal',
+      message: 'The limit field is required.',
+      unauthorized: false,
+    });
+  });
+
+  it.each([true, 1, '1', 'true'])('[R2] the flag may be %j', async (error) => {
+    provider.answers({ error, message: 'No', data: { final_total: '1' } });
+    expect(await failureOfCall(call(paths.validatePromoCode, {}))).toMatchObject({ kind: 'refusal' });
+  });
+
+  it('[R1] a reply without a flag counts as success only when it carries what was asked for', async () => {
+    provider.answers({ id: 'order_1' });
+    await expect(call(paths.createRazorpayOrder, {}, { provenBy: ['id'] })).resolves.toEqual({ id: 'order_1' });
+    provider.answers({ hello: 'world' });
+    expect(await failureOfCall(call(paths.createRazorpayOrder, {}, { provenBy: ['id'] }))).toEqual({ kind: 'malformed' });
+  });
+
+  it('[R3] an empty body is success only where it is allowed', async () => {
+    provider.answers('');
+    await expect(call(paths.updatePushId, {}, { emptyIsFine: true })).resolves.toEqual({ error: false });
+    provider.answers('');
+    expect(await failureOfCall(call(paths.placeOrder, {}))).toEqual({ kind: 'malformed' });
+    expect(takeLog()).toEqual(['Request failed: place_order']);
+  });
+
+  it('[R8.7] a page instead of an answer is malformed, logged and not shown', async () => {
+    provider.answers('<!doctype html><title>Sign in to the network</title>', { headers: { 'content-type': 'text/html' } });
+    expect(await failureOfCall(call(paths.readSettings, {}))).toEqual({ kind: 'malformed' });
+    expect(takeLog()).toEqual(['Request failed: get_settings']);
+  });
+
+  it('[R8.7] a broken connection is unreachable', async () => {
+    provider.fails('hang up');
+    expect(await failureOfCall(call(paths.readSettings, {}))).toEqual({ kind: 'unreachable' });
+    expect(takeLog()).toEqual(['Request failed: get_settings']);
+  });
+
+  it.each([500, 502, 503])('[P13, R8.7] HTTP %i leaves the outcome open, whatever its body says', async (status) => {
+    provider.answers({ error: true, message: 'Something went wrong', data: [] }, { status, headers: { 'retry-after': '2' } });
+    const failure: unknown = await call(paths.placeOrder, {}).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'unreachable', status, retryAfterMs: 2000 });
+    takeLog();
+  });
+
+  it('[A3] HTTP 429 with words is a refusal that says when to come back', async () => {
+    provider.answers({ error: true, message: 'Too many codes', data: [] }, { status: 429, headers: { 'retry-after': '30' } });
+    const failure: unknown = await call(paths.requestCode, {}).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'refusal', message: 'Too many codes', retryAfterMs: 30_000 });
+    takeLog();
+  });
+
+  it('[R3] a body of more than 8 MB is malformed', async () => {
+    provider.answers({ error: false, data: 'x'.repeat(9 * 1024 * 1024) });
+    expect(await failureOfCall(call(paths.listProducts, {}))).toEqual({ kind: 'malformed' });
+    takeLog();
+  });
+
+  it('[R9.5] a caller who gives up gets an error and nothing is logged', async () => {
+    const giveUp = new AbortController();
+    provider.fails('never');
+    const failure = failureOfCall(call(paths.listProducts, {}, { signal: giveUp.signal }));
+    await vi.waitFor(() => expect(provider.seen).toHaveLength(1));
+    giveUp.abort();
+    expect(await failure).toEqual({ kind: 'unreachable' });
+  });
+
+  it('[X6] what is logged has no value of the form in it', async () => {
+    setToken('secret-token-of-a-customer');
+    provider.fails('hang up');
+    await failureOfCall(call(paths.verifyCode, { mobile: '919000000001', otp: '482913' }));
+    expect(JSON.stringify(takeLog())).not.toMatch(/9000000001|482913|secret-token/);
+  });
+});
+
+describe('a list', () => {
+  it('[R8.5] that the provider calls an error because it is empty is an empty list', async () => {
+    provider.answers({ error: true, message: 'No offers found', data: [] });
+    await expect(callForList(paths.listOffers, {})).resolves.toMatchObject({ data: [] });
+  });
+
+  it('[R8.5] is still refused when there is no list in the answer', async () => {
+    provider.answers({ error: true, message: 'No' });
+    expect(await failureOfCall(callForList(paths.listOffers, {}))).toMatchObject({ kind: 'refusal', message: 'No' });
+  });
+});
+
+describe('a 401', () => {
+  it('[A8] is told to every listener, once per call, with the provider\'s words', async () => {
+    let heard = 0;
+    const stop = onUnauthorized(() => {
+      heard += 1;
+    });
+    provider.answers({ error: true, message: 'Session ended', status: 401, status_code: 102, data: [] }, { status: 401 });
+    expect(await failureOfCall(callForList(paths.listAddresses, {}))).toEqual({
+      kind: 'refusal',
+      message: 'Session ended',
+      unauthorized: true,
+    });
+    stop();
+    provider.answers({ error: true, message: 'Session ended' }, { status: 401 });
+    await failureOfCall(call(paths.readCart, {}));
+    expect(heard).toBe(1);
+  });
+
+  it('[R3] that is a page of somebody else ends no session', async () => {
+    let heard = 0;
+    const stop = onUnauthorized(() => {
+      heard += 1;
+    });
+    provider.answers('<html>Proxy login</html>', { status: 401 });
+    expect(await failureOfCall(send(paths.readCart, {}))).toEqual({ kind: 'malformed' });
+    stop();
+    expect(heard).toBe(0);
+    takeLog();
+  });
+});
+
+describe('form fields', () => {
+  it('[R7.1] switches are 1 and 0, lists are joined by bare commas, nothing is left out by mistake', () => {
+    expect(String(encode({ on: true, off: false, zero: 0, ids: [3, 4], none: [], gone: null }))).toBe(
+      'on=1&off=0&zero=0&ids=3%2C4&none=',
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { scriptedProvider } from '../../test/support/scripted-provider.ts';
+import { wireUser } from '../../test/support/wire-replies.ts';
+import { logIn, registerUser, requestCode, resendCode, updatePushId, verifyCode } from './login.ts';
+
+const provider = scriptedProvider();
+const number = { countryCode: '+91', mobile: '90000 00001' };
+
+describe('codes', () => {
+  it('[R1.12, R5.7] are asked for and checked with the full number, digits only', async () => {
+    provider.answers({ error: false, message: 'Sent', data: [] });
+    await requestCode(number);
+    provider.answers('');
+    await resendCode(number);
+    provider.answers({ error: false, data: [] });
+    await verifyCode(number, ' 123456 ');
+    expect(provider.seen.map(({ path, form }) => [path.split('/').at(-1), form])).toEqual([
+      ['verify_user', { mobile: '919000000001' }],
+      ['resend_otp', { mobile: '919000000001' }],
+      ['verify_otp', { mobile: '919000000001', otp: '123456' }],
+    ]);
+  });
+
+  it('[R5.7] a wrong code is a refusal', async () => {
+    provider.answers({ error: true, message: 'Code does not match' });
+    await expect(verifyCode(number, '000000')).rejects.toMatchObject({ kind: 'refusal' });
+  });
+});
+
+describe('logging in', () => {
+  it('[R4.1, R3.3] takes the token from beside the user and leaves secrets behind', async () => {
+    provider.answers({ error: false, message: 'Welcome', token: 'a.b.c', data: wireUser });
+    const answer = await logIn(number, null);
+    expect(answer).toEqual({
+      token: 'a.b.c',
+      user: {
+        id: 1,
+        username: 'Asha',
+        image: '',
+        mobile: '9000000001',
+        email: 'asha@example.com',
+        countryCode: '91',
+        webPushId: '',
+        balance: 50_000,
+        referralCode: 'ASHA1',
+      },
+    });
+    expect(provider.seen[0]?.form).toEqual({ mobile: '9000000001', country_code: '91' });
+  });
+
+  it('[R8.2] a number that nobody registered is unknown, not an error', async () => {
+    provider.answers({ error: true, message: 'User does not exist', data: [] });
+    expect(await logIn(number, 'push')).toEqual({ unknown: true });
+    expect(provider.seen[0]?.form).toMatchObject({ web_fcm_id: 'push' });
+  });
+
+  it.each([{ token: [], data: [] }, { data: {} }, {}])('[R8.2] any other no is a refusal: %j', async (rest) => {
+    provider.answers({ error: true, message: 'Your account is inactive', ...rest });
+    await expect(logIn(number, null)).rejects.toMatchObject({ kind: 'refusal', message: 'Your account is inactive' });
+  });
+
+  it.each([{ token: '' }, { token: [] }, {}, { token: 'abc', data: [] }])(
+    '[R4.2] no session comes from %j',
+    async (rest) => {
+      provider.answers({ error: false, message: '', data: wireUser, ...rest });
+      await expect(logIn(number, null)).rejects.toMatchObject({ kind: 'malformed' });
+      expect(provider.logged.splice(0)).toEqual(["The provider's login cannot be read"]);
+    },
+  );
+
+  it('[R3.3] the display name falls back to the name', async () => {
+    provider.answers({ error: false, token: 't', data: { id: 3, name: 'Ravi' } });
+    expect(await logIn(number, null)).toMatchObject({ user: { id: 3, username: 'Ravi', balance: 0 } });
+  });
+});
+
+describe('registering', () => {
+  it('[R1.23] sends the national number, and a friend\'s code only when there is one', async () => {
+    provider.answers({ error: false, token: 't', data: wireUser });
+    await registerUser({ ...number, name: ' Asha ', email: 'asha@example.com ', friendsCode: ' ' });
+    provider.answers({ error: false, token: 't', data: wireUser });
+    await registerUser({ ...number, name: 'Asha', email: 'asha@example.com', friendsCode: 'RAVI1' });
+    expect(provider.seen.map(({ form }) => form)).toEqual([
+      { name: 'Asha', email: 'asha@example.com', mobile: '9000000001', country_code: '91' },
+      { name: 'Asha', email: 'asha@example.com', mobile: '9000000001', country_code: '91', friends_code: 'RAVI1' },
+    ]);
+  });
+});
+
+it('[R4.3] the push id is cleared with an empty text, and an empty answer is fine', async () => {
+  provider.answers('');
+  await updatePushId('');
+  expect(provider.seen[0]?.form).toEqual({ web_fcm_id: '' });
+});

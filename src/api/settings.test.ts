@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { scriptedProvider } from '../../test/support/scripted-provider.ts';
+import { wirePaymentMethods, wireSettings } from '../../test/support/wire-replies.ts';
+import { currencyOf } from './currencies.ts';
+import { readCustomer, readWalletBalance } from './customer.ts';
+import { readPaymentMethods } from './payment-methods.ts';
+import { currentRegion } from './region.ts';
+import { readSettings, settingsQuery } from './settings.ts';
+
+const provider = scriptedProvider();
+const reply = (data: unknown) => ({ error: false, message: '', allow_modification: 1, data });
+
+describe('settings', () => {
+  it('[R3.4] are read from arrays of one', async () => {
+    provider.answers(reply(wireSettings));
+    const settings = await readSettings('en', null);
+    expect(settings).toMatchObject({
+      currency: { code: 'INR', symbol: '₹', exponent: 2 },
+      siteTitle: 'Tiffin',
+      timezone: 'Asia/Kolkata',
+      minimumCartTotal: 9900,
+      maxItems: 20,
+      freeDeliveryOnFirstOrder: true,
+      defaultTaxationSystem: '1',
+      maintenance: false,
+      vapidKey: 'BPublicKey',
+      authenticationMode: 'code',
+      isFirstOrder: null,
+      demoSiteUrl: null,
+      firebase: { apiKey: 'k', projectId: 'shop', storageBucket: '' },
+      pages: { about: '<p>About</p>', contact: '', privacy: '<p>Private</p>', terms: '' },
+    });
+    expect(settings.favicon).toMatch(/^http:.*\/brand\/favicon\.svg$/);
+    expect(provider.seen[0]?.form).toEqual({ language: 'en' });
+  });
+
+  it('[R9.3] the provider\'s currency and zone are the ones later amounts are read by', async () => {
+    const [system] = wireSettings.system_settings;
+    const abroad = { ...system, currency: 'KD', supported_locals: 'KWD', system_timezone: 'Asia/Kuwait', minimum_cart_amt: '1.5' };
+    provider.answers(reply({ ...wireSettings, system_settings: [abroad] }));
+    expect(await readSettings('ar', 4)).toMatchObject({ minimumCartTotal: 1500 });
+    expect(currentRegion()).toEqual({ currency: { code: 'KWD', symbol: 'KD', exponent: 3 }, timeZone: 'Asia/Kuwait' });
+    expect(provider.seen[0]?.form).toEqual({ language: 'ar', user_id: '4' });
+  });
+
+  it.each([{}, { system_settings: [], web_settings: '', firebase_settings: [{}], authentication_mode: null }])(
+    '[R2, R9.3] %j still gives settings, with the rupee and without push',
+    async (data) => {
+      provider.answers(reply(data));
+      expect(await readSettings('en', null)).toMatchObject({
+        currency: { code: 'INR', symbol: '₹', exponent: 2 },
+        siteTitle: '',
+        timezone: 'UTC',
+        minimumCartTotal: 0,
+        maxItems: null,
+        defaultTaxationSystem: null,
+        firebase: null,
+        vapidKey: null,
+        authenticationMode: 'code',
+      });
+    },
+  );
+
+  it('[R2] a zone that nobody knows is UTC', async () => {
+    const [system] = wireSettings.system_settings;
+    provider.answers(reply({ system_settings: [{ ...system, system_timezone: 'Moon/Base' }] }));
+    expect((await readSettings('en', null)).timezone).toBe('UTC');
+  });
+
+  it('[R1.26] the first-order offer is known for a customer only', async () => {
+    provider.answers(reply({ ...wireSettings, user_data: [{ is_first_order: '1', balance: '12.5', referral_code: 'A' }] }));
+    expect((await readSettings('en', 1)).isFirstOrder).toBe(true);
+  });
+
+  it('[R2] a reply without settings is malformed', async () => {
+    provider.answers(reply('nothing'));
+    await expect(readSettings('en', null)).rejects.toMatchObject({ kind: 'malformed' });
+    provider.logged.length = 0;
+  });
+
+  it('[R9.5] are stale at once, under their own key', () => {
+    expect(settingsQuery('en')).toMatchObject({ queryKey: ['systemSettingsData', 'en', null], staleTime: 0 });
+  });
+});
+
+describe('currencies', () => {
+  it.each([
+    ['INR', '₹', { code: 'INR', symbol: '₹', exponent: 2 }],
+    ['jpy', '¥', { code: 'JPY', symbol: '¥', exponent: 0 }],
+    ['USD', '', { code: 'USD', symbol: 'USD', exponent: 2 }],
+    ['INR', '', { code: 'INR', symbol: '₹', exponent: 2 }],
+    ['', '$', { code: 'INR', symbol: '$', exponent: 2 }],
+    ['en,hi', '', { code: 'INR', symbol: '₹', exponent: 2 }],
+  ] as const)('[R9.3] %j with %j', (code, symbol, expected) => expect(currencyOf(code, symbol)).toEqual(expected));
+});
+
+describe('payment methods', () => {
+  it('[R1.21, D22, X8] keeps public keys of the methods we know, and nothing else of the reply', async () => {
+    provider.answers(reply(wirePaymentMethods));
+    const methods = await readPaymentMethods();
+    expect(methods).toEqual([
+      { id: 'razorpay', key: 'rzp_test_public', scriptUrl: null, currency: null },
+      { id: 'stripe', key: 'pk_test', scriptUrl: null, currency: 'INR' },
+      { id: 'wallet', key: '', scriptUrl: null, currency: null },
+    ]);
+    expect(JSON.stringify(methods)).not.toMatch(/secret|never be kept|phonepe|cod/);
+    expect(provider.seen[0]?.form).toEqual({ type: 'payment_method' });
+  });
+
+  it.each([
+    ['/simulator/checkout.js', '/simulator/checkout.js'],
+    ['https://pay.example.com/v1.js', 'https://pay.example.com/v1.js'],
+    ['http://127.0.0.1:3000/checkout.js', 'http://127.0.0.1:3000/checkout.js'],
+    ['http://evil.example.com/x.js', null],
+    ['//evil.example.com/x.js', null],
+    ['javascript:alert(1)', null],
+    [undefined, null],
+  ])('[X5] a script address %j counts as %j', async (address, expected) => {
+    provider.answers(reply({ payment_method: { ...wirePaymentMethods.payment_method, razorpay_script_url: address } }));
+    expect((await readPaymentMethods())[0]?.scriptUrl).toBe(expected);
+  });
+
+  it('[R1.21] a wallet that is switched off is not offered; no settings mean no methods', async () => {
+    provider.answers(reply({ payment_method: { wallet_payment_method: '0' } }));
+    expect(await readPaymentMethods()).toEqual([]);
+    provider.answers(reply({ payment_method: [] }));
+    expect(await readPaymentMethods()).toEqual([]);
+  });
+});
+
+describe('customer', () => {
+  it('[R1.22] balance and referral code come with the settings of a user', async () => {
+    provider.answers(reply({ user_data: [{ balance: '512.50', referral_code: 'ASHA1', is_first_order: '0' }] }));
+    expect(await readCustomer(1)).toEqual({ balance: 51_250, referralCode: 'ASHA1', isFirstOrder: false });
+    expect(provider.seen[0]?.form).toEqual({ user_id: '1' });
+  });
+
+  it('[R2] an unknown balance is null, never 0', async () => {
+    provider.answers(reply({ user_data: '' }));
+    expect(await readWalletBalance(1)).toBeNull();
+  });
+});
