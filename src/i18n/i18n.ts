@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { fallbackLanguage, languageOf, type Language } from './locales.ts';
+import { directionOf, fallbackLanguage, languageOf, type Language } from './locales.ts';
 
 /** The texts of one language, fetched when that language is spoken and never before. */
 const bundles = {
@@ -38,7 +38,7 @@ export async function startI18n(language: Language): Promise<void> {
     fallbackLng: fallbackLanguage,
     resources: { [spoken]: { translation: texts.default } },
     partialBundledLanguages: true,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: true, escape: isolated },
     returnEmptyString: false,
     initAsync: false,
   });
@@ -69,4 +69,9 @@ export function onLanguageChanged(listener: (language: Language) => void): () =>
 export function onLanguageFailed(listener: (language: Language) => void): () => void {
   failureListeners.add(listener);
   return () => failureListeners.delete(listener);
+}
+
+/** In a right-to-left text an inserted name, number or amount keeps its own direction and moves nothing around it. */
+function isolated(value: string): string {
+  return directionOf(currentLanguage()) === 'rtl' ? `\u2068${value}\u2069` : value;
 }
