@@ -1,7 +1,23 @@
 import type { Form, Reply, TestProvider } from './test-provider.ts';
 
-/** Ids of the seed at branch 1: a dish without counted stock, and one with add-ons (sambar and others). */
+/** The branch of the seed that is always open, with its dishes. */
 export const branchId = 1;
+export const dishes = {
+  /** 130.00, not counted, cancellable until confirmed. */
+  dosa: 10301,
+  /** 159.00, reduced from 180.00. */
+  largeDosa: 10302,
+  /** 410.00, three left. */
+  fishThali: 10051,
+  /** Shares an item with the other tikka; none left. */
+  fishTikka: 10271,
+  /** 1,149.00, at most four. */
+  partyBox: 10801,
+  /** 25.00, at least two. */
+  roti: 10481,
+};
+/** Of the dosa: 35.00, 20.00 and 30.00. */
+export const addOns = { sambar: 10301, chutney: 10302, ghee: 10303 };
 
 export type Shopper = {
   token: string;
@@ -17,7 +33,11 @@ type CartLine = { cart_id: string; product_variant_id: string; qty: string };
 
 /** A signed-in customer who shops at branch 1 as the client does; amounts are decimal text. */
 export async function startShopping(provider: TestProvider, mobile: string = '9000000001'): Promise<Shopper> {
-  const token = await provider.signIn(mobile);
+  return shopAs(provider, await provider.signIn(mobile), mobile);
+}
+
+/** The same for a token that is there already. */
+export function shopAs(provider: TestProvider, token: string, mobile: string): Shopper {
   const call: Shopper['call'] = (path, form = {}) => provider.call(path, form, token);
   const orderForm: Shopper['orderForm'] = async (changes = {}) => {
     const { body } = await call('get_user_cart', { branch_id: branchId });

@@ -37,7 +37,12 @@ export type TestProvider = Provider & {
   reset: () => Promise<void>;
 };
 
-export type TestOptions = { demo?: boolean; siteFolder?: string };
+export type TestOptions = {
+  demo?: boolean;
+  siteFolder?: string;
+  /** A PostgreSQL to use instead of the one of DATABASE_URL. */
+  databaseUrl?: string;
+};
 
 /**
  * A provider on a database of its own, in memory, or in a schema of its own when DATABASE_URL names a PostgreSQL. The
@@ -46,7 +51,7 @@ export type TestOptions = { demo?: boolean; siteFolder?: string };
 export async function startTestProvider(options: TestOptions = {}): Promise<TestProvider> {
   let now = testNow;
   const clock = createClock(() => now);
-  const { opened, drop } = await openTestDatabase();
+  const { opened, drop } = await openTestDatabase(options.databaseUrl ?? process.env['DATABASE_URL'] ?? '');
   await prepareDatabase(opened, clock);
   const lines: string[] = [];
   const provider = await createProvider({
@@ -118,8 +123,7 @@ export function useTestProvider(options: TestOptions = {}): () => TestProvider {
   };
 }
 
-async function openTestDatabase(): Promise<{ opened: OpenDatabase; drop: () => Promise<void> }> {
-  const url = process.env['DATABASE_URL'] ?? '';
+async function openTestDatabase(url: string): Promise<{ opened: OpenDatabase; drop: () => Promise<void> }> {
   if (url === '')
     return { opened: await openPglite(null, await seededTemplate(testNow)), drop: async () => {} };
   const schema = `test_${randomBytes(6).toString('hex')}`;

@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { cartLine } from '../database/schema/carts.ts';
+import { product } from '../database/schema/catalogue.ts';
+import { addOns, branchId, dishes, startShopping } from '../testing/shopping.ts';
+import type { Shopper } from '../testing/shopping.ts';
+import { useTestProvider } from '../testing/test-provider.ts';
+
+const provider = useTestProvider();
+let asha: Shopper;
+beforeEach(async () => {
+  await provider().reset();
+  asha = await startShopping(provider());
+});
+
+type Line = Record<string, unknown> & {
+  product_details: [{ variants: { id: string; add_ons_data: unknown[] }[] }];
+};
+const readCart = async (shopper: Shopper = asha) =>
+  (await shopper.call('get_user_cart', { branch_id: branchId })).body;
+const linesOf = (body: Record<string, unknown>) => body['data'] as Line[];
+const refusal = (message: string) => ({ body: { error: true, message, data: [] } });
+
+describe('manage_cart', () => {
+  it('[R1.5, R1.6] prices dish and add-ons; the quantity of an add-on is for the whole line', async () => {
+    await asha.add(dishes.dosa, 2, [
+      [addOns.chutney, 4],
+      [addOns.sambar, 2],
+    ]);
+    const cart = await readCart();
+    expect(cart).toMatchObject({
+      error: false,
+      total_quantity: '2',
+      sub_total: '410.00',
+      tax_percentage: '5.00',
+      tax_amount: '20.50',
+      overall_amount: 430.5,
+      variant_id: [String(dishes.dosa)],
+    });
+    const [line] = linesOf(cart);
+    expect(line).toMatchObject({
+      id: '1030',
+      product_variant_id: '10301',
+      qty: '2',
+      addon_ids: '10301,10302',
+      price: '130.00',
+      special_price: '0',
+    });
+    const variant = line?.product_details[0].variants.find(({ id }) => id === '10301');
+    expect(variant?.add_ons_data).toMatchObject([
+      { add_on_id: '10301', qty: '2', price: '35.00' },
+      { add_on_id: '10302', qty: '4', price: '20.00' },
+    ]);
+  });
+
+  it('[R4.7, C4] sets the quantity, so that sending it twice changes nothing', async () => {
+    const first = await asha.add(dishes.dosa, 3);
+    const second = await asha.add(dishes.dosa, 3);
+    expect(second.body['data']).toEqual(first.body['data']);
+    expect(second.body['data']).toMatchObject({ total_quantity: '3', total_items: '1', sub_total: '390.00' });
+  });
+
+  it('[R3.11] knows a line by its variant and its add-ons, in whatever order they come', async () => {
+    await asha.add(dishes.dosa, 1, [
+      [addOns.sambar, 1],
+      [addOns.chutney, 1],
+    ]);
+    await asha.add(dishes.dosa, 2, [
+      [addOns.chutney, 2],
+      [addOns.sambar, 2],
+    ]);
+    await asha.add(dishes.dosa, 1);
+    await asha.add(dishes.largeDosa, 1);
+    expect(
+      linesOf(await readCart()).map((line) => [line['product_variant_id'], line['addon_ids'], line['qty']]),
+    ).toEqual([
+      ['10302', '', '1'],
+      ['10301', '', '1'],
+      ['10301', '10301,10302', '2'],
+    ]);
+  });
+
+  it('[R5.1] takes out only this line with quantity 0', async () => {
+    await asha.add(dishes.dosa, 1);
+    await asha.add(dishes.largeDosa, 1);
+    const { body } = await asha.add(dishes.dosa, 0);
+    expect(body).toMatchObject({ error: false, data: { total_items: '1' } });
+    expect(linesOf(await readCart()).map((line) => line['product_variant_id'])).toEqual(['10302']);
+  });
+
+  it('edits a line by its id, and joins it with the line it becomes', async () => {
+    await asha.add(dishes.dosa, 1);
+    await asha.add(dishes.largeDosa, 2);
+    const cart_id = String(
+      linesOf(await readCart()).find((line) => line['product_variant_id'] === '10301')?.['cart_id'],
+    );
+    const change = { branch_id: branchId, cart_id, product_variant_id: dishes.largeDosa, qty: 1 };
+    expect((await asha.call('manage_cart', change)).body).toMatchObject({
+      error: false,
+      data: { total_quantity: '3', total_items: '1' },
+    });
+    expect(await asha.call('manage_cart', change)).toMatchObject(
+      refusal('That dish is no longer in your cart.'),
+    );
+  });
+
+  it.each([
+    [
+      'an add-on of another dish',
+      { product_variant_id: dishes.dosa, qty: 1, add_on_id: 10511, add_on_qty: 1 },
+    ],
+    [
+      'lists of different lengths',
+      { product_variant_id: dishes.dosa, qty: 1, add_on_id: '10301,10302', add_on_qty: 1 },
+    ],
+    [
+      'the same add-on twice',
+      { product_variant_id: dishes.dosa, qty: 1, add_on_id: '10301,10301', add_on_qty: '1,1' },
+    ],
+    ['a flood of add-ons', { product_variant_id: dishes.dosa, qty: 1, add_on_id: 10301, add_on_qty: 501 }],
+    ['a dish of another branch', { product_variant_id: 20301, qty: 1 }],
+    ['a dish that does not exist', { product_variant_id: 99, qty: 1 }],
+    ['more than is allowed', { product_variant_id: dishes.dosa, qty: 11 }],
+    ['less than the least', { product_variant_id: dishes.roti, qty: 1 }],
+    ['more than is left', { product_variant_id: dishes.fishThali, qty: 4 }],
+    ['what is sold out', { product_variant_id: dishes.fishTikka, qty: 1 }],
+    ['a line of somebody else', { product_variant_id: dishes.dosa, qty: 1, cart_id: 4711 }],
+  ])('refuses %s and writes nothing', async (_, change) => {
+    const { status, body } = await asha.call('manage_cart', { branch_id: branchId, ...change });
+    expect({ status, body }).toMatchObject({ status: 200, body: { error: true, data: [] } });
+    expect(await provider().services.database.select().from(cartLine)).toEqual([]);
+  });
+
+  it('counts all variants of a dish together', async () => {
+    await asha.add(dishes.dosa, 6);
+    expect(await asha.add(dishes.largeDosa, 5)).toMatchObject(
+      refusal('You can order at most 10 of Masala Dosa.'),
+    );
+  });
+
+  it('holds twenty dishes and not one more', async () => {
+    const { database } = provider().services;
+    const sold = await database
+      .select({ id: product.id })
+      .from(product)
+      .where(eq(product.branchId, branchId))
+      .limit(40);
+    let kept = 0;
+    for (const { id } of sold) {
+      if (kept === 20) break;
+      const { body } = await asha.add(id * 10 + 1, 2);
+      if (body['error'] === false) kept += 1;
+    }
+    expect(kept).toBe(20);
+    expect(await asha.add(dishes.partyBox, 1)).toMatchObject(refusal('Your cart holds at most 20 dishes.'));
+  });
+
+  it('asks for a login', async () => {
+    expect(await provider().call('manage_cart', { branch_id: 1 })).toMatchObject({
+      status: 401,
+      body: { status_code: 101 },
+    });
+  });
+});
+
+describe('get_user_cart', () => {
+  it('answers an empty cart as the family does: an error that is none', async () => {
+    expect(await readCart()).toEqual({ error: true, message: 'Your cart is empty.', data: [] });
+  });
+
+  it('[R1.30] keeps the branches and the customers apart', async () => {
+    await asha.add(dishes.dosa, 1);
+    const omar = await startShopping(provider(), '9000000002');
+    expect(await readCart(omar)).toMatchObject({ data: [] });
+    expect((await asha.call('get_user_cart', { branch_id: 2 })).body).toMatchObject({ data: [] });
+  });
+
+  it('loses a dish that was taken off the menu, silently', async () => {
+    await asha.add(dishes.dosa, 1);
+    await asha.add(dishes.partyBox, 1);
+    await provider().services.database.update(product).set({ active: false }).where(eq(product.id, 1030));
+    expect(linesOf(await readCart()).map((line) => line['id'])).toEqual(['1080']);
+  });
+
+  it('[R1.28] speaks the language it is asked in', async () => {
+    await asha.add(dishes.dosa, 1);
+    const { body } = await asha.call('get_user_cart', { branch_id: branchId, language: 'hi' });
+    expect(linesOf(body)[0]?.['name']).toMatch(/[\u0900-\u097f]/);
+  });
+});
+
+describe('remove_from_cart', () => {
+  it('removes one line by its id, or all of them without one', async () => {
+    for (const variantId of [dishes.dosa, dishes.largeDosa, dishes.partyBox]) await asha.add(variantId, 1);
+    const cart_id = String(linesOf(await readCart())[0]?.['cart_id']);
+    const one = await asha.call('remove_from_cart', { branch_id: branchId, cart_id });
+    expect(one.body).toMatchObject({ error: false, data: { total_items: '2', max_items_cart: '20' } });
+    const all = await asha.call('remove_from_cart', { branch_id: branchId });
+    expect(all.body).toMatchObject({ error: false, data: { total_items: '0' } });
+    expect(await asha.call('remove_from_cart', { branch_id: branchId })).toMatchObject(
+      refusal('Your cart is already empty.'),
+    );
+  });
+
+  it('[A10] does not touch a line of somebody else', async () => {
+    await asha.add(dishes.dosa, 1);
+    const cart_id = String(linesOf(await readCart())[0]?.['cart_id']);
+    const omar = await startShopping(provider(), '9000000002');
+    await omar.add(dishes.partyBox, 1);
+    const foreign = await omar.call('remove_from_cart', { branch_id: branchId, cart_id });
+    expect(foreign).toMatchObject(refusal('That dish is no longer in your cart.'));
+    expect(foreign.body).toEqual(
+      (await omar.call('remove_from_cart', { branch_id: branchId, cart_id: 4711 })).body,
+    );
+    expect(linesOf(await readCart())).toHaveLength(1);
+  });
+});

@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wallet } from '../database/schema/accounts.ts';
+import { stockItem } from '../database/schema/catalogue.ts';
+import { order } from '../database/schema/orders.ts';
+import { walletEntry } from '../database/schema/payments.ts';
+import { promo, promoUse } from '../database/schema/promos.ts';
+import { makeCustomers } from '../testing/customers.ts';
+import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
+import type { TemporaryPostgres } from '../testing/postgres.ts';
+import { dishes, shopAs } from '../testing/shopping.ts';
+import type { Shopper } from '../testing/shopping.ts';
+import { startTestProvider } from '../testing/test-provider.ts';
+import type { Reply, TestProvider } from '../testing/test-provider.ts';
+
+const many = 20;
+const fishThaliStock = 10_050;
+
+describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
+  let cluster: TemporaryPostgres;
+  let provider: TestProvider;
+  beforeAll(async () => {
+    cluster = await startTemporaryPostgres();
+    provider = await startTestProvider({ databaseUrl: cluster.url });
+  });
+  afterAll(async () => {
+    await provider.close();
+    await cluster.stop();
+  });
+  beforeEach(() => provider.reset());
+
+  const shoppers = async (count: number, balance = 0): Promise<Shopper[]> =>
+    (await makeCustomers(provider, count, balance)).map(({ token, mobile }) =>
+      shopAs(provider, token, mobile),
+    );
+  const accepted = (replies: Reply[]) => replies.filter(({ body }) => body['error'] === false);
+  const countOrders = async () => {
+    const [row] = await provider.services.database.select({ count: sql<number>`count(*)::int` }).from(order);
+    return row?.count ?? 0;
+  };
+
+  it('[L1] twenty buyers of the last unit make one order, and stock ends at zero', async () => {
+    const { database } = provider.services;
+    await database.update(stockItem).set({ onHand: 1 }).where(eq(stockItem.id, fishThaliStock));
+    const buyers = await shoppers(many);
+    for (const buyer of buyers) await buyer.add(dishes.fishThali);
+    const forms = await Promise.all(buyers.map((buyer) => buyer.orderForm()));
+    const replies = await Promise.all(buyers.map((buyer, at) => buyer.call('place_order', forms[at])));
+    expect(accepted(replies)).toHaveLength(1);
+    const [left] = await database.select().from(stockItem).where(eq(stockItem.id, fishThaliStock));
+    expect(left?.onHand).toBe(0);
+  });
+
+  it('[P1] the same attempt sent twenty times makes one order and gives one answer', async () => {
+    const [buyer] = await shoppers(1);
+    await buyer?.add(dishes.dosa, 2);
+    const form = await buyer?.orderForm();
+    const before = await countOrders();
+    const replies = await Promise.all(Array.from({ length: many }, () => buyer?.call('place_order', form)));
+    expect(new Set(replies.map((reply) => reply?.body['order_id'])).size).toBe(1);
+    expect(replies[0]?.body['error']).toBe(false);
+    expect(await countOrders()).toBe(before + 1);
+  });
+
+  it('[P1] a cart is ordered once when twenty devices order it with keys of their own', async () => {
+    const { database } = provider.services;
+    const [buyer] = await shoppers(1, 40_000);
+    await buyer?.add(dishes.dosa, 2);
+    const form = await buyer?.orderForm({
+      payment_method: 'wallet',
+      is_wallet_used: 1,
+      wallet_balance_used: '273.00',
+    });
+    const replies = await Promise.all(
+      Array.from({ length: many }, (_, at) =>
+        buyer?.call('place_order', { ...form, attempt_key: `device-${at}` }),
+      ),
+    );
+    expect(replies.filter((reply) => reply?.body['error'] === false)).toHaveLength(1);
+    const spent = await database.select().from(walletEntry).where(eq(walletEntry.amount, -27_300));
+    expect(spent).toHaveLength(1);
+    expect(
+      (
+        await database
+          .select()
+          .from(wallet)
+          .where(eq(wallet.customerId, spent[0]?.customerId ?? 0))
+      )[0]?.balance,
+    ).toBe(12_700);
+  });
+
+  it('[L4] a wallet that is enough for one order does not pay at two branches at once', async () => {
+    const { database } = provider.services;
+    const buyers = await makeCustomers(provider, 8, 40_000);
+    const sends = [];
+    for (const buyer of buyers) {
+      for (const branchId of [1, 2]) {
+        const variantId = branchId * 10_000 + 391;
+        await provider.call(
+          'manage_cart',
+          { branch_id: branchId, product_variant_id: variantId, qty: 2 },
+          buyer.token,
+        );
+        const form = {
+          branch_id: branchId,
+          mobile: buyer.mobile,
+          product_variant_id: variantId,
+          quantity: 2,
+          final_total: '315.00',
+          payment_method: 'wallet',
+          is_wallet_used: 1,
+          wallet_balance_used: '315.00',
+          is_self_pick_up: 1,
+        };
+        sends.push(() => provider.call('place_order', form, buyer.token));
+      }
+    }
+    const replies = await Promise.all(sends.map((send) => send()));
+    expect(accepted(replies)).toHaveLength(buyers.length);
+    for (const { id } of buyers) {
+      const [left] = await database.select().from(wallet).where(eq(wallet.customerId, id));
+      expect(left?.balance).toBe(8_500);
+    }
+  });
+
+  it('[L3] the last use of a code goes to one of twenty orders', async () => {
+    const { database } = provider.services;
+    await database.update(promo).set({ maximumUses: 213 }).where(eq(promo.code, 'WELCOME20'));
+    const buyers = await shoppers(many);
+    for (const buyer of buyers) await buyer.add(dishes.dosa, 2);
+    const changes = { promo_code: 'WELCOME20', final_total: '218.40' };
+    const forms = await Promise.all(buyers.map((buyer) => buyer.orderForm(changes)));
+    const replies = await Promise.all(buyers.map((buyer, at) => buyer.call('place_order', forms[at])));
+    expect(accepted(replies)).toHaveLength(1);
+    expect(await database.select().from(promoUse)).toHaveLength(1);
+  });
+
+  it('[P15] cancelling and paying at once ends as one of them', async () => {
+    const { demoGateway, database } = provider.services;
+    const buyers = await shoppers(8);
+    for (const [at, buyer] of buyers.entries()) {
+      await buyer.add(dishes.dosa, 2);
+      const placed = await buyer.order({ attempt_key: `pay-${at}` });
+      const orderId = Number(placed.body['order_id']);
+      const opened = await buyer.call('razorpay_create_order', { order_id: orderId });
+      const gatewayOrderId = (opened.body['data'] as { id: string }).id;
+      const paid = await demoGateway?.pay(
+        { orderId: gatewayOrderId, instrument: { method: 'upi', account: 'success@razorpay' } },
+        'normal',
+        0,
+      );
+      if (paid?.kind !== 'paid') throw new Error('The stand-in did not take the money');
+      const claim = {
+        order_id: orderId,
+        type: 'razorpay',
+        txn_id: paid.paymentId,
+        amount: '273.00',
+        status: 'success',
+        message: 'Paid',
+        razorpay_payment_id: paid.paymentId,
+        razorpay_signature: paid.signature,
+      };
+      await Promise.all([
+        buyer.call('add_transaction', claim),
+        buyer.call('update_order_status', {
+          order_id: orderId,
+          status: 'cancelled',
+          reason: 'Changed my mind',
+        }),
+      ]);
+      const [row] = await database.select().from(order).where(eq(order.id, orderId));
+      const back = await database.select().from(walletEntry).where(eq(walletEntry.orderId, orderId));
+      expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+        row?.isPaid && row.status === 'cancelled' ? 27_300 : 0,
+      );
+      expect(row?.isPaid).toBe(true);
+    }
+  });
+});
