@@ -1,4 +1,5 @@
 import type { SliceName, Slices } from '../../machines/root/slices.ts';
+import { sliceOf as cartSliceOf } from '../../machines/cart/cart-context.ts';
 import { sliceOf } from '../../machines/session/session.ts';
 import { appearanceOf } from './appearance.ts';
 import type { App } from './system.ts';
@@ -22,7 +23,7 @@ export function mirror<Snapshot, Name extends SliceName>(
 }
 
 /** The slices that come from machines [R3.1]. */
-export function mirrorActors({ session, branch, theme, store }: App): void {
+export function mirrorActors({ session, branch, cart, theme, store }: App): void {
   mirror(session, store, 'authentication', (now) =>
     now.hasTag('restoring') ? null : sliceOf(now.context.session),
   );
@@ -34,6 +35,7 @@ export function mirrorActors({ session, branch, theme, store }: App): void {
   mirror(branch, store, 'selectedCity', (now) =>
     now.hasTag('restoring') ? null : { city: now.context.city },
   );
+  mirror(cart, store, 'cart', (now) => (now.hasTag('restoring') ? null : cartSliceOf(now.context)));
   mirror(theme, store, 'darkMode', (now) => {
     if (now.hasTag('restoring')) return null;
     const { resolved, mode, look } = appearanceOf(now);

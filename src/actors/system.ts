@@ -12,6 +12,7 @@ import { followLanguage } from './language.ts';
 import { routeNews } from './news.ts';
 import { mirrorActors } from './projections.ts';
 import { RootStore } from './root-store.ts';
+import { watchConnection } from './watch-connection.ts';
 import { wireRoot } from './wiring.ts';
 
 /** The shared actors of one running app, and the store behind the key `root`. */
@@ -26,6 +27,7 @@ export type App = {
 };
 
 let running: App | null = null;
+let stopWatching: () => void = () => undefined;
 
 /**
  * Starts the shared actors once; later calls answer with the same app. Runs no request and shows nothing: screens may
@@ -43,6 +45,7 @@ export function startApp(options: { storage?: StorageSource } = {}): App {
   mirrorActors(running);
   paintAppearance(running);
   followLanguage(running);
+  stopWatching = watchConnection(running);
   root.start();
   return running;
 }
@@ -55,6 +58,7 @@ export function app(): App {
 
 /** Stops every actor and forgets the app, for tests and for a module that is replaced while developing. */
 export function stopApp(): void {
+  stopWatching();
   running?.root.stop();
   running?.store.close();
   running = null;
