@@ -174,6 +174,17 @@ describe('writing the root store', () => {
     expect(kept(storage)).toMatchObject({ language: hindi });
   });
 
+  it('[R3.6] stores no page that is loading and no drawer that is open', async () => {
+    const storage = memoryStorage({});
+    const { store } = opened(storage);
+    await wait(0);
+    store.put('pageLoading', { isLoading: true });
+    store.put('searchDrawer', { isOpen: true });
+    await wait(250);
+    expect(store.get('pageLoading')).toEqual({ isLoading: true });
+    expect(kept(storage)).toMatchObject({ pageLoading: { isLoading: false }, searchDrawer: { isOpen: false } });
+  });
+
   it('[R3.1] does not write a slice that is what it was', async () => {
     const storage = memoryStorage({ [rootKey]: stored({ language: hindi }) });
     const { store } = opened(storage);

@@ -1,4 +1,4 @@
-import { defaultSlices, sliceNames, type SliceName, type Slices } from '../../machines/root/slices.ts';
+import { defaultSlices, passingSlices, sliceNames, type SliceName, type Slices } from '../../machines/root/slices.ts';
 import { sliceSchemas } from './slice-schemas.ts';
 
 /** Version of the value under `root`; a release that changes a slice raises it and migrates the one before. */
@@ -31,12 +31,11 @@ export function readRoot(text: string | null): StoredRoot {
  */
 export function writeRoot(text: string | null, known: Slices, changed: readonly SliceName[]): string {
   const stored = text === null ? null : objectOf(text);
-  if (stored === null || stored['version'] !== rootVersion)
-    return JSON.stringify({ version: rootVersion, ...known });
-  const kept = sliceNames.map((name) => [
-    name,
-    changed.includes(name) ? known[name] : (stored[name] ?? known[name]),
-  ]);
+  const isOurs = stored?.['version'] === rootVersion;
+  const kept = sliceNames.map((name) => {
+    if (passingSlices.includes(name)) return [name, defaultSlices[name]];
+    return [name, !isOurs || changed.includes(name) ? known[name] : (stored[name] ?? known[name])];
+  });
   return JSON.stringify({ version: rootVersion, ...Object.fromEntries(kept) });
 }
 
