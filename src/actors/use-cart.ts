@@ -62,6 +62,11 @@ export function useCart() {
   return { ...view, totals, ...verbs };
 }
 
+/** What can be done to the cart, for views that show nothing of it and so need not follow it. */
+export function useCartVerbs() {
+  return verbs;
+}
+
 /** How many units of a variant are in the cart, whatever its add-ons. */
 export function useLineQuantity(variantId: number): number {
   return useSelector(app().cart, (snapshot) =>

@@ -96,7 +96,7 @@ function shelfQuery(scope: Scope, name: string, filters: ProductFilters, limit: 
 
 /** The best rated dishes; 6 on the home page [R9.2]. */
 export function popularQuery(scope: Scope, limit: number = shelfSize) {
-  return shelfQuery(scope, 'popular', { topRated: true }, limit);
+  return shelfQuery(scope, 'popular', { topRated: true, sort: { by: 'p.rating', order: 'DESC' } }, limit);
 }
 
 /** The first dishes of the menu; 6 on the home page [R9.2]. */

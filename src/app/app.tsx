@@ -66,7 +66,7 @@ function useLeaving(queryClient: QueryClient): void {
     () =>
       onSessionClosed((reason) => {
         queryClient.removeQueries({ predicate: ({ queryKey }) => personal.includes(String(queryKey[0])) });
-        if (reason === 'refused') return;
+        if (reason === 'expired' || reason === 'replaced') return;
         navigate(paths.cover);
         announce(t('shell.signedOut'));
       }),

@@ -11,7 +11,7 @@ export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' 
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="mt-auto h-9 w-full" />
         </div>
-        <Skeleton className="h-22.5 w-30" />
+        <Skeleton className="h-24 w-32" />
       </div>
     );
   }
@@ -21,7 +21,7 @@ export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' 
       <div className="flex flex-col gap-2 p-card">
         <Skeleton className="h-4 w-1/3" />
         <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="mt-2 h-11 w-full" />
+        <Skeleton className="mt-1 h-5 w-1/2" />
       </div>
     </div>
   );

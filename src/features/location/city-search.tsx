@@ -22,7 +22,7 @@ export function CitySearch() {
   const query = useInfiniteQuery(citiesQuery(search, language));
   const cities = query.data?.pages.flatMap((page) => page.items) ?? [];
   const listId = useId();
-  const problemText = problem === null ? null : t(problem.key, problem.values);
+  const problemText = problem === null ? null : t(problem.key as never, problem.values);
 
   useEffect(() => {
     if (problemText !== null) announce(problemText, { urgency: 'assertive' });
@@ -59,7 +59,7 @@ export function CitySearch() {
         {query.isPending && [1, 2, 3].map((place) => <Skeleton key={place} className="my-1 h-11" />)}
         {query.isError && <FailedState compact title={t('location.citiesFailed')} onRetry={() => void query.refetch()} />}
         {query.isSuccess && cities.length === 0 && <p className="py-3 text-ink-soft">{t('location.noCity', { search })}</p>}
-        <ul>
+        <ul className="grid grid-cols-2">
           {cities.map((city) => (
             <li key={city.id}>
               <button

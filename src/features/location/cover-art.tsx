@@ -1,8 +1,8 @@
 const dishes = [
-  { src: '/food/royal-rajasthani-thali.webp', place: 'inset-x-[14%] top-[10%] w-[72%]', eager: true },
-  { src: '/food/masala-dosa.webp', place: '-start-[6%] bottom-[2%] w-[44%]', eager: false },
-  { src: '/food/butter-chicken.webp', place: '-end-[4%] bottom-[4%] w-[42%]', eager: false },
-  { src: '/food/mango-lassi.webp', place: 'end-[2%] top-[-2%] w-[26%]', eager: false },
+  { src: '/food/royal-rajasthani-thali.webp', place: 'inset-x-[4%] top-[15.5%] w-[92%]', eager: true },
+  { src: '/food/masala-dosa.webp', place: '-start-[9%] -bottom-[1%] w-[46%]', eager: false },
+  { src: '/food/butter-chicken.webp', place: '-end-[7%] bottom-0 w-[42%]', eager: false },
+  { src: '/food/mango-lassi.webp', place: '-end-[1%] -top-[3%] w-[28%]', eager: false },
 ];
 
 /** A laid table seen from above, drawn on rings like ripples on a lake; decoration only. */

@@ -1,7 +1,9 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { parseMinor } from '../../../machines/money.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { useMoney } from '../../ui/price.tsx';
 import { VegMark } from '../../ui/veg-mark.tsx';
 import { changeFilters, sorts, type MenuFilters } from './menu-filters.ts';
 
@@ -11,7 +13,16 @@ const open = () => openOverlay('panel', 'filters');
 export function FilterBar({ filters }: { filters: MenuFilters }) {
   const { t } = useTranslation();
   const { food, sort, from, to } = filters;
+  const money = useMoney();
   const hasRange = from !== '' || to !== '';
+  const [low, high] = [money(parseMinor(from) ?? 0), money(parseMinor(to) ?? 0)];
+  const range = !hasRange
+    ? t('menu.price')
+    : to === ''
+      ? t('menu.priceFrom', { from: low })
+      : from === ''
+        ? t('menu.priceUpTo', { to: high })
+        : t('menu.priceBetween', { from: low, to: high });
   return (
     <div role="group" aria-label={t('menu.filters')} className="shelf -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
       <Chip
@@ -43,7 +54,7 @@ export function FilterBar({ filters }: { filters: MenuFilters }) {
         </select>
       </label>
       <Chip pressed={hasRange} onPress={open} icon={<SlidersHorizontal size={16} aria-hidden="true" />}>
-        {hasRange ? t('menu.priceRange', { from: from === '' ? '0' : from, to: to === '' ? '∞' : to }) : t('menu.price')}
+        {range}
       </Chip>
       {(food !== null || hasRange) && (
         <button

@@ -3,11 +3,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineKey } from '../../../machines/cart/cart.ts';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
-import { useCart } from '../../actors/use-cart.ts';
+import { useCartVerbs, useDishQuantity } from '../../actors/use-cart.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Stepper } from '../../ui/stepper.tsx';
+
+const countLook =
+  'grid min-w-5 place-items-center rounded-full bg-spice px-1 text-xs leading-5 text-on-spice tabular-nums';
 
 /** A dish with one form and nothing to choose goes into the cart at once; every other opens its sheet first. */
 export function plainVariantId(product: Product): number | null {
@@ -16,13 +20,13 @@ export function plainVariantId(product: Product): number | null {
 }
 
 /** "Add" on a card; becomes a stepper for a plain dish in the cart, keeping the focus where the finger is [R1.6, R5.1]. */
-export function AddControl({ product }: { product: Product }) {
+export function AddControl({ product, isRound = false }: { product: Product; isRound?: boolean }) {
   const { t } = useTranslation();
-  const { lines, add, setQuantity } = useCart();
+  const { add, setQuantity } = useCartVerbs();
   const box = useRef<HTMLDivElement>(null);
   const keepsFocus = useRef(false);
   const { name } = product;
-  const inCart = lines.filter((line) => line.productId === product.id).reduce((sum, line) => sum + line.quantity, 0);
+  const inCart = useDishQuantity(product.id);
   const variantId = plainVariantId(product);
   const showsStepper = variantId !== null && inCart > 0;
 
@@ -69,16 +73,20 @@ export function AddControl({ product }: { product: Product }) {
           onClick={addOne}
           aria-label={variantId === null ? t('product.chooseAndAdd', { name }) : t('product.addNamed', { name })}
           aria-haspopup={variantId === null ? 'dialog' : undefined}
-          className="inline-flex h-11 items-center gap-1.5 rounded-control border border-spice bg-surface px-4 text-sm font-semibold text-spice-ink transition-colors hover:bg-spice hover:text-on-spice"
+          className={classNames(
+            'inline-flex h-11 items-center justify-center gap-1.5 border text-sm font-semibold transition-colors',
+            isRound ? 'w-11 rounded-full shadow-card' : 'rounded-control px-4',
+            isRound && inCart > 0
+              ? 'border-spice bg-spice text-on-spice hover:bg-spice-deep'
+              : 'border-spice bg-surface text-spice-ink hover:bg-spice hover:text-on-spice',
+          )}
         >
           {inCart > 0 ? (
-            <span className="grid min-w-5 place-items-center rounded-full bg-spice px-1 text-xs leading-5 text-on-spice tabular-nums">
-              {inCart}
-            </span>
+            <span className={isRound ? 'text-base tabular-nums' : countLook}>{inCart}</span>
           ) : (
-            <Plus size={16} aria-hidden="true" className="-ms-1" />
+            <Plus size={isRound ? 20 : 16} aria-hidden="true" className={isRound ? undefined : '-ms-1'} />
           )}
-          {t('product.add')}
+          {!isRound && t('product.add')}
         </button>
       )}
     </div>

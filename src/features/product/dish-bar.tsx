@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { useCart } from '../../actors/use-cart.ts';
+import { useCartVerbs } from '../../actors/use-cart.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
@@ -13,7 +13,7 @@ type Props = { product: Product; choice: DishChoice; onAdded: () => void };
 export function DishBar({ product, choice, onAdded }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
-  const { add } = useCart();
+  const { add } = useCartVerbs();
   const { name } = product;
   const { variant, quantity } = choice;
   const unavailable = choice.isSoldOut || variant === null || variant.availability === 'soldOut';

@@ -17,27 +17,31 @@ const zoom = '[&>img]:transition-transform [&>img]:duration-300 group-hover:[&>i
 function Tile({ product, eager }: Pick<DishCardProps, 'product' | 'eager'>) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-card-border bg-surface shadow-card">
-      <DishArt
-        src={product.image}
-        tint={product.categoryId}
-        eager={eager}
-        dimmed={isSoldOut(product)}
-        className={`aspect-[4/3] ${zoom}`}
-      />
-      <div className="absolute start-2.5 top-2.5">
-        <DishBadge product={product} />
+      <div className="relative">
+        <DishArt
+          src={product.image}
+          tint={product.categoryId}
+          eager={eager}
+          dimmed={isSoldOut(product)}
+          className={`aspect-[4/3] ${zoom}`}
+        />
+        <div className="absolute start-2.5 top-2.5">
+          <DishBadge product={product} />
+        </div>
+        <div className="absolute end-2.5 bottom-2.5">
+          <AddControl product={product} isRound />
+        </div>
       </div>
       <div className="flex grow flex-col gap-1 p-card">
         <div className="flex items-center gap-2">
           <FoodMark product={product} />
           <Rating product={product} />
         </div>
-        <h3 className="line-clamp-2 font-body text-base leading-tight font-semibold tracking-normal">
+        <h3 className="line-clamp-2 font-body text-base leading-tight font-semibold tracking-normal text-wrap">
           <DishLink product={product}>{product.name}</DishLink>
         </h3>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+        <div className="mt-auto pt-1">
           <DishPrice product={product} />
-          <AddControl product={product} />
         </div>
       </div>
     </article>
@@ -52,14 +56,14 @@ function Row({ product, eager }: Pick<DishCardProps, 'product' | 'eager'>) {
           <FoodMark product={product} />
           <DishBadge product={product} />
         </div>
-        <h3 className="font-body text-base leading-tight font-semibold tracking-normal">
+        <h3 className="font-body text-base leading-tight font-semibold tracking-normal text-wrap">
           <DishLink product={product}>{product.name}</DishLink>
         </h3>
-        <DishPrice product={product} />
         <Rating product={product} />
+        <DishPrice product={product} />
         <p className="line-clamp-2 text-sm text-ink-faint">{product.description}</p>
       </div>
-      <div className="flex w-30 shrink-0 flex-col items-center">
+      <div className="flex w-32 shrink-0 flex-col items-center">
         <DishArt
           src={product.imageSmall}
           tint={product.categoryId}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { VegMark } from '../../ui/veg-mark.tsx';
-import { cheapestVariant, reductionOf } from './dish-price.tsx';
+import { reductionOf } from './dish-price.tsx';
 
 /** Veg or non-veg by shape and word; nothing for a dish that the provider did not mark. */
 export function FoodMark({ product, className }: { product: Product; className?: string }) {
@@ -32,8 +32,7 @@ export function Rating({ product }: { product: Product }) {
 /** The one badge that matters most on a card. */
 export function DishBadge({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const variant = cheapestVariant(product);
-  const percent = variant ? reductionOf(variant) : 0;
+  const percent = Math.max(0, ...product.variants.map(reductionOf));
   if (percent > 0) return <Badge tone="spice">{t('product.off', { percent })}</Badge>;
   if (product.bestSeller) return <Badge tone="turmeric">{t('product.bestSeller')}</Badge>;
   return null;
