@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { Coordinates } from '../address/address.ts';
 import { branchMachine } from './branch-machine.ts';
 import type { OpeningEvent, Place } from './branch-setup.ts';
 import type { Branch, City } from './branch.ts';
+
+type Search = { city: City | null; coordinates: Coordinates | null };
 
 const amberpur: City = { id: 5, name: 'Amberpur', latitude: 24.5, longitude: 73.7 };
 
@@ -32,17 +35,24 @@ function started() {
   const clock = new SimulatedClock();
   const told: string[] = [];
   const watched: (number | null)[] = [];
-  let answer: { resolve: (output: never) => void; reject: (error: unknown) => void; input: unknown } | null =
-    null;
+  let answer: {
+    resolve: (output: unknown) => void;
+    reject: (error: unknown) => void;
+    input: unknown;
+  } | null = null;
   let tell: ((event: OpeningEvent) => void) | null = null;
-  const asked = fromPromise<any, any>(
-    ({ input }) => new Promise((resolve, reject) => (answer = { resolve, reject, input })),
-  );
+  const asked = <Output, Input>() =>
+    fromPromise<Output, Input>(
+      ({ input }) =>
+        new Promise((resolve, reject) => {
+          answer = { resolve: (output) => resolve(output as Output), reject, input };
+        }),
+    );
   const actor = createActor(
     branchMachine.provide({
       actors: {
-        locate: asked,
-        findBranches: asked,
+        locate: asked<Place, undefined>(),
+        findBranches: asked<Branch[], Search>(),
         watchOpening: fromCallback<OpeningEvent, { branch: Branch | null; city: City | null }>(
           ({ input, sendBack }) => {
             watched.push(input.branch?.id ?? null);
@@ -67,7 +77,7 @@ function started() {
     input: () => answer?.input,
     read: (event: OpeningEvent) => tell?.(event),
     accept: async (output: unknown) => {
-      answer?.resolve(output as never);
+      answer?.resolve(output);
       await settle();
     },
     refuse: async (error: unknown) => {
@@ -268,7 +278,7 @@ describe('opening', () => {
     '[R1.27] shows that the branch is %s',
     (opening) => {
       const world = at(lakeside);
-      world.read({ type: 'opening.read', opening, until: { day: 1, minute: 900 } });
+      world.read({ type: 'opening.read', today: 1, opening, until: { day: 1, minute: 900 } });
       expect(world.opening()).toBe(opening);
       expect(world.context().until).toEqual({ day: 1, minute: 900 });
     },
@@ -276,7 +286,7 @@ describe('opening', () => {
 
   it('[R1.27] forgets the state of the branch before', () => {
     const world = at(lakeside);
-    world.read({ type: 'opening.read', opening: 'closed', until: null });
+    world.read({ type: 'opening.read', today: 1, opening: 'closed', until: null });
     world.actor.send({ type: 'branch.chosen', branch: oldTown });
     expect(world.opening()).toBe('unknown');
   });

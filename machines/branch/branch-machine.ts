@@ -16,6 +16,7 @@ export const branchMachine = branchSetup.createMachine({
     problem: null,
     cartQuantity: 0,
     until: null,
+    today: 0,
     isUntouched: true,
   },
   on: { 'cart.counted': { actions: { type: 'countCart', params: ({ event }) => event.quantity } } },
@@ -166,19 +167,19 @@ export const branchMachine = branchSetup.createMachine({
               {
                 guard: ({ event }) => event.opening === 'open',
                 target: '.open',
-                actions: { type: 'noteUntil', params: ({ event }) => event.until },
+                actions: { type: 'noteHours', params: ({ event }) => event },
               },
               {
                 guard: ({ event }) => event.opening === 'closingSoon',
                 target: '.closingSoon',
-                actions: { type: 'noteUntil', params: ({ event }) => event.until },
+                actions: { type: 'noteHours', params: ({ event }) => event },
               },
               {
                 guard: ({ event }) => event.opening === 'closed',
                 target: '.closed',
-                actions: { type: 'noteUntil', params: ({ event }) => event.until },
+                actions: { type: 'noteHours', params: ({ event }) => event },
               },
-              { target: '.unknown', actions: { type: 'noteUntil', params: ({ event }) => event.until } },
+              { target: '.unknown', actions: { type: 'noteHours', params: ({ event }) => event } },
             ],
           },
           states: {

@@ -7,7 +7,7 @@ import type { Opening } from './opening.ts';
 
 export type Place = Coordinates & { city: City | null };
 export type OpeningEvent =
-  | ({ type: 'opening.read' } & Opening)
+  | ({ type: 'opening.read'; today: number } & Opening)
   | { type: 'branch.refreshed'; branch: Branch };
 
 export type BranchContext = {
@@ -21,6 +21,8 @@ export type BranchContext = {
   problem: BranchProblem | null;
   cartQuantity: number;
   until: Opening['until'];
+  /** Weekday on the branch's own clock when it was last read. */
+  today: number;
   isUntouched: boolean;
 };
 
@@ -74,7 +76,10 @@ export const branchSetup = setup({
     explain: assign({ problem: (_, problem: BranchProblem) => problem }),
     countCart: assign({ cartQuantity: (_, quantity: number) => quantity }),
     refresh: assign({ branch: (_, branch: Branch) => branch }),
-    noteUntil: assign({ until: (_, until: Opening['until']) => until }),
+    noteHours: assign((_, { until, today }: { until: Opening['until']; today: number }) => ({
+      until,
+      today,
+    })),
     settleOnPending: enqueueActions(({ context, enqueue }) => {
       const { branch, pending, candidateCity, city } = context;
       enqueue.assign({

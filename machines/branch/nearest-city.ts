@@ -15,9 +15,10 @@ export function nearestCity(cities: readonly City[], here: Coordinates): City | 
   return nearest?.city ?? null;
 }
 
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
 /** Great-circle distance in kilometres. */
 export function kilometresBetween(from: Coordinates, to: Coordinates): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const rise = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const run = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   const chord = rise + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * run;

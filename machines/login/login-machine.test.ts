@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { User } from '../session/session.ts';
 import { loginMachine } from './login-machine.ts';
-import type { LoginNews } from './login-context.ts';
+import type { CodeSent, LoginAnswer, LoginNews, SignedIn } from './login-context.ts';
+import type { Phone, Registration } from './login.ts';
 
 const priya: User = {
   id: 7,
@@ -31,18 +32,21 @@ function opened() {
   const clock = new SimulatedClock();
   const questions: Question[] = [];
   const told: LoginNews[] = [];
-  const asked = (name: string) =>
-    fromPromise<any, any>(
-      ({ input }) => new Promise((resolve, reject) => questions.push({ name, input, resolve, reject })),
+  const asked = <Output, Input>(name: string) =>
+    fromPromise<Output, Input>(
+      ({ input }) =>
+        new Promise((resolve, reject) => {
+          questions.push({ name, input, resolve: (output) => resolve(output as Output), reject });
+        }),
     );
   const actor = createActor(
     loginMachine.provide({
       actors: {
-        requestCode: asked('requestCode'),
-        resendCode: asked('resendCode'),
-        verifyCode: asked('verifyCode'),
-        logIn: asked('logIn'),
-        registerUser: asked('registerUser'),
+        requestCode: asked<CodeSent, Phone>('requestCode'),
+        resendCode: asked<CodeSent, Phone>('resendCode'),
+        verifyCode: asked<void, { phone: Phone; code: string }>('verifyCode'),
+        logIn: asked<LoginAnswer, Phone>('logIn'),
+        registerUser: asked<SignedIn, { phone: Phone; registration: Registration }>('registerUser'),
       },
     }),
     { clock },

@@ -191,13 +191,16 @@ describe('signing out', () => {
   it.each([
     ['refused', 'done', ['log: The push id was not cleared at sign-out', 'closed loggedOut']],
     ['done', 'refused', ['log: The identity provider did not confirm the sign-out', 'closed loggedOut']],
-  ] as const)('[R4.3] still ends when the push id is %s and the provider is %s', async (push, provider, expected) => {
-    const { actor, told, state } = loggedIn(byGoogle, push, provider);
-    actor.send({ type: 'logout.requested' });
-    await settle();
-    expect(state()).toBe('loggedOut');
-    expect(told).toEqual(expected);
-  });
+  ] as const)(
+    '[R4.3] still ends when the push id is %s and the provider is %s',
+    async (push, provider, expected) => {
+      const { actor, told, state } = loggedIn(byGoogle, push, provider);
+      actor.send({ type: 'logout.requested' });
+      await settle();
+      expect(state()).toBe('loggedOut');
+      expect(told).toEqual(expected);
+    },
+  );
 
   it('[R4.3] waits ten seconds for each of the two and not longer', async () => {
     const { actor, clock, told, state } = loggedIn(byGoogle, 'never', 'never');

@@ -84,7 +84,10 @@ export const sessionMachine = setup({
       target: '.loggedIn',
       actions: {
         type: 'open',
-        params: ({ event: { type: _, ...session } }) => ({ session, restored: false }),
+        params: ({ event: { token, user, provider } }) => ({
+          session: { token, user, provider },
+          restored: false,
+        }),
       },
     },
   },

@@ -7,7 +7,9 @@ import { lateActor, useLateSelector } from './late-actor.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const countMachine = setup({ types: { context: {} as { count: number }, events: {} as { type: 'counted' } } }).createMachine({
+const countMachine = setup({
+  types: { context: {} as { count: number }, events: {} as { type: 'counted' } },
+}).createMachine({
   context: { count: 0 },
   on: { counted: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
 });

@@ -18,13 +18,16 @@ export function routeNews(app: App): void {
 
 function routeNotices({ root, session, branch, cart, notices }: App): void {
   const tell = settled((notice: Notice) => notices.send({ ...notice, type: 'notice.raised' }));
-  const write = ({ message }: Trouble) => log.error(message);
   root.on('notice', tell);
   session.on('notice', tell);
-  session.on('trouble', write);
+  session.on('trouble', writeDown);
   branch.on('notice', tell);
   cart.on('notice', tell);
-  cart.on('trouble', write);
+  cart.on('trouble', writeDown);
+}
+
+function writeDown({ message }: Trouble): void {
+  log.error(message);
 }
 
 function routeStorage({ root, session, branch, cart, theme }: App): void {

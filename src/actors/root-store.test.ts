@@ -1,6 +1,7 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoreEvent } from '../../machines/root/root-machine.ts';
+import { log } from '../lib/log.ts';
 import { defaultSlices } from '../../machines/root/slices.ts';
 import { quarantineKey, rootKey, RootStore } from './root-store.ts';
 import { memoryStorage, type MemoryStorage } from './testing/memory-storage.ts';
@@ -18,9 +19,11 @@ function opened(storage: MemoryStorage) {
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const kept = (storage: MemoryStorage) => JSON.parse(storage.values.get(rootKey) ?? 'null');
-const forgetWarnings = () => vi.mocked(console.warn).mockClear();
+
+vi.mock('../lib/log.ts', () => ({ log: { warn: vi.fn(), error: vi.fn() } }));
 
 beforeEach(() => {
+  vi.mocked(log.warn).mockClear();
   vi.useFakeTimers();
 });
 
@@ -70,7 +73,7 @@ describe('reading the root store', () => {
     await wait(10_000);
     expect(types()).toEqual(['store.failed']);
     expect(storage.writes).toEqual([]);
-    forgetWarnings();
+    expect(log.warn).toHaveBeenCalledTimes(1);
     storage.broken.clear();
     await wait(60_000);
     expect(types()).toEqual(['store.failed', 'store.read']);
@@ -121,7 +124,7 @@ describe('reading the root store', () => {
     await wait(5000);
     expect(types()).toEqual(['store.failed']);
     expect(storage.values.get(rootKey)).toBe('{broken');
-    forgetWarnings();
+    expect(log.warn).toHaveBeenCalledTimes(1);
   });
 
   it('[R4.6] survives any stored text: no error, a usable value, nothing lost', async () => {
@@ -182,7 +185,10 @@ describe('writing the root store', () => {
     store.put('searchDrawer', { isOpen: true });
     await wait(250);
     expect(store.get('pageLoading')).toEqual({ isLoading: true });
-    expect(kept(storage)).toMatchObject({ pageLoading: { isLoading: false }, searchDrawer: { isOpen: false } });
+    expect(kept(storage)).toMatchObject({
+      pageLoading: { isLoading: false },
+      searchDrawer: { isOpen: false },
+    });
   });
 
   it('[R3.1] does not write a slice that is what it was', async () => {
@@ -213,7 +219,7 @@ describe('writing the root store', () => {
     await wait(20_000);
     expect(types()).toEqual(['store.read', 'store.refusedWriting']);
     expect(store.get('language')).toEqual(hindi);
-    forgetWarnings();
+    expect(log.warn).toHaveBeenCalledTimes(1);
     storage.broken.clear();
     await wait(60_000);
     expect(kept(storage)).toMatchObject({ language: hindi });
@@ -275,7 +281,7 @@ describe('forgetting', () => {
     storage.broken.add('read');
     const { store } = opened(storage);
     await wait(0);
-    forgetWarnings();
+    expect(log.warn).toHaveBeenCalledTimes(1);
     storage.broken.clear();
     store.clear();
     await wait(0);

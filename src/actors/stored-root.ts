@@ -1,4 +1,10 @@
-import { defaultSlices, passingSlices, sliceNames, type SliceName, type Slices } from '../../machines/root/slices.ts';
+import {
+  defaultSlices,
+  passingSlices,
+  sliceNames,
+  type SliceName,
+  type Slices,
+} from '../../machines/root/slices.ts';
 import { sliceSchemas } from './slice-schemas.ts';
 
 /** Version of the value under `root`; a release that changes a slice raises it and migrates the one before. */

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { branchMachine } from '../../machines/branch/branch-machine.ts';
 import type { Branch, City, OpeningState } from '../../machines/branch/branch.ts';
-import { currentRegion } from '../api/region.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { formatWallTime, wallTimeIn } from '../lib/wall-time.ts';
+import { formatWallTime } from '../lib/wall-time.ts';
 import { app } from './system.ts';
 
 type Snapshot = SnapshotFrom<typeof branchMachine>;
@@ -22,7 +21,7 @@ export function useBranch() {
   const { branch } = app();
   const { language } = useLanguage();
   const until = useSelector(branch, ({ context }) => context.until);
-  const today = wallTimeIn(currentRegion().timeZone, new Date()).day;
+  const today = useSelector(branch, ({ context }) => context.today);
   return {
     branch: useSelector(branch, ({ context }) => context.branch),
     city: useSelector(branch, ({ context }) => context.candidateCity ?? context.city),

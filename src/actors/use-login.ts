@@ -52,20 +52,19 @@ export function requestLogin(intent: LoginIntent): void {
 
 /** Hears that a customer logged in and what they wanted, so that they go on from there. Returns the way to stop. */
 export function onLoginCompleted(listener: (intent: LoginIntent) => void): () => void {
-  let stop = () => undefined as void;
+  let heard: { unsubscribe: () => void } | undefined;
   const follow = () => {
-    stop();
-    const subscription = login.current()?.on(
+    heard?.unsubscribe();
+    heard = login.current()?.on(
       'login.completed',
       settled(({ intent }) => listener(intent)),
     );
-    stop = () => subscription?.unsubscribe();
   };
   follow();
   const unfollow = login.subscribe(follow);
   return () => {
     unfollow();
-    stop();
+    heard?.unsubscribe();
   };
 }
 

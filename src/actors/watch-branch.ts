@@ -26,7 +26,11 @@ export function watchBranch(
   const look = () => {
     const isFresh = Date.now() - answeredAt < wordLastsMs;
     const now = wallTimeIn(currentRegion().timeZone, new Date());
-    tell({ type: 'opening.read', ...openingAt(isFresh ? branch : { ...branch, isOpen: null }, now) });
+    tell({
+      type: 'opening.read',
+      today: now.day,
+      ...openingAt(isFresh ? branch : { ...branch, isOpen: null }, now),
+    });
   };
   const ask = async () => {
     const found = await read(branch, city, stopping.signal);
