@@ -1,4 +1,4 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
 import type { branchMachine } from '../../machines/branch/branch-machine.ts';
 import type { cartMachine } from '../../machines/cart/cart-machine.ts';
 import type { noticesMachine } from '../../machines/notices/notices-machine.ts';
@@ -8,7 +8,9 @@ import type { themeMachine } from '../../machines/theme/theme-machine.ts';
 import { log } from '../lib/log.ts';
 import { browserStorage, type StorageSource } from './browser-storage.ts';
 import { paintAppearance } from './appearance.ts';
+import { resumeAttempts } from './checkout-actor.ts';
 import { followLanguage } from './language.ts';
+import { stopLateActors } from './late-actor.ts';
 import { routeNews } from './news.ts';
 import { mirrorActors } from './projections.ts';
 import { RootStore } from './root-store.ts';
@@ -26,26 +28,27 @@ export type App = {
   store: RootStore;
 };
 
+/** `inspect` hears every event of every actor, for the developer's inspector. */
+export type AppOptions = { storage?: StorageSource; inspect?: (event: InspectionEvent) => void };
+
 let running: App | null = null;
-let stopWatching: () => void = () => undefined;
+let stops: (() => void)[] = [];
 
 /**
  * Starts the shared actors once; later calls answer with the same app. Runs no request and shows nothing: screens may
  * mount at once and see the restored values when they arrive.
  */
-export function startApp(options: { storage?: StorageSource } = {}): App {
+export function startApp({ storage = browserStorage(), inspect }: AppOptions = {}): App {
   if (running) return running;
-  const store = new RootStore(options.storage ?? browserStorage());
-  const root = createActor(rootMachine.provide({ actors: wireRoot(store) }));
+  const store = new RootStore(storage);
+  const root = createActor(rootMachine.provide({ actors: wireRoot(store) }), { inspect });
   const { session, branch, cart, theme, notices } = root.getSnapshot().children;
   if (!session || !branch || !cart || !theme || !notices) throw new Error('root starts without its parts');
   running = { root, session, branch, cart, theme, notices, store };
   root.subscribe({ error: (error) => log.error('root stopped', error) });
-  routeNews(running);
   mirrorActors(running);
   paintAppearance(running);
-  followLanguage(running);
-  stopWatching = watchConnection(running);
+  stops = [routeNews(running), followLanguage(running), watchConnection(running)];
   root.start();
   return running;
 }
@@ -58,7 +61,9 @@ export function app(): App {
 
 /** Stops every actor and forgets the app, for tests and for a module that is replaced while developing. */
 export function stopApp(): void {
-  stopWatching();
+  stopLateActors();
+  for (const stop of stops) stop();
+  stops = [];
   running?.root.stop();
   running?.store.close();
   running = null;

@@ -15,9 +15,20 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 /** Pause in ms before try `failures` + 2: the provider's own wish, else exponential with full jitter. */
-export function pauseBeforeRetry(failures: number, error: unknown, random: () => number = Math.random): number {
+export function pauseBeforeRetry(
+  failures: number,
+  error: unknown,
+  random: () => number = Math.random,
+): number {
   if (error instanceof ApiError && error.retryAfterMs !== null) return error.retryAfterMs;
   return Math.round(random() * Math.min(longestPauseMs, firstPauseMs * 2 ** failures));
+}
+
+let current: QueryClient | null = null;
+
+/** The cache in use, for effects that live outside the screens; null before the app has one. */
+export function currentQueryClient(): QueryClient | null {
+  return current;
 }
 
 /**
@@ -25,7 +36,7 @@ export function pauseBeforeRetry(failures: number, error: unknown, random: () =>
  * offline still asks, because the provider may run on the same machine.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  current = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleMs,
@@ -38,4 +49,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return current;
 }

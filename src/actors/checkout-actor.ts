@@ -1,0 +1,88 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
+import { createQueryClient, currentQueryClient } from '../api/query-client.ts';
+import { log } from '../lib/log.ts';
+import { findAttempt, forgetAttempt, letAttemptGo } from './attempt-record.ts';
+import { lateActor } from './late-actor.ts';
+import { settled } from './news.ts';
+import { app, type App } from './system.ts';
+import { requestLogin } from './use-login.ts';
+
+type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
+
+/** The checkout, fetched with the page that needs it, or at start when an attempt was left unsettled. */
+export const checkout = lateActor<CheckoutActor>(async () => {
+  const [{ checkoutMachine }, { checkoutEffects }, { watchFacts }] = await Promise.all([
+    import('../../machines/checkout/checkout-machine.ts'),
+    import('./checkout-effects.ts'),
+    import('./checkout-facts.ts'),
+  ]);
+  const actor = createActor(checkoutMachine.provide({ actors: checkoutEffects }));
+  const queries = currentQueryClient() ?? createQueryClient();
+  route(actor, app(), () => {
+    void queries.invalidateQueries({ queryKey: ['orders'] });
+    void queries.invalidateQueries({ queryKey: ['customer'] });
+  });
+  actor.start();
+  const stop = watchFacts(app(), queries, {
+    facts: (facts) => actor.send({ type: 'facts.changed', facts }),
+    methodsFailed: () => actor.send({ type: 'methods.failed' }),
+  });
+  actor.subscribe({ complete: stop, error: (error) => log.error('The checkout stopped', error) });
+  return actor;
+});
+
+function route(actor: CheckoutActor, { cart, session, notices }: App, refreshOrders: () => void): void {
+  actor.on(
+    'notice',
+    settled((notice) => notices.send({ ...notice, type: 'notice.raised' })),
+  );
+  actor.on(
+    'order.placed',
+    settled(() => {
+      cart.send({ type: 'cart.emptied' });
+      refreshOrders();
+    }),
+  );
+  actor.on(
+    'cart.differed',
+    settled(() => {
+      cart.send({ type: 'cart.reloaded' });
+      refreshOrders();
+    }),
+  );
+  actor.on(
+    'login.needed',
+    settled(() => requestLogin('checkout')),
+  );
+  session.on(
+    'session.closed',
+    settled(() => actor.send({ type: 'session.closed' })),
+  );
+}
+
+/**
+ * Settles what an earlier page left open, once its customer is known: the provider is asked before anything else. An
+ * attempt outlives an expired session, but not a customer who leaves this device (D13). Called once at start.
+ */
+export function resumeAttempts({ session }: Pick<App, 'session'>): void {
+  session.on(
+    'session.opened',
+    settled(({ userId }) => void resume(userId)),
+  );
+  session.on(
+    'session.closed',
+    settled(({ reason }) => (reason === 'expired' ? letAttemptGo() : forgetAttempt())),
+  );
+}
+
+async function resume(userId: number): Promise<void> {
+  try {
+    const found = await findAttempt(userId, Date.now());
+    if (found === null) return;
+    const actor = await checkout.start();
+    actor.send({ type: 'attempt.found', ...found });
+  } catch (error) {
+    log.error('An unsettled order could not be resumed', error);
+  }
+}
