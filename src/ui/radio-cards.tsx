@@ -72,9 +72,10 @@ function RadioCard<Value extends string>({
   return (
     <label
       className={classNames(
-        'relative flex min-h-12 items-center gap-3 rounded-control border bg-surface px-3.5 py-2.5 transition-colors',
+        'relative flex min-h-12 items-center gap-3 rounded-control border px-3.5 py-2.5 transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        checked ? 'border-spice bg-spice-soft ring-1 ring-spice' : 'border-line-strong hover:bg-sunken',
+        checked && 'border-spice bg-spice-soft ring-1 ring-spice',
+        !checked && unavailable === null && 'border-line-strong bg-surface hover:bg-sunken',
         unavailable !== null && 'border-line bg-sunken text-ink-faint',
         inRow && 'grow basis-0',
       )}

@@ -72,12 +72,13 @@ function AddressOption({ address, group, isChosen, onChoose, onEdit, onDelete }:
   return (
     <div
       className={classNames(
-        'flex items-start rounded-control border pe-1 transition-colors',
+        'flex flex-wrap items-start justify-end rounded-control border pe-1 transition-colors sm:flex-nowrap',
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
-        isChosen ? 'border-spice bg-spice-soft ring-1 ring-spice' : 'border-line-strong bg-surface hover:bg-sunken',
+        isChosen && 'border-spice bg-spice-soft ring-1 ring-spice',
+        !isChosen && (isOutOfReach ? 'border-line bg-sunken' : 'border-line-strong bg-surface hover:bg-sunken'),
       )}
     >
-      <label htmlFor={id} className="flex min-w-0 grow items-start gap-3 py-3 ps-3.5">
+      <label htmlFor={id} className="flex w-full min-w-0 grow items-start gap-3 py-3 ps-3.5 max-sm:pb-0">
         <input
           type="radio"
           id={id}

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { emptyTotals, linesTotal } from '../../../machines/cart/cart.ts';
+import { emptyTotals } from '../../../machines/cart/cart.ts';
 import { cartBillRows } from '../../../machines/checkout/bill-rows.ts';
 import { BillCard } from '../../ui/bill-card.tsx';
 import type { Cart } from './cart-region.tsx';
 
-/** What the cart comes to before checkout; a guest's is counted from the lines, without tax (D8). */
+/** What the cart comes to before checkout; a guest's is without tax (D8). */
 export function CartBill({ cart }: { cart: Cart }) {
   const { t } = useTranslation();
-  const ownTotal = linesTotal(cart.lines);
-  const totals = cart.totals ?? { ...emptyTotals, subTotal: ownTotal, overall: ownTotal };
-  const rows = cartBillRows(totals).map((row) => ({
+  const rows = cartBillRows(cart.totals ?? emptyTotals).map((row) => ({
     ...row,
     label: t(row.label, row.values),
     why: t(row.why, row.values),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReplayResult } from '../../../machines/cart/cart.ts';
 import { requestLogin } from '../../actors/use-login.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import type { Cart } from './cart-region.tsx';
 
@@ -49,7 +50,7 @@ function ReplayReport({ results, onDismiss }: { results: readonly ReplayResult[]
   const { t } = useTranslation();
   const isPartial = results.some((result) => result.outcome === 'refused' || result.outcome === 'reduced');
   return (
-    <section aria-labelledby="replay-title" className="rounded-card bg-leaf-soft px-4 py-3 text-sm">
+    <section aria-labelledby="replay-title" className={classNames('rounded-card px-4 py-3 text-sm', isPartial ? 'bg-turmeric-soft' : 'bg-leaf-soft')}>
       <h3 id="replay-title" className="text-base">
         {isPartial ? t('cart.replayPartly') : t('cart.replayTitle')}
       </h3>

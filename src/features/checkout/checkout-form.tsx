@@ -50,7 +50,7 @@ export function CheckoutForm({ checkout, renderAddresses }: { checkout: Checkout
           </div>
         </aside>
       </div>
-      <div className="sticky bottom-16 z-20 -mx-4 lg:hidden">
+      <div className="sticky bottom-(--bar-height) z-20 -mx-4 lg:hidden">
         <PayBar checkout={checkout} />
       </div>
       {checkout.step === 'changes' && <ChangesDialog checkout={checkout} />}

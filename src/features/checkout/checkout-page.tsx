@@ -47,7 +47,7 @@ function CheckoutContent({ checkout, renderAddresses }: { checkout: Checkout; re
     case 'paying':
     case 'confirming':
     case 'recovering':
-      return <ProgressCard step={checkout.step} />;
+      return <ProgressCard step={checkout.step} onLeavePayment={checkout.leavePayment} />;
     case 'unpaid':
     case 'refused':
     case 'unknown':

@@ -9,8 +9,8 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useProblemText(problem: Checkout['problem'] | Checkout['promoProblem']): string | null {
   const { t } = useTranslation();
   if (problem === null) return null;
-  if (problem.text !== undefined && problem.text !== '') return problem.text;
-  return problem.key === undefined ? null : t(problem.key, { ...problem.values, defaultValue: t('checkout.somethingWrong') });
+  if (problem.text !== null && problem.text !== '') return problem.text;
+  return problem.key === null ? null : t(problem.key, { defaultValue: t('checkout.somethingWrong') });
 }
 
 /** What stops the order, in words; one sentence per guard. */

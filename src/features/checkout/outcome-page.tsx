@@ -41,7 +41,9 @@ function OutcomeContent({ orderId }: { orderId: number }) {
   });
   if (checkout.orderId === orderId) {
     const { step } = checkout;
-    if (step === 'paying' || step === 'confirming' || step === 'recovering') return <ProgressCard step={step} />;
+    if (step === 'paying' || step === 'confirming' || step === 'recovering') {
+      return <ProgressCard step={step} onLeavePayment={checkout.leavePayment} />;
+    }
     if (step === 'unpaid' || step === 'refused' || step === 'unknown') return <AttemptOutcome checkout={checkout} step={step} />;
   }
   if (order.isPending) {

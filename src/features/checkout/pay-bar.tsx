@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/use-branch.ts';
 import { Price } from '../../ui/price.tsx';
-import type { Checkout } from './checkout-view.ts';
+import { useUnmetTexts, type Checkout } from './checkout-view.ts';
 import { OrderButton } from './order-button.tsx';
 
 /** On phones always in sight: where it goes, what it costs, and the button. */
@@ -9,13 +9,21 @@ export function PayBar({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation();
   const { branch } = useBranch();
   const { mode, address, bill, unmet } = checkout;
-  const textOf = address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
-  const where = mode === 'pickup' ? t('checkout.collectAt', { branch: branch?.name ?? '' }) : textOf;
+  const reasonOf = useUnmetTexts();
+  const [first] = unmet;
+  const toAddress = address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
+  const where = mode === 'pickup' ? t('checkout.collectAt', { branch: branch?.name ?? '' }) : toAddress;
   return (
     <div className="flex flex-col gap-2 border-t border-line bg-raised px-4 py-3">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 truncate text-sm text-ink-soft">{where}</p>
-        {unmet.length > 0 && <Price amount={bill.payable} className="font-bold" />}
+        {first === undefined ? (
+          <p className="min-w-0 truncate text-sm text-ink-soft">{where}</p>
+        ) : (
+          <p aria-hidden="true" className="min-w-0 text-sm font-medium text-turmeric">
+            {reasonOf(first)}
+          </p>
+        )}
+        {first !== undefined && <Price amount={bill.payable} className="font-bold" />}
       </div>
       <OrderButton checkout={checkout} showsReasons={false} />
     </div>

@@ -14,6 +14,11 @@ export function PlaceStep({ checkout, addresses }: { checkout: Checkout; address
   return (
     <CheckoutStep number={2} title={t(isPickup ? 'checkout.wherePickup' : 'checkout.where')} field="address">
       {isPickup ? branch !== null && <BranchCard branch={branch} /> : addresses}
+      {!isPickup && checkout.chargeProblem !== null && (
+        <p role="alert" className="mt-3 text-sm font-medium text-brick">
+          {checkout.chargeProblem}
+        </p>
+      )}
     </CheckoutStep>
   );
 }

@@ -58,7 +58,7 @@ function AppliedCode({ checkout }: { checkout: Checkout }) {
       )}
     >
       <p className="flex items-center gap-2.5 text-sm font-medium">
-        <TicketPercent size={20} aria-hidden="true" className={bill.discount.isPaused ? 'text-turmeric' : 'text-leaf'} />
+        <TicketPercent size={20} aria-hidden="true" className={classNames('shrink-0', bill.discount.isPaused ? 'text-turmeric' : 'text-leaf')} />
         {sentence}
       </p>
       <Button

@@ -17,7 +17,9 @@ export function HelpLine({ orderId }: { orderId: number }) {
       <p>
         {t('orders.help')}{' '}
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="font-semibold text-spice-ink underline underline-offset-4">
-          <span dir="ltr">{phone}</span>
+          <span dir="ltr" className="whitespace-nowrap">
+            {phone}
+          </span>
         </a>
         <br />
         {t('orders.helpQuote', { id: orderId })}

@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
           </Link>
           <StatusBadge order={order} />
         </div>
-        <p className="line-clamp-2">
+        <p>
           <ItemNames order={order} />
         </p>
         <div className="flex flex-wrap items-baseline justify-between gap-2 text-sm text-ink-faint">

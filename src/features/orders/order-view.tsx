@@ -128,7 +128,9 @@ function Place({ order }: { order: Order }) {
         {order.note !== '' && (
           <div className="ps-8">
             <dt className="text-sm text-ink-faint">{t('orders.note')}</dt>
-            <dd dir="auto">{order.note}</dd>
+            <dd>
+              <bdi>{order.note}</bdi>
+            </dd>
           </div>
         )}
       </dl>
