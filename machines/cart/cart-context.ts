@@ -186,10 +186,10 @@ export function withMember(context: CartContext, userId: number): CartContext {
 /** What was stored comes in below what has happened since; another branch's lines are left out. */
 export function withStored(context: CartContext, slice: CartSlice | null): Partial<CartContext> {
   const branchId = context.branchId === 0 ? (slice?.branchId ?? 0) : context.branchId;
-  if (slice === null || branchId !== slice.branchId) return {};
+  const queue = withIntentPutBack(context.queue, context.sending);
+  if (slice === null || branchId !== slice.branchId) return { queue, sending: null };
   const tip = context.tip.deliveryTip === 0 ? slice.tip : context.tip;
   const note = context.note === '' ? slice.note : context.note;
-  const queue = withIntentPutBack(context.queue, context.sending);
   const owned = { ...context, branchId, tip, note, queue, sending: null };
   if (context.userId === null)
     return { ...owned, lines: besides(context.lines, slice.lines), kept: slice.member };
@@ -204,6 +204,12 @@ export function withStored(context: CartContext, slice: CartSlice | null): Parti
 function besides(lines: CartLine[], older: CartLine[]): CartLine[] {
   const known = new Set(lines.map((line) => line.key));
   return [...lines, ...older.filter((line) => !known.has(line.key))];
+}
+
+/** Nothing has happened to the cart yet, so there is nothing to store. */
+export function isPristine(context: CartContext): boolean {
+  const { userId, lines, kept, tip, note } = context;
+  return userId === null && lines.length === 0 && kept === null && tip === noTip && note === '';
 }
 
 /** What to store of the cart. */

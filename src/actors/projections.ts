@@ -1,5 +1,5 @@
 import type { SliceName, Slices } from '../../machines/root/slices.ts';
-import { sliceOf as cartSliceOf } from '../../machines/cart/cart-context.ts';
+import { isPristine, sliceOf as cartSliceOf } from '../../machines/cart/cart-context.ts';
 import { sliceOf } from '../../machines/session/session.ts';
 import { appearanceOf } from './appearance.ts';
 import type { App } from './system.ts';
@@ -35,7 +35,10 @@ export function mirrorActors({ session, branch, cart, theme, store }: App): void
   mirror(branch, store, 'selectedCity', (now) =>
     now.hasTag('restoring') ? null : { city: now.context.city },
   );
-  mirror(cart, store, 'cart', (now) => (now.hasTag('restoring') ? null : cartSliceOf(now.context)));
+  mirror(cart, store, 'cart', (now) => {
+    if (now.hasTag('restoring')) return null;
+    return isPristine(now.context) && store.get('cart') === null ? null : cartSliceOf(now.context);
+  });
   mirror(theme, store, 'darkMode', (now) => {
     if (now.hasTag('restoring')) return null;
     const { resolved, mode, look } = appearanceOf(now);

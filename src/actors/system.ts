@@ -49,6 +49,7 @@ export function startApp({ storage = browserStorage(), inspect }: AppOptions = {
   mirrorActors(running);
   paintAppearance(running);
   stops = [routeNews(running), followLanguage(running), watchConnection(running)];
+  resumeAttempts(running);
   root.start();
   return running;
 }

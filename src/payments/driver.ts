@@ -18,7 +18,7 @@ export function disciplined(driver: Driver): Driver {
   return (input, tell) => {
     let isOpened = false;
     let isOver = false;
-    let close: () => void = () => undefined;
+    let close: (() => void) | null = null;
     const pass = (event: DriverEvent) => {
       if (isOver || (event.type === 'payment.opened' && isOpened)) return;
       isOpened ||= event.type === 'payment.opened';
@@ -37,7 +37,7 @@ export function disciplined(driver: Driver): Driver {
       isStopped = true;
       isOver = true;
       try {
-        close();
+        close?.();
       } catch {
         // A vendor's window that cannot be closed any more is closed enough.
       }

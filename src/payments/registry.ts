@@ -18,7 +18,7 @@ export function canPayBy(method: PaymentMethodId): boolean {
 
 /** The driver of the input's method, held to the contract; a driver that cannot be fetched is a failure like any other. */
 export const runDriver: Driver = disciplined((input, tell) => {
-  let close: () => void = () => undefined;
+  let close: (() => void) | null = null;
   let isStopped = false;
   const load = registry[input.method];
   const run = async () => {
@@ -29,7 +29,7 @@ export const runDriver: Driver = disciplined((input, tell) => {
   run().catch(() => tell({ type: 'driver.failed', code: 'scriptNotLoaded' }));
   return () => {
     isStopped = true;
-    close();
+    close?.();
   };
 });
 
