@@ -1,4 +1,4 @@
-import type { CartSlice } from '../cart/cart-context.ts';
+import { emptyCart, sliceOf, type CartSlice } from '../cart/cart-context.ts';
 import type { BranchSlice, City } from '../branch/branch.ts';
 import { loggedOutSlice, type AuthenticationSlice } from '../session/session.ts';
 
@@ -15,7 +15,7 @@ export type DarkModeSlice = {
 /** `chosen` is null while the direction follows the language [R3.7, D1]. */
 export type DirectionSlice = { layoutDirection: 'ltr' | 'rtl'; chosen: 'ltr' | 'rtl' | null };
 
-/** The seventeen slices kept under the key `root` [R3.1]; a null `cart`, `promoCode` or address slice means nothing is kept. */
+/** The seventeen slices kept under the key `root` [R3.1]; a null `promoCode` or address slice means nothing is kept. */
 export type Slices = {
   settings: CachedSlice;
   language: { value: string };
@@ -23,7 +23,7 @@ export type Slices = {
   branch: BranchSlice;
   homepage: CachedSlice;
   selectedCity: { city: City | null };
-  cart: CartSlice | null;
+  cart: CartSlice;
   pageLoading: { isLoading: boolean };
   wallet: CachedSlice;
   favorites: CachedSlice;
@@ -66,7 +66,7 @@ export const defaultSlices: Slices = {
   branch: { id: 0, branch: null },
   homepage: nothingCached,
   selectedCity: { city: null },
-  cart: null,
+  cart: sliceOf(emptyCart),
   pageLoading: { isLoading: false },
   wallet: nothingCached,
   favorites: nothingCached,

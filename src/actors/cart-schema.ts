@@ -55,12 +55,10 @@ const member = z.object({
 });
 
 /** The slice `cart` as the cart machine can use it. */
-export const cartSchema = z.nullable(
-  z.object({
-    branchId: z.number(),
-    lines: z.array(line),
-    member: z.nullable(member),
-    tip,
-    note: z.string(),
-  }),
-);
+export const cartSchema = z.object({
+  branchId: z.number(),
+  lines: z.array(line),
+  member: z.nullable(member),
+  tip,
+  note: z.string(),
+});

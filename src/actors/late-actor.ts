@@ -11,6 +11,13 @@ export type LateActor<Ref extends AnyActorRef> = {
   stop: () => void;
 };
 
+const everyLate = new Set<{ stop: () => void }>();
+
+/** Stops every late actor, when the app stops. */
+export function stopLateActors(): void {
+  for (const late of everyLate) late.stop();
+}
+
 /** `load` fetches, creates, routes and starts the actor; two callers share one start, a failed one may be tried again. */
 export function lateActor<Ref extends AnyActorRef & { stop: () => void }>(
   load: () => Promise<Ref>,
@@ -30,7 +37,7 @@ export function lateActor<Ref extends AnyActorRef & { stop: () => void }>(
       starting = null;
     }
   };
-  return {
+  const late: LateActor<Ref> = {
     current: () => ref,
     start: () => (ref ? Promise.resolve(ref) : (starting ??= start())),
     subscribe: (listener) => {
@@ -43,6 +50,8 @@ export function lateActor<Ref extends AnyActorRef & { stop: () => void }>(
       announce();
     },
   };
+  everyLate.add(late);
+  return late;
 }
 
 /** Selects from a late actor; `before` is what screens see until it has started. */

@@ -8,12 +8,18 @@ export function settled<News>(listener: (news: News) => void): (news: News) => v
   return (news) => queueMicrotask(() => listener(news));
 }
 
-/** Who hears what: the only place where news of one actor becomes an event of another. Called once, before they start. */
-export function routeNews(app: App): void {
+/**
+ * Who hears what: the only place where news of one actor becomes an event of another. Called once,
+ * before they start; returns the way to stop hearing of refused tokens.
+ */
+export function routeNews(app: App): () => void {
   routeNotices(app);
   routeStorage(app);
   routeSession(app);
   routeCart(app);
+  return onUnauthorized((token) => {
+    if (token !== null) app.session.send({ type: 'session.refused', token });
+  });
 }
 
 function routeNotices({ root, session, branch, cart, notices }: App): void {
@@ -56,10 +62,6 @@ function routeStorage({ root, session, branch, cart, theme }: App): void {
 
 function routeSession({ session, cart, store }: App): void {
   session.subscribe(({ context }) => setToken(context.session?.token ?? null));
-  onUnauthorized(() => {
-    const { session: current } = session.getSnapshot().context;
-    if (current !== null) session.send({ type: 'session.refused', token: current.token });
-  });
   session.on(
     'session.opened',
     settled(({ userId }) => cart.send({ type: 'session.opened', userId })),

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../machines/session/session.ts';
+import type { Branch } from '../../machines/branch/branch.ts';
+import type { CartLine } from '../../machines/cart/cart.ts';
+import { loggedOutSlice, type User } from '../../machines/session/session.ts';
 import { defaultSlices } from '../../machines/root/slices.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { call } from '../api/client.ts';
+import { paths } from '../api/contract/paths.ts';
+import { updatePushId } from '../api/login.ts';
+import { memoryStorage, type MemoryStorage } from './testing/memory-storage.ts';
 import { rootKey } from './root-store.ts';
 import { startApp, stopApp } from './system.ts';
 
@@ -19,6 +24,53 @@ const priya: User = {
 };
 const loggedIn = { accessToken: 'token-7', isLogged: true, userData: priya, provider: null };
 
+const line: CartLine = {
+  key: '11:',
+  cartId: null,
+  branchId: 3,
+  productId: 1,
+  variantId: 11,
+  name: 'Dal',
+  variantName: '',
+  image: '',
+  foodType: 'veg',
+  quantity: 2,
+  unitPrice: 10_000,
+  listPrice: null,
+  addOns: [],
+  minimumQuantity: 1,
+  allowedQuantity: null,
+  availability: 'available',
+  usesGlobalTax: null,
+};
+const lakeside: Branch = {
+  id: 3,
+  name: 'Lakeside',
+  description: '',
+  address: '',
+  contact: '',
+  image: '',
+  cityId: 5,
+  coordinates: null,
+  offersDelivery: true,
+  offersPickup: true,
+  isOpen: null,
+  acceptsOrders: true,
+  hours: [],
+};
+const stored = (slices: object) => ({
+  [rootKey]: JSON.stringify({ version: 1, ...defaultSlices, ...slices }),
+});
+const visit = { authentication: loggedIn, branch: { id: 3, branch: lakeside } };
+const kept = (storage: MemoryStorage) => JSON.parse(storage.values.get(rootKey) ?? 'null');
+
+vi.mock('../api/login.ts', () => ({ updatePushId: vi.fn(async () => undefined) }));
+vi.mock('../api/cart.ts', () => ({
+  readCart: vi.fn(async () => new Promise(() => undefined)),
+  changeLine: vi.fn(),
+  removeLine: vi.fn(),
+}));
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -29,29 +81,108 @@ afterEach(() => {
   document.documentElement.className = '';
 });
 
+async function started(slices: object = {}) {
+  const storage = memoryStorage(stored(slices));
+  const running = startApp({ storage });
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...running, storage };
+}
+
 describe('startApp', () => {
-  it('[R4.6] gives every shared actor what was stored', async () => {
-    const storage = memoryStorage({
-      [rootKey]: JSON.stringify({
-        version: 1,
-        ...defaultSlices,
-        authentication: loggedIn,
-        darkMode: { value: 'dark', mode: 'dark', look: 'classic' },
-      }),
-    });
-    const { root, session, theme } = startApp({ storage });
-    expect(session.getSnapshot().value).toBe('restoring');
-    await vi.advanceTimersByTimeAsync(0);
+  it('[R4.6] shows the app while storage is silent, then gives every actor what was stored', async () => {
+    const storage = memoryStorage(
+      stored({ ...visit, darkMode: { value: 'dark', mode: 'dark', look: 'classic' } }),
+    );
+    storage.hold = new Promise((resolve) => setTimeout(resolve, 7000));
+    const { root, session, branch, cart, theme } = startApp({ storage });
+    await vi.advanceTimersByTimeAsync(6999);
+    expect(root.getSnapshot().value).toEqual({ running: 'rehydratedWithError' });
+    expect(session.getSnapshot().value).toBe('loggedOut');
+    await vi.advanceTimersByTimeAsync(1);
     expect(root.getSnapshot().value).toEqual({ running: 'rehydrated' });
     expect(session.getSnapshot().context.session).toEqual({ token: 'token-7', user: priya, provider: null });
+    expect(branch.getSnapshot().context.branch).toEqual(lakeside);
+    expect(cart.getSnapshot().context).toMatchObject({ branchId: 3, userId: 7 });
     expect(theme.getSnapshot().value).toMatchObject({ mode: 'dark', look: 'classic' });
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+    expect(document.documentElement.dataset['theme']).toBe('classic');
+  });
+
+  it('[R3.1] changes nothing in storage by merely arriving', async () => {
+    const { storage } = await started({ rtl: { layoutDirection: 'ltr', chosen: null } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(storage.writes).toEqual([]);
   });
 
   it('[R3.7] is born right to left in the store while the page follows the language (D1)', async () => {
     expect(defaultSlices.rtl.layoutDirection).toBe('rtl');
-    const storage = memoryStorage({});
-    startApp({ storage });
-    await vi.advanceTimersByTimeAsync(300);
+    await started();
     expect(document.documentElement.dir).toBe('ltr');
+  });
+
+  it('[R3.8] keeps a chosen mode for the next visit', async () => {
+    const { theme, storage } = await started();
+    theme.send({ type: 'mode.chosen', mode: 'dark' });
+    await vi.advanceTimersByTimeAsync(250);
+    expect(kept(storage).darkMode).toEqual({ value: 'dark', mode: 'dark', look: 'modern' });
+  });
+});
+
+describe('a session', () => {
+  it('[R4.3] leaves nothing behind when it ends, in memory and in storage (D13)', async () => {
+    const wallet = { value: [{ amount: 5 }], fetchedAt: 1 };
+    const { session, cart, storage } = await started({ ...visit, wallet });
+    session.send({ type: 'logout.requested' });
+    await vi.advanceTimersByTimeAsync(250);
+    expect(updatePushId).toHaveBeenCalledWith('', expect.anything());
+    expect(kept(storage)).toMatchObject({
+      authentication: loggedOutSlice,
+      wallet: { value: null },
+      branch: { id: 3 },
+    });
+    expect(JSON.stringify(kept(storage))).not.toContain('Priya');
+    expect(cart.getSnapshot().context.userId).toBeNull();
+  });
+
+  it('[R4.5] that is cleared takes the whole store with it', async () => {
+    const { session, storage } = await started(visit);
+    session.send({ type: 'device.cleared' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kept(storage)?.authentication ?? loggedOutSlice).toEqual(loggedOutSlice);
+    expect(JSON.stringify([...storage.values])).not.toContain('Priya');
+  });
+
+  it('[R6.3] expires when the provider refuses its token, and the customer is told', async () => {
+    const { session, notices } = await started(visit);
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('{"error":true,"message":"no","data":[]}', { status: 401 }),
+    );
+    await call(paths.readCart, {}).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.getSnapshot().value).toBe('loggedOut');
+    expect(notices.getSnapshot().context.toasts.map(({ key }) => key)).toEqual(['session.expired']);
+    vi.unstubAllGlobals();
+  });
+
+  it('[R4.3] ends in every tab', async () => {
+    const { session, storage } = await started(visit);
+    storage.changeElsewhere(rootKey, stored({ branch: visit.branch })[rootKey] ?? '');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.getSnapshot().value).toBe('loggedOut');
+    expect(kept(storage).authentication).toEqual(loggedOutSlice);
+  });
+});
+
+describe('a branch', () => {
+  it('[R4.14] learns from the cart that a change would empty it', async () => {
+    const { branch, cart } = await started({ branch: visit.branch });
+    cart.send({ type: 'line.set', line, quantity: 2 });
+    await vi.advanceTimersByTimeAsync(0);
+    branch.send({ type: 'branch.chosen', branch: { ...lakeside, id: 4 } });
+    expect(branch.getSnapshot().value.place).toBe('confirmingChange');
+    branch.send({ type: 'change.confirmed' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(cart.getSnapshot().context).toMatchObject({ branchId: 4, lines: [] });
   });
 });

@@ -10,7 +10,12 @@ import { themeEffects } from './theme-effects.ts';
 import { watchStore } from './watch-store.ts';
 
 /** The real effects of the actors that root starts; a test compares their names with what each machine asks for. */
-export const effects = { session: sessionEffects, branch: branchEffects, cart: cartEffects, theme: themeEffects };
+export const effects = {
+  session: sessionEffects,
+  branch: branchEffects,
+  cart: cartEffects,
+  theme: themeEffects,
+};
 
 /** What root starts, with real effects. */
 export function wireRoot(store: RootStore) {

@@ -31,7 +31,7 @@ const http = create({
 
 let host = withoutSlash(configuredHost());
 let token: string | null = null;
-const unauthorizedListeners = new Set<() => void>();
+const unauthorizedListeners = new Set<(token: string | null) => void>();
 
 function configuredHost(): string {
   const configured: unknown = import.meta.env?.['VITE_PROVIDER_URL'];
@@ -57,8 +57,8 @@ export function setToken(next: string | null): void {
   token = next === '' ? null : next;
 }
 
-/** Hears of every 401, whichever call met it; returns the way to stop listening. */
-export function onUnauthorized(listener: () => void): () => void {
+/** Hears of every 401 with the token that was refused, whichever call met it; returns the way to stop listening. */
+export function onUnauthorized(listener: (token: string | null) => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
 }
@@ -83,12 +83,13 @@ export async function callForList(path: WirePath, form: Form, options: CallOptio
 
 /** As `call`, but a refusal is returned like any other reply: for calls whose "no" carries more than a message. */
 export async function send(path: WirePath, form: Form, options: CallOptions = {}): Promise<Reply> {
+  const sent = token;
   try {
     const response = await post(path, form, options.signal);
     return understood(response, options.emptyIsFine ?? false);
   } catch (error) {
     const failure = error instanceof ApiError ? error : unreachable(error);
-    if (failure.unauthorized) for (const listener of unauthorizedListeners) listener();
+    if (failure.unauthorized) for (const listener of unauthorizedListeners) listener(sent);
     else if (options.signal?.aborted !== true) {
       log.error(`Request failed: ${path}`, { kind: failure.kind, status: failure.status, reason: failure.message });
     }
