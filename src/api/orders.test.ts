@@ -190,6 +190,7 @@ describe('payments', () => {
     await expect(prepareHandoff(question)).rejects.toMatchObject({ kind: 'refusal' });
     provider.answers({ error: true, message: 'No such order', data: [] });
     expect(await prepareHandoff(refill)).toMatchObject({ gatewayOrderId: null });
+    expect(provider.seen[1]?.form).toEqual({ order_id: 'wallet-refill-user-1-2-345', amount: '386.05' });
     expect(await prepareHandoff({ ...question, method: 'paystack' })).toEqual({ kind: 'none' });
   });
 
@@ -215,8 +216,9 @@ describe('payments', () => {
 
   it.each([
     [{ active_status: 'awaiting' }, 'unpaid'],
-    [{ active_status: 'pending' }, 'paid'],
-    [{ active_status: 'cancelled', is_paid: '1' }, 'unpaid'],
+    [{ active_status: 'pending' }, 'undecided'],
+    [{ active_status: 'preparing' }, 'paid'],
+    [{ active_status: 'cancelled', is_paid: '1' }, 'cancelled'],
     [{ active_status: 'pending', is_paid: '0' }, 'unpaid'],
     [{ active_status: 'awaiting', is_paid: '1' }, 'paid'],
   ])('[P3, P6] an order with %j is %s', async (fields, expected) => {
@@ -229,14 +231,14 @@ describe('payments', () => {
     provider.answers(reply({ ...wireOrder, active_status: 'awaiting' }));
     expect(await verifyPayment(claimed, 'en')).toBe('unpaid');
     provider.fails('hang up');
-    provider.answers(reply({ ...wireOrder, active_status: 'pending' }));
+    provider.answers(reply({ ...wireOrder, active_status: 'pending', is_paid: '1' }));
     expect(await verifyPayment(claimed, 'en')).toBe('paid');
     provider.logged.length = 0;
   });
 
-  it('[P3] an order that is gone was not paid', async () => {
+  it('[P3] an order that is gone counts as cancelled', async () => {
     provider.answers(none);
-    expect(await verifyPayment(question, 'en')).toBe('unpaid');
+    expect(await verifyPayment(question, 'en')).toBe('cancelled');
   });
 
   it('[R1.22] a refill is paid when the claim is accepted, or was before', async () => {

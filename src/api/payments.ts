@@ -9,6 +9,7 @@ import {
   type Verification,
   type VerificationQuestion,
 } from '../../machines/payment/payment.ts';
+import { verdictOf } from '../../machines/payment/verdict.ts';
 import { call, callForList, send, type CallOptions, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
@@ -37,17 +38,22 @@ export function handoffOf(reply: Reply): PaymentHandoff {
 }
 
 /**
- * Has the provider prepare what the gateway needs. Only Razorpay has an order of its own; servers that know none for a
- * refill refuse, and the checkout then opens without one.
+ * Has the provider prepare what the gateway needs. Only Razorpay has an order of its own. What an order costs the provider
+ * knows, a refill names its amount; servers that know no refill refuse, and the checkout then opens without.
  */
 export async function prepareHandoff(
-  { method, purpose }: Pick<PaymentRequest, 'method' | 'purpose'>,
+  { method, purpose, amount }: Pick<PaymentRequest, 'method' | 'purpose' | 'amount'>,
   signal?: AbortSignal,
 ): Promise<PaymentHandoff> {
   if (method !== 'razorpay') return { kind: 'none' };
   const options: CallOptions = { signal, provenBy: ['id'] };
+  const sent = purpose.kind === 'refill' ? sentAmount(amount) : null;
+  const form = {
+    order_id: referenceOf(purpose),
+    amount: sent === null ? null : toDecimal(sent, currentRegion().currency.exponent),
+  };
   try {
-    return handoffOf(await call(paths.createRazorpayOrder, { order_id: referenceOf(purpose) }, options));
+    return handoffOf(await call(paths.createRazorpayOrder, form, options));
   } catch (error) {
     if (purpose.kind === 'order' || !isRefusal(error)) throw error;
     return { kind: 'gatewayOrder', gatewayOrderId: null, amount: null, currency: null };
@@ -93,9 +99,7 @@ export async function verifyPayment(
     return isAccepted || (claim !== null && (await isCredited(String(claim['txn_id']), signal))) ? 'paid' : 'unpaid';
   }
   const row = await readOrderRow(question.purpose.orderId, language, signal);
-  if (row === null || row.order.status === 'cancelled') return 'unpaid';
-  if (row.isPaid !== null) return row.isPaid ? 'paid' : 'unpaid';
-  return row.order.status === 'awaiting' ? 'unpaid' : 'paid';
+  return row === null ? 'cancelled' : verdictOf(row.order, row.isPaid, isAccepted);
 }
 
 async function isClaimAccepted(claim: Form, signal?: AbortSignal): Promise<boolean> {
@@ -105,7 +109,7 @@ async function isClaimAccepted(claim: Form, signal?: AbortSignal): Promise<boole
 
 /** A claim whose answer was lost is refused the second time, although the money is there. */
 async function isCredited(transactionId: string, signal?: AbortSignal): Promise<boolean> {
-  const form = { transaction_type: 'wallet', type: 'credit', search: transactionId, limit: 25, offset: 0 };
+  const form = { transaction_type: 'wallet', type: 'credit', limit: 25, offset: 0, sort: 'id', order: 'DESC' };
   const rows = itemsOf(credit, await callForList(paths.listTransactions, form, { signal }), 'transactions');
   return rows.some((row) => row.txn_id === transactionId && row.status.toLowerCase() === 'success');
 }
