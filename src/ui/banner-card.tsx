@@ -32,16 +32,16 @@ export function BannerCard({ image, title, subtitle, href, eager = false, classN
         />
       )}
       {title !== '' && (
-        <span className="relative flex max-w-[56%] flex-col gap-1 self-center ps-5 text-on-art text-shade md:ps-8">
+        <span className="relative flex max-w-[52%] flex-col gap-1 self-center ps-4 text-on-art text-shade md:ps-8">
           <span
             className={classNames(
-              'font-heading leading-tight font-bold text-balance',
-              size === 'lg' ? 'text-lg sm:text-2xl md:text-3xl' : 'text-lg',
+              'heading-look leading-tight text-balance',
+              size === 'lg' ? 'text-base sm:text-2xl' : 'text-base sm:text-lg',
             )}
           >
             {title}
           </span>
-          {subtitle !== '' && <span className={size === 'lg' ? 'text-sm sm:text-base' : 'text-sm'}>{subtitle}</span>}
+          {subtitle !== '' && <span className={size === 'lg' ? 'text-xs sm:text-base' : 'text-sm'}>{subtitle}</span>}
           {href !== null && size === 'lg' && (
             <span aria-hidden="true" className="mt-1 hidden size-9 place-items-center rounded-full bg-on-art text-spice sm:grid">
               <ArrowRight size={18} className="mirror" />

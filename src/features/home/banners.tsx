@@ -8,7 +8,7 @@ import { Shelf } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { bannerHref } from '../../lib/banner-href.ts';
 
-const frame = 'aspect-[5/2] w-full';
+const frame = 'aspect-[5/2] w-full lg:aspect-[14/5]';
 
 /** The banners of the branch, moved by hand only [R1.1]. */
 export function Banners() {

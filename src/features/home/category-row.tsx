@@ -11,7 +11,7 @@ import { Shelf } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-const row = '-mx-4 gap-2 px-4 pb-1 md:mx-0 md:gap-4 md:px-0';
+const row = '-mx-4 gap-2 px-4 pb-1 md:mx-0 md:justify-between md:px-0';
 
 /** The categories as round plates; each leads to its part of the menu [R1.1, R9.2]. */
 export function CategoryRow() {
@@ -26,7 +26,7 @@ export function CategoryRow() {
         skeleton={
           <div className={`flex overflow-hidden ${row}`}>
             {places.map((place) => (
-              <div key={place} className="flex w-20 shrink-0 flex-col items-center gap-2 md:w-24">
+              <div key={place} className="flex w-20 shrink-0 flex-col items-center gap-2 md:w-23">
                 <Skeleton className="size-18 rounded-full md:size-22" />
                 <Skeleton className="mb-4 h-4 w-16" />
               </div>
@@ -37,7 +37,7 @@ export function CategoryRow() {
         {(categories) => (
           <Shelf label={t('home.categories')} className={row}>
             {categories.map((category) => (
-              <li key={category.id} className="w-20 shrink-0 snap-start md:w-24">
+              <li key={category.id} className="w-20 shrink-0 snap-start md:w-23">
                 <Link
                   href={`${paths.menu}?category=${category.slug}`}
                   className="group flex flex-col items-center gap-2 rounded-card py-1 text-center text-sm leading-tight font-medium"

@@ -44,7 +44,7 @@ function ReadySheet({ product }: { product: Product }) {
       hideTitle
       footer={<DishBar product={product} choice={choice} onAdded={close} />}
     >
-      <DishDetail product={product} choice={choice} heading={<p className="font-heading text-xl">{product.name}</p>} />
+      <DishDetail product={product} choice={choice} heading={<p className="heading-look text-xl">{product.name}</p>} />
     </Sheet>
   );
 }

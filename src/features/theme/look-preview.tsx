@@ -26,7 +26,7 @@ export function LookPreview({ look, name, isChosen, note, icon, onPress }: Props
     >
       <span data-theme={look} className="preview block bg-canvas p-3" aria-hidden="true">
         <span className="mb-2 flex items-center justify-between">
-          <span className="font-heading text-base font-bold text-ink">Tiffin</span>
+          <span className="heading-look text-base text-ink">Tiffin</span>
           <span className="h-4 w-10 rounded-control bg-spice" />
         </span>
         <span className="grid grid-cols-2 gap-2">
