@@ -7,6 +7,7 @@ import type { OpenDatabase } from './database/database.ts';
 import { openPglite } from './database/pglite-driver.ts';
 import { openPostgres } from './database/postgres-driver.ts';
 import type { Log } from './http/app.ts';
+import type { RazorpayKeys } from './payments/razorpay-gateway.ts';
 import { createProvider, prepareDatabase } from './provider.ts';
 
 export type ProviderOptions = {
@@ -21,6 +22,8 @@ export type ProviderOptions = {
   /** Simulator and inbox; they also insist on being asked from this machine. */
   demo?: boolean;
   publicUrl?: string;
+  /** Keys of the real payment gateway; without them demo mode has a stand-in. */
+  razorpay?: RazorpayKeys | null;
   siteFolder?: string;
   /** Milliseconds since 1970, for tests that bring their own time. */
   timeSource?: () => number;
@@ -47,6 +50,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       demo,
       publicUrl,
       siteFolder,
+      razorpay: options.razorpay ?? null,
       log,
       worksAlone: true,
     });

@@ -34,7 +34,7 @@ export type ProviderParts = {
   siteFolder: string;
   log: Log;
   /** Keys of the real payment gateway; null means the stand-in in demo mode and none outside it. */
-  razorpay?: RazorpayKeys | null;
+  razorpay: RazorpayKeys | null;
   /** Runs due jobs and tidies the database by itself; off in tests, which say when. */
   worksAlone: boolean;
 };
@@ -66,7 +66,7 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
   });
   const catalogue = { ...memory, changed: () => state.raiseCatalogueVersion() };
   const jobs = createJobs(database, clock, log);
-  const gateways = createGateway({ database, clock, secret, demo, keys: parts.razorpay ?? null });
+  const gateways = createGateway({ database, clock, secret, demo, keys: parts.razorpay });
   const services: Services = {
     database,
     clock,

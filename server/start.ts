@@ -1,5 +1,6 @@
 import { DataFolderError } from './database/data-folder.ts';
 import { startProvider } from './main.ts';
+import { razorpayKeys } from './payments/create-gateway.ts';
 import demoCustomers from './seed/customers.json';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -14,6 +15,7 @@ try {
     databaseUrl: env['DATABASE_URL'] ?? '',
     secret: env['TIFFIN_SECRET'] ?? '',
     publicUrl: env['PUBLIC_URL'] ?? '',
+    razorpay: razorpayKeys(env),
     demo,
     log: say,
   });

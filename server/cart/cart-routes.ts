@@ -8,7 +8,7 @@ import { empty, ok, Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import { addOnChoices } from './add-on-choice.ts';
-import { lockCart, readLines, readSoldLines } from './cart-lines.ts';
+import { findCart, lockCart, readLines, readSoldLines } from './cart-lines.ts';
 import { writeLines } from './cart-shape.ts';
 import { writeSummary, writeTotals } from './cart-totals.ts';
 import { changeLine } from './change-line.ts';
@@ -59,8 +59,10 @@ export function registerCart(api: Api, services: Services): void {
     async ({ input, customerId }) => {
       const settings = await services.settings.read();
       await withTransaction(database, async (tx) => {
-        const cartId = await lockCart(tx, customerId, input.branch_id, clock.now());
-        await removeLines(tx, cartId, input.cart_id);
+        const known = await findCart(tx, customerId, input.branch_id);
+        if (known === null) throw new Refusal('Your cart is already empty.');
+        await lockCart(tx, customerId, input.branch_id, clock.now());
+        await removeLines(tx, known.id, input.cart_id);
       });
       const lines = await readSoldLines(database, customerId, input.branch_id);
       return ok('Removed from your cart.', writeSummary(lines, settings));

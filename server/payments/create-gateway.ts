@@ -14,6 +14,16 @@ export type GatewayParts = {
   keys: RazorpayKeys | null;
 };
 
+/** The vendor's keys from the environment; null unless key and secret are there. Without the third, webhooks are refused. */
+export function razorpayKeys(env: Record<string, string | undefined>): RazorpayKeys | null {
+  const {
+    RAZORPAY_KEY_ID: keyId = '',
+    RAZORPAY_KEY_SECRET: keySecret = '',
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret = '',
+  } = env;
+  return keyId === '' || keySecret === '' ? null : { keyId, keySecret, webhookSecret };
+}
+
 /** The vendor's gateway when its keys are there, else the stand-in of demo mode, else none. */
 export function createGateway(parts: GatewayParts): {
   gateway: Gateway | null;

@@ -5,6 +5,7 @@ import { order } from '../database/schema/orders.ts';
 import { gatewayEvent, gatewayOrder, paymentTransaction, refund } from '../database/schema/payments.ts';
 import { dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
+import type { Form } from '../testing/test-provider.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 import type { AttemptResult } from './demo-gateway/demo-gateway.ts';
 import type { Outcome } from './demo-gateway/outcomes.ts';
@@ -106,7 +107,7 @@ describe('add_transaction', () => {
     const other = await pay((await open(await place(asha, { attempt_key: 'attempt-2' }))).id);
     const good = claimOf(id, paid);
     const before = await transactions();
-    const forgeries = [
+    const forgeries: Form[] = [
       { razorpay_signature: '' },
       { razorpay_signature: 'x'.repeat(64) },
       { razorpay_signature: signText(`${gatewayOrderId}|${paid.paymentId}`, 'guessed secret') },

@@ -47,7 +47,7 @@ export async function readLedger(
     user_id: String(entry.customerId),
     order_id: String(entry.orderId ?? ''),
     type: entry.amount < 0 ? 'debit' : 'credit',
-    txn_id: entry.reference ?? '',
+    txn_id: (entry.reference ?? '').replace(/^refill:/, ''),
     amount: toDecimal(Math.abs(entry.amount)),
     status: 'success',
     message: entry.message[language],

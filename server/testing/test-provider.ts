@@ -60,6 +60,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     secret: Buffer.from('test secret'),
     demo: options.demo ?? true,
     publicUrl: '',
+    razorpay: null,
     siteFolder: options.siteFolder ?? 'no-site',
     log: (line) => lines.push(line),
     worksAlone: false,
