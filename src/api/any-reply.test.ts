@@ -18,11 +18,13 @@ import { changeLine, readCart, removeLine } from './cart.ts';
 import { listCategories } from './categories.ts';
 import { searchCities } from './cities.ts';
 import { setHost } from './client.ts';
-import { readCustomer } from './customer.ts';
+import { deleteAccount, readCustomer } from './customer.ts';
 import { readDeliveryCharge } from './delivery.ts';
 import { ApiError } from './errors.ts';
+import { listFavourites } from './favourites.ts';
 import { listOffers } from './home.ts';
 import { logIn, registerUser } from './login.ts';
+import { listNotifications } from './notifications.ts';
 import { deleteOrder, listOrders, placeOrder } from './orders.ts';
 import { readPaymentMethods } from './payment-methods.ts';
 import { prepareHandoff } from './payments.ts';
@@ -112,11 +114,14 @@ const calls: [string, () => Promise<unknown>, unknown][] = [
   ],
   ['placed order', () => placeOrder(draft, 'en'), { error: false, message: '', order_id: 5 }],
   ['orders', () => listOrders({}, page, 'en'), listOf(wireOrder)],
+  ['favourites', () => listFavourites(scope), listOf(wireProduct)],
+  ['notifications', () => listNotifications(scope, page), listOf({ id: '1', title: 'Hello', type: 'default', type_id: '', date_sent: '2026-11-05 10:00:00' })],
+  ['deleted account', () => deleteAccount(), { error: false, data: [] }],
   ['deleted order', () => deleteOrder(1), { error: false, data: [] }],
   ['position', () => trackOrder(1), listOf({ latitude: '1', longitude: '2', order_status: 'preparing' })],
   [
     'gateway order',
-    () => prepareHandoff({ method: 'razorpay', purpose: { kind: 'order', orderId: 1 } }),
+    () => prepareHandoff({ method: 'razorpay', purpose: { kind: 'order', orderId: 1 }, amount: 1 }),
     { error: false, data: { id: 'order_1', amount: 100, currency: 'INR' } },
   ],
 ];

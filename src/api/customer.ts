@@ -41,3 +41,8 @@ export function customerQuery(userId: number | null) {
 export async function readWalletBalance(userId: number, signal?: AbortSignal): Promise<Minor | null> {
   return (await readCustomer(userId, signal)).balance;
 }
+
+/** Ends the account for good; refused while an order is on its way or money is in the wallet [R1.24]. */
+export async function deleteAccount(signal?: AbortSignal): Promise<void> {
+  await call(paths.deleteAccount, {}, { signal });
+}
