@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { cartOf, lineFor, malformed, refusal, unreachable } from '../../test/support/cart-fixtures.ts';
+import { controlledEffects, settle, type OpenCall } from '../../test/support/controlled-effects.ts';
+import type { CartLine, LineReply, ServerCart } from './cart.ts';
+import { linesShown, quantityShown } from './cart-context.ts';
+import type { CartQuestion, LineChange } from './cart-events.ts';
+import { cartMachine } from './cart-machine.ts';
+
+/** A provider that keeps its word, behind a network that loses, refuses, garbles and empties answers. */
+type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'garbled' | 'refused' | 'withoutCart' | 'twice';
+type Step =
+  | { kind: 'wish'; variantId: number; quantity: number }
+  | { kind: 'answer'; fault: Fault }
+  | { kind: 'wait'; ms: number };
+
+const fault = fc.constantFrom<Fault>(
+  'none',
+  'none',
+  'lostBefore',
+  'lostAfter',
+  'garbled',
+  'refused',
+  'withoutCart',
+  'twice',
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('wish' as const),
+    variantId: fc.integer({ min: 1, max: 3 }),
+    quantity: fc.integer({ min: 0, max: 6 }),
+  }),
+  fc.record({ kind: fc.constant('answer' as const), fault }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 250, 2000, 30_000) }),
+);
+
+function world() {
+  const effects = controlledEffects();
+  const clock = new SimulatedClock();
+  const held = new Map<number, number>();
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        readCart: effects.effect<ServerCart, CartQuestion>('readCart'),
+        changeLine: effects.effect<LineReply, LineChange>('changeLine'),
+        removeLine: effects.effect<LineReply, LineChange>('removeLine'),
+      },
+    }),
+    { clock },
+  );
+  const lines = (): CartLine[] => [...held].map(([variantId, quantity]) => lineFor(variantId, quantity));
+  const apply = (call: OpenCall) => {
+    const { variantId, quantity } = call.input as LineChange;
+    if (call.name === 'changeLine') held.set(variantId, quantity);
+    if (call.name === 'removeLine') held.delete(variantId);
+  };
+  const answer = async (how: Fault) => {
+    const [call] = effects.open;
+    if (!call) return null;
+    if (how === 'refused') await call.reject(refusal('No'));
+    else if (how === 'lostBefore') await call.reject(unreachable);
+    else if (how === 'garbled') await call.reject(malformed);
+    else {
+      apply(call);
+      if (how === 'twice') apply(call);
+      if (how === 'lostAfter') await call.reject(unreachable);
+      else if (call.name === 'readCart') await call.resolve(cartOf(lines()));
+      else await call.resolve({ cart: how === 'withoutCart' ? null : cartOf(lines()), message: 'ok' });
+    }
+    return call;
+  };
+  const wait = async (ms: number) => {
+    clock.increment(ms);
+    await settle();
+  };
+  actor.start();
+  const shown = () =>
+    new Map(linesShown(actor.getSnapshot().context).map((line) => [line.variantId, line.quantity]));
+  return { actor, effects, held, answer, wait, shown };
+}
+
+const byKey = (one: Map<number, number>) => [...one].toSorted(([a], [b]) => a - b);
+
+describe('the cart under every kind of fault', () => {
+  it('(C1, C2, C3, C4, C7) when faults stop, screen and provider agree; no wish that was not refused is lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { actor, effects, held, answer, wait, shown } = world();
+        const doubted = new Set<number>();
+        const wanted = new Map<number, number>();
+        actor.send({ type: 'branch.changed', branchId: 1 });
+        actor.send({ type: 'storage.unavailable' });
+        actor.send({ type: 'session.opened', userId: 7 });
+        for (const one of steps) {
+          if (one.kind === 'wish') {
+            actor.send({ type: 'line.set', line: lineFor(one.variantId), quantity: one.quantity });
+            wanted.set(one.variantId, one.quantity);
+            expect(shown().get(one.variantId) ?? 0).toBe(one.quantity);
+          } else if (one.kind === 'wait') await wait(one.ms);
+          else {
+            const call = await answer(one.fault);
+            const isChange = call !== null && call.name !== 'readCart';
+            if (isChange && (one.fault === 'refused' || one.fault === 'garbled')) {
+              doubted.add((call.input as LineChange).variantId);
+            }
+          }
+          expect(effects.open.length).toBeLessThanOrEqual(1);
+          expect(actor.getSnapshot().context.queue.length).toBeLessThanOrEqual(100);
+          expect(actor.getSnapshot().status).toBe('active');
+        }
+        actor.send({ type: 'cart.reloaded' });
+        for (let turn = 0; turn < 30; turn += 1) {
+          await wait(250);
+          await answer('none');
+        }
+        expect(effects.open).toEqual([]);
+        expect(byKey(shown())).toEqual(byKey(held));
+        for (const [variantId, quantity] of wanted) {
+          if (!doubted.has(variantId)) expect(held.get(variantId) ?? 0).toBe(quantity);
+        }
+      }),
+      { numRuns: 150, seed: 5 },
+    );
+  });
+
+  it('(C5) a quantity is whole, never below nothing and never above the limit, whatever was typed', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.double(), fc.integer(), fc.constantFrom(Number.NaN, Infinity, -1, 0.5, 1e309, 2 ** 53)),
+        (wish) => {
+          const { actor, shown } = world();
+          actor.send({ type: 'branch.changed', branchId: 1 });
+          actor.send({ type: 'storage.unavailable' });
+          actor.send({ type: 'line.set', line: lineFor(1, 1, { allowedQuantity: 10 }), quantity: wish });
+          const quantity = shown().get(1) ?? 0;
+          expect(Number.isInteger(quantity) && quantity >= 0 && quantity <= 10).toBe(true);
+        },
+      ),
+      { numRuns: 200, seed: 5 },
+    );
+  });
+
+  it('(C8, C9) whatever happens, nothing of a branch or a customer is seen under another', async () => {
+    const change = fc.oneof(
+      fc.record({ type: fc.constant('branch.changed' as const), branchId: fc.constantFrom(1, 2) }),
+      fc.constant({ type: 'session.closed' as const }),
+      fc.record({ type: fc.constant('session.opened' as const), userId: fc.constantFrom(7, 8) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(step, change), { maxLength: 30 }), async (steps) => {
+        const { actor, effects, answer, wait } = world();
+        actor.send({ type: 'branch.changed', branchId: 1 });
+        actor.send({ type: 'storage.unavailable' });
+        for (const one of steps) {
+          if ('type' in one) {
+            const late = effects.open[0];
+            const before = actor.getSnapshot().context;
+            actor.send(one);
+            const after = actor.getSnapshot().context;
+            await late?.resolve(
+              late.name === 'readCart'
+                ? cartOf([lineFor(9, 9)])
+                : { cart: cartOf([lineFor(9, 9)]), message: '' },
+            );
+            const hasMoved =
+              before.branchId !== after.branchId ||
+              (before.userId !== null && before.userId !== after.userId);
+            if (hasMoved) expect(quantityShown(actor.getSnapshot().context)).toBe(0);
+          } else if (one.kind === 'wish') {
+            const branchId = actor.getSnapshot().context.branchId;
+            actor.send({
+              type: 'line.set',
+              line: lineFor(one.variantId, 1, { branchId }),
+              quantity: one.quantity,
+            });
+          } else if (one.kind === 'wait') await wait(one.ms);
+          else await answer('lostBefore');
+          const { lines, branchId } = actor.getSnapshot().context;
+          expect(lines.every((line) => line.branchId === branchId)).toBe(true);
+        }
+      }),
+      { numRuns: 150, seed: 5 },
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { lineFor } from '../../test/support/cart-fixtures.ts';
+import { lineKey, lineTotal, linesTotal, wholeQuantity } from './cart.ts';
+import {
+  queueLimit,
+  type Intent,
+  withIntentGranted,
+  withIntentPutBack,
+  withIntentQueued,
+} from './cart-queue.ts';
+import { noTip, resetTip, suggestedTip, tipCeiling, withChosenTip, withTypedTip } from './tip.ts';
+
+const addOn = (id: number, quantity: number) => ({ id, title: '', price: 500, quantity });
+
+describe('a line', () => {
+  it('[R1.5] is the same line whatever the order of its add-ons, and another with other quantities', () => {
+    expect(lineKey(7, [addOn(2, 1), addOn(1, 2)])).toBe(lineKey(7, [addOn(1, 2), addOn(2, 1), addOn(3, 0)]));
+    expect(lineKey(7, [addOn(1, 1)])).not.toBe(lineKey(7, [addOn(1, 2)]));
+  });
+
+  it('[R1.6] costs dish and add-ons per unit, times the quantity', () => {
+    const line = lineFor(1, 3, { addOns: [addOn(1, 2)] });
+    expect(lineTotal(line)).toBe(33_000);
+    expect(linesTotal([line, lineFor(2, 1)])).toBe(43_000);
+  });
+
+  it.each([
+    [0, 3, 0],
+    [-1, 3, 0],
+    [2.9, 3, 2],
+    [Number.NaN, 3, 3],
+    [99, 3, 8],
+    [1, 3, 0],
+    [1, 0, 2],
+  ])('[R5.1] a wish for %d on top of %d, between 2 and 8, becomes %d', (wish, current, expected) => {
+    const line = lineFor(1, 1, { minimumQuantity: 2, allowedQuantity: 8 });
+    expect(wholeQuantity(wish, line, current)).toBe(expected);
+  });
+});
+
+describe('the queue', () => {
+  const wish = (variantId: number, quantity: number): Intent => ({ line: lineFor(variantId), quantity });
+
+  it('(C3, C7) holds one wish a line, the newest', () => {
+    const queue = withIntentQueued([wish(1, 2), wish(2, 1)], wish(1, 5), [], null);
+    expect(queue?.map(({ quantity }) => quantity)).toEqual([5, 1]);
+  });
+
+  it('(C7) drops a wish that changes nothing, unless the line is on its way to something else', () => {
+    const lines = [lineFor(1, 2)];
+    expect(withIntentQueued([wish(1, 3)], wish(1, 2), lines, null)).toEqual([]);
+    expect(withIntentQueued([], wish(1, 2), lines, wish(1, 3))).toHaveLength(1);
+  });
+
+  it('(C7) is bounded', () => {
+    const full = Array.from({ length: queueLimit }, (_, index) => wish(index + 1, 1));
+    expect(withIntentQueued(full, wish(500, 1), [], null)).toBeNull();
+    expect(withIntentQueued(full, wish(1, 9), [], null)).toHaveLength(queueLimit);
+  });
+
+  it('(C3) puts a lost wish back, but never over a newer one', () => {
+    expect(withIntentPutBack([wish(2, 1)], wish(1, 3)).map(({ quantity }) => quantity)).toEqual([3, 1]);
+    expect(withIntentPutBack([wish(1, 9)], wish(1, 3)).map(({ quantity }) => quantity)).toEqual([9]);
+  });
+
+  it('shows a new line first, as the provider lists it', () => {
+    const shown = withIntentGranted([lineFor(1, 1)], wish(2, 3));
+    expect(shown.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      [2, 3],
+      [1, 1],
+    ]);
+  });
+});
+
+describe('the tip', () => {
+  it('[R1.7] is a preset, a typed amount or none', () => {
+    expect(withChosenTip(noTip, 2000)).toMatchObject({ deliveryTip: 2000, tip: 2000 });
+    expect(withTypedTip(noTip, '25.50', 2)).toMatchObject({
+      deliveryTip: 2550,
+      customTip: 2550,
+      customTipInputValue: '25.50',
+    });
+    expect(withChosenTip(withTypedTip(noTip, '25', 2), null)).toEqual(noTip);
+  });
+
+  it.each(['abc', '', '-5', '1e3', '0', String(tipCeiling)])(
+    '[R1.7] what is no sensible amount tips nothing: %s',
+    (text) => {
+      expect(withTypedTip(withChosenTip(noTip, 2000), text, 2)).toMatchObject({
+        deliveryTip: 0,
+        customTip: null,
+        customTipInputValue: text,
+      });
+    },
+  );
+
+  it('[R4.8] (D3) a reset keeps the inputs as a suggestion that is not selected', () => {
+    const reset = resetTip(withTypedTip(noTip, '30', 2));
+    expect(reset).toEqual({ deliveryTip: 0, tip: null, customTip: 3000, customTipInputValue: '30' });
+    expect([suggestedTip(reset), suggestedTip(withChosenTip(noTip, 2000))]).toEqual([3000, null]);
+  });
+});
