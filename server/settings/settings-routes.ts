@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { toDecimal } from '../../machines/money.ts';
 import { paths } from '../../src/api/contract/paths.ts';
 import { readCustomer } from '../accounts/customers.ts';
-import { order } from '../database/schema/orders.ts';
 import type { Language } from '../database/schema/columns.ts';
+import { isFirstOrder } from '../delivery/first-order.ts';
 import type { Api } from '../http/api.ts';
 import { ok } from '../http/envelope.ts';
 import { absent } from '../http/fields.ts';
@@ -89,11 +88,8 @@ async function userOf({ database, settings }: Services, customerId: number | nul
   if (found === null) return '';
   const { row, balance } = found;
   const { system } = await settings.read();
-  const [{ count } = { count: 0 }] = await database
-    .select({ count: sql<number>`count(*)::int` })
-    .from(order)
-    .where(eq(order.mobile, row.mobile));
-  const isFirstOrder = system.free_delivery_on_first_order === '1' && count === 0;
+  const hasOffer = system.free_delivery_on_first_order === '1';
+  const isFirst = hasOffer && (await isFirstOrder(database, row.id));
   return [
     {
       id: String(row.id),
@@ -108,7 +104,7 @@ async function userOf({ database, settings }: Services, customerId: number | nul
       area: '',
       landmark: '',
       pincode: '',
-      is_first_order: isFirstOrder ? '1' : '0',
+      is_first_order: isFirst ? '1' : '0',
       cart_total_items: '0',
     },
   ];

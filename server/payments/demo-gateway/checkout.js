@@ -17,6 +17,7 @@
     fieldset label { flex: 1; display: flex; gap: .5rem; align-items: center; min-height: 44px; padding: 0 .75rem; border: 1px solid #8a94a6; border-radius: 8px; }
     .field { display: grid; gap: .25rem; font-size: .875rem; font-weight: 600; }
     input:not([type=radio]) { min-height: 44px; padding: 0 .75rem; border: 1px solid #8a94a6; border-radius: 8px; font: inherit; font-weight: 400; box-sizing: border-box; width: 100%; }
+    .card { display: grid; gap: .75rem; }
     .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
     [hidden] { display: none !important; }
     .error { padding: .625rem .75rem; border-radius: 8px; background: #fdecea; color: #8c1d18; font-size: .875rem; }
