@@ -89,8 +89,14 @@ export const cacheSlices: readonly SliceName[] = [
   'userSettings',
 ];
 
-/** Copies that belong to one customer and leave with them [D13]. */
-export const personalCaches: readonly SliceName[] = ['wallet', 'favorites', 'userAddresses', 'userSettings'];
+/** Copies that tell something about one customer and leave with them [D13]. */
+export const personalCaches: readonly SliceName[] = [
+  'settings',
+  'wallet',
+  'favorites',
+  'userAddresses',
+  'userSettings',
+];
 
 /** True only while a page is on screen; stored as they are at rest, so that no visit begins with a spinner or a drawer. */
 export const passingSlices: readonly SliceName[] = ['pageLoading', 'searchDrawer'];

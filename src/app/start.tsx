@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { copyAnswers } from '../actors/query-slices.ts';
 import { startApp } from '../actors/system.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { startI18n } from '../i18n/i18n.ts';
@@ -15,10 +16,11 @@ export async function start(): Promise<void> {
   if (!place) return log.error('The page has no place for the app');
   fetchFirstPage();
   await startI18n(languageOf(document.documentElement.lang));
-  startApp();
+  const queryClient = createQueryClient();
+  copyAnswers(queryClient, startApp());
   createRoot(place).render(
     <StrictMode>
-      <App queryClient={createQueryClient()} />
+      <App queryClient={queryClient} />
     </StrictMode>,
   );
 }
