@@ -5,7 +5,18 @@ import { call, callForList, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
 import { itemsOf } from './pages.ts';
-import { decimalOrNull, first, flag, flagOrNull, id, readData, reading, text, verbatim, type Piece } from './parse.ts';
+import {
+  decimalOrNull,
+  first,
+  flag,
+  flagOrNull,
+  id,
+  readData,
+  reading,
+  text,
+  verbatim,
+  type Piece,
+} from './parse.ts';
 
 const addressType: Piece<AddressType> = reading((value) => {
   const word = String(value).trim().toLowerCase();
@@ -51,7 +62,11 @@ export const address: Piece<Address> = z.pipe(
 );
 
 /** The customer's addresses, newest first; whether a branch delivers there is known only when it is named. */
-export async function listAddresses(branchId: number, language: string, signal?: AbortSignal): Promise<Address[]> {
+export async function listAddresses(
+  branchId: number,
+  language: string,
+  signal?: AbortSignal,
+): Promise<Address[]> {
   const form = { partner_id: branchId > 0 ? branchId : null, language };
   const addresses = itemsOf(address, await callForList(paths.listAddresses, form, { signal }), 'addresses');
   return branchId > 0 ? addresses : addresses.map((one) => ({ ...one, isDeliverable: null }));
@@ -91,7 +106,11 @@ function digits(value: string): string | null {
 }
 
 /** Adds the address, or changes it when it has an id; answers what the provider kept. */
-export async function saveAddress(draft: AddressDraft, language: string, signal?: AbortSignal): Promise<Address> {
+export async function saveAddress(
+  draft: AddressDraft,
+  language: string,
+  signal?: AbortSignal,
+): Promise<Address> {
   const path = draft.id === null ? paths.addAddress : paths.updateAddress;
   const reply = await call(path, { ...addressForm(draft), language }, { signal });
   const saved = readData(first(address), reply, 'address');

@@ -94,17 +94,41 @@ const calls: [string, () => Promise<unknown>, unknown][] = [
   ['customer', () => readCustomer(1), { error: false, data: { user_data: [{ balance: '1' }] } }],
   ['cities', () => searchCities('', 'en', page), listOf(wireCity)],
   ['branches', () => findBranches(amberpur, 'en'), listOf(wireBranch)],
-  ['offers', () => listOffers(scope), listOf({ id: '1', type: 'products', type_id: '1', data: [wireProduct] })],
-  ['categories', () => listCategories(scope), listOf({ id: '1', name: 'Rice', slug: 'rice', total_products: '3' })],
+  [
+    'offers',
+    () => listOffers(scope),
+    listOf({ id: '1', type: 'products', type_id: '1', data: [wireProduct] }),
+  ],
+  [
+    'categories',
+    () => listCategories(scope),
+    listOf({ id: '1', name: 'Rice', slug: 'rice', total_products: '3' }),
+  ],
   ['products', () => listProducts(scope, {}, page), listOf(wireProduct)],
-  ['sections', () => listSections(scope), listOf({ id: '1', title: 'A', total: '1', product_details: [wireProduct] })],
+  [
+    'sections',
+    () => listSections(scope),
+    listOf({ id: '1', title: 'A', total: '1', product_details: [wireProduct] }),
+  ],
   ['login', () => logIn(phone, null), { error: false, token: 'abc', data: wireUser }],
-  ['registration', () => registerUser({ ...phone, name: '', email: '', friendsCode: '' }), { error: false, token: 'abc', data: wireUser }],
+  [
+    'registration',
+    () => registerUser({ ...phone, name: '', email: '', friendsCode: '' }),
+    { error: false, token: 'abc', data: wireUser },
+  ],
   ['cart', () => readCart({ branchId: 1 }, 'en'), wireCart],
   ['changed line', () => changeLine(change, 'en'), { ...wireCart, cart: wireCart.data, data: wireCart }],
   ['removed line', () => removeLine(change, 'en'), { error: false, message: '', data: {} }],
-  ['promo codes', () => listPromoCodes(scope), listOf({ id: '1', promo_code: 'A', min_order_amt: '1', max_discount_amt: '2' })],
-  ['promo code', () => validatePromo({ code: 'A', branchId: 1, total: 1 }, 'en'), listOf({ promo_code: 'A', final_discount: '1' })],
+  [
+    'promo codes',
+    () => listPromoCodes(scope),
+    listOf({ id: '1', promo_code: 'A', min_order_amt: '1', max_discount_amt: '2' }),
+  ],
+  [
+    'promo code',
+    () => validatePromo({ code: 'A', branchId: 1, total: 1 }, 'en'),
+    listOf({ promo_code: 'A', final_discount: '1' }),
+  ],
   ['addresses', () => listAddresses(1, 'en'), listOf(wireAddress)],
   ['saved address', () => saveAddress(address, 'en'), listOf(wireAddress)],
   [
@@ -115,7 +139,11 @@ const calls: [string, () => Promise<unknown>, unknown][] = [
   ['placed order', () => placeOrder(draft, 'en'), { error: false, message: '', order_id: 5 }],
   ['orders', () => listOrders({}, page, 'en'), listOf(wireOrder)],
   ['favourites', () => listFavourites(scope), listOf(wireProduct)],
-  ['notifications', () => listNotifications(scope, page), listOf({ id: '1', title: 'Hello', type: 'default', type_id: '', date_sent: '2026-11-05 10:00:00' })],
+  [
+    'notifications',
+    () => listNotifications(scope, page),
+    listOf({ id: '1', title: 'Hello', type: 'default', type_id: '', date_sent: '2026-11-05 10:00:00' }),
+  ],
   ['deleted account', () => deleteAccount(), { error: false, data: [] }],
   ['deleted order', () => deleteOrder(1), { error: false, data: [] }],
   ['position', () => trackOrder(1), listOf({ latitude: '1', longitude: '2', order_status: 'preparing' })],
@@ -126,7 +154,22 @@ const calls: [string, () => Promise<unknown>, unknown][] = [
   ],
 ];
 
-const junk = fc.constantFrom<unknown>(null, '', '0', 0, -1, 'NaN', '٣', [], {}, [[]], true, 'x'.repeat(500), { 0: {} }, '[{}]');
+const junk = fc.constantFrom<unknown>(
+  null,
+  '',
+  '0',
+  0,
+  -1,
+  'NaN',
+  '٣',
+  [],
+  {},
+  [[]],
+  true,
+  'x'.repeat(500),
+  { 0: {} },
+  '[{}]',
+);
 
 /** The reply with one value, wherever it is, replaced or left out. */
 function damaged(reply: unknown): fc.Arbitrary<unknown> {
@@ -184,8 +227,16 @@ describe.each(calls)('the reply for %s', (_name, ask, good) => {
   });
 
   it('[R1, R3] as any text at all is read, or is an ApiError', async () => {
-    const envelope = fc.record({ error: fc.oneof(fc.boolean(), fc.anything()), message: fc.anything(), data: fc.anything() });
-    const texts = fc.oneof(fc.string(), fc.json(), envelope.map((reply) => safeText(reply)));
+    const envelope = fc.record({
+      error: fc.oneof(fc.boolean(), fc.anything()),
+      message: fc.anything(),
+      data: fc.anything(),
+    });
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json(),
+      envelope.map((reply) => safeText(reply)),
+    );
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const { error } = await outcome(ask, text);

@@ -7,7 +7,18 @@ import { searchCities } from './cities.ts';
 import { call, callForList } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './pages.ts';
-import { decimalOrNull, demanding, flag, flagOrNull, list, text, verbatim, whole, wholeOrNull, type Piece } from './parse.ts';
+import {
+  decimalOrNull,
+  demanding,
+  flag,
+  flagOrNull,
+  list,
+  text,
+  verbatim,
+  whole,
+  wholeOrNull,
+  type Piece,
+} from './parse.ts';
 import { picture } from './pictures.ts';
 
 const mostBranches = 25;
@@ -86,13 +97,20 @@ function branchOf(id: number, wire: z.infer<typeof wireBranch>): Branch {
   };
 }
 
-export type Whereabouts = { city: Pick<City, 'name'> & { id?: number } | null; coordinates: Coordinates | null };
+export type Whereabouts = {
+  city: (Pick<City, 'name'> & { id?: number }) | null;
+  coordinates: Coordinates | null;
+};
 
 /**
  * The branches that deliver to a place, nearest first; empty when none does. A place without a city is looked up as the
  * known city nearest to its coordinates. An unknown city is a refusal with the provider's words [R4.14].
  */
-export async function findBranches(place: Whereabouts, language: string, signal?: AbortSignal): Promise<Branch[]> {
+export async function findBranches(
+  place: Whereabouts,
+  language: string,
+  signal?: AbortSignal,
+): Promise<Branch[]> {
   const { coordinates } = place;
   const city = place.city ?? (coordinates && (await cityAround(coordinates, language, signal)));
   if (!city) return [];

@@ -1,7 +1,29 @@
 import * as z from 'zod/mini';
-import { emptyTotals, lineKey, type CartLine, type CartTotals, type ChosenAddOn, type ServerCart } from '../../machines/cart/cart.ts';
+import {
+  emptyTotals,
+  lineKey,
+  type CartLine,
+  type CartTotals,
+  type ChosenAddOn,
+  type ServerCart,
+} from '../../machines/cart/cart.ts';
 import type { Reply } from './envelope.ts';
-import { first, id, list, maybe, money, moneyOrNull, read, text, verbatim, whole, wholeList, wholeOrNull, words, type Piece } from './parse.ts';
+import {
+  first,
+  id,
+  list,
+  maybe,
+  money,
+  moneyOrNull,
+  read,
+  text,
+  verbatim,
+  whole,
+  wholeList,
+  wholeOrNull,
+  words,
+  type Piece,
+} from './parse.ts';
 import { picture } from './pictures.ts';
 import { availability, foodType, positiveOrNull, pricesOf } from './product-shape.ts';
 
@@ -77,7 +99,13 @@ function taxFlag(ofLine: string, ofProduct: string): boolean | null {
 }
 
 const totals: Piece<CartTotals> = z.pipe(
-  z.object({ total_quantity: whole, sub_total: money, tax_percentage: verbatim, tax_amount: money, overall_amount: money }),
+  z.object({
+    total_quantity: whole,
+    sub_total: money,
+    tax_percentage: verbatim,
+    tax_amount: money,
+    overall_amount: money,
+  }),
   z.transform((wire) => ({
     quantity: wire.total_quantity,
     subTotal: wire.sub_total,
@@ -101,11 +129,16 @@ export function cartOf(branchId: number, reply: Reply): ServerCart {
 export function changedCartOf(branchId: number, reply: Reply): ServerCart | null {
   const wire = reply['cart'];
   const known = wire === undefined || wire === null ? null : read(maybe(lines), wire, 'cart');
-  if (known === null || (known.length > 0 && read(maybe(totals), reply['data'], 'cart totals') === null)) return null;
+  if (known === null || (known.length > 0 && read(maybe(totals), reply['data'], 'cart totals') === null))
+    return null;
   return assembled(branchId, known, reply['data']);
 }
 
 function assembled(branchId: number, known: CartLine[], wireTotals: unknown): ServerCart {
   const ofBranch = known.map((one) => ({ ...one, branchId: one.branchId || branchId }));
-  return { branchId, lines: ofBranch, totals: known.length === 0 ? emptyTotals : read(totals, wireTotals, 'cart totals') };
+  return {
+    branchId,
+    lines: ofBranch,
+    totals: known.length === 0 ? emptyTotals : read(totals, wireTotals, 'cart totals'),
+  };
 }

@@ -76,30 +76,49 @@ describe('changing', () => {
 
   it('[R3.11] add-ons are sorted by id and counted for the whole line', () => {
     const addOns = [chutney, { ...chutney, id: 3, quantity: 1 }, { ...chutney, id: 1, quantity: 0 }];
-    expect(lineForm({ ...change, quantity: 3, addOns, cartId: 5 })).toMatchObject({ cart_id: 5, add_on_id: '3,7', add_on_qty: '3,6' });
+    expect(lineForm({ ...change, quantity: 3, addOns, cartId: 5 })).toMatchObject({
+      cart_id: 5,
+      add_on_id: '3,7',
+      add_on_qty: '3,6',
+    });
   });
 
-  it('[R8.1] the answer carries the cart, even as an object with gaps, and the provider\'s words', async () => {
+  it("[R8.1] the answer carries the cart, even as an object with gaps, and the provider's words", async () => {
     provider.answers({
       error: false,
       message: 'Cart updated',
       cart: { 1: wireLine },
-      data: { total_quantity: '2', sub_total: '459.00', tax_percentage: '5.00', tax_amount: '22.95', overall_amount: '481.95', max_items_cart: '20' },
+      data: {
+        total_quantity: '2',
+        sub_total: '459.00',
+        tax_percentage: '5.00',
+        tax_amount: '22.95',
+        overall_amount: '481.95',
+        max_items_cart: '20',
+      },
     });
-    expect(await changeLine({ ...change, addOns: [chutney] }, 'en')).toMatchObject({ message: 'Cart updated', cart: { lines: [line], totals } });
+    expect(await changeLine({ ...change, addOns: [chutney] }, 'en')).toMatchObject({
+      message: 'Cart updated',
+      cart: { lines: [line], totals },
+    });
   });
 
-  it.each([{}, { cart: null }, { cart: [wireLine], data: [] }, { cart: [{ ...wireLine, price: 'x' }], data: {} }])(
-    '[R2] an answer without a readable cart has none, so that it is read again',
-    async (fields) => {
-      provider.answers({ error: false, message: 'ok', ...fields });
-      expect(await changeLine(change, 'en')).toEqual({ cart: null, message: 'ok' });
-    },
-  );
+  it.each([
+    {},
+    { cart: null },
+    { cart: [wireLine], data: [] },
+    { cart: [{ ...wireLine, price: 'x' }], data: {} },
+  ])('[R2] an answer without a readable cart has none, so that it is read again', async (fields) => {
+    provider.answers({ error: false, message: 'ok', ...fields });
+    expect(await changeLine(change, 'en')).toEqual({ cart: null, message: 'ok' });
+  });
 
-  it('[R8.1] the limit of a dish is a refusal with the provider\'s words', async () => {
+  it("[R8.1] the limit of a dish is a refusal with the provider's words", async () => {
     provider.answers({ error: true, message: 'Out of stock' });
-    await expect(changeLine(change, 'en')).rejects.toMatchObject({ kind: 'refusal', message: 'Out of stock' });
+    await expect(changeLine(change, 'en')).rejects.toMatchObject({
+      kind: 'refusal',
+      message: 'Out of stock',
+    });
   });
 
   it('[R5.1] quantity 0 is never sent: it would empty the cart', async () => {

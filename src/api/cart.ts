@@ -6,7 +6,11 @@ import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
 
 /** The customer's cart of one branch [R6.2]; an empty one is no failure. */
-export async function readCart({ branchId }: CartQuestion, language: string, signal?: AbortSignal): Promise<ServerCart> {
+export async function readCart(
+  { branchId }: CartQuestion,
+  language: string,
+  signal?: AbortSignal,
+): Promise<ServerCart> {
   const form = { branch_id: branchId, language };
   return cartOf(branchId, await callForList(paths.readCart, form, { signal }));
 }
@@ -28,7 +32,11 @@ export function lineForm({ branchId, cartId, variantId, quantity, addOns }: Line
  * Sets the quantity of a line, 1 or more. Never called with 0, which would empty the whole cart on some servers: remove
  * the line instead [R5.1].
  */
-export async function changeLine(change: LineChange, language: string, signal?: AbortSignal): Promise<LineReply> {
+export async function changeLine(
+  change: LineChange,
+  language: string,
+  signal?: AbortSignal,
+): Promise<LineReply> {
   if (Math.trunc(change.quantity) < 1) throw malformed('A line is removed, not set to nothing');
   const reply = await call(paths.changeLine, { ...lineForm(change), language }, { signal });
   return { cart: changedCartOf(change.branchId, reply), message: messageOf(reply) };

@@ -3,7 +3,14 @@ import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wireProduct } from '../../test/support/wire-replies.ts';
 import { listCategories } from './categories.ts';
 import { listOffers, listSliders } from './home.ts';
-import { findProductBySlug, listProducts, productForm, productsQuery, readProduct, readProducts } from './products.ts';
+import {
+  findProductBySlug,
+  listProducts,
+  productForm,
+  productsQuery,
+  readProduct,
+  readProducts,
+} from './products.ts';
 import { currentHost } from './client.ts';
 import { listSections } from './sections.ts';
 
@@ -92,7 +99,11 @@ describe('dishes', () => {
   });
 
   it('[R1.2] a search has no order of its own', () => {
-    expect(productForm({ search: 'rice' })).toMatchObject({ search: 'rice', sort: undefined, order: undefined });
+    expect(productForm({ search: 'rice' })).toMatchObject({
+      search: 'rice',
+      sort: undefined,
+      order: undefined,
+    });
   });
 
   it('[R1.3] food type is sent for one kind only, and never as 3', async () => {
@@ -104,14 +115,28 @@ describe('dishes', () => {
   });
 
   it('[R1.4] a price range is always a pair above nothing', () => {
-    expect(productForm({ price: { from: 0, to: 30_000 } })).toMatchObject({ min_price: '0.01', max_price: '300.00' });
+    expect(productForm({ price: { from: 0, to: 30_000 } })).toMatchObject({
+      min_price: '0.01',
+      max_price: '300.00',
+    });
     expect(productForm({})).toMatchObject({ min_price: undefined, max_price: undefined });
   });
 
   it('[R7.2] scope and page travel with the query', async () => {
     provider.answers(empty);
-    await listProducts({ branchId: 2, language: 'hi' }, { categoryId: 3, tags: ['a', 'b'] }, { limit: 20, offset: 40 });
-    expect(provider.seen[0]?.form).toMatchObject({ branch_id: '2', language: 'hi', category_id: '3', tags: 'a,b', limit: '20', offset: '40' });
+    await listProducts(
+      { branchId: 2, language: 'hi' },
+      { categoryId: 3, tags: ['a', 'b'] },
+      { limit: 20, offset: 40 },
+    );
+    expect(provider.seen[0]?.form).toMatchObject({
+      branch_id: '2',
+      language: 'hi',
+      category_id: '3',
+      tags: 'a,b',
+      limit: '20',
+      offset: '40',
+    });
   });
 
   it('[R5] the next page follows what came, stops after a short one and after 50', () => {
@@ -120,7 +145,14 @@ describe('dishes', () => {
     const params: number[] = [];
     expect(next(full, [full, full], 0, params)).toBe(40);
     expect(next(full, [full, { ...full, received: 19 }], 0, params)).toBeUndefined();
-    expect(next(full, Array.from({ length: 50 }, () => full), 0, params)).toBeUndefined();
+    expect(
+      next(
+        full,
+        Array.from({ length: 50 }, () => full),
+        0,
+        params,
+      ),
+    ).toBeUndefined();
   });
 
   it('[R1.1] one dish is the one that was asked for', async () => {
@@ -131,7 +163,11 @@ describe('dishes', () => {
   });
 
   it('[R1.1] a dish is found by its slug also where the provider ignores slugs', async () => {
-    const others = Array.from({ length: 100 }, (_, at) => ({ ...wireProduct, id: at + 1, slug: `dish-${at}` }));
+    const others = Array.from({ length: 100 }, (_, at) => ({
+      ...wireProduct,
+      id: at + 1,
+      slug: `dish-${at}`,
+    }));
     provider.answers({ error: false, data: others });
     provider.answers({ error: false, data: [wireProduct] });
     expect((await findProductBySlug(scope, 'paneer-tikka'))?.id).toBe(1012);
@@ -166,12 +202,31 @@ describe('home', () => {
       { kind: 'none' },
       { kind: 'none' },
     ]);
-    expect(banners.map(({ image }) => image)).toEqual([`${currentHost()}/banners/a.webp`, 'https://cdn.example.com/b.webp', '', '']);
+    expect(banners.map(({ image }) => image)).toEqual([
+      `${currentHost()}/banners/a.webp`,
+      'https://cdn.example.com/b.webp',
+      '',
+      '',
+    ]);
   });
 
   it('[R1.1, R8.5] offers have their days; a reply without a message is fine, none is an empty list', async () => {
-    provider.answers({ error: false, data: [{ id: '1', type: 'default', image: '/o.webp', start_date: '2026-11-01', end_date: '2026-11-30 00:00:00', data: [] }] });
-    expect(await listOffers(scope)).toMatchObject([{ startsOn: '2026-11-01', endsOn: '2026-11-30', target: { kind: 'none' } }]);
+    provider.answers({
+      error: false,
+      data: [
+        {
+          id: '1',
+          type: 'default',
+          image: '/o.webp',
+          start_date: '2026-11-01',
+          end_date: '2026-11-30 00:00:00',
+          data: [],
+        },
+      ],
+    });
+    expect(await listOffers(scope)).toMatchObject([
+      { startsOn: '2026-11-01', endsOn: '2026-11-30', target: { kind: 'none' } },
+    ]);
     provider.answers(empty);
     expect(await listOffers(scope)).toEqual([]);
   });
@@ -186,14 +241,27 @@ describe('home', () => {
       ],
       popular_categories: [],
     });
-    expect(await listCategories(scope)).toEqual([{ id: 3, name: 'Rice', slug: 'rice', image: '', productCount: 4 }]);
+    expect(await listCategories(scope)).toEqual([
+      { id: 3, name: 'Rice', slug: 'rice', image: '', productCount: 4 },
+    ]);
     expect(provider.seen[0]?.form).toMatchObject({ limit: '100', offset: '0', branch_id: '1' });
     provider.logged.length = 0;
   });
 
   it('[R1.1] empty shelves are hidden and no sort is sent that servers choke on', async () => {
-    const shelf = { id: '1', title: 'Loved', slug: 'loved', short_description: '', total: '12', product_details: [wireProduct] };
-    provider.answers({ error: false, total: '2', data: [shelf, { ...shelf, id: '2', total: '0', product_details: [] }] });
+    const shelf = {
+      id: '1',
+      title: 'Loved',
+      slug: 'loved',
+      short_description: '',
+      total: '12',
+      product_details: [wireProduct],
+    };
+    provider.answers({
+      error: false,
+      total: '2',
+      data: [shelf, { ...shelf, id: '2', total: '0', product_details: [] }],
+    });
     const sections = await listSections(scope, { productLimit: 8 });
     expect(sections).toMatchObject([{ id: 1, title: 'Loved', productCount: 12, products: [{ id: 1012 }] }]);
     expect(provider.seen[0]?.form).toEqual({ branch_id: '1', language: 'en', p_limit: '8' });

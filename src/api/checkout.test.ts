@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AddressDraft } from '../../machines/address/address.ts';
 import type { OrderDraft } from '../../machines/checkout/order-draft.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
-import { wireAddress } from '../../test/support/wire-replies.ts';
-import { addressForm, deleteAddress, listAddresses, saveAddress } from './addresses.ts';
 import { encode } from './client.ts';
 import { readDeliveryCharge } from './delivery.ts';
 import { orderForm } from './order-form.ts';
@@ -97,20 +94,30 @@ describe('an order on the wire', () => {
   });
 
   it('[R3.15] cart ids go along for every line or not at all', () => {
-    expect(sent({ ...draft, lines: [{ cartId: null, variantId: 1, quantity: 1 }, ...draft.lines] })).not.toHaveProperty('cart_ids');
+    expect(
+      sent({ ...draft, lines: [{ cartId: null, variantId: 1, quantity: 1 }, ...draft.lines] }),
+    ).not.toHaveProperty('cart_ids');
   });
 });
 
 describe('placing', () => {
-  it('[R3.15] answers the order\'s id, which comes without data and as a number or text', async () => {
+  it("[R3.15] answers the order's id, which comes without data and as a number or text", async () => {
     for (const orderId of [501, '501']) {
-      provider.answers({ error: false, message: 'Order placed', order_id: orderId, order_item_data: [], balance: [{ balance: '0' }] });
+      provider.answers({
+        error: false,
+        message: 'Order placed',
+        order_id: orderId,
+        order_item_data: [],
+        balance: [{ balance: '0' }],
+      });
       expect(await placeOrder(draft, 'en')).toEqual({ orderId: 501, message: 'Order placed' });
     }
   });
 
   it('[R8.1] a stock problem arrives as JSON inside a string', async () => {
-    provider.answers(`${JSON.stringify(JSON.stringify({ error: true, message: 'Out of stock' }))}<br>Warning: x`);
+    provider.answers(
+      `${JSON.stringify(JSON.stringify({ error: true, message: 'Out of stock' }))}<br>Warning: x`,
+    );
     await expect(placeOrder(draft, 'en')).rejects.toMatchObject({ kind: 'refusal', message: 'Out of stock' });
   });
 
@@ -144,21 +151,38 @@ describe('codes', () => {
   it('[R1.9] are listed with their own names for things; no maximum is null', async () => {
     provider.answers({ error: false, total: '2', data: [listed, { ...listed, promo_code: '' }] });
     expect(await listPromoCodes(scope)).toEqual([
-      { id: 1, code: 'LAKE10', message: '10 % off', endsOn: '2026-12-31', minimumTotal: 19_900, maximumDiscount: null, image: '' },
+      {
+        id: 1,
+        code: 'LAKE10',
+        message: '10 % off',
+        endsOn: '2026-12-31',
+        minimumTotal: 19_900,
+        maximumDiscount: null,
+        image: '',
+      },
     ]);
     expect(provider.logged.splice(0)).toHaveLength(1);
     provider.answers({ error: true, message: 'None', total: 0, data: [] });
     expect(await listPromoCodes(scope)).toEqual([]);
   });
 
-  it('[R1.9] are checked for one total; the discount is the provider\'s', async () => {
-    provider.answers({ error: false, message: 'ok', data: [{ promo_code: 'LAKE10', final_total: '433.75', final_discount: '48.20' }] });
+  it("[R1.9] are checked for one total; the discount is the provider's", async () => {
+    provider.answers({
+      error: false,
+      message: 'ok',
+      data: [{ promo_code: 'LAKE10', final_total: '433.75', final_discount: '48.20' }],
+    });
     expect(await validatePromo({ code: ' LAKE10 ', branchId: 1, total: 48_195 }, 'en')).toEqual({
       code: 'LAKE10',
       discount: 4820,
       validatedTotal: 48_195,
     });
-    expect(provider.seen[0]?.form).toEqual({ promo_code: 'LAKE10', branch_id: '1', final_total: '481.95', language: 'en' });
+    expect(provider.seen[0]?.form).toEqual({
+      promo_code: 'LAKE10',
+      branch_id: '1',
+      final_total: '481.95',
+      language: 'en',
+    });
   });
 
   it('[R1.9] a refused code brings an object instead of a list', async () => {
@@ -171,7 +195,9 @@ describe('codes', () => {
 
   it('[R10] a discount that cannot be read is none', async () => {
     provider.answers({ error: false, data: [{ promo_code: 'LAKE10', final_discount: 'free' }] });
-    await expect(validatePromo({ code: 'LAKE10', branchId: 1, total: 1 }, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(validatePromo({ code: 'LAKE10', branchId: 1, total: 1 }, 'en')).rejects.toMatchObject({
+      kind: 'malformed',
+    });
   });
 });
 
@@ -179,97 +205,35 @@ describe('delivery charge', () => {
   const question = { addressId: 11, branchId: 1, finalTotal: 48_195 };
 
   it('[R5.3] keeps the amount and the flag apart', async () => {
-    provider.answers({ error: false, message: '', is_free_delivery: '1', delivery_charge: '30.00', distance: '3.2km', duration: '' });
-    expect(await readDeliveryCharge(question, 'en')).toEqual({ addressId: 11, isFree: true, amount: 3000, distance: '3.2km' });
-    expect(provider.seen[0]?.form).toEqual({ address_id: '11', branch_id: '1', final_total: '481.95', language: 'en' });
+    provider.answers({
+      error: false,
+      message: '',
+      is_free_delivery: '1',
+      delivery_charge: '30.00',
+      distance: '3.2km',
+      duration: '',
+    });
+    expect(await readDeliveryCharge(question, 'en')).toEqual({
+      addressId: 11,
+      isFree: true,
+      amount: 3000,
+      distance: '3.2km',
+    });
+    expect(provider.seen[0]?.form).toEqual({
+      address_id: '11',
+      branch_id: '1',
+      final_total: '481.95',
+      language: 'en',
+    });
   });
 
   it('[R10] is never assumed to be nothing', async () => {
     provider.answers({ error: false, is_free_delivery: '0', delivery_charge: '' });
     await expect(readDeliveryCharge(question, 'en')).rejects.toMatchObject({ kind: 'malformed' });
     provider.answers({ error: true, message: 'Too far', is_free_delivery: '0', delivery_charge: '0' });
-    await expect(readDeliveryCharge(question, 'en')).rejects.toMatchObject({ kind: 'refusal', message: 'Too far' });
-  });
-});
-
-describe('addresses', () => {
-  const home: AddressDraft = {
-    id: null,
-    type: 'home',
-    mobile: '90000 00001',
-    alternateMobile: '',
-    countryCode: '+91',
-    address: ' 12 Ghat Road ',
-    landmark: 'Blue gate',
-    area: 'Lakeside',
-    city: 'Amberpur',
-    pincode: '313099',
-    latitude: 24.5801,
-    longitude: null,
-    isDefault: false,
-  };
-  const read = {
-    id: 11,
-    type: 'office',
-    mobile: '9000000001',
-    alternateMobile: '',
-    countryCode: '91',
-    address: '12 Ghat Road',
-    landmark: 'Blue gate',
-    area: 'Lakeside',
-    city: 'Amberpur',
-    pincode: '313099',
-    latitude: 24.5801,
-    longitude: 73.6802,
-    isDefault: true,
-    isDeliverable: true,
-  };
-
-  it('[R1.11, R3.13] are read with the branch that is to deliver', async () => {
-    provider.answers({ error: false, data: [wireAddress] });
-    expect(await listAddresses(1, 'en')).toEqual([read]);
-    expect(provider.seen[0]?.form).toEqual({ partner_id: '1', language: 'en' });
-  });
-
-  it('[R1.11] without a branch nobody knows whether they can be reached; none is an empty list', async () => {
-    provider.answers({ error: false, data: [wireAddress] });
-    expect(await listAddresses(0, 'en')).toEqual([{ ...read, isDeliverable: null }]);
-    provider.answers({ error: true, message: 'None', data: [] });
-    expect(await listAddresses(0, 'en')).toEqual([]);
-  });
-
-  it('[D27] the landmark is read under both names', async () => {
-    provider.answers({ error: false, data: [{ ...wireAddress, landmark: undefined, land_mark: 'Old well' }] });
-    expect((await listAddresses(1, 'en'))[0]?.landmark).toBe('Old well');
-  });
-
-  it('[R5.6, D27] only what is there is sent, the landmark under both names, the default as a digit', () => {
-    expect(Object.fromEntries(encode(addressForm(home)))).toEqual({
-      type: 'home',
-      mobile: '9000000001',
-      country_code: '91',
-      address: '12 Ghat Road',
-      landmark: 'Blue gate',
-      land_mark: 'Blue gate',
-      area: 'Lakeside',
-      city: 'Amberpur',
-      pincode: '313099',
-      latitude: '24.5801',
-      is_default: '0',
+    await expect(readDeliveryCharge(question, 'en')).rejects.toMatchObject({
+      kind: 'refusal',
+      message: 'Too far',
     });
-  });
-
-  it('[R1.11] one without an id is added, one with an id is changed', async () => {
-    provider.answers({ error: false, data: [wireAddress] });
-    expect(await saveAddress(home, 'en')).toEqual({ ...read, isDeliverable: null });
-    provider.answers({ error: false, data: [wireAddress] });
-    await saveAddress({ ...home, id: 11 }, 'en');
-    provider.answers({ error: false, data: [] });
-    await deleteAddress(11);
-    expect(provider.seen.map(({ path, form }) => [path.split('/').at(-1), form['id']])).toEqual([
-      ['add_address', undefined],
-      ['update_address', '11'],
-      ['delete_address', '11'],
-    ]);
   });
 });

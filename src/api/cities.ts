@@ -29,7 +29,8 @@ export async function searchCities(
 export function citiesQuery(search: string, language: string) {
   return infiniteQueryOptions({
     queryKey: ['cities', language, search.trim()],
-    queryFn: ({ pageParam, signal }) => searchCities(search, language, { limit: pageSize, offset: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      searchCities(search, language, { limit: pageSize, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => nextOffset(pages, pageSize),
   });

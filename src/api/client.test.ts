@@ -20,7 +20,13 @@ async function failureOfCall(promise: Promise<unknown>) {
 describe('a call', () => {
   it('[R7.1] posts a url-encoded form to the path under the host', async () => {
     provider.answers({ error: false, message: '', data: [] });
-    await call(paths.listCategories, { branch_id: 2, search: 'a & b', none: null, absent: undefined, empty: '' });
+    await call(paths.listCategories, {
+      branch_id: 2,
+      search: 'a & b',
+      none: null,
+      absent: undefined,
+      empty: '',
+    });
     const [seen] = provider.seen;
     expect(seen?.path).toBe('/app/v1/api/get_categories');
     expect(seen?.form).toEqual({ branch_id: '2', search: 'a & b', empty: '' });
@@ -33,10 +39,14 @@ describe('a call', () => {
       provider.answers({ error: false, data: [] });
       await call(paths.readCart, {});
     }
-    expect(provider.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined, undefined]);
+    expect(provider.seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer abc',
+      undefined,
+      undefined,
+    ]);
   });
 
-  it('[R1] a flagged reply is a refusal with the provider\'s words, without markup', async () => {
+  it("[R1] a flagged reply is a refusal with the provider's words, without markup", async () => {
     provider.answers({ error: true, message: '<p>The limit field is required.</p>\n', data: [] });
     expect(await failureOfCall(call(paths.listSliders, {}))).toEqual({
       kind: 'refusal',
@@ -52,9 +62,13 @@ describe('a call', () => {
 
   it('[R1] a reply without a flag counts as success only when it carries what was asked for', async () => {
     provider.answers({ id: 'order_1' });
-    await expect(call(paths.createRazorpayOrder, {}, { provenBy: ['id'] })).resolves.toEqual({ id: 'order_1' });
+    await expect(call(paths.createRazorpayOrder, {}, { provenBy: ['id'] })).resolves.toEqual({
+      id: 'order_1',
+    });
     provider.answers({ hello: 'world' });
-    expect(await failureOfCall(call(paths.createRazorpayOrder, {}, { provenBy: ['id'] }))).toEqual({ kind: 'malformed' });
+    expect(await failureOfCall(call(paths.createRazorpayOrder, {}, { provenBy: ['id'] }))).toEqual({
+      kind: 'malformed',
+    });
   });
 
   it('[R3] an empty body is success only where it is allowed', async () => {
@@ -66,7 +80,9 @@ describe('a call', () => {
   });
 
   it('[R8.7] a page instead of an answer is malformed, logged and not shown', async () => {
-    provider.answers('<!doctype html><title>Sign in to the network</title>', { headers: { 'content-type': 'text/html' } });
+    provider.answers('<!doctype html><title>Sign in to the network</title>', {
+      headers: { 'content-type': 'text/html' },
+    });
     expect(await failureOfCall(call(paths.readSettings, {}))).toEqual({ kind: 'malformed' });
     expect(takeLog()).toEqual(['Request failed: get_settings']);
   });
@@ -77,15 +93,24 @@ describe('a call', () => {
     expect(takeLog()).toEqual(['Request failed: get_settings']);
   });
 
-  it.each([500, 502, 503])('[P13, R8.7] HTTP %i leaves the outcome open, whatever its body says', async (status) => {
-    provider.answers({ error: true, message: 'Something went wrong', data: [] }, { status, headers: { 'retry-after': '2' } });
-    const failure: unknown = await call(paths.placeOrder, {}).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ kind: 'unreachable', status, retryAfterMs: 2000 });
-    takeLog();
-  });
+  it.each([500, 502, 503])(
+    '[P13, R8.7] HTTP %i leaves the outcome open, whatever its body says',
+    async (status) => {
+      provider.answers(
+        { error: true, message: 'Something went wrong', data: [] },
+        { status, headers: { 'retry-after': '2' } },
+      );
+      const failure: unknown = await call(paths.placeOrder, {}).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ kind: 'unreachable', status, retryAfterMs: 2000 });
+      takeLog();
+    },
+  );
 
   it('[A3] HTTP 429 with words is a refusal that says when to come back', async () => {
-    provider.answers({ error: true, message: 'Too many codes', data: [] }, { status: 429, headers: { 'retry-after': '30' } });
+    provider.answers(
+      { error: true, message: 'Too many codes', data: [] },
+      { status: 429, headers: { 'retry-after': '30' } },
+    );
     const failure: unknown = await call(paths.requestCode, {}).catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind: 'refusal', message: 'Too many codes', retryAfterMs: 30_000 });
     takeLog();
@@ -122,17 +147,23 @@ describe('a list', () => {
 
   it('[R8.5] is still refused when there is no list in the answer', async () => {
     provider.answers({ error: true, message: 'No' });
-    expect(await failureOfCall(callForList(paths.listOffers, {}))).toMatchObject({ kind: 'refusal', message: 'No' });
+    expect(await failureOfCall(callForList(paths.listOffers, {}))).toMatchObject({
+      kind: 'refusal',
+      message: 'No',
+    });
   });
 });
 
 describe('a 401', () => {
-  it('[A8] is told to every listener, once per call, with the provider\'s words', async () => {
+  it("[A8] is told to every listener, once per call, with the provider's words", async () => {
     let heard = 0;
     const stop = onUnauthorized(() => {
       heard += 1;
     });
-    provider.answers({ error: true, message: 'Session ended', status: 401, status_code: 102, data: [] }, { status: 401 });
+    provider.answers(
+      { error: true, message: 'Session ended', status: 401, status_code: 102, data: [] },
+      { status: 401 },
+    );
     expect(await failureOfCall(callForList(paths.listAddresses, {}))).toEqual({
       kind: 'refusal',
       message: 'Session ended',

@@ -91,7 +91,11 @@ export async function send(path: WirePath, form: Form, options: CallOptions = {}
     const failure = error instanceof ApiError ? error : unreachable(error);
     if (failure.unauthorized) for (const listener of unauthorizedListeners) listener(sent);
     else if (options.signal?.aborted !== true) {
-      log.error(`Request failed: ${path}`, { kind: failure.kind, status: failure.status, reason: failure.message });
+      log.error(`Request failed: ${path}`, {
+        kind: failure.kind,
+        status: failure.status,
+        reason: failure.message,
+      });
     }
     throw failure;
   }
@@ -139,7 +143,12 @@ function refuses(reply: Reply, provenBy: readonly string[] = []): boolean {
 /** The provider's words as plain text: some servers wrap them in markup. */
 export function messageOf(reply: Reply): string {
   const message = reply['message'];
-  return typeof message === 'string' ? message.replace(/<[^>]*>/g, ' ').replace(/[ \t]+/g, ' ').trim() : '';
+  return typeof message === 'string'
+    ? message
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/[ \t]+/g, ' ')
+        .trim()
+    : '';
 }
 
 function unreachable(error: unknown): ApiError {

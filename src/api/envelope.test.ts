@@ -11,7 +11,10 @@ describe('decode', () => {
     ['as it should be', json],
     ['with a byte order mark', `\uFEFF${json}`],
     ['with white space around it', `\n\t ${json} \r\n`],
-    ['behind a notice with markup', `<br />\n<b>Notice</b>: Undefined index: "x" in <b>/a.php</b> line 3<br />${json}`],
+    [
+      'behind a notice with markup',
+      `<br />\n<b>Notice</b>: Undefined index: "x" in <b>/a.php</b> line 3<br />${json}`,
+    ],
     ['right behind a quoted word', `Notice: Undefined index "x" ${json}`],
     ['in front of a notice', `${json}<br><b>Warning</b>: {not} json`],
     ['behind braces that are no JSON', `function a() { return {b}; } ${json}`],

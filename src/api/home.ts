@@ -32,7 +32,13 @@ const wireBanner = z.object({
 });
 
 function bannerOf(wire: z.infer<typeof wireBanner>): Banner {
-  return { id: wire.id, image: wire.image, title: wire.title, subtitle: wire.subtitle, target: targetOf(wire) };
+  return {
+    id: wire.id,
+    image: wire.image,
+    title: wire.title,
+    subtitle: wire.subtitle,
+    target: targetOf(wire),
+  };
 }
 
 function targetOf({ type, type_id: typeId, data }: z.infer<typeof wireBanner>): BannerTarget {

@@ -54,10 +54,16 @@ describe('logging in', () => {
     expect(provider.seen[0]?.form).toMatchObject({ web_fcm_id: 'push' });
   });
 
-  it.each([{ token: [], data: [] }, { data: {} }, {}])('[R8.2] any other no is a refusal: %j', async (rest) => {
-    provider.answers({ error: true, message: 'Your account is inactive', ...rest });
-    await expect(logIn(number, null)).rejects.toMatchObject({ kind: 'refusal', message: 'Your account is inactive' });
-  });
+  it.each([{ token: [], data: [] }, { data: {} }, {}])(
+    '[R8.2] any other no is a refusal: %j',
+    async (rest) => {
+      provider.answers({ error: true, message: 'Your account is inactive', ...rest });
+      await expect(logIn(number, null)).rejects.toMatchObject({
+        kind: 'refusal',
+        message: 'Your account is inactive',
+      });
+    },
+  );
 
   it.each([{ token: '' }, { token: [] }, {}, { token: 'abc', data: [] }])(
     '[R4.2] no session comes from %j',
@@ -75,14 +81,20 @@ describe('logging in', () => {
 });
 
 describe('registering', () => {
-  it('[R1.23] sends the national number, and a friend\'s code only when there is one', async () => {
+  it("[R1.23] sends the national number, and a friend's code only when there is one", async () => {
     provider.answers({ error: false, token: 't', data: wireUser });
     await registerUser({ ...number, name: ' Asha ', email: 'asha@example.com ', friendsCode: ' ' });
     provider.answers({ error: false, token: 't', data: wireUser });
     await registerUser({ ...number, name: 'Asha', email: 'asha@example.com', friendsCode: 'RAVI1' });
     expect(provider.seen.map(({ form }) => form)).toEqual([
       { name: 'Asha', email: 'asha@example.com', mobile: '9000000001', country_code: '91' },
-      { name: 'Asha', email: 'asha@example.com', mobile: '9000000001', country_code: '91', friends_code: 'RAVI1' },
+      {
+        name: 'Asha',
+        email: 'asha@example.com',
+        mobile: '9000000001',
+        country_code: '91',
+        friends_code: 'RAVI1',
+      },
     ]);
   });
 });

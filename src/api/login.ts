@@ -77,7 +77,11 @@ export async function logIn(
   pushId: string | null,
   signal?: AbortSignal,
 ): Promise<SignedIn | { unknown: true }> {
-  const form = { mobile: digits(number.mobile), country_code: digits(number.countryCode), web_fcm_id: pushId || null };
+  const form = {
+    mobile: digits(number.mobile),
+    country_code: digits(number.countryCode),
+    web_fcm_id: pushId || null,
+  };
   const reply = await send(paths.logIn, form, { signal });
   if (reply['error'] !== true && reply['error'] !== '1') return signedInOf(reply);
   const isUnknown = !('token' in reply) && Array.isArray(reply['data']) && reply['data'].length === 0;

@@ -14,7 +14,9 @@ it.each([
   ['05-11-2026 12:05:00am', '2026-11-04T18:35:00.000Z'],
   ['05-11-2026 12:05:00PM', '2026-11-05T06:35:00.000Z'],
   [' 2026-11-05T18:30 ', '2026-11-05T13:00:00.000Z'],
-])('[R9.4] %s in the provider\'s zone is %s', (written, expected) => expect(instantOf(written)).toBe(expected));
+])("[R9.4] %s in the provider's zone is %s", (written, expected) =>
+  expect(instantOf(written)).toBe(expected),
+);
 
 it.each([
   ['Europe/Paris', '2026-07-01 12:00:00', '2026-07-01T10:00:00.000Z'],

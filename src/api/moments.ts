@@ -36,7 +36,9 @@ function readDayFirst(value: string): WallClock | null {
 }
 
 function wallClock(parts: (string | undefined)[]): WallClock {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0));
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map((part) =>
+    Number(part ?? 0),
+  );
   return { year, month, day, hour, minute, second };
 }
 
@@ -60,7 +62,14 @@ function offsetAt(instant: number, timeZone: string): number {
     second: 'numeric',
   }).formatToParts(instant);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
   return shown - Math.floor(instant / 1000) * 1000;
 }
 

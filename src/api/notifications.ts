@@ -62,7 +62,8 @@ export async function listNotifications(
 export function notificationsQuery(scope: Scope) {
   return infiniteQueryOptions({
     queryKey: ['notifications', scope.branchId, scope.language],
-    queryFn: ({ pageParam, signal }) => listNotifications(scope, { limit: pageSize, offset: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      listNotifications(scope, { limit: pageSize, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => nextOffset(pages, pageSize),
   });

@@ -1,7 +1,26 @@
 import * as z from 'zod/mini';
-import { orderStatuses, type KnownOrderStatus, type Order, type OrderItem, type OrderStatus } from '../../machines/order/order.ts';
+import {
+  orderStatuses,
+  type KnownOrderStatus,
+  type Order,
+  type OrderItem,
+  type OrderStatus,
+} from '../../machines/order/order.ts';
 import { instantOf, momentOrEmpty } from './moments.ts';
-import { first, flag, flagOrNull, id, list, money, moneyOrZero, reading, text, verbatim, whole, type Piece } from './parse.ts';
+import {
+  first,
+  flag,
+  flagOrNull,
+  id,
+  list,
+  money,
+  moneyOrZero,
+  reading,
+  text,
+  verbatim,
+  whole,
+  type Piece,
+} from './parse.ts';
 import { picture } from './pictures.ts';
 import { foodType } from './product-shape.ts';
 
@@ -9,7 +28,9 @@ type Status = { status: OrderStatus; statusText: string };
 
 /** The provider's word for a status; one that we do not know keeps its own words, readable. */
 export function statusOf(word: string): Status {
-  const known = orderStatuses.find((status): status is KnownOrderStatus => status === word.trim().toLowerCase());
+  const known = orderStatuses.find(
+    (status): status is KnownOrderStatus => status === word.trim().toLowerCase(),
+  );
   return { status: known ?? 'unknown', statusText: word.trim().replaceAll('_', ' ') };
 }
 

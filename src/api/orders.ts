@@ -42,7 +42,8 @@ const newestFirst = { sort: 'o.id', order: 'DESC' };
 export function ordersQuery(language: string, userId: number | null, filters: OrderFilters = {}) {
   return infiniteQueryOptions({
     queryKey: ['orders', language, userId, 'list', filters],
-    queryFn: ({ pageParam, signal }) => listOrders(filters, { limit: pageSize, offset: pageParam }, language, signal),
+    queryFn: ({ pageParam, signal }) =>
+      listOrders(filters, { limit: pageSize, offset: pageParam }, language, signal),
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => nextOffset(pages, pageSize),
     enabled: userId !== null,
@@ -50,14 +51,22 @@ export function ordersQuery(language: string, userId: number | null, filters: Or
 }
 
 /** One order with what the provider says of its payment, or null when the customer has no such order. */
-export async function readOrderRow(orderId: number, language: string, signal?: AbortSignal): Promise<OrderRow | null> {
+export async function readOrderRow(
+  orderId: number,
+  language: string,
+  signal?: AbortSignal,
+): Promise<OrderRow | null> {
   await withRegion(language);
   const form = { id: orderId, limit: 1, offset: 0, download_invoice: 0, language };
   const rows = itemsOf(orderRow, await callForList(paths.listOrders, form, { signal }), 'order');
   return rows.find((row) => row.order.id === orderId) ?? null;
 }
 
-export async function readOrder(orderId: number, language: string, signal?: AbortSignal): Promise<Order | null> {
+export async function readOrder(
+  orderId: number,
+  language: string,
+  signal?: AbortSignal,
+): Promise<Order | null> {
   return (await readOrderRow(orderId, language, signal))?.order ?? null;
 }
 
@@ -74,10 +83,17 @@ export function orderQuery(orderId: number, language: string, userId: number | n
  * Sends the order. An answer that never came or cannot be read leaves open whether it was placed: the draft's attempt key
  * is what to ask with, and the same key may be sent again to a provider that honours it (D9).
  */
-export async function placeOrder(draft: OrderDraft, language: string, signal?: AbortSignal): Promise<PlacedOrder> {
+export async function placeOrder(
+  draft: OrderDraft,
+  language: string,
+  signal?: AbortSignal,
+): Promise<PlacedOrder> {
   const form = { ...orderForm(draft), language };
   const reply = await call(paths.placeOrder, form, { signal, provenBy: ['order_id'] });
-  return { orderId: read(z.object({ order_id: id }), reply, 'placed order').order_id, message: messageOf(reply) };
+  return {
+    orderId: read(z.object({ order_id: id }), reply, 'placed order').order_id,
+    message: messageOf(reply),
+  };
 }
 
 /** Takes back an order that was never paid; its refusal has the provider's words [R8.6]. */
@@ -86,7 +102,12 @@ export async function deleteOrder(orderId: number, signal?: AbortSignal): Promis
 }
 
 /** Cancels an order for a reason that must not be empty [R5.9, D5]. */
-export async function cancelOrder(orderId: number, reason: string, language: string, signal?: AbortSignal): Promise<void> {
+export async function cancelOrder(
+  orderId: number,
+  reason: string,
+  language: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const form = { order_id: orderId, status: 'cancelled', reason: reason.trim(), language };
   await call(paths.updateOrderStatus, form, { signal });
 }
@@ -95,8 +116,15 @@ export async function cancelOrder(orderId: number, reason: string, language: str
  * The order that an attempt became, or null when there is none. A provider that knows attempt keys answers with just that
  * one; of another one's newest orders the attempt itself tells its own (D9).
  */
-export async function findOrderByAttempt(attempt: AttemptRecord, language: string, signal?: AbortSignal): Promise<Order | null> {
-  return orderOfAttempt(await readNewestOrders({ attempt_key: attempt.attemptKey, limit: recentOrders }, language, signal), attempt);
+export async function findOrderByAttempt(
+  attempt: AttemptRecord,
+  language: string,
+  signal?: AbortSignal,
+): Promise<Order | null> {
+  return orderOfAttempt(
+    await readNewestOrders({ attempt_key: attempt.attemptKey, limit: recentOrders }, language, signal),
+    attempt,
+  );
 }
 
 /** The id of the customer's newest order, 0 when there is none yet; an attempt that starts now comes after it. */

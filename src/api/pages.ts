@@ -6,7 +6,11 @@ import type { Page } from './scope.ts';
 export function pageOf<T>(item: Piece<T>, reply: Reply, what: string): Page<T> {
   const wire = reply['data'];
   const items = read(list(item), wire, what);
-  return { items, received: Array.isArray(wire) ? wire.length : items.length, total: read(wholeOrNull, reply['total'], what) };
+  return {
+    items,
+    received: Array.isArray(wire) ? wire.length : items.length,
+    total: read(wholeOrNull, reply['total'], what),
+  };
 }
 
 /** The items alone, for lists that come in one piece. */

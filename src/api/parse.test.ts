@@ -113,7 +113,12 @@ describe('pieces', () => {
 
   it('[R2] a number that is none is 0, a coordinate that is none is null', () => {
     expect(['12', 12, ...absent].map((value) => parsed(whole, value))).toEqual([12, 12, 0, 0, 0, 0, 0, 0]);
-    expect(['24.58', -73.6, 'north', ''].map((value) => parsed(decimalOrNull, value))).toEqual([24.58, -73.6, null, null]);
+    expect(['24.58', -73.6, 'north', ''].map((value) => parsed(decimalOrNull, value))).toEqual([
+      24.58,
+      -73.6,
+      null,
+      null,
+    ]);
   });
 
   it('[X1] text loses what servers put into it, and stays text', () => {
@@ -136,7 +141,10 @@ describe('collections', () => {
   const item = z.object({ id });
 
   it('[R4] a bad item is dropped, not the list, and it is logged once', () => {
-    expect(parsed(list(item), [{ id: '1' }, { id: 'x' }, null, 'junk', { id: 2 }])).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(parsed(list(item), [{ id: '1' }, { id: 'x' }, null, 'junk', { id: 2 }])).toEqual([
+      { id: 1 },
+      { id: 2 },
+    ]);
     expect(logged).toEqual(['Unreadable items were left out of a list']);
   });
 
@@ -155,22 +163,40 @@ describe('collections', () => {
   });
 
   it('[R2] an absent object may be an empty list, "" or nothing', () => {
-    expect([[], '', null, undefined, 5].map((value) => parsed(maybe(item), value))).toEqual([null, null, null, null, null]);
+    expect([[], '', null, undefined, 5].map((value) => parsed(maybe(item), value))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(parsed(maybe(item), { id: '4' })).toEqual({ id: 4 });
-    expect([[{ id: 4 }], { id: 4 }, [], ''].map((value) => parsed(first(item), value))).toEqual([{ id: 4 }, { id: 4 }, null, null]);
+    expect([[{ id: 4 }], { id: 4 }, [], ''].map((value) => parsed(first(item), value))).toEqual([
+      { id: 4 },
+      { id: 4 },
+      null,
+      null,
+    ]);
   });
 });
 
 describe('read', () => {
   it('[R1] an unreadable thing is malformed and logged by field, never by value', () => {
-    expect(() => read(z.object({ token: filledText, price: money }), { token: 'abc', price: 'x' }, 'reply')).toThrow(
-      expect.objectContaining({ kind: 'malformed' }),
-    );
+    expect(() =>
+      read(z.object({ token: filledText, price: money }), { token: 'abc', price: 'x' }, 'reply'),
+    ).toThrow(expect.objectContaining({ kind: 'malformed' }));
     expect(logged).toEqual(["The provider's reply cannot be read"]);
   });
 
   it('[R1] no value makes a piece throw anything else', () => {
-    const everything = z.object({ a: text, b: money, c: flagOrNull, d: list(z.object({ id })), e: first(text), f: words });
+    const everything = z.object({
+      a: text,
+      b: money,
+      c: flagOrNull,
+      d: list(z.object({ id })),
+      e: first(text),
+      f: words,
+    });
     fc.assert(
       fc.property(fc.anything(), (value) => {
         for (const input of [value, { a: value, b: value, c: value, d: value, e: value, f: value }]) {

@@ -21,7 +21,10 @@ export function readData<T>(schema: Piece<T>, reply: Reply, what: string): T {
   return read(schema, reply['data'], what);
 }
 
-function attempt<T>(schema: Piece<T>, value: unknown): { success: true; data: T } | { success: false; fields: string } {
+function attempt<T>(
+  schema: Piece<T>,
+  value: unknown,
+): { success: true; data: T } | { success: false; fields: string } {
   const result = z.safeParse(schema, value);
   if (result.success) return { success: true, data: result.data };
   return { success: false, fields: result.error.issues.map((issue) => issue.path.join('.')).join(', ') };
@@ -94,7 +97,9 @@ export const decimalOrNull = reading(asDecimal);
 /** A switch: true for true, 1, "1" and "true" only. */
 export const flag = reading(isOn);
 /** A switch that may be absent. */
-export const flagOrNull = reading((value) => (asText(value) === '' && typeof value !== 'boolean' ? null : isOn(value)));
+export const flagOrNull = reading((value) =>
+  asText(value) === '' && typeof value !== 'boolean' ? null : isOn(value),
+);
 /** An amount that must be there and not below zero. */
 export const money = demanding('an amount', (value) => {
   const minor = asMinor(value);
@@ -151,7 +156,8 @@ function itemsOf(value: unknown): unknown[] {
       return [];
     }
   }
-  const isIndexed = typeof value === 'object' && value !== null && Object.keys(value).every((key) => /^\d+$/.test(key));
+  const isIndexed =
+    typeof value === 'object' && value !== null && Object.keys(value).every((key) => /^\d+$/.test(key));
   return isIndexed ? Object.values(value) : [];
 }
 

@@ -67,7 +67,9 @@ const proofKeys = ['razorpay_payment_id', 'payment_intent', 'reference', 'transa
  * 0, and skipping the verification is never asked for [R3.16, R5.5, D11].
  */
 export function claimForm({ purpose, method, amount, proof }: VerificationQuestion): Form | null {
-  const transactionId = proofKeys.map((key) => proof?.[key]).find((value) => value !== undefined && value !== '');
+  const transactionId = proofKeys
+    .map((key) => proof?.[key])
+    .find((value) => value !== undefined && value !== '');
   const claimed = sentAmount(amount);
   if (transactionId === undefined || claimed === null) return null;
   const isRefill = purpose.kind === 'refill';
@@ -96,7 +98,9 @@ export async function verifyPayment(
   const claim = claimForm(question);
   const isAccepted = claim !== null && (await isClaimAccepted(claim, signal));
   if (question.purpose.kind === 'refill') {
-    return isAccepted || (claim !== null && (await isCredited(String(claim['txn_id']), signal))) ? 'paid' : 'unpaid';
+    return isAccepted || (claim !== null && (await isCredited(String(claim['txn_id']), signal)))
+      ? 'paid'
+      : 'unpaid';
   }
   const row = await readOrderRow(question.purpose.orderId, language, signal);
   return row === null ? 'cancelled' : verdictOf(row.order, row.isPaid, isAccepted);
@@ -109,7 +113,14 @@ async function isClaimAccepted(claim: Form, signal?: AbortSignal): Promise<boole
 
 /** A claim whose answer was lost is refused the second time, although the money is there. */
 async function isCredited(transactionId: string, signal?: AbortSignal): Promise<boolean> {
-  const form = { transaction_type: 'wallet', type: 'credit', limit: 25, offset: 0, sort: 'id', order: 'DESC' };
+  const form = {
+    transaction_type: 'wallet',
+    type: 'credit',
+    limit: 25,
+    offset: 0,
+    sort: 'id',
+    order: 'DESC',
+  };
   const rows = itemsOf(credit, await callForList(paths.listTransactions, form, { signal }), 'transactions');
   return rows.some((row) => row.txn_id === transactionId && row.status.toLowerCase() === 'success');
 }

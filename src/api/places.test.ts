@@ -10,20 +10,29 @@ const amberpur = { id: 9, name: 'Amberpur', latitude: 24.58, longitude: 73.68 };
 describe('cities', () => {
   it('[R7.2, D28] are searched without a sort order', async () => {
     provider.answers({ error: false, data: [wireCity] });
-    expect(await searchCities(' amber ', 'en', { limit: 10, offset: 0 })).toEqual({ items: [amberpur], received: 1, total: null });
+    expect(await searchCities(' amber ', 'en', { limit: 10, offset: 0 })).toEqual({
+      items: [amberpur],
+      received: 1,
+      total: null,
+    });
     expect(provider.seen[0]?.form).toEqual({ search: 'amber', language: 'en', limit: '10', offset: '0' });
   });
 
   it('[R9.2] come ten at a time', () => {
     const next = citiesQuery('', 'en').getNextPageParam;
-    expect(next({ items: [], received: 10, total: null }, [{ items: [], received: 10, total: null }], 0, [])).toBe(10);
+    expect(
+      next({ items: [], received: 10, total: null }, [{ items: [], received: 10, total: null }], 0, []),
+    ).toBe(10);
   });
 });
 
 describe('branches', () => {
   it('[R1.30, R4.14] the branch is not the city it is joined with', async () => {
     provider.answers({ error: false, city_id: '9', data: [wireBranch] });
-    const branches = await findBranches({ city: amberpur, coordinates: { latitude: 24.5, longitude: 73.6 } }, 'en');
+    const branches = await findBranches(
+      { city: amberpur, coordinates: { latitude: 24.5, longitude: 73.6 } },
+      'en',
+    );
     expect(branches).toEqual([
       {
         id: 2,
@@ -44,17 +53,35 @@ describe('branches', () => {
         ],
       },
     ]);
-    expect(provider.seen[0]?.form).toEqual({ id: '9', name: 'Amberpur', latitude: '24.5', longitude: '73.6', limit: '25', language: 'en' });
+    expect(provider.seen[0]?.form).toEqual({
+      id: '9',
+      name: 'Amberpur',
+      latitude: '24.5',
+      longitude: '73.6',
+      limit: '25',
+      language: 'en',
+    });
     provider.logged.length = 0;
   });
 
   it('[R1.27] the master switch off means closed, whatever else is said', async () => {
-    provider.answers({ error: false, data: [{ ...wireBranch, branch_working_time: [], global_branch_time: '0' }] });
-    expect(await findBranches({ city: amberpur, coordinates: null }, 'en')).toMatchObject([{ isOpen: false, acceptsOrders: false }]);
+    provider.answers({
+      error: false,
+      data: [{ ...wireBranch, branch_working_time: [], global_branch_time: '0' }],
+    });
+    expect(await findBranches({ city: amberpur, coordinates: null }, 'en')).toMatchObject([
+      { isOpen: false, acceptsOrders: false },
+    ]);
   });
 
   it('[R2] without a word about opening it is unknown; a plain row has its own id', async () => {
-    const plain = { ...wireBranch, id: '7', branch_id: undefined, branch_working_time: '', is_branch_open: undefined };
+    const plain = {
+      ...wireBranch,
+      id: '7',
+      branch_id: undefined,
+      branch_working_time: '',
+      is_branch_open: undefined,
+    };
     const nameless = { id: '9', name: 'Amberpur' };
     provider.answers({ error: false, total: 2, data: [plain, nameless] });
     expect(await listBranches(amberpur, 'en')).toMatchObject([{ id: 7, isOpen: null, hours: [] }]);
@@ -66,7 +93,7 @@ describe('branches', () => {
     expect(await findBranches({ city: amberpur, coordinates: null }, 'en')).toEqual([]);
   });
 
-  it('[R4.14] an unknown city is a refusal with the provider\'s words', async () => {
+  it("[R4.14] an unknown city is a refusal with the provider's words", async () => {
     provider.answers({ error: true, message: 'We do not deliver there yet.', data: [] });
     await expect(findBranches({ city: { name: 'Nowhere' }, coordinates: null }, 'en')).rejects.toMatchObject({
       kind: 'refusal',
@@ -84,7 +111,9 @@ describe('branches', () => {
 
   it('[R6.4] nowhere near a city nothing more is asked', async () => {
     provider.answers({ error: false, data: [wireCity] });
-    expect(await findBranches({ city: null, coordinates: { latitude: 51.5, longitude: 0 } }, 'en')).toEqual([]);
+    expect(await findBranches({ city: null, coordinates: { latitude: 51.5, longitude: 0 } }, 'en')).toEqual(
+      [],
+    );
     expect(provider.seen).toHaveLength(1);
   });
 });

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import type { AddOn, FoodType, Product, Variant } from '../../machines/catalogue/catalogue.ts';
-import { flag, flagOrNull, id, list, money, moneyOrNull, reading, text, verbatim, whole, wholeOrNull, words, type Piece } from './parse.ts';
+import {
+  flag,
+  flagOrNull,
+  id,
+  list,
+  money,
+  moneyOrNull,
+  reading,
+  text,
+  verbatim,
+  whole,
+  wholeOrNull,
+  words,
+  type Piece,
+} from './parse.ts';
 import { picture } from './pictures.ts';
 
 /** 1 is vegetarian, 2 is not; anything else is unmarked. */

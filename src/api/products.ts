@@ -79,7 +79,8 @@ export async function listProducts(
 export function productsQuery(scope: Scope, filters: ProductFilters = {}) {
   return infiniteQueryOptions({
     queryKey: ['products', scope.branchId, scope.language, 'list', filters],
-    queryFn: ({ pageParam, signal }) => listProducts(scope, filters, { limit: pageSize, offset: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      listProducts(scope, filters, { limit: pageSize, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => nextOffset(pages, pageSize),
     enabled: scope.branchId > 0,
@@ -110,7 +111,11 @@ export function hotDealsQuery(scope: Scope, limit: number = pageSize) {
 }
 
 /** One dish by its id, or null when the branch does not have it. */
-export async function readProduct(scope: Scope, productId: number, signal?: AbortSignal): Promise<Product | null> {
+export async function readProduct(
+  scope: Scope,
+  productId: number,
+  signal?: AbortSignal,
+): Promise<Product | null> {
   const { items } = await listProducts(scope, { id: productId }, { limit: 1, offset: 0 }, signal);
   return items.find((item) => item.id === productId) ?? null;
 }
@@ -124,7 +129,11 @@ export function productQuery(scope: Scope, productId: number) {
 }
 
 /** One dish by its slug, or null. Some servers ignore the field, so the answer is searched, page by page. */
-export async function findProductBySlug(scope: Scope, slug: string, signal?: AbortSignal): Promise<Product | null> {
+export async function findProductBySlug(
+  scope: Scope,
+  slug: string,
+  signal?: AbortSignal,
+): Promise<Product | null> {
   const pages: Page<Product>[] = [];
   let offset: number | undefined = 0;
   while (offset !== undefined) {
@@ -147,7 +156,11 @@ export function productBySlugQuery(scope: Scope, slug: string) {
 }
 
 /** The dishes behind these ids, in whatever order the provider likes; for a guest's cart and for add-ons of a line. */
-export async function readProducts(scope: Scope, productIds: readonly number[], signal?: AbortSignal): Promise<Product[]> {
+export async function readProducts(
+  scope: Scope,
+  productIds: readonly number[],
+  signal?: AbortSignal,
+): Promise<Product[]> {
   if (productIds.length === 0) return [];
   const form = { ...scopeForm(scope), product_ids: productIds, limit: productIds.length, offset: 0 };
   return itemsOf(product, await callForList(paths.listProducts, form, { signal }), 'products');

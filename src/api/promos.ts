@@ -5,7 +5,18 @@ import type { AppliedPromo, PromoOffer } from '../../machines/promo/promo.ts';
 import { call, callForList } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './pages.ts';
-import { filledText, first, id, money, moneyOrNull, moneyOrZero, readData, text, verbatim, type Piece } from './parse.ts';
+import {
+  filledText,
+  first,
+  id,
+  money,
+  moneyOrNull,
+  moneyOrZero,
+  readData,
+  text,
+  verbatim,
+  type Piece,
+} from './parse.ts';
 import { picture } from './pictures.ts';
 import { currentRegion } from './region.ts';
 import { malformed } from './errors.ts';
@@ -53,7 +64,11 @@ const checked = first(z.object({ promo_code: verbatim, final_discount: money }))
 export type PromoQuestion = { code: string; branchId: number; total: Minor };
 
 /** Has a code checked for exactly this total; the discount is the provider's, never our own calculation. */
-export async function validatePromo(question: PromoQuestion, language: string, signal?: AbortSignal): Promise<AppliedPromo> {
+export async function validatePromo(
+  question: PromoQuestion,
+  language: string,
+  signal?: AbortSignal,
+): Promise<AppliedPromo> {
   const { code, branchId, total } = question;
   const form = {
     promo_code: code.trim(),

@@ -3,7 +3,8 @@ import { ApiError, malformed } from './errors.ts';
 import { createQueryClient, mayRetry, pauseBeforeRetry } from './query-client.ts';
 
 const unreachable = new ApiError('unreachable', 'HTTP 503', { status: 503 });
-const retryIn = (retryAfterMs: number) => new ApiError('unreachable', 'HTTP 503', { status: 503, retryAfterMs });
+const retryIn = (retryAfterMs: number) =>
+  new ApiError('unreachable', 'HTTP 503', { status: 503, retryAfterMs });
 
 describe('the cache', () => {
   it('[R9.5] keeps answers for 600000 ms and does not ask again on focus', () => {
@@ -28,14 +29,16 @@ describe('retries', () => {
     ['anything unknown', new Error('bug')],
   ])('[R7] %s is not tried again', (_what, error) => expect(mayRetry(0, error)).toBe(false));
 
-  it('[R7] the provider\'s wish is obeyed', () => {
+  it("[R7] the provider's wish is obeyed", () => {
     expect(mayRetry(0, retryIn(3000))).toBe(true);
     expect(pauseBeforeRetry(0, retryIn(3000))).toBe(3000);
   });
 
   it('[R7] pauses double with full jitter', () => {
     const longest = () => 1;
-    expect([0, 1, 2, 9].map((failures) => pauseBeforeRetry(failures, unreachable, longest))).toEqual([400, 800, 1600, 4000]);
+    expect([0, 1, 2, 9].map((failures) => pauseBeforeRetry(failures, unreachable, longest))).toEqual([
+      400, 800, 1600, 4000,
+    ]);
     expect(pauseBeforeRetry(3, unreachable, () => 0)).toBe(0);
     expect(pauseBeforeRetry(1, unreachable, () => 0.5)).toBe(400);
   });

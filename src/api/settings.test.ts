@@ -34,32 +34,41 @@ describe('settings', () => {
     expect(provider.seen[0]?.form).toEqual({ language: 'en' });
   });
 
-  it('[R9.3] the provider\'s currency and zone are the ones later amounts are read by', async () => {
+  it("[R9.3] the provider's currency and zone are the ones later amounts are read by", async () => {
     const [system] = wireSettings.system_settings;
-    const abroad = { ...system, currency: 'KD', supported_locals: 'KWD', system_timezone: 'Asia/Kuwait', minimum_cart_amt: '1.5' };
+    const abroad = {
+      ...system,
+      currency: 'KD',
+      supported_locals: 'KWD',
+      system_timezone: 'Asia/Kuwait',
+      minimum_cart_amt: '1.5',
+    };
     provider.answers(reply({ ...wireSettings, system_settings: [abroad] }));
     expect(await readSettings('ar', 4)).toMatchObject({ minimumCartTotal: 1500 });
-    expect(currentRegion()).toEqual({ currency: { code: 'KWD', symbol: 'KD', exponent: 3 }, timeZone: 'Asia/Kuwait' });
+    expect(currentRegion()).toEqual({
+      currency: { code: 'KWD', symbol: 'KD', exponent: 3 },
+      timeZone: 'Asia/Kuwait',
+    });
     expect(provider.seen[0]?.form).toEqual({ language: 'ar', user_id: '4' });
   });
 
-  it.each([{}, { system_settings: [], web_settings: '', firebase_settings: [{}], authentication_mode: null }])(
-    '[R2, R9.3] %j still gives settings, with the rupee and without push',
-    async (data) => {
-      provider.answers(reply(data));
-      expect(await readSettings('en', null)).toMatchObject({
-        currency: { code: 'INR', symbol: '₹', exponent: 2 },
-        siteTitle: '',
-        timezone: 'UTC',
-        minimumCartTotal: 0,
-        maxItems: null,
-        defaultTaxationSystem: null,
-        firebase: null,
-        vapidKey: null,
-        authenticationMode: 'code',
-      });
-    },
-  );
+  it.each([
+    {},
+    { system_settings: [], web_settings: '', firebase_settings: [{}], authentication_mode: null },
+  ])('[R2, R9.3] %j still gives settings, with the rupee and without push', async (data) => {
+    provider.answers(reply(data));
+    expect(await readSettings('en', null)).toMatchObject({
+      currency: { code: 'INR', symbol: '₹', exponent: 2 },
+      siteTitle: '',
+      timezone: 'UTC',
+      minimumCartTotal: 0,
+      maxItems: null,
+      defaultTaxationSystem: null,
+      firebase: null,
+      vapidKey: null,
+      authenticationMode: 'code',
+    });
+  });
 
   it('[R2] a zone that nobody knows is UTC', async () => {
     const [system] = wireSettings.system_settings;
@@ -68,7 +77,9 @@ describe('settings', () => {
   });
 
   it('[R1.26] the first-order offer is known for a customer only', async () => {
-    provider.answers(reply({ ...wireSettings, user_data: [{ is_first_order: '1', balance: '12.5', referral_code: 'A' }] }));
+    provider.answers(
+      reply({ ...wireSettings, user_data: [{ is_first_order: '1', balance: '12.5', referral_code: 'A' }] }),
+    );
     expect((await readSettings('en', 1)).isFirstOrder).toBe(true);
   });
 
@@ -91,7 +102,9 @@ describe('currencies', () => {
     ['INR', '', { code: 'INR', symbol: '₹', exponent: 2 }],
     ['', '$', { code: 'INR', symbol: '$', exponent: 2 }],
     ['en,hi', '', { code: 'INR', symbol: '₹', exponent: 2 }],
-  ] as const)('[R9.3] %j with %j', (code, symbol, expected) => expect(currencyOf(code, symbol)).toEqual(expected));
+  ] as const)('[R9.3] %j with %j', (code, symbol, expected) =>
+    expect(currencyOf(code, symbol)).toEqual(expected),
+  );
 });
 
 describe('payment methods', () => {
@@ -116,7 +129,9 @@ describe('payment methods', () => {
     ['javascript:alert(1)', null],
     [undefined, null],
   ])('[X5] a script address %j counts as %j', async (address, expected) => {
-    provider.answers(reply({ payment_method: { ...wirePaymentMethods.payment_method, razorpay_script_url: address } }));
+    provider.answers(
+      reply({ payment_method: { ...wirePaymentMethods.payment_method, razorpay_script_url: address } }),
+    );
     expect((await readPaymentMethods())[0]?.scriptUrl).toBe(expected);
   });
 
@@ -130,7 +145,9 @@ describe('payment methods', () => {
 
 describe('customer', () => {
   it('[R1.22] balance and referral code come with the settings of a user', async () => {
-    provider.answers(reply({ user_data: [{ balance: '512.50', referral_code: 'ASHA1', is_first_order: '0' }] }));
+    provider.answers(
+      reply({ user_data: [{ balance: '512.50', referral_code: 'ASHA1', is_first_order: '0' }] }),
+    );
     expect(await readCustomer(1)).toEqual({ balance: 51_250, referralCode: 'ASHA1', isFirstOrder: false });
     expect(provider.seen[0]?.form).toEqual({ user_id: '1' });
   });

@@ -5,7 +5,19 @@ import { call } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { currencyOf } from './currencies.ts';
 import type { Reply } from './envelope.ts';
-import { filledText, first, flag, flagOrNull, maybe, moneyOrNull, read, text, verbatim, wholeOrNull, type Piece } from './parse.ts';
+import {
+  filledText,
+  first,
+  flag,
+  flagOrNull,
+  maybe,
+  moneyOrNull,
+  read,
+  text,
+  verbatim,
+  wholeOrNull,
+  type Piece,
+} from './parse.ts';
 import { picture } from './pictures.ts';
 import { isRegionKnown, setRegion } from './region.ts';
 
@@ -114,7 +126,10 @@ export function settingsOf(reply: Reply): Settings {
   const wire = read(wireSettings, reply['data'], 'settings');
   const system = wire.system_settings ?? read(systemSettings, nothing, 'settings');
   const web = wire.web_settings ?? read(webSettings, nothing, 'settings');
-  const currency = currencyOf(system.currency_code || system.supported_locals, system.currency || (wire.currency ?? ''));
+  const currency = currencyOf(
+    system.currency_code || system.supported_locals,
+    system.currency || (wire.currency ?? ''),
+  );
   const timezone = knownTimezone(system.system_timezone);
   setRegion({ currency, timeZone: timezone });
   return {
@@ -163,7 +178,11 @@ function knownTimezone(name: string): string {
 }
 
 /** The settings of the shop, in one language; `userId` adds what is known about a customer. */
-export async function readSettings(language: string, userId: number | null, signal?: AbortSignal): Promise<Settings> {
+export async function readSettings(
+  language: string,
+  userId: number | null,
+  signal?: AbortSignal,
+): Promise<Settings> {
   return settingsOf(await call(paths.readSettings, { language, user_id: userId }, { signal }));
 }
 

@@ -5,7 +5,12 @@ import { setRegion } from '../../src/api/region.ts';
 import { setLogSink } from '../../src/lib/log.ts';
 import { rupee } from '../../machines/money.ts';
 
-export type Seen = { path: string; form: Record<string, string>; body: string; headers: IncomingMessage['headers'] };
+export type Seen = {
+  path: string;
+  form: Record<string, string>;
+  body: string;
+  headers: IncomingMessage['headers'];
+};
 type Scripted = { status: number; body: string; headers: Record<string, string> } | 'hang up' | 'never';
 
 export type ScriptedProvider = {

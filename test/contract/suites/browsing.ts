@@ -16,7 +16,8 @@ const scope = { branchId: 1, language: 'en' };
 const page = { limit: 20, offset: 0 };
 const lakeside = { latitude: 24.5764, longitude: 73.6802 };
 
-const names = async (language: string) => (await listCategories({ branchId: 1, language })).map(({ name }) => name);
+const names = async (language: string) =>
+  (await listCategories({ branchId: 1, language })).map(({ name }) => name);
 
 export function browsingContract(provider: () => ContractProvider): void {
   describe('settings', () => {
@@ -48,7 +49,11 @@ export function browsingContract(provider: () => ContractProvider): void {
 
     it('[R1.22, A12] says what a customer owns to that customer only', async () => {
       await provider().enter();
-      expect(await readCustomer(1)).toMatchObject({ balance: 150_000, referralCode: 'ASHA2087', isFirstOrder: false });
+      expect(await readCustomer(1)).toMatchObject({
+        balance: 150_000,
+        referralCode: 'ASHA2087',
+        isFirstOrder: false,
+      });
       await provider().enter('9000000002');
       expect((await readCustomer(1)).referralCode).not.toBe('ASHA2087');
     });
@@ -65,14 +70,22 @@ export function browsingContract(provider: () => ContractProvider): void {
     it('[R4.14] branches that deliver to a place, nearest first, with hours and what they offer', async () => {
       const [city] = (await searchCities('Amberpur', 'en', { limit: 1, offset: 0 })).items;
       const branches = await findBranches({ city: city ?? null, coordinates: lakeside }, 'en');
-      expect(branches[0]).toMatchObject({ id: 1, name: 'Tiffin Lakeside', offersDelivery: true, isOpen: true, acceptsOrders: true });
+      expect(branches[0]).toMatchObject({
+        id: 1,
+        name: 'Tiffin Lakeside',
+        offersDelivery: true,
+        isOpen: true,
+        acceptsOrders: true,
+      });
       expect(branches[0]?.hours).toHaveLength(7);
       expect(branches.length).toBeGreaterThan(1);
       expect(await findBranches({ city: null, coordinates: lakeside }, 'en')).toEqual(branches);
     });
 
     it('[R4.14] nowhere near is an empty list, an unknown city a refusal', async () => {
-      expect(await findBranches({ city: null, coordinates: { latitude: 0, longitude: 0 } }, 'en')).toEqual([]);
+      expect(await findBranches({ city: null, coordinates: { latitude: 0, longitude: 0 } }, 'en')).toEqual(
+        [],
+      );
       const unknown = findBranches({ city: { name: 'Nowhere' }, coordinates: null }, 'en');
       await expect(unknown).rejects.toMatchObject({ kind: 'refusal', message: expect.stringMatching(/./) });
     });
@@ -101,8 +114,13 @@ export function browsingContract(provider: () => ContractProvider): void {
       expect(sliders.length).toBeGreaterThan(0);
       expect(offers.length).toBeGreaterThan(0);
       expect(categories.length).toBeGreaterThanOrEqual(12);
-      expect(sections.every(({ products, productCount }) => products.length > 0 && productCount >= products.length)).toBe(true);
-      for (const { target } of [...sliders, ...offers]) if (target.kind !== 'none') expect(target.slug).not.toBe('');
+      expect(
+        sections.every(
+          ({ products, productCount }) => products.length > 0 && productCount >= products.length,
+        ),
+      ).toBe(true);
+      for (const { target } of [...sliders, ...offers])
+        if (target.kind !== 'none') expect(target.slug).not.toBe('');
     });
 
     it('[R1.1, R9.2] every dish of every page can be read, and paging finds them all', async () => {

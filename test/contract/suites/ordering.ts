@@ -25,11 +25,17 @@ import type { ContractProvider } from '../contract-provider.ts';
 const page = { limit: 8, offset: 0 };
 
 /** Two dosas in the cart, and the order for them as checkout would draft it: to be collected, or brought home. */
-async function draftOrder(changes: Partial<OrderDraft> = {}, isSelfPickup: boolean = true): Promise<OrderDraft> {
+async function draftOrder(
+  changes: Partial<OrderDraft> = {},
+  isSelfPickup: boolean = true,
+): Promise<OrderDraft> {
   await changeLine({ branchId: 1, cartId: null, variantId: dishes.dosa, quantity: 2, addOns: [] }, 'en');
   const { lines, totals } = await readCart({ branchId: 1 }, 'en');
-  const home = isSelfPickup ? null : ((await listAddresses(1, 'en')).find(({ isDefault }) => isDefault) ?? null);
-  const charge = home && (await readDeliveryCharge({ addressId: home.id, branchId: 1, finalTotal: totals.overall }, 'en'));
+  const home = isSelfPickup
+    ? null
+    : ((await listAddresses(1, 'en')).find(({ isDefault }) => isDefault) ?? null);
+  const charge =
+    home && (await readDeliveryCharge({ addressId: home.id, branchId: 1, finalTotal: totals.overall }, 'en'));
   const deliveryCharge = charge === null || charge.isFree ? null : charge.amount;
   const deliveryTip = isSelfPickup ? null : 2000;
   return {
@@ -80,7 +86,12 @@ export function orderingContract(provider: () => ContractProvider): void {
       expect(total).toBe(received);
       expect(items.length).toBeGreaterThan(5);
       const ids = items.map(({ id }) => id);
-      expect(items.map(({ placedAt }) => placedAt)).toEqual(items.map(({ placedAt }) => placedAt).toSorted().toReversed());
+      expect(items.map(({ placedAt }) => placedAt)).toEqual(
+        items
+          .map(({ placedAt }) => placedAt)
+          .toSorted()
+          .toReversed(),
+      );
       for (const order of items) {
         expect(order.status).not.toBe('unknown');
         expect(order.branchName).not.toBe('');
@@ -125,7 +136,13 @@ export function orderingContract(provider: () => ContractProvider): void {
     it('[P1, D9] the same attempt sent again is the same order, and is found by its key', async () => {
       const newestOrderId = await readNewestOrderId('en');
       const draft = await draftOrder();
-      const attempt = attemptOf({ attemptKey: draft.attemptKey, userId: 1, draft, newestOrderId, startedAt: '' });
+      const attempt = attemptOf({
+        attemptKey: draft.attemptKey,
+        userId: 1,
+        draft,
+        newestOrderId,
+        startedAt: '',
+      });
       expect(await findOrderByAttempt(attempt, 'en')).toBeNull();
       const { orderId } = await placeOrder(draft, 'en');
       expect((await placeOrder(draft, 'en')).orderId).toBe(orderId);
@@ -135,22 +152,37 @@ export function orderingContract(provider: () => ContractProvider): void {
     it('[P1, P14] an answer that was lost on the way is no refusal, and the order is found', async () => {
       const newestOrderId = await readNewestOrderId('en');
       const draft = await draftOrder();
-      const attempt = attemptOf({ attemptKey: draft.attemptKey, userId: 1, draft, newestOrderId, startedAt: '' });
+      const attempt = attemptOf({
+        attemptKey: draft.attemptKey,
+        userId: 1,
+        draft,
+        newestOrderId,
+        startedAt: '',
+      });
       await provider().simulate('faults', { path: 'place_order', kind: 'drop-reply' });
       await expect(placeOrder(draft, 'en')).rejects.toMatchObject({ kind: 'unreachable' });
-      expect(await findOrderByAttempt(attempt, 'en')).toMatchObject({ status: 'awaiting', finalTotal: draft.finalTotal });
+      expect(await findOrderByAttempt(attempt, 'en')).toMatchObject({
+        status: 'awaiting',
+        finalTotal: draft.finalTotal,
+      });
     });
 
-    it('[P4] a total that is not the provider\'s is refused, or not believed', async () => {
+    it("[P4] a total that is not the provider's is refused, or not believed", async () => {
       const draft = await draftOrder();
-      const placed = await placeOrder({ ...draft, finalTotal: 100, deliveryCharge: 0 }, 'en').catch(() => null);
+      const placed = await placeOrder({ ...draft, finalTotal: 100, deliveryCharge: 0 }, 'en').catch(
+        () => null,
+      );
       if (placed) expect((await readOrder(placed.orderId, 'en'))?.finalTotal).toBe(draft.finalTotal);
     });
 
     it('[R1.21] the wallet pays at once', async () => {
       const draft = await draftOrder({ paymentMethod: 'wallet' });
       const { orderId } = await placeOrder({ ...draft, walletUsed: draft.finalTotal }, 'en');
-      expect(await readOrder(orderId, 'en')).toMatchObject({ status: 'pending', walletUsed: draft.finalTotal, payable: 0 });
+      expect(await readOrder(orderId, 'en')).toMatchObject({
+        status: 'pending',
+        walletUsed: draft.finalTotal,
+        payable: 0,
+      });
       expect(await readWalletBalance(1)).toBe(150_000 - draft.finalTotal);
     });
   });
@@ -163,7 +195,10 @@ export function orderingContract(provider: () => ContractProvider): void {
       expect((await readCart({ branchId: 1 }, 'en')).lines).toHaveLength(1);
       const draft = await draftOrder({ paymentMethod: 'wallet', attemptKey: 'attempt-2' });
       const paid = await placeOrder({ ...draft, walletUsed: draft.finalTotal }, 'en');
-      await expect(deleteOrder(paid.orderId)).rejects.toMatchObject({ kind: 'refusal', message: expect.stringMatching(/./) });
+      await expect(deleteOrder(paid.orderId)).rejects.toMatchObject({
+        kind: 'refusal',
+        message: expect.stringMatching(/./),
+      });
     });
 
     it('[R1.19, R5.9] an order is cancelled with a reason, which is kept', async () => {
@@ -171,29 +206,45 @@ export function orderingContract(provider: () => ContractProvider): void {
       const { orderId } = await placeOrder({ ...draft, walletUsed: draft.finalTotal }, 'en');
       await expect(cancelOrder(orderId, '  ', 'en')).rejects.toMatchObject({ kind: 'refusal' });
       await cancelOrder(orderId, 'Ordered twice', 'en');
-      expect(await readOrder(orderId, 'en')).toMatchObject({ status: 'cancelled', cancelReason: 'Ordered twice' });
+      expect(await readOrder(orderId, 'en')).toMatchObject({
+        status: 'cancelled',
+        cancelReason: 'Ordered twice',
+      });
       expect(await readWalletBalance(1)).toBe(150_000);
     });
 
     it('[R1.16] the rider can be followed on the road only', async () => {
       const { items } = await listOrders({ statuses: ['out_for_delivery'] }, page, 'en');
       const riding = items.find(({ isPickup }) => !isPickup);
-      expect(await trackOrder(riding?.id ?? 0)).toMatchObject({ latitude: expect.any(Number), longitude: expect.any(Number) });
+      expect(await trackOrder(riding?.id ?? 0)).toMatchObject({
+        latitude: expect.any(Number),
+        longitude: expect.any(Number),
+      });
       const { items: done } = await listOrders({ statuses: ['delivered'] }, page, 'en');
       expect(await trackOrder(done[0]?.id ?? 0)).toBeNull();
     });
   });
 
   describe('paying', () => {
-    const paid = z.object({ data: z.object({ outcome: z.literal('paid'), proof: z.record(z.string(), z.string()) }) });
+    const paid = z.object({
+      data: z.object({ outcome: z.literal('paid'), proof: z.record(z.string(), z.string()) }),
+    });
 
     it('[R7.3, P3, P6] an order is paid when the gateway says so to the provider, not before', async () => {
       const draft = await draftOrder();
       const { orderId } = await placeOrder(draft, 'en');
       const question = await questionFor(orderId, draft.finalTotal);
-      expect(await prepareHandoff(question)).toMatchObject({ kind: 'gatewayOrder', amount: draft.finalTotal, currency: 'INR' });
+      expect(await prepareHandoff(question)).toMatchObject({
+        kind: 'gatewayOrder',
+        amount: draft.finalTotal,
+        currency: 'INR',
+      });
       expect(await verifyPayment(question, 'en')).toBe('unpaid');
-      const forged = { razorpay_payment_id: 'pay_forged', razorpay_order_id: 'order_forged', razorpay_signature: 'f' };
+      const forged = {
+        razorpay_payment_id: 'pay_forged',
+        razorpay_order_id: 'order_forged',
+        razorpay_signature: 'f',
+      };
       expect(await verifyPayment({ ...question, proof: forged }, 'en')).toBe('unpaid');
       expect(await verifyPayment({ ...question, proof: await payFor(question) }, 'en')).toBe('paid');
       expect(await verifyPayment(question, 'en')).toBe('paid');
@@ -203,7 +254,12 @@ export function orderingContract(provider: () => ContractProvider): void {
     const payFor = async (question: VerificationQuestion) => {
       const handoff = await prepareHandoff(question);
       const gatewayOrderId = handoff.kind === 'gatewayOrder' ? handoff.gatewayOrderId : null;
-      const form = { key: question.publicKey, order_id: gatewayOrderId, method: 'upi', account: 'success@razorpay' };
+      const form = {
+        key: question.publicKey,
+        order_id: gatewayOrderId,
+        method: 'upi',
+        account: 'success@razorpay',
+      };
       return paid.parse((await provider().simulate('razorpay/payments', form)).body).data.proof;
     };
 
@@ -211,7 +267,9 @@ export function orderingContract(provider: () => ContractProvider): void {
       const refillId = 'wallet-refill-user-1-1762239600000-345';
       const question = { ...(await questionFor(0, 50_000)), purpose: { kind: 'refill' as const, refillId } };
       expect(await verifyPayment(question, 'en')).toBe('unpaid');
-      expect(await verifyPayment({ ...question, proof: { razorpay_payment_id: 'pay_forged' } }, 'en')).toBe('unpaid');
+      expect(await verifyPayment({ ...question, proof: { razorpay_payment_id: 'pay_forged' } }, 'en')).toBe(
+        'unpaid',
+      );
       expect(await readWalletBalance(1)).toBe(150_000);
       const proof = await payFor(question);
       await provider().simulate('faults', { path: 'add_transaction', kind: 'drop-reply' });

@@ -32,10 +32,17 @@ export function shoppingContract(provider: () => ContractProvider): void {
         key: lineKey(dishes.dosa, [chutney, sambar]),
         quantity: 3,
         unitPrice: 13_000,
-        addOns: [{ id: sambar.id, quantity: 1, price: 3500 }, { id: chutney.id, quantity: 2, price: 2000 }],
+        addOns: [
+          { id: sambar.id, quantity: 1, price: 3500 },
+          { id: chutney.id, quantity: 2, price: 2000 },
+        ],
         usesGlobalTax: true,
       });
-      expect(read.totals).toMatchObject({ quantity: 3, subTotal: linesTotal(read.lines), taxPercentage: '5.00' });
+      expect(read.totals).toMatchObject({
+        quantity: 3,
+        subTotal: linesTotal(read.lines),
+        taxPercentage: '5.00',
+      });
       expect(read.totals.overall).toBe(read.totals.subTotal + read.totals.taxAmount);
     });
 
@@ -56,7 +63,10 @@ export function shoppingContract(provider: () => ContractProvider): void {
 
     it('[R8.1] what cannot be had is refused with words and changes nothing', async () => {
       const change = { branchId: 1, cartId: null, variantId: dishes.fishTikka, quantity: 1, addOns: [] };
-      await expect(changeLine(change, 'en')).rejects.toMatchObject({ kind: 'refusal', message: expect.stringMatching(/./) });
+      await expect(changeLine(change, 'en')).rejects.toMatchObject({
+        kind: 'refusal',
+        message: expect.stringMatching(/./),
+      });
       expect((await cart()).lines).toEqual([]);
     });
 
@@ -68,11 +78,17 @@ export function shoppingContract(provider: () => ContractProvider): void {
 
   describe('codes', () => {
     it('[R1.9] good ones are listed, and give the discount that the provider counts', async () => {
-      expect((await listPromoCodes({ branchId: 1, language: 'en' })).map(({ code }) => code)).toContain('WELCOME20');
+      expect((await listPromoCodes({ branchId: 1, language: 'en' })).map(({ code }) => code)).toContain(
+        'WELCOME20',
+      );
       await set(2, []);
       const { totals } = await cart();
       const promo = await validatePromo({ code: 'welcome20', branchId: 1, total: totals.overall }, 'en');
-      expect(promo).toEqual({ code: 'WELCOME20', discount: Math.round(totals.overall * 0.2), validatedTotal: totals.overall });
+      expect(promo).toEqual({
+        code: 'WELCOME20',
+        discount: Math.round(totals.overall * 0.2),
+        validatedTotal: totals.overall,
+      });
     });
 
     it.each(['DIWALI30', 'PARTY500', 'NOSUCHCODE'])('[R1.9] %s is refused with words', async (code) => {
@@ -110,7 +126,7 @@ export function shoppingContract(provider: () => ContractProvider): void {
       expect((await listAddresses(1, 'en')).map(({ id }) => id)).not.toContain(saved.id);
     });
 
-    it('[A10] another customer\'s address cannot be touched', async () => {
+    it("[A10] another customer's address cannot be touched", async () => {
       const [own] = await listAddresses(1, 'en');
       await provider().enter('9000000002');
       await expect(deleteAddress(own?.id ?? 0)).rejects.toMatchObject({ kind: 'refusal' });
@@ -121,9 +137,15 @@ export function shoppingContract(provider: () => ContractProvider): void {
       const [home] = (await listAddresses(1, 'en')).filter(({ isDefault }) => isDefault);
       const question = { addressId: home?.id ?? 0, branchId: 1, finalTotal: (await cart()).totals.overall };
       const charge = await readDeliveryCharge(question, 'en');
-      expect(charge).toMatchObject({ addressId: home?.id, isFree: false, distance: expect.stringMatching(/km$/) });
+      expect(charge).toMatchObject({
+        addressId: home?.id,
+        isFree: false,
+        distance: expect.stringMatching(/km$/),
+      });
       expect(charge.amount).toBeGreaterThan(0);
-      await expect(readDeliveryCharge({ ...question, addressId: 999_999 }, 'en')).rejects.toMatchObject({ kind: 'refusal' });
+      await expect(readDeliveryCharge({ ...question, addressId: 999_999 }, 'en')).rejects.toMatchObject({
+        kind: 'refusal',
+      });
     });
   });
 }
