@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
@@ -31,12 +31,20 @@ function precompress(): Plugin {
   };
 }
 
+/** What every page needs is one file: fewer requests, and one file compresses better than its parts. */
+const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
+  input: 'index.html',
+  output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), precompress()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/app',
-    rollupOptions: isSsrBuild ? { input: ['server/start.ts', 'server/reset.ts'] } : { input: 'index.html' },
+    rolldownOptions: isSsrBuild ? { input: ['server/start.ts', 'server/reset.ts'] } : appBundle,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
     emptyOutDir: true,
     target: 'es2022',
     manifest: !isSsrBuild,

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { HomePage } from '../features/home/home-page.tsx';
 import { DishCard } from '../features/product/dish-card.tsx';
 import { desktopQuery, useMediaQuery } from '../lib/media.ts';
 import { paths } from '../lib/paths.ts';
@@ -13,7 +14,6 @@ import {
   CheckoutPage,
   CoverPage,
   DishPage,
-  HomePage,
   MenuPage,
   OffersPage,
   OrderPage,

@@ -8,7 +8,7 @@ import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
 import { paths } from '../lib/paths.ts';
 import { App } from './app.tsx';
-import { CoverPage, HomePage, MenuPage } from './pages.ts';
+import { CoverPage, MenuPage } from './pages.ts';
 
 /** Starts the actors and the texts, and mounts the app into the page. */
 export async function start(): Promise<void> {
@@ -29,6 +29,5 @@ export async function start(): Promise<void> {
 function fetchFirstPage(): void {
   const { pathname } = window.location;
   if (pathname === paths.cover) CoverPage.preload();
-  if (pathname === paths.home) HomePage.preload();
   if (pathname === paths.menu) MenuPage.preload();
 }
