@@ -25,7 +25,7 @@ export function BackToTop() {
         window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
         document.querySelector('h1')?.focus({ preventScroll: true });
       }}
-      className="fixed end-4 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+4.75rem)] z-20 grid size-11 animate-[fade_0.2s] place-items-center rounded-full border border-line bg-raised text-ink shadow-float lg:bottom-6"
+      className="fixed end-4 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+4.75rem)] in-[:has([data-pay-bar])]:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+8rem)] z-20 grid size-11 animate-[fade_0.2s] place-items-center rounded-full border border-line bg-raised text-ink shadow-float lg:bottom-6!"
     >
       <ArrowUp size={20} aria-hidden="true" />
     </button>

@@ -56,3 +56,8 @@ export function withCityCentre(draft: AddressDraft, cities: readonly City[], bra
   const centre = cities.find((city) => city.name.toLowerCase() === name) ?? branchCity;
   return centre === null ? draft : { ...draft, latitude: centre.latitude, longitude: centre.longitude };
 }
+
+/** The default address on top, the others as the provider lists them. */
+export function defaultFirst(addresses: readonly Address[]): Address[] {
+  return addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
+}

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { draftOf, newDraft } from './address-draft.ts';
+import { defaultFirst, draftOf, newDraft } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressOptions } from './address-options.tsx';
 
@@ -58,7 +58,7 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
       {isFirst ? (
         <p className="text-ink-soft">{t('addresses.none')}</p>
       ) : (
-        <AddressOptions addresses={addresses.data} chosenId={chosenId} onChoose={onChoose} onEdit={setEditing} />
+        <AddressOptions addresses={defaultFirst(addresses.data)} chosenId={chosenId} onChoose={onChoose} onEdit={setEditing} />
       )}
       <Button
         variant="secondary"

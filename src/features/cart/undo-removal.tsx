@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import type { Cart } from './cart-region.tsx';
 
 /** For six seconds after a removal: what went, and the way back. Takes the focus that the removed line left behind. */
@@ -16,8 +17,7 @@ export function UndoRemoval({ cart }: { cart: Cart }) {
   useEffect(() => {
     if (key === null) return;
     announce(sentence, { topic: key });
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (isFocusLost) button.current?.focus({ preventScroll: true });
+    keepFocus(button.current);
   }, [key, sentence]);
 
   if (removed === null) return null;

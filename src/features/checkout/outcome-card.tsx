@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { announce } from '../../ui/announcer.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 
 export type OutcomeTone = 'good' | 'calm' | 'bad';
 
@@ -15,7 +15,13 @@ const grounds: Record<OutcomeTone, string> = {
 
 /** How an order stands: one calm sentence, what it means for the money, and what can be done now. */
 export function OutcomeCard({ title, hint, icon, tone, extra, actions }: Props) {
-  useEffect(() => announce(`${title}. ${hint}`, { topic: 'outcome', urgency: tone === 'bad' ? 'assertive' : 'polite' }), [title, hint, tone]);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    keepFocus(heading.current);
+    announce(`${title}. ${hint}`, { topic: 'outcome', urgency: tone === 'bad' ? 'assertive' : 'polite' });
+  }, [title, hint, tone]);
+
   return (
     <section
       aria-label={title}
@@ -25,7 +31,9 @@ export function OutcomeCard({ title, hint, icon, tone, extra, actions }: Props) 
       <span aria-hidden="true" className={classNames('grid size-18 place-items-center rounded-full', grounds[tone])}>
         {icon}
       </span>
-      <h2 className="text-xl">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h2>
       <p className="max-w-md text-ink-soft">{hint}</p>
       {extra}
       <div className="mt-2 flex w-full flex-col gap-2 sm:max-w-80">{actions}</div>

@@ -23,7 +23,7 @@ const askEveryMs = 5_000;
 export function OutcomePage({ orderId }: { orderId: number }) {
   const { t } = useTranslation();
   return (
-    <div data-flow="outcome" className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-8">
+    <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-8">
       <PageHeading title={t('checkout.outcome.title')} hidden />
       <OutcomeContent orderId={orderId} />
     </div>

@@ -14,7 +14,7 @@ export function PayBar({ checkout }: { checkout: Checkout }) {
   const toAddress = address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
   const where = mode === 'pickup' ? t('checkout.collectAt', { branch: branch?.name ?? '' }) : toAddress;
   return (
-    <div className="flex flex-col gap-2 border-t border-line bg-raised px-4 py-3">
+    <div data-pay-bar className="flex flex-col gap-2 border-t border-line bg-raised px-4 py-3">
       <div className="flex items-baseline justify-between gap-3">
         {first === undefined ? (
           <p className="min-w-0 truncate text-sm text-ink-soft">{where}</p>

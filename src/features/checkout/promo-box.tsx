@@ -1,10 +1,11 @@
 import { ChevronDown, TicketPercent, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { useProblemText, type Checkout } from './checkout-view.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { PromoForm } from './promo-form.tsx';
 import { PromoList } from './promo-list.tsx';
 
@@ -15,12 +16,20 @@ export function PromoBox({ checkout }: { checkout: Checkout }) {
   const [isOpen, setIsOpen] = useState(false);
   const refusal = useProblemText(checkout.promoProblem);
   const isShown = isOpen || refusal !== null;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const hasCode = checkout.promo !== null;
+
+  useEffect(() => {
+    if (!hasCode) keepFocus(toggle.current);
+  }, [hasCode]);
+
   if (checkout.promo !== null) return <AppliedCode checkout={checkout} />;
   return (
     <div>
       <Button
         variant="quiet"
         className="-ms-5"
+        ref={toggle}
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => setIsOpen(!isShown)}
@@ -44,6 +53,8 @@ export function PromoBox({ checkout }: { checkout: Checkout }) {
 function AppliedCode({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation();
   const money = useMoney();
+  const remove = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepFocus(remove.current), []);
   const { promo, bill } = checkout;
   if (promo === null) return null;
   const { code } = promo;
@@ -66,6 +77,7 @@ function AppliedCode({ checkout }: { checkout: Checkout }) {
         size="sm"
         icon={<X size={16} aria-hidden="true" />}
         aria-label={t('checkout.removeCode', { code })}
+        ref={remove}
         onClick={checkout.removePromo}
       >
         {t('checkout.remove')}

@@ -5,6 +5,7 @@ import type { Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatTime } from '../../lib/dates.ts';
 import { announce } from '../../ui/announcer.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { HelpLine } from './help-line.tsx';
 import { OrderBill } from './order-bill.tsx';
@@ -21,7 +22,10 @@ export function OrderView({ order, readAt, isStale }: Props) {
   const statusText = useStatusText()(order);
   const placed = [formatDate(order.placedAt, language), formatTime(order.placedAt, language)].filter(Boolean).join(', ');
 
-  useEffect(() => announce(statusText, { topic: 'order-status' }), [statusText]);
+  useEffect(() => {
+    announce(statusText, { topic: 'order-status' });
+    keepFocus();
+  }, [statusText]);
 
   return (
     <div data-flow="order" data-state={order.status} className="flex flex-col gap-4">
