@@ -74,7 +74,15 @@ function useLeaving(queryClient: QueryClient): void {
   );
 }
 
-const personal = ['addresses', 'orders', 'wallet', 'favourites', 'transactions', 'tracking', 'systemSettingsData'];
+const personal = [
+  'addresses',
+  'orders',
+  'wallet',
+  'favourites',
+  'transactions',
+  'tracking',
+  'systemSettingsData',
+];
 
 function AfterRest({ children }: { children: ReactNode }) {
   const [isAtRest, setAtRest] = useState(false);

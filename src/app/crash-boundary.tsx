@@ -37,7 +37,10 @@ function CrashScreen({ onRetry }: { onRetry: () => void }) {
       <p className="text-ink-soft">{t('shell.crashedHint')}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry}>{t('app.tryAgain')}</Button>
-        <a href={paths.home} className="inline-flex min-h-11 items-center px-4 font-semibold text-spice-ink hover:underline">
+        <a
+          href={paths.home}
+          className="inline-flex min-h-11 items-center px-4 font-semibold text-spice-ink hover:underline"
+        >
           {t('shell.toHome')}
         </a>
       </div>

@@ -27,7 +27,10 @@ export function Notices() {
     for (const [id, toast] of now) {
       if (shown.current.get(id) === toast) continue;
       const words = toast.text ?? t(toast.key as never, toast.values);
-      show.custom(<ToastCard tone={toast.tone} text={words} onDismiss={() => dismiss(id)} />, { id, duration: forever });
+      show.custom(<ToastCard tone={toast.tone} text={words} onDismiss={() => dismiss(id)} />, {
+        id,
+        duration: forever,
+      });
       announce(words, { topic: id, urgency: toast.tone === 'error' ? 'assertive' : 'polite' });
     }
     shown.current = now;
@@ -35,7 +38,12 @@ export function Notices() {
 
   const toaster = (
     <div onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
-      <Toaster position="top-right" gutter={8} containerStyle={container} toastOptions={{ ariaProps: quiet }} />
+      <Toaster
+        position="top-right"
+        gutter={8}
+        containerStyle={container}
+        toastOptions={{ ariaProps: quiet }}
+      />
     </div>
   );
   return host === null ? toaster : createPortal(toaster, host);

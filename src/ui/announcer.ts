@@ -9,7 +9,10 @@ let serial = 0;
  * Says `text` to people who listen. A later announcement with the same `topic` within half a second replaces the
  * earlier, so that "+ + +" is one sentence; urgent ones are said at once.
  */
-export function announce(text: string, { topic = text, urgency = 'polite' }: { topic?: string; urgency?: Urgency } = {}): void {
+export function announce(
+  text: string,
+  { topic = text, urgency = 'polite' }: { topic?: string; urgency?: Urgency } = {},
+): void {
   clearTimeout(waiting.get(topic));
   if (urgency === 'assertive') return say(text, urgency);
   waiting.set(

@@ -12,7 +12,12 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A short fact on a tinted ground. */
-export function Badge({ tone = 'neutral', icon, children, className }: {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+  className,
+}: {
   tone?: BadgeTone;
   icon?: ReactNode;
   children: ReactNode;

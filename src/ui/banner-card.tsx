@@ -41,9 +41,14 @@ export function BannerCard({ image, title, subtitle, href, eager = false, classN
           >
             {title}
           </span>
-          {subtitle !== '' && <span className={size === 'lg' ? 'text-xs sm:text-base' : 'text-sm'}>{subtitle}</span>}
+          {subtitle !== '' && (
+            <span className={size === 'lg' ? 'text-xs sm:text-base' : 'text-sm'}>{subtitle}</span>
+          )}
           {href !== null && size === 'lg' && (
-            <span aria-hidden="true" className="mt-1 hidden size-9 place-items-center rounded-full bg-on-art text-spice sm:grid">
+            <span
+              aria-hidden="true"
+              className="mt-1 hidden size-9 place-items-center rounded-full bg-on-art text-spice sm:grid"
+            >
               <ArrowRight size={18} className="mirror" />
             </span>
           )}

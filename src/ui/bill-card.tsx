@@ -48,7 +48,13 @@ export function BillCard({ title, rows, updating = null, headingLevel = 2, hideT
   );
 }
 
-type RowProps = { row: WordedBillRow; isSum: boolean; isOpen: boolean; isStale: boolean; onToggle: () => void };
+type RowProps = {
+  row: WordedBillRow;
+  isSum: boolean;
+  isOpen: boolean;
+  isStale: boolean;
+  onToggle: () => void;
+};
 
 function BillRow({ row, isSum, isOpen, isStale, onToggle }: RowProps) {
   const id = useId();
@@ -71,9 +77,13 @@ function BillRow({ row, isSum, isOpen, isStale, onToggle }: RowProps) {
         </span>
         <span className={classNames('flex shrink-0 items-center gap-2', isStale && 'opacity-50')}>
           {row.struck !== null && <Price amount={row.struck} struck className="text-ink-faint" />}
-          {row.amount !== null && <Price amount={row.amount} className={isSaving ? 'text-leaf' : undefined} />}
+          {row.amount !== null && (
+            <Price amount={row.amount} className={isSaving ? 'text-leaf' : undefined} />
+          )}
           {row.note !== null && (
-            <span className={row.struck === null ? 'text-ink-faint' : 'font-semibold text-leaf'}>{row.note}</span>
+            <span className={row.struck === null ? 'text-ink-faint' : 'font-semibold text-leaf'}>
+              {row.note}
+            </span>
           )}
         </span>
       </button>

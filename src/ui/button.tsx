@@ -6,7 +6,13 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; fullWidth?: boolean; icon?: ReactNode; className?: string };
+type Look = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  fullWidth?: boolean;
+  icon?: ReactNode;
+  className?: string;
+};
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-spice text-on-spice hover:bg-spice-deep',
@@ -80,7 +86,10 @@ export function ButtonLink({
   children,
   href,
   ...rest
-}: Look & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'children'>) {
+}: Look & { href: string; children: ReactNode } & Omit<
+    ComponentProps<'a'>,
+    'href' | 'className' | 'children'
+  >) {
   return (
     <Link {...rest} href={href} className={lookOf({ variant, size, fullWidth, className })}>
       {icon}

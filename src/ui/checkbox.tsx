@@ -6,7 +6,10 @@ export function Checkbox({
   description,
   trailing,
   ...input
-}: { label: ReactNode; description?: ReactNode; trailing?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
+}: { label: ReactNode; description?: ReactNode; trailing?: ReactNode } & Omit<
+  ComponentProps<'input'>,
+  'type'
+>) {
   const id = useId();
   return (
     <label className="flex min-h-11 items-center gap-3 py-1.5" htmlFor={id}>

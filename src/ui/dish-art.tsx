@@ -37,7 +37,10 @@ export function DishArt({ src, tint, alt = '', eager = false, dimmed = false, cl
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailedSource(src)}
-          className={classNames('absolute inset-0 size-full object-contain', dimmed && 'opacity-45 grayscale')}
+          className={classNames(
+            'absolute inset-0 size-full object-contain',
+            dimmed && 'opacity-45 grayscale',
+          )}
         />
       ) : (
         <EmptyPlate label={alt} />

@@ -14,7 +14,10 @@ export function EmptyState({ title, hint, icon, action, headingLevel = 2 }: Prop
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
       {icon !== undefined && (
-        <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-spice-soft text-spice-ink">
+        <span
+          aria-hidden="true"
+          className="grid size-16 place-items-center rounded-full bg-spice-soft text-spice-ink"
+        >
           {icon}
         </span>
       )}

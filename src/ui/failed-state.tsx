@@ -19,7 +19,13 @@ export function FailedState({ title, hint, onRetry, busy = false, compact = fals
         <p className="font-semibold">{title}</p>
         {hint !== undefined && <p className="text-sm text-ink-soft">{hint}</p>}
       </div>
-      <Button variant="secondary" size="sm" busy={busy} onClick={onRetry} icon={<RotateCw size={16} aria-hidden="true" />}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        onClick={onRetry}
+        icon={<RotateCw size={16} aria-hidden="true" />}
+      >
         {words.tryAgain}
       </Button>
     </div>

@@ -4,7 +4,13 @@ import { classNames } from './class-names.ts';
 export const inputLook =
   'w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-ink-faint aria-invalid:border-brick aria-invalid:ring-1 aria-invalid:ring-brick';
 
-type Shell = { label: string; hint?: ReactNode; error?: string | null; hideLabel?: boolean; optional?: string };
+type Shell = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  hideLabel?: boolean;
+  optional?: string;
+};
 
 /** Label, hint and error around one control, tied together for screen readers. */
 export function FieldShell({
@@ -37,7 +43,11 @@ export function FieldShell({
   );
 }
 
-export function describedBy(id: string, hint: ReactNode, error: string | null | undefined): string | undefined {
+export function describedBy(
+  id: string,
+  hint: ReactNode,
+  error: string | null | undefined,
+): string | undefined {
   const ids = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return ids === '' ? undefined : ids;
 }
@@ -64,7 +74,9 @@ export function Field({
     <FieldShell id={id} label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       <div className="relative flex items-center">
         {leading !== undefined && (
-          <span className="pointer-events-none absolute start-3.5 flex items-center text-ink-faint">{leading}</span>
+          <span className="pointer-events-none absolute start-3.5 flex items-center text-ink-faint">
+            {leading}
+          </span>
         )}
         <input
           dir="auto"

@@ -9,7 +9,10 @@ type Said = Record<Announcement['urgency'], Announcement | null>;
 export function LiveRegions() {
   const [said, setSaid] = useState<Said>({ polite: null, assertive: null });
   const host = useOverlayHost();
-  useEffect(() => watchAnnouncements((news) => setSaid((before) => ({ ...before, [news.urgency]: news }))), []);
+  useEffect(
+    () => watchAnnouncements((news) => setSaid((before) => ({ ...before, [news.urgency]: news }))),
+    [],
+  );
   const regions = (
     <>
       <div className="sr-only" aria-live="polite" aria-atomic="true" data-live="polite">

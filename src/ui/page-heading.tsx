@@ -16,7 +16,11 @@ export function PageHeading({ title, children, hidden = false, className }: Prop
     if (arrive(title)) heading.current?.focus({ preventScroll: true });
   }, [arrive, title]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={hidden ? 'sr-only' : classNames('text-2xl text-ink', className)}>
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={hidden ? 'sr-only' : classNames('text-2xl text-ink', className)}
+    >
       {children ?? title}
     </h1>
   );

@@ -2,7 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-type Props = { title: string; hint?: string; more?: { href: string; text: string; label: string } | null; icon?: ReactNode; id?: string };
+type Props = {
+  title: string;
+  hint?: string;
+  more?: { href: string; text: string; label: string } | null;
+  icon?: ReactNode;
+  id?: string;
+};
 
 /** The heading of a region with a link to all of it. */
 export function SectionHeading({ title, hint, more = null, icon, id }: Props) {

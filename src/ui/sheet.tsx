@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { enterOverlay } from './overlay-host.ts';
@@ -57,7 +57,7 @@ export function Sheet({
     if (!element) return undefined;
     const opener = document.activeElement;
     element.showModal();
-    if (!element.querySelector('[autofocus]:focus')) heading.current?.focus();
+    heading.current?.focus();
     const leave = enterOverlay(element);
     return () => {
       leave();
@@ -65,6 +65,16 @@ export function Sheet({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !closesOutside) return undefined;
+    const press = (event: MouseEvent) => {
+      if (event.target === element) onClose();
+    };
+    element.addEventListener('click', press);
+    return () => element.removeEventListener('click', press);
+  }, [closesOutside, onClose]);
 
   return (
     <dialog
@@ -75,16 +85,18 @@ export function Sheet({
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (closesOutside && event.target === dialog.current) onClose();
-      }}
       className={classNames(
         'fixed inset-0 overflow-hidden bg-raised p-0 text-ink shadow-float outline-none',
         frame ?? classNames(frames[from], widths[size]),
       )}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className={classNames('flex items-center gap-2 ps-5 pe-2 pt-2', hideTitle ? 'absolute end-0 z-10' : 'pb-2')}>
+        <header
+          className={classNames(
+            'flex items-center gap-2 ps-5 pe-2 pt-2',
+            hideTitle ? 'absolute end-0 z-10' : 'pb-2',
+          )}
+        >
           <h2
             ref={heading}
             id={titleId}
@@ -100,9 +112,15 @@ export function Sheet({
             className={hideTitle ? 'bg-raised shadow-card' : undefined}
           />
         </header>
-        <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', !hideTitle && 'px-5 pb-5')}>{children}</div>
+        <div
+          className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', !hideTitle && 'px-5 pb-5')}
+        >
+          {children}
+        </div>
         {footer !== undefined && (
-          <footer className="border-t border-line bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{footer}</footer>
+          <footer className="border-t border-line bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
         )}
       </div>
     </dialog>

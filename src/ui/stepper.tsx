@@ -51,8 +51,7 @@ export function Stepper({
     tone === 'solid' ? 'hover:bg-spice-deep' : 'hover:bg-spice-soft',
   );
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={labels.group}
       className={classNames(
         'inline-flex items-center rounded-control font-semibold',
@@ -105,6 +104,6 @@ export function Stepper({
       >
         <Plus size={17} aria-hidden="true" />
       </button>
-    </div>
+    </fieldset>
   );
 }

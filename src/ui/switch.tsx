@@ -12,7 +12,14 @@ type Props = {
 };
 
 /** An on/off setting that takes effect at once. */
-export function Switch({ label, checked, onChange, unavailable = false, describedBy, compact = false }: Props) {
+export function Switch({
+  label,
+  checked,
+  onChange,
+  unavailable = false,
+  describedBy,
+  compact = false,
+}: Props) {
   return (
     <button
       type="button"

@@ -2,7 +2,13 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { describedBy, FieldShell, inputLook } from './field.tsx';
 
-type Props = { label: string; hint?: ReactNode; error?: string | null; hideLabel?: boolean; optional?: string };
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  hideLabel?: boolean;
+  optional?: string;
+};
 
 /** Several lines of text; with `maxLength` it shows how much of it is used. */
 export function TextArea({

@@ -5,7 +5,14 @@ import { useSession } from '../../actors/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Log in, or log out of the account whose name it shows [R1.12, R4.3]. */
-export function AccountButton({ fullWidth = false }: { fullWidth?: boolean }) {
+export function AccountButton({
+  fullWidth = false,
+  isTight = false,
+}: {
+  fullWidth?: boolean;
+  isTight?: boolean;
+}) {
+  const words = isTight ? 'whitespace-nowrap max-[1399px]:sr-only' : 'whitespace-nowrap';
   const { t } = useTranslation();
   const { user, isLoggedIn, isRestoring, isSigningOut, logOut } = useSession();
   if (isRestoring) return <span className="h-11 w-24" />;
@@ -18,7 +25,7 @@ export function AccountButton({ fullWidth = false }: { fullWidth?: boolean }) {
         onClick={() => requestLogin('account')}
         icon={<LogIn size={18} aria-hidden="true" className="mirror" />}
       >
-        {t('shell.logIn')}
+        <span className={words}>{t('shell.logIn')}</span>
       </Button>
     );
   }
@@ -32,7 +39,7 @@ export function AccountButton({ fullWidth = false }: { fullWidth?: boolean }) {
       aria-label={user?.username ? t('shell.logOutNamed', { name: user.username }) : undefined}
       icon={<LogOut size={18} aria-hidden="true" className="mirror" />}
     >
-      {t('shell.logOut')}
+      <span className={words}>{t('shell.logOut')}</span>
     </Button>
   );
 }

@@ -16,9 +16,21 @@ export function BottomBar() {
     >
       <ul className="mx-auto grid h-(--bar-height) max-w-xl grid-cols-5">
         <Tab href={paths.home} text={t('shell.home')} icon={<House size={21} aria-hidden="true" />} />
-        <Tab href={paths.menu} text={t('shell.menu')} icon={<UtensilsCrossed size={21} aria-hidden="true" />} />
-        <Tab href={paths.offers} text={t('shell.offers')} icon={<TicketPercent size={21} aria-hidden="true" />} />
-        <Tab href={paths.orders} text={t('shell.orders')} icon={<ReceiptText size={21} aria-hidden="true" />} />
+        <Tab
+          href={paths.menu}
+          text={t('shell.menu')}
+          icon={<UtensilsCrossed size={21} aria-hidden="true" />}
+        />
+        <Tab
+          href={paths.offers}
+          text={t('shell.offers')}
+          icon={<TicketPercent size={21} aria-hidden="true" />}
+        />
+        <Tab
+          href={paths.orders}
+          text={t('shell.orders')}
+          icon={<ReceiptText size={21} aria-hidden="true" />}
+        />
         <Tab
           href={paths.cart}
           text={t('shell.cart')}

@@ -27,12 +27,14 @@ export function CartLink() {
     <Link
       href={paths.cart}
       aria-label={t('shell.cartWith', { count: quantity })}
-      className="flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken"
+      className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken"
     >
       <ShoppingBag size={18} aria-hidden="true" />
       <span>{t('shell.cart')}</span>
       <CartCount quantity={quantity} />
-      {quantity > 0 && subTotal !== null && <Price amount={subTotal} className="text-ink-soft" />}
+      {quantity > 0 && subTotal !== null && (
+        <Price amount={subTotal} className="hidden text-ink-soft min-[1400px]:inline" />
+      )}
     </Link>
   );
 }

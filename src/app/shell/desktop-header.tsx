@@ -14,7 +14,7 @@ export function DesktopHeader() {
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">
-      <div className="mx-auto flex h-(--header-height) w-full max-w-page items-center gap-3 px-6">
+      <div className="mx-auto flex h-(--header-height) w-full max-w-[92rem] items-center gap-2 px-6 xl:gap-4">
         <Logo />
         <BranchButton />
         <nav aria-label={t('shell.pages')} className="flex items-center">
@@ -23,11 +23,11 @@ export function DesktopHeader() {
           <Tab href={paths.offers} text={t('shell.offers')} />
           <Tab href={paths.orders} text={t('shell.orders')} />
         </nav>
-        <SearchButton className="min-w-0 grow" />
-        <div className="flex items-center">
+        <SearchButton className="min-w-11 grow" />
+        <div className="flex shrink-0 items-center">
           <LanguageSelect />
           <ThemeButtons />
-          <AccountButton />
+          <AccountButton isTight />
         </div>
         <CartLink />
       </div>

@@ -6,9 +6,19 @@ import { paths } from '../../lib/paths.ts';
 export function Logo({ href = paths.home }: { href?: string }) {
   const { t } = useTranslation();
   return (
-    <Link href={href} aria-label={t('shell.brandHome')} className="inline-flex min-h-11 shrink-0 items-center rounded-control">
+    <Link
+      href={href}
+      aria-label={t('shell.brandHome')}
+      className="inline-flex min-h-11 shrink-0 items-center rounded-control"
+    >
       <img src="/brand/logo.svg" alt="" width={118} height={32} className="h-8 w-auto dark:hidden" />
-      <img src="/brand/logo-dark.svg" alt="" width={118} height={32} className="hidden h-8 w-auto dark:block" />
+      <img
+        src="/brand/logo-dark.svg"
+        alt=""
+        width={118}
+        height={32}
+        className="hidden h-8 w-auto dark:block"
+      />
     </Link>
   );
 }

@@ -15,7 +15,9 @@ import { OfflineStrip } from './offline-strip.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const isDesktop = useMediaQuery(desktopQuery);
   const [path] = useLocation();
-  const hasNoDishes = ['/user/my-orders', '/user/outcome', paths.checkout].some((start) => path.startsWith(start));
+  const hasNoDishes = ['/user/my-orders', '/user/outcome', paths.checkout].some((start) =>
+    path.startsWith(start),
+  );
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLinks />

@@ -12,9 +12,15 @@ export function ThemeButtons() {
       <IconButton
         label={resolved === 'dark' ? t('theme.toLight') : t('theme.toDark')}
         onClick={toggleMode}
-        icon={resolved === 'dark' ? <Sun size={19} aria-hidden="true" /> : <Moon size={19} aria-hidden="true" />}
+        icon={
+          resolved === 'dark' ? <Sun size={19} aria-hidden="true" /> : <Moon size={19} aria-hidden="true" />
+        }
       />
-      <IconButton label={t('theme.title')} onClick={openPanel} icon={<Palette size={19} aria-hidden="true" />} />
+      <IconButton
+        label={t('theme.title')}
+        onClick={openPanel}
+        icon={<Palette size={19} aria-hidden="true" />}
+      />
     </>
   );
 }

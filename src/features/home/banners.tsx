@@ -16,12 +16,19 @@ export function Banners() {
   const query = useQuery(slidersQuery(useScope()));
   return (
     <section aria-label={t('home.banners')} className="min-w-0">
-      <QueryRegion query={query} failedTitle={t('home.bannersFailed')} skeleton={<Skeleton className={`${frame} rounded-sheet`} />}>
+      <QueryRegion
+        query={query}
+        failedTitle={t('home.bannersFailed')}
+        skeleton={<Skeleton className={`${frame} rounded-sheet`} />}
+      >
         {(banners) =>
           banners.length > 0 && (
             <Shelf label={t('home.banners')} className="-mx-4 snap-mandatory gap-3 px-4 md:mx-0 md:px-0">
               {banners.map((banner, index) => (
-                <li key={banner.id} className={`shrink-0 snap-center ${banners.length > 1 ? 'basis-[92%] lg:basis-full' : 'basis-full'}`}>
+                <li
+                  key={banner.id}
+                  className={`shrink-0 snap-center ${banners.length > 1 ? 'basis-[92%] lg:basis-full' : 'basis-full'}`}
+                >
                   <BannerCard
                     image={banner.image}
                     title={banner.title}

@@ -23,8 +23,12 @@ export function BranchPromise() {
       </div>
       <ul className="flex flex-col gap-2 text-sm text-ink-soft">
         <Line icon={<MapPin size={16} aria-hidden="true" />}>{branch.address}</Line>
-        {branch.offersDelivery && <Line icon={<Bike size={16} aria-hidden="true" />}>{t('home.delivers')}</Line>}
-        {branch.offersPickup && <Line icon={<Store size={16} aria-hidden="true" />}>{t('home.picksUp')}</Line>}
+        {branch.offersDelivery && (
+          <Line icon={<Bike size={16} aria-hidden="true" />}>{t('home.delivers')}</Line>
+        )}
+        {branch.offersPickup && (
+          <Line icon={<Store size={16} aria-hidden="true" />}>{t('home.picksUp')}</Line>
+        )}
         <Line icon={<Clock3 size={16} aria-hidden="true" />}>{t('home.cookedToOrder')}</Line>
       </ul>
       <Button variant="secondary" size="sm" onClick={() => openOverlay('panel', 'location')}>

@@ -29,7 +29,17 @@ export function Popular({ DishCard }: Slot) {
         hint={t('home.popularHint')}
         more={{ href: paths.menu, text: t('home.seeAll'), label: t('home.seeMenu') }}
       />
-      <QueryRegion query={query} failedTitle={t('home.popularFailed')} skeleton={<div className={tiles}>{six.map((place) => <DishCardSkeleton key={place} />)}</div>}>
+      <QueryRegion
+        query={query}
+        failedTitle={t('home.popularFailed')}
+        skeleton={
+          <div className={tiles}>
+            {six.map((place) => (
+              <DishCardSkeleton key={place} />
+            ))}
+          </div>
+        }
+      >
         {(products) => (
           <ul className={tiles}>
             {products.map((product) => (
@@ -52,7 +62,17 @@ export function Delightful({ DishCard }: Slot) {
   return (
     <section aria-labelledby="home-delightful">
       <SectionHeading id="home-delightful" title={t('home.delightful')} hint={t('home.delightfulHint')} />
-      <QueryRegion query={query} failedTitle={t('home.delightfulFailed')} skeleton={<div className={rows}>{six.map((place) => <DishCardSkeleton key={place} layout="row" />)}</div>}>
+      <QueryRegion
+        query={query}
+        failedTitle={t('home.delightfulFailed')}
+        skeleton={
+          <div className={rows}>
+            {six.map((place) => (
+              <DishCardSkeleton key={place} layout="row" />
+            ))}
+          </div>
+        }
+      >
         {(products) => (
           <ul className={rows}>
             {products.map((product) => (
@@ -73,7 +93,10 @@ export function HotDeals({ DishCard }: Slot) {
   const query = useQuery(hotDealsQuery(useScope(), 10));
   if (query.data?.length === 0) return null;
   return (
-    <section aria-labelledby="home-deals" className="-mx-4 bg-spice-soft px-4 py-6 md:mx-0 md:rounded-sheet md:px-6">
+    <section
+      aria-labelledby="home-deals"
+      className="-mx-4 bg-spice-soft px-4 py-6 md:mx-0 md:rounded-sheet md:px-6"
+    >
       <SectionHeading
         id="home-deals"
         title={t('home.hotDeals')}

@@ -8,7 +8,15 @@ const cell = 'w-46 shrink-0 snap-start md:w-52';
 const places = [1, 2, 3, 4, 5, 6];
 
 /** Dishes in a row that scrolls sideways. */
-export function DishShelf({ label, products, DishCard }: { label: string; products: Product[]; DishCard: DishCardSlot }) {
+export function DishShelf({
+  label,
+  products,
+  DishCard,
+}: {
+  label: string;
+  products: Product[];
+  DishCard: DishCardSlot;
+}) {
   return (
     <Shelf label={label} className={row}>
       {products.map((product) => (

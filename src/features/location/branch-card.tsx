@@ -59,7 +59,11 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
           )}
         </span>
       </span>
-      <ChevronRight size={20} aria-hidden="true" className="mirror me-3 shrink-0 self-center text-ink-faint" />
+      <ChevronRight
+        size={20}
+        aria-hidden="true"
+        className="mirror me-3 shrink-0 self-center text-ink-faint"
+      />
     </button>
   );
 }

@@ -11,7 +11,6 @@ export function BranchChangeDialog({ cartQuantity }: { cartQuantity: number }) {
   return (
     <Sheet
       title={t('location.changeTitle', { branch: pending.name })}
-      size="sm"
       onClose={cancelChange}
       footer={
         <div className="flex flex-wrap justify-end gap-3">

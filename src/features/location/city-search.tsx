@@ -40,9 +40,7 @@ export function CitySearch() {
         {t('location.useMine')}
       </Button>
       {problemText !== null && (
-        <p className="rounded-control bg-turmeric-soft px-4 py-3 text-sm text-turmeric">
-          {problemText}
-        </p>
+        <p className="rounded-control bg-turmeric-soft px-4 py-3 text-sm text-turmeric">{problemText}</p>
       )}
       <Field
         type="search"
@@ -53,12 +51,24 @@ export function CitySearch() {
         onChange={(event) => setText(event.currentTarget.value)}
         aria-controls={listId}
         leading={<Search size={18} aria-hidden="true" />}
-        trailing={query.isFetching ? <LoaderCircle size={18} aria-hidden="true" className="me-2 animate-[spin_1s_linear_infinite] text-ink-faint" /> : undefined}
+        trailing={
+          query.isFetching ? (
+            <LoaderCircle
+              size={18}
+              aria-hidden="true"
+              className="me-2 animate-[spin_1s_linear_infinite] text-ink-faint"
+            />
+          ) : undefined
+        }
       />
       <div id={listId} aria-busy={query.isFetching} className="min-h-44">
         {query.isPending && [1, 2, 3].map((place) => <Skeleton key={place} className="my-1 h-11" />)}
-        {query.isError && <FailedState compact title={t('location.citiesFailed')} onRetry={() => void query.refetch()} />}
-        {query.isSuccess && cities.length === 0 && <p className="py-3 text-ink-soft">{t('location.noCity', { search })}</p>}
+        {query.isError && (
+          <FailedState compact title={t('location.citiesFailed')} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && cities.length === 0 && (
+          <p className="py-3 text-ink-soft">{t('location.noCity', { search })}</p>
+        )}
         <ul className="grid grid-cols-2">
           {cities.map((city) => (
             <li key={city.id}>
@@ -74,7 +84,12 @@ export function CitySearch() {
           ))}
         </ul>
         {query.hasNextPage && (
-          <Button variant="quiet" size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
             {t('location.moreCities')}
           </Button>
         )}

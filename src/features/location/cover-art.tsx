@@ -8,11 +8,22 @@ const dishes = [
 /** A laid table seen from above, drawn on rings like ripples on a lake; decoration only. */
 export function CoverArt() {
   return (
-    <div aria-hidden="true" className="relative order-1 mx-auto aspect-[16/10] w-full max-w-2xl lg:order-2 lg:aspect-square">
+    <div
+      aria-hidden="true"
+      className="relative order-1 mx-auto aspect-[16/10] w-full max-w-2xl lg:order-2 lg:aspect-square"
+    >
       <svg viewBox="0 0 400 400" className="absolute -inset-[12%] -z-10 size-[124%] text-spice" fill="none">
         <circle cx="200" cy="200" r="118" fill="currentColor" opacity="0.1" />
         {[146, 172, 196].map((radius, index) => (
-          <circle key={radius} cx="200" cy="200" r={radius} stroke="currentColor" strokeWidth="1.5" opacity={0.26 - index * 0.07} />
+          <circle
+            key={radius}
+            cx="200"
+            cy="200"
+            r={radius}
+            stroke="currentColor"
+            strokeWidth="1.5"
+            opacity={0.26 - index * 0.07}
+          />
         ))}
       </svg>
       {dishes.map(({ src, place, eager }) => (

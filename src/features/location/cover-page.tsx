@@ -30,7 +30,10 @@ export function CoverPage({ logo, switches }: Props) {
         {logo}
         <div className="flex items-center gap-1">{switches}</div>
       </header>
-      <main id="content" className="mx-auto grid w-full max-w-page grow items-center gap-8 px-4 pb-10 md:px-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-12">
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-page grow items-center gap-8 px-4 pb-10 md:px-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-12"
+      >
         <div className="order-2 flex flex-col gap-6 lg:order-1">
           <div className="flex flex-col gap-3">
             <PageHeading title={t('cover.title')} className="text-3xl md:text-4xl" />
@@ -54,7 +57,9 @@ export function CoverPage({ logo, switches }: Props) {
         </div>
         <CoverArt />
       </main>
-      <footer className="mx-auto w-full max-w-page px-4 py-5 text-sm text-ink-faint md:px-6">{t('cover.footer')}</footer>
+      <footer className="mx-auto w-full max-w-page px-4 py-5 text-sm text-ink-faint md:px-6">
+        {t('cover.footer')}
+      </footer>
     </div>
   );
 }

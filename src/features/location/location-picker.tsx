@@ -14,7 +14,8 @@ export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
   const { branch, branches, city, step, chooseBranch, startOver } = useBranch();
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isPicking = step === 'picking' || step === 'checking';
+  const showsBranches = branches.length > 0 && (step === 'picking' || step === 'confirmingChange');
+  const isPicking = showsBranches || step === 'picking' || step === 'checking';
 
   useEffect(() => {
     if (isPicking) heading.current?.focus();
@@ -33,19 +34,29 @@ export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
             <h3 ref={heading} tabIndex={-1} className="text-lg focus:outline-none">
               {city === null ? t('location.pickBranch') : t('location.branchesIn', { city: city.name })}
             </h3>
-            <Button variant="quiet" size="sm" onClick={startOver} icon={<ArrowLeft size={16} aria-hidden="true" className="mirror" />}>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={startOver}
+              icon={<ArrowLeft size={16} aria-hidden="true" className="mirror" />}
+            >
               {t('location.otherCity')}
             </Button>
           </div>
-          {step === 'checking' && [1, 2, 3].map((place) => <Skeleton key={place} className="h-28 rounded-card" />)}
+          {step === 'checking' &&
+            [1, 2, 3].map((place) => <Skeleton key={place} className="h-28 rounded-card" />)}
           {step === 'picking' && branches.length === 0 && (
             <EmptyState headingLevel={3} title={t('location.noBranch')} hint={t('location.noBranchHint')} />
           )}
-          {step === 'picking' && (
+          {showsBranches && (
             <ul className="flex flex-col gap-3">
               {branches.map((each) => (
                 <li key={each.id}>
-                  <BranchCard branch={each} isCurrent={each.id === branch?.id} onChoose={() => choose(each)} />
+                  <BranchCard
+                    branch={each}
+                    isCurrent={each.id === branch?.id}
+                    onChoose={() => choose(each)}
+                  />
                 </li>
               ))}
             </ul>

@@ -12,19 +12,24 @@ export function CategoryLinks({ categories, current, onChoose }: Props) {
 
   useEffect(() => {
     const element = list.current;
-    const link = element?.querySelector<HTMLElement>('[aria-current]');
-    if (!element || !link) return;
+    if (!element || current === null) return;
+    const link = element.querySelector<HTMLElement>(`[data-slug="${CSS.escape(current)}"]`);
+    if (!link) return;
     const middle = link.offsetLeft - (element.clientWidth - link.offsetWidth) / 2;
     element.scrollTo({ left: middle, behavior: 'smooth' });
   }, [current]);
 
   return (
     <nav aria-label={t('menu.categories')}>
-      <ul ref={list} className="shelf relative -mx-4 gap-1 px-4 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0">
+      <ul
+        ref={list}
+        className="shelf relative -mx-4 gap-1 px-4 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
+      >
         {categories.map((category) => (
           <li key={category.id} className="shrink-0">
             <a
               href={`#category-${category.slug}`}
+              data-slug={category.slug}
               aria-current={category.slug === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();
@@ -36,7 +41,10 @@ export function CategoryLinks({ categories, current, onChoose }: Props) {
               )}
             >
               {category.name}
-              <span aria-hidden="true" className="hidden text-xs font-normal text-ink-faint tabular-nums lg:inline">
+              <span
+                aria-hidden="true"
+                className="hidden text-xs font-normal text-ink-faint tabular-nums lg:inline"
+              >
                 {category.productCount > 0 ? category.productCount : ''}
               </span>
             </a>

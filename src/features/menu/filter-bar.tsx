@@ -24,7 +24,10 @@ export function FilterBar({ filters }: { filters: MenuFilters }) {
         ? t('menu.priceUpTo', { to: high })
         : t('menu.priceBetween', { from: low, to: high });
   return (
-    <div role="group" aria-label={t('menu.filters')} className="shelf -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+    <fieldset
+      aria-label={t('menu.filters')}
+      className="shelf -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+    >
       <Chip
         pressed={food === 'veg'}
         onPress={() => changeFilters({ food: food === 'veg' ? null : 'veg' })}
@@ -43,7 +46,9 @@ export function FilterBar({ filters }: { filters: MenuFilters }) {
         <span className="sr-only">{t('menu.sort')}</span>
         <select
           value={sort}
-          onChange={(event) => changeFilters({ sort: sorts.find((each) => each === event.currentTarget.value) ?? 'priceDown' })}
+          onChange={(event) =>
+            changeFilters({ sort: sorts.find((each) => each === event.currentTarget.value) ?? 'priceDown' })
+          }
           className="min-h-11 cursor-pointer rounded-full bg-surface pe-3 outline-none"
         >
           {sorts.map((each) => (
@@ -66,6 +71,6 @@ export function FilterBar({ filters }: { filters: MenuFilters }) {
           {t('menu.clear')}
         </button>
       )}
-    </div>
+    </fieldset>
   );
 }

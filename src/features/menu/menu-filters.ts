@@ -35,7 +35,8 @@ export function useMenuFilters(): MenuFilters {
 /** Writes changed filters into the address; defaults leave it. */
 export function changeFilters(changes: Partial<MenuFilters>): void {
   const params: Record<string, string | null> = {};
-  if (changes.food !== undefined) params['veg'] = changes.food === null ? null : changes.food === 'veg' ? '1' : '0';
+  if (changes.food !== undefined)
+    params['veg'] = changes.food === null ? null : changes.food === 'veg' ? '1' : '0';
   if (changes.sort !== undefined) params['sort'] = changes.sort === 'priceDown' ? null : changes.sort;
   if (changes.from !== undefined) params['from'] = changes.from === '' ? null : changes.from;
   if (changes.to !== undefined) params['to'] = changes.to === '' ? null : changes.to;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UtensilsCrossed } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useReducer, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
@@ -16,7 +16,7 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { changeFilters, isFiltered, queryOf, useMenuFilters } from './menu-filters.ts';
-import { MenuSection } from './menu-section.tsx';
+import { MenuSection, type SectionCount } from './menu-section.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
 const PriceSheet = lazy(async () => ({ default: (await import('./price-sheet.tsx')).PriceSheet }));
@@ -47,17 +47,16 @@ function Menu({ categories, DishCard, side }: Props & { categories: Category[] }
   const { t } = useTranslation();
   const filters = useMenuFilters();
   const asked = queryOf(filters, 2);
-  const [counts, setCounts] = useState<Record<string, number>>({});
-  const { current, wanted, goTo } = useSectionInView(categories.length);
+  const { current, wanted, goTo } = useSectionInView();
   const linked = new URLSearchParams(useSearch()).get('category');
   const filterKey = JSON.stringify(asked);
 
   useEffect(() => {
     if (linked !== null) goTo(linked);
   }, [linked, goTo]);
-  useEffect(() => setCounts({}), [filterKey]);
+  const [counted, note] = useReducer(withCount, { filterKey, counts: {} });
+  const counts = counted.filterKey === filterKey ? counted.counts : {};
 
-  const note = useCallback((slug: string, count: number) => setCounts((before) => ({ ...before, [slug]: count })), []);
   const isEmpty = categories.every(({ slug }) => counts[slug] === 0);
   const shown = categories.filter(({ slug }) => counts[slug] !== 0);
 
@@ -75,7 +74,9 @@ function Menu({ categories, DishCard, side }: Props & { categories: Category[] }
             hint={isFiltered(filters) ? t('menu.nothingHint') : undefined}
             action={
               isFiltered(filters) ? (
-                <Button onClick={() => changeFilters({ food: null, from: '', to: '' })}>{t('menu.clear')}</Button>
+                <Button onClick={() => changeFilters({ food: null, from: '', to: '' })}>
+                  {t('menu.clear')}
+                </Button>
               ) : undefined
             }
           />
@@ -85,6 +86,7 @@ function Menu({ categories, DishCard, side }: Props & { categories: Category[] }
             key={`${category.slug}${filterKey}`}
             category={category}
             filters={asked}
+            filterKey={filterKey}
             isFiltered={isFiltered(filters)}
             DishCard={DishCard}
             onCounted={note}
@@ -92,11 +94,21 @@ function Menu({ categories, DishCard, side }: Props & { categories: Category[] }
           />
         ))}
       </div>
-      <div className="hidden lg:block">
-        <div className="sticky top-[calc(var(--header-height)+1rem)] max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto">{side}</div>
+      <div className="hidden pt-3 lg:block">
+        <div className="sticky top-[calc(var(--header-height)+1rem)] max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto">
+          {side}
+        </div>
       </div>
     </div>
   );
+}
+
+type Counted = { filterKey: string; counts: Record<string, number> };
+
+/** How many dishes each section turned out to hold; counts under other filters are forgotten. */
+function withCount(before: Counted, { filterKey, slug, count }: SectionCount): Counted {
+  const counts = before.filterKey === filterKey ? before.counts : {};
+  return { filterKey, counts: { ...counts, [slug]: count } };
 }
 
 function MenuSkeleton() {

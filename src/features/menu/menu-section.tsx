@@ -11,13 +11,18 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { LoadingNote } from '../../ui/skeleton.tsx';
 import { Windowed } from './windowed.tsx';
 
+/** How many dishes of a section have come under which filters. */
+export type SectionCount = { filterKey: string; slug: string; count: number };
+
 type Props = {
   category: Category;
   filters: ProductFilters;
+  /** Identity of the filters. */
+  filterKey: string;
   isFiltered: boolean;
   DishCard: DishCardSlot;
   /** Told when the section turns out to hold nothing under these filters, and when it holds something again. */
-  onCounted: (slug: string, count: number) => void;
+  onCounted: (count: SectionCount) => void;
   isWanted: boolean;
 };
 
@@ -26,7 +31,15 @@ const grid = 'grid gap-grid md:grid-cols-2';
 const mostSkeletons = 6;
 
 /** One category of the menu: asked for when it comes near, twenty dishes at a time [R9.2]. */
-export function MenuSection({ category, filters, isFiltered, DishCard, onCounted, isWanted }: Props) {
+export function MenuSection({
+  category,
+  filters,
+  filterKey,
+  isFiltered,
+  DishCard,
+  onCounted,
+  isWanted,
+}: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -40,8 +53,8 @@ export function MenuSection({ category, filters, isFiltered, DishCard, onCounted
   const count = pages?.reduce((sum, page) => sum + page.items.length, 0);
 
   useEffect(() => {
-    if (count !== undefined) onCounted(category.slug, count);
-  }, [count, category.slug, onCounted]);
+    if (count !== undefined) onCounted({ filterKey, slug: category.slug, count });
+  }, [count, filterKey, category.slug, onCounted]);
 
   useEffect(() => {
     if (endIsNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
@@ -50,7 +63,12 @@ export function MenuSection({ category, filters, isFiltered, DishCard, onCounted
   if (count === 0) return null;
   const expected = Math.min(isFiltered ? 2 : Math.max(2, category.productCount), mostSkeletons);
   return (
-    <section ref={box} id={`category-${category.slug}`} data-category={category.slug} aria-labelledby={`heading-${category.slug}`}>
+    <section
+      ref={box}
+      id={`category-${category.slug}`}
+      data-category={category.slug}
+      aria-labelledby={`heading-${category.slug}`}
+    >
       <h2 id={`heading-${category.slug}`} tabIndex={-1} className="mb-3 text-xl">
         {category.name}
       </h2>

@@ -7,7 +7,7 @@ const line = 200;
  * Which part of the menu is being read, and a way to go to one: scrolls there, moves the focus to its heading, and stays
  * with it while parts above it still grow.
  */
-export function useSectionInView(count: number) {
+export function useSectionInView() {
   const [current, setCurrent] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
 
@@ -22,13 +22,15 @@ export function useSectionInView(count: number) {
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    look();
+    const observer = new ResizeObserver(onScroll);
+    observer.observe(document.body);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      observer.disconnect();
       window.removeEventListener('scroll', onScroll);
     };
-  }, [count]);
+  }, []);
 
   useEffect(() => {
     if (wanted === null) return undefined;
@@ -49,7 +51,7 @@ export function useSectionInView(count: number) {
       clearTimeout(timer);
       for (const gesture of gestures) window.removeEventListener(gesture, leave);
     };
-  }, [wanted, count]);
+  }, [wanted]);
 
   const goTo = useCallback((slug: string) => setWanted(slug), []);
   return { current, wanted, goTo };

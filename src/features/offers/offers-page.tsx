@@ -41,7 +41,13 @@ function Offers() {
     <QueryRegion
       query={query}
       failedTitle={t('offers.failed')}
-      skeleton={<div className={banners}>{[1, 2, 3].map((place) => <Skeleton key={place} className="aspect-[2/1] rounded-card" />)}</div>}
+      skeleton={
+        <div className={banners}>
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} className="aspect-[2/1] rounded-card" />
+          ))}
+        </div>
+      }
     >
       {(offers) =>
         offers.length === 0 ? (
@@ -64,7 +70,9 @@ function Offers() {
                   className="aspect-[2/1] rounded-card"
                 />
                 {offer.endsOn !== '' && (
-                  <p className="text-sm text-ink-faint">{t('offers.until', { date: formatDate(offer.endsOn, i18n.language) })}</p>
+                  <p className="text-sm text-ink-faint">
+                    {t('offers.until', { date: formatDate(offer.endsOn, i18n.language) })}
+                  </p>
                 )}
               </li>
             ))}
@@ -89,7 +97,13 @@ function Deals({ DishCard }: { DishCard: DishCardSlot }) {
       <QueryRegion
         query={query}
         failedTitle={t('offers.dealsFailed')}
-        skeleton={<div className={tiles}>{[1, 2, 3, 4, 5].map((place) => <DishCardSkeleton key={place} />)}</div>}
+        skeleton={
+          <div className={tiles}>
+            {[1, 2, 3, 4, 5].map((place) => (
+              <DishCardSkeleton key={place} />
+            ))}
+          </div>
+        }
       >
         {(products) => (
           <ul className={tiles}>

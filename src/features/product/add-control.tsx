@@ -33,7 +33,7 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
   useLayoutEffect(() => {
     if (!keepsFocus.current) return;
     keepsFocus.current = false;
-    box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+    box.current?.querySelector<HTMLButtonElement>(showsStepper ? 'button:last-of-type' : 'button')?.focus();
   }, [showsStepper]);
 
   function change(quantity: number) {
@@ -71,7 +71,9 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
         <button
           type="button"
           onClick={addOne}
-          aria-label={variantId === null ? t('product.chooseAndAdd', { name }) : t('product.addNamed', { name })}
+          aria-label={
+            variantId === null ? t('product.chooseAndAdd', { name }) : t('product.addNamed', { name })
+          }
           aria-haspopup={variantId === null ? 'dialog' : undefined}
           className={classNames(
             'inline-flex h-11 items-center justify-center gap-1.5 border text-sm font-semibold transition-colors',

@@ -9,7 +9,11 @@ import { DishPrice } from './dish-price.tsx';
 
 /** One dish in a list: `tile` with the picture on top, `row` with it at the end. */
 export const DishCard = memo(function DishCard({ product, layout = 'tile', eager = false }: DishCardProps) {
-  return layout === 'tile' ? <Tile product={product} eager={eager} /> : <Row product={product} eager={eager} />;
+  return layout === 'tile' ? (
+    <Tile product={product} eager={eager} />
+  ) : (
+    <Row product={product} eager={eager} />
+  );
 });
 
 const zoom = '[&>img]:transition-transform [&>img]:duration-300 group-hover:[&>img]:scale-[1.06]';
@@ -71,7 +75,7 @@ function Row({ product, eager }: Pick<DishCardProps, 'product' | 'eager'>) {
           dimmed={isSoldOut(product)}
           className={`aspect-[4/3] w-full rounded-control ${zoom}`}
         />
-        <div className="-mt-4">
+        <div className="relative z-10 -mt-4">
           <AddControl product={product} />
         </div>
       </div>

@@ -31,7 +31,9 @@ function Variants({ product, choice }: Props) {
         unavailable: variant.availability === 'soldOut' ? t('product.soldOut') : null,
         trailing: (
           <span className="flex flex-wrap items-baseline justify-end gap-x-1.5">
-            {variant.listPrice !== null && <Price amount={variant.listPrice} struck className="text-sm text-ink-faint" />}
+            {variant.listPrice !== null && (
+              <Price amount={variant.listPrice} struck className="text-sm text-ink-faint" />
+            )}
             <Price amount={variant.price} className="font-semibold" />
           </span>
         ),
@@ -45,7 +47,8 @@ function AddOns({ product, choice }: Props) {
   return (
     <fieldset>
       <legend className="mb-1 text-base font-semibold">
-        {t('product.addOns')} <span className="text-sm font-normal text-ink-faint">{t('product.optional')}</span>
+        {t('product.addOns')}{' '}
+        <span className="text-sm font-normal text-ink-faint">{t('product.optional')}</span>
       </legend>
       <ul className="divide-y divide-line">
         {product.addOns.map((addOn) => {

@@ -35,7 +35,9 @@ export function DishDetail({ product, choice, heading, footer }: Props) {
           <DishFacts product={product} />
         </header>
         {opening === 'closed' && (
-          <p className="rounded-control bg-brick-soft px-4 py-3 text-sm text-brick">{t('shell.closedNotice')}</p>
+          <p className="rounded-control bg-brick-soft px-4 py-3 text-sm text-brick">
+            {t('shell.closedNotice')}
+          </p>
         )}
         <DishChoices product={product} choice={choice} />
         {footer}

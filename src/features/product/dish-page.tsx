@@ -29,7 +29,11 @@ export function DishPage({ slug }: { slug: string }) {
         <ArrowLeft size={16} aria-hidden="true" className="mirror" />
         {t('product.backToMenu')}
       </Link>
-      <QueryRegion query={query} failedTitle={t('product.failed')} skeleton={<Skeleton className="h-112 rounded-sheet" />}>
+      <QueryRegion
+        query={query}
+        failedTitle={t('product.failed')}
+        skeleton={<Skeleton className="h-112 rounded-sheet" />}
+      >
         {(product) =>
           product === null ? (
             <EmptyState

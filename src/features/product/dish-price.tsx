@@ -21,13 +21,13 @@ export function DishPrice({ product }: { product: Product }) {
   const variant = cheapestVariant(product);
   if (!variant) return null;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5 leading-tight">
+    <p className="flex flex-wrap items-baseline gap-x-1 leading-tight">
       {product.variants.length > 1 && <span className="text-xs text-ink-faint">{t('product.from')}</span>}
       <Price amount={variant.price} className="font-semibold" />
       {variant.listPrice !== null && (
         <>
           <span className="sr-only">{t('product.insteadOf')}</span>
-          <Price amount={variant.listPrice} struck className="text-sm text-ink-faint" />
+          <Price amount={variant.listPrice} struck className="text-xs text-ink-faint" />
         </>
       )}
     </p>

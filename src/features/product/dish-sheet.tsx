@@ -20,14 +20,21 @@ export function DishSheet({ id }: { id: number }) {
   const { t } = useTranslation();
   const scope = useScope();
   const client = useQueryClient();
-  const query = useQuery({ ...productQuery(scope, id), placeholderData: () => knownProduct(client, scope, id) });
+  const query = useQuery({
+    ...productQuery(scope, id),
+    placeholderData: () => knownProduct(client, scope, id),
+  });
 
   if (query.data) return <ReadySheet key={id} product={query.data} />;
   return (
     <Sheet title={t('product.loading')} onClose={close} size="lg" hideTitle={query.isPending}>
       {query.isPending && <SheetSkeleton />}
       {query.isError && (
-        <FailedState title={t('product.failed')} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <FailedState
+          title={t('product.failed')}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.data === null && <EmptyState title={t('product.missing')} hint={t('product.missingHint')} />}
     </Sheet>
@@ -44,7 +51,11 @@ function ReadySheet({ product }: { product: Product }) {
       hideTitle
       footer={<DishBar product={product} choice={choice} onAdded={close} />}
     >
-      <DishDetail product={product} choice={choice} heading={<p className="heading-look text-xl">{product.name}</p>} />
+      <DishDetail
+        product={product}
+        choice={choice}
+        heading={<p className="heading-look text-xl">{product.name}</p>}
+      />
     </Sheet>
   );
 }

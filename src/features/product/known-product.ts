@@ -3,7 +3,11 @@ import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import type { Scope } from '../../api/scope.ts';
 
 /** A dish that some list has already brought, so that its sheet opens with content; undefined when none has. */
-export function knownProduct(client: QueryClient, { branchId, language }: Scope, id: number): Product | undefined {
+export function knownProduct(
+  client: QueryClient,
+  { branchId, language }: Scope,
+  id: number,
+): Product | undefined {
   for (const name of ['products', 'sections']) {
     for (const [, cached] of client.getQueriesData<unknown>({ queryKey: [name, branchId, language] })) {
       const found = productsIn(cached).find((product) => product.id === id);

@@ -17,7 +17,8 @@ export type DishChoice = {
 
 /** What a customer has chosen of one dish so far: a form of it, extras per unit, how many [R1.5]. */
 export function useDishChoice(product: Product): DishChoice {
-  const firstBuyable = product.variants.find((variant) => variant.availability === 'available') ?? product.variants[0];
+  const firstBuyable =
+    product.variants.find((variant) => variant.availability === 'available') ?? product.variants[0];
   const [variantId, chooseVariant] = useState(firstBuyable?.id ?? 0);
   const [quantities, setQuantities] = useState<Record<number, number>>({});
   const [quantity, setQuantity] = useState(product.minimumQuantity);

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,6 +16,8 @@ type Props = {
 export function SearchBox({ text, onText, vegOnly, onVegOnly }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
   return (
     <search className="flex flex-col gap-1">
       <Field
@@ -23,7 +25,6 @@ export function SearchBox({ text, onText, vegOnly, onVegOnly }: Props) {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        autoFocus
         hideLabel
         label={t('search.label')}
         placeholder={t('search.placeholder')}

@@ -25,7 +25,9 @@ export function SearchResults({ text, vegOnly, onDropVeg, DishCard, className }:
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const endIsNear = useNearView(end, '60%');
-  const query = useInfiniteQuery(productsQuery(useScope(), { search: text, ...(vegOnly && { foodType: 'veg' }) }));
+  const query = useInfiniteQuery(
+    productsQuery(useScope(), { search: text, ...(vegOnly && { foodType: 'veg' }) }),
+  );
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const products = query.data?.pages.flatMap((page) => page.items);
   const count = products === undefined ? null : Math.max(query.data?.pages[0]?.total ?? 0, products.length);
@@ -61,7 +63,9 @@ export function SearchResults({ text, vegOnly, onDropVeg, DishCard, className }:
             />
           ) : (
             <>
-              <p className="mb-3 text-sm text-ink-soft">{t('search.found', { count: count ?? found.length, text })}</p>
+              <p className="mb-3 text-sm text-ink-soft">
+                {t('search.found', { count: count ?? found.length, text })}
+              </p>
               <ul className={className}>
                 {found.map((product) => (
                   <li key={product.id} className="min-w-0">

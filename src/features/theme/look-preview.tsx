@@ -31,7 +31,10 @@ export function LookPreview({ look, name, isChosen, note, icon, onPress }: Props
         </span>
         <span className="grid grid-cols-2 gap-2">
           {dishes.map((src, index) => (
-            <span key={src} className="overflow-hidden rounded-card border border-card-border bg-surface shadow-card">
+            <span
+              key={src}
+              className="overflow-hidden rounded-card border border-card-border bg-surface shadow-card"
+            >
               <span className="block" style={{ background: `var(--plate-${index * 3 + 1})` }}>
                 <img src={src} alt="" width={240} height={180} loading="lazy" className="w-full" />
               </span>
