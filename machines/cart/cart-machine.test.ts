@@ -306,3 +306,15 @@ describe('replaying a guest into an account (D8)', () => {
     await settle();
   });
 });
+
+describe('a store that answers late', () => {
+  it('[R4.6] (C1) has nothing to add, and the change on its way is sent again instead of being forgotten', async () => {
+    const { actor, clock, effects, shown } = await startMember();
+    actor.send({ type: 'line.requantified', key: lineFor(1).key, quantity: 5 });
+    clock.increment(250);
+    actor.send({ type: 'storage.restored', slice: null });
+    await effects.only('readCart').resolve(cartOf([lineFor(1, 2)]));
+    expect(effects.only('changeLine').input).toMatchObject({ quantity: 5 });
+    expect(shown()).toEqual({ 1: 5 });
+  });
+});

@@ -170,6 +170,15 @@ describe('settlement', () => {
     expect(actor.getSnapshot().hasTag('placing')).toBe(true);
   });
 
+  it('(P1) a provider that never answers at all becomes unknown too, instead of being waited for without end', async () => {
+    const { effects, later, state } = start();
+    await effects.only('saveAttempt').resolve('saved');
+    await later(30_000);
+    for (let turn = 0; turn < 14 && state() !== '"unknown"'; turn += 1) await later(20_000);
+    expect(state()).toBe('"unknown"');
+    expect(effects.count('placeOrder')).toBe(1);
+  });
+
   it('(P6) a claim nobody confirms is unknown: no second payment is offered, and later it is found paid', async () => {
     const { actor, effects, placed, opensGateway, say, later, state, result } = start();
     await placed();

@@ -99,7 +99,12 @@ export const settlementMachine = settlementSetup.createMachine({
           { target: 'pausing', actions: 'countLoss' },
         ],
       },
-      after: { answerTimeout: { target: 'pausing', actions: 'countLoss' } },
+      after: {
+        answerTimeout: [
+          { guard: 'isAtALoss', target: 'unknown' },
+          { target: 'pausing', actions: 'countLoss' },
+        ],
+      },
     },
     pausing: { tags: ['busy', 'placing'], after: { questionPause: 'asking' } },
     noting: {
