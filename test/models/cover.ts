@@ -1,26 +1,48 @@
-import type { Edge, Exploration } from './explore.ts';
+import { textOf, type Edge, type Exploration } from './explore.ts';
 
 export type Path = readonly Edge[];
 
-/** Few long paths that together walk every edge: from the start always to the nearest edge not yet walked. */
-export function edgeCover({ start, edges }: Exploration, longest = 60): Path[] {
-  const from = groupByStart(edges);
-  const open = new Set(edges);
+/** Above this many edges, one of each kind (same states, same event, other data) and an even sample are walked. */
+const mostEdgesWalked = 4000;
+const sampleSize = 2000;
+
+/** The edges that the long paths walk: all of them, or in a large graph one of each kind and a sample. */
+export function edgesToWalk({ edges, worlds }: Exploration): Edge[] {
+  if (edges.length <= mostEdgesWalked) return [...edges];
+  const valueOf = (world: string) => JSON.stringify(worlds.get(world)?.snapshot.value);
+  const kinds = new Map<string, Edge>();
+  const sample = edges.filter((_edge, index) => index % Math.ceil(edges.length / sampleSize) === 0);
+  for (const edge of edges) {
+    const kind = [valueOf(edge.from), ...edge.events.map(textOf), valueOf(edge.to)].join('\n');
+    if (!kinds.has(kind)) kinds.set(kind, edge);
+  }
+  return [...new Set([...kinds.values(), ...sample])];
+}
+
+/** Few long paths that together walk these edges: from the start always to the nearest edge not yet walked. */
+export function edgeCover(
+  exploration: Exploration,
+  wanted: readonly Edge[] = edgesToWalk(exploration),
+  longest = 60,
+): Path[] {
+  const { starts, edges } = exploration;
+  const neighbours = firstToEach(edges);
+  const open = groupByStart(wanted);
   const paths: Path[] = [];
-  while (open.size > 0) {
+  for (;;) {
     const path: Edge[] = [];
-    let at = start;
+    let at = starts.map(({ key }) => key);
     for (;;) {
-      const leg = nearest(at, from, (edge) => open.has(edge));
-      if (leg.length === 0 || (path.length > 0 && path.length + leg.length > longest)) break;
-      for (const edge of leg) open.delete(edge);
-      path.push(...leg);
-      at = leg[leg.length - 1]?.to ?? at;
+      const way = wayToNearest(at, neighbours, (world) => (open.get(world)?.length ?? 0) > 0);
+      if (way === null || (path.length > 0 && path.length + way.edges.length >= longest)) break;
+      const last = open.get(way.world)?.shift();
+      if (!last) break;
+      path.push(...way.edges, last);
+      at = [last.to];
     }
-    if (path.length === 0) break;
+    if (path.length === 0) return paths;
     paths.push(path);
   }
-  return paths;
 }
 
 /**
@@ -49,16 +71,11 @@ export function shortCover(
   return chosen;
 }
 
-function shortestWays({ start, edges }: Exploration): (world: string) => Edge[] {
-  const from = groupByStart(edges);
-  const cameBy = new Map<string, Edge | null>([[start, null]]);
-  const queue = [start];
-  for (let next = 0; next < queue.length; next += 1) {
-    for (const edge of from.get(queue[next] ?? '') ?? []) {
-      if (cameBy.has(edge.to)) continue;
-      cameBy.set(edge.to, edge);
-      queue.push(edge.to);
-    }
+function shortestWays({ starts, edges }: Exploration): (world: string) => Edge[] {
+  const from = firstToEach(edges);
+  const cameBy = new Map<string, Edge | null>(starts.map(({ key }) => [key, null]));
+  for (const at of cameBy.keys()) {
+    for (const edge of from.get(at) ?? []) if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
   }
   return (world) => wayBack(world, cameBy);
 }
@@ -73,18 +90,28 @@ function groupByStart(edges: readonly Edge[]): Map<string, Edge[]> {
   return groups;
 }
 
-function nearest(start: string, from: Map<string, Edge[]>, isWanted: (edge: Edge) => boolean): Edge[] {
-  const cameBy = new Map<string, Edge | null>([[start, null]]);
-  const queue = [start];
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const edge of from.get(at) ?? []) {
-      if (isWanted(edge)) return [...wayBack(at, cameBy), edge];
-      if (cameBy.has(edge.to)) continue;
-      cameBy.set(edge.to, edge);
-      queue.push(edge.to);
-    }
+/** One edge to each neighbour of each world: enough to find ways. */
+function firstToEach(edges: readonly Edge[]): Map<string, Edge[]> {
+  const first = new Map<string, Edge>();
+  for (const edge of edges) {
+    const ends = `${edge.from}\n${edge.to}`;
+    if (edge.from !== edge.to && !first.has(ends)) first.set(ends, edge);
   }
-  return [];
+  return groupByStart([...first.values()]);
+}
+
+/** The nearest world that is wanted and the way to it; null when none can be reached. */
+function wayToNearest(
+  starts: readonly string[],
+  from: Map<string, Edge[]>,
+  isWanted: (world: string) => boolean,
+): { world: string; edges: Edge[] } | null {
+  const cameBy = new Map<string, Edge | null>(starts.map((start) => [start, null]));
+  for (const at of cameBy.keys()) {
+    if (isWanted(at)) return { world: at, edges: wayBack(at, cameBy) };
+    for (const edge of from.get(at) ?? []) if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
+  }
+  return null;
 }
 
 function wayBack(world: string, cameBy: Map<string, Edge | null>): Edge[] {

@@ -15,61 +15,96 @@ export type Case = EventObject & { [field: string]: unknown };
 type Timer = { event: EventObject; remaining: number };
 export type Timers = ReadonlyMap<string, Timer>;
 
-/** A machine's snapshot together with the timers that are running in it. */
-export type World = { key: string; snapshot: AnyMachineSnapshot; timers: Timers };
+/** A machine's snapshot with the timers that run in it and the effects that have ended, which cannot end again. */
+export type World = Moment & { key: string };
+type Moment = { snapshot: AnyMachineSnapshot; timers: Timers; ended: ReadonlySet<string> };
 
 /** Either one event, or time passing: `advance` ms go by and the timers named in `due` fire in this order. */
 type Step = { events: readonly EventObject[]; due: readonly string[]; advance: number };
 export type Edge = Step & { from: string; to: string; label: string };
 
-export type Exploration = { start: string; worlds: Map<string, World>; edges: Edge[]; undecided: string[] };
+export type Exploration = {
+  /** Where paths begin: one world for each input. */
+  starts: { key: string; input: unknown }[];
+  worlds: Map<string, World>;
+  edges: Edge[];
+  /** Event types that can be heard but have no case. */
+  undecided: string[];
+  /** Worlds that no case leaves although the machine has not ended. */
+  deadEnds: World[];
+  scenes: { name: string; worlds: number }[];
+};
 
 export type ExplorationOptions = {
-  input?: unknown;
+  /** One entry for each input worth telling apart; none for a machine without input. */
+  inputs?: readonly unknown[];
   cases: Cases;
+  /**
+   * Where everything at once would be too much, what is tried together: each scene names the event types that it leaves
+   * out, or tries with these cases only; a time limit left out (`xstate.after.…`) is never reached in that scene. What
+   * scenes find is joined into one graph.
+   */
+  scenes?: readonly Scene[];
   /** Leaves out of the comparison what can neither be guarded on nor shown (ids, times). */
   project?: (context: unknown) => unknown;
   limit?: number;
 };
+export type Scene = { name: string; cases: Cases };
 
-const internal = /^(xstate\.(init|stop|snapshot|done\.state)|\*)/;
+const internal = /^(xstate\.(init|stop|done\.state)|\*)/;
+const ending = /^xstate\.(done|error)\.actor\.(.+)$/;
 
 /**
  * Every world the machine can reach when events take no time and only the soonest timers may fire, so that each path
- * found can really happen. Event types without a case are returned in `undecided`; too many worlds throw.
+ * found can really happen. Too many worlds throw.
  */
 export function explore(machine: AnyStateMachine, options: ExplorationOptions): Exploration {
-  const { cases, limit = 5000 } = options;
+  const { cases, limit = 5000, inputs = [undefined] } = options;
   const project = options.project ?? ((context: unknown) => context);
   const worlds = new Map<string, World>();
-  const edges: Edge[] = [];
+  const edges = new Map<string, Edge>();
   const undecided = new Set<string>();
 
-  const visit = (snapshot: AnyMachineSnapshot, timers: Timers): string => {
-    const key = keyOf(snapshot, timers, project);
-    if (!worlds.has(key)) {
-      if (worlds.size >= limit)
-        throw new Error(`${machine.id}: more than ${limit} worlds; split the machine or its cases`);
-      worlds.set(key, { key, snapshot, timers });
-      queue.push(key);
-    }
-    return key;
+  const keep = (moment: Moment): World => {
+    const key = keyOf(moment, project);
+    const world = worlds.get(key) ?? { key, ...moment };
+    if (worlds.size >= limit && !worlds.has(key))
+      throw new Error(`${machine.id}: more than ${limit} worlds; split the machine or its cases`);
+    worlds.set(key, world);
+    return world;
   };
 
-  const queue: string[] = [];
-  const [first, actions] = initialTransition(machine, options.input);
-  const start = visit(first, timersAfter(new Map(), actions));
-
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    const world = worlds.get(at);
-    if (!world || world.snapshot.status !== 'active') continue;
-    for (const step of stepsFrom(world, cases, undecided)) {
-      const next = play(machine, world, step);
-      const to = visit(next.snapshot, next.timers);
-      edges.push({ from: at, to, label: labelOf(step), ...step });
+  const starts = inputs.map((input) => {
+    const [snapshot, actions] = initialTransition(machine, input);
+    const world = keep({ snapshot, timers: timersAfter(new Map(), actions), ended: new Set() });
+    return { key: world.key, input };
+  });
+  const sizes: Exploration['scenes'] = [];
+  for (const scene of options.scenes ?? [{ name: 'everything', cases: {} }]) {
+    const tried = { ...cases, ...scene.cases };
+    const reached = new Set(starts.map(({ key }) => key));
+    for (const key of reached) {
+      const world = worlds.get(key);
+      if (world?.snapshot.status !== 'active') continue;
+      for (const step of stepsFrom(world, tried, undecided)) {
+        const label = labelOf(step);
+        const name = `${key}\n${step.events.map(textOf).join('\n')}`;
+        const to = edges.get(name)?.to ?? keep(play(machine, world, step)).key;
+        edges.set(name, { from: key, to, label, ...step });
+        reached.add(to);
+      }
     }
+    sizes.push({ name: scene.name, worlds: reached.size });
   }
-  return { start, worlds, edges, undecided: [...undecided] };
+  const left = new Set([...edges.values()].filter((edge) => edge.to !== edge.from).map(({ from }) => from));
+  const isDead = (world: World) =>
+    world.snapshot.status === 'active' &&
+    !left.has(world.key) &&
+    stepsFrom(world, cases, undecided).every(
+      (step) => keyOf(play(machine, world, step), project) === world.key,
+    );
+  const deadEnds = [...worlds.values()].filter(isDead);
+  return { starts, worlds, edges: [...edges.values()], undecided: [...undecided], deadEnds, scenes: sizes };
 }
 
 function stepsFrom(world: World, cases: Cases, undecided: Set<string>): Step[] {
@@ -78,13 +113,15 @@ function stepsFrom(world: World, cases: Cases, undecided: Set<string>): Step[] {
   const steps: Step[] = [];
   for (const type of types) {
     if (type === '' || internal.test(type) || timed.has(type) || type.startsWith('xstate.after.')) continue;
+    if (world.ended.has(ending.exec(type)?.[2] ?? '')) continue;
     const known = cases[type];
     if (!known) undecided.add(type);
     for (const event of known ?? []) steps.push({ events: [event], due: [], advance: 0 });
   }
   const soonest = Math.min(...[...world.timers.values()].map((timer) => timer.remaining));
-  if (Number.isFinite(soonest)) {
-    const due = [...world.timers].filter(([, timer]) => timer.remaining === soonest);
+  const due = [...world.timers].filter(([, timer]) => timer.remaining === soonest);
+  const isLeftOut = ({ event: { type } }: Timer) => type.startsWith('xstate.after.') && cases[type]?.length === 0;
+  if (due.length > 0 && !due.some(([, timer]) => isLeftOut(timer))) {
     steps.push({
       events: due.map(([, timer]) => timer.event),
       due: due.map(([id]) => id),
@@ -94,12 +131,8 @@ function stepsFrom(world: World, cases: Cases, undecided: Set<string>): Step[] {
   return steps;
 }
 
-function play(
-  machine: AnyStateMachine,
-  world: World,
-  step: Step,
-): { snapshot: AnyMachineSnapshot; timers: Timers } {
-  let { snapshot } = world;
+function play(machine: AnyStateMachine, world: World, step: Step): Moment {
+  let { snapshot, ended } = world;
   let timers: Timers = new Map(
     [...world.timers].map(([id, timer]) => [id, { ...timer, remaining: timer.remaining - step.advance }]),
   );
@@ -112,8 +145,23 @@ function play(
     const [next, actions] = transition(machine, snapshot, event);
     snapshot = next;
     timers = snapshot.status === 'active' ? timersAfter(timers, actions) : new Map();
+    ended = endedAfter(ended, event, actions);
   }
-  return { snapshot, timers };
+  return { snapshot, timers, ended };
+}
+
+function endedAfter(
+  before: ReadonlySet<string>,
+  event: EventObject,
+  actions: readonly ExecutableActionObject[],
+): ReadonlySet<string> {
+  const effect = ending.exec(event.type)?.[2];
+  const after = new Set(before);
+  if (effect !== undefined) after.add(effect);
+  for (const { type, params } of actions) {
+    if (type === 'xstate.spawnChild') after.delete(textField(params, 'id'));
+  }
+  return after;
 }
 
 function timersAfter(timers: Timers, actions: readonly ExecutableActionObject[]): Timers {
@@ -138,9 +186,19 @@ function textField(params: unknown, name: string): string {
   return String(Object.entries(params).find(([key]) => key === name)?.[1] ?? '');
 }
 
-function keyOf(snapshot: AnyMachineSnapshot, timers: Timers, project: (context: unknown) => unknown): string {
-  const pending = [...timers].map(([id, timer]) => [id, timer.remaining]);
-  return JSON.stringify([snapshot.value, snapshot.status, project(snapshot.context), pending]);
+function keyOf({ snapshot, timers, ended }: Moment, project: (context: unknown) => unknown): string {
+  const pending = [...timers].map(([id, timer]) => [id, timer.remaining]).toSorted();
+  const over = [...ended].filter((effect) => effect in snapshot.children).toSorted();
+  return JSON.stringify([snapshot.value, snapshot.status, project(snapshot.context), pending, over]);
+}
+
+const texts = new WeakMap<EventObject, string>();
+
+/** An event as text, to tell cases of one type apart. */
+export function textOf(event: EventObject): string {
+  const text = texts.get(event) ?? JSON.stringify(event);
+  texts.set(event, text);
+  return text;
 }
 
 function labelOf(step: Step): string {

@@ -91,7 +91,7 @@ describe('path generation', () => {
 
   it('reports a path that cannot happen', async () => {
     const [first] = edgeCover(explored);
-    const impossible = (first ?? []).map((edge) => ({ ...edge, to: explored.start }));
+    const impossible = (first ?? []).map((edge) => ({ ...edge, to: explored.starts[0]?.key ?? '' }));
     expect((await replay(machine, explored, impossible)).diverged).toMatch(/^step 1: expected/);
   });
 

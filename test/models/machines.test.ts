@@ -43,8 +43,8 @@ describe.each(audits.map((each) => ({ id: each.model.machine.id, each })))('$id'
     expect(worlds.filter(({ snapshot }) => !isKept(snapshot)).map(({ key }) => key)).toEqual([]);
   });
 
-  it.each(Object.entries(model.effectPromises ?? {}))('keeps on every path: %s', (_promise, isKept) => {
-    expect(cover.filter(({ started }) => !isKept(started)).map((path) => path.id)).toEqual([]);
+  it.each(Object.entries(model.pathPromises ?? {}))('keeps on every path: %s', (_promise, isKept) => {
+    expect(cover.filter(({ log }) => !isKept(log)).map((path) => path.id)).toEqual([]);
   });
 
   it('keeps only what JSON can carry', () => {

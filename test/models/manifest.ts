@@ -9,7 +9,7 @@ export function manifestOf({ model, exploration, cover, shortCover }: Audit): st
   const inWords = ({ id, path }: WalkedPath) => ({
     id,
     steps: stepsOf(path, model.cases),
-    endsIn: exploration.worlds.get(path.at(-1)?.to ?? exploration.start)?.snapshot.value,
+    endsIn: exploration.worlds.get(path.at(-1)?.to ?? '')?.snapshot.value,
   });
   const size = { worlds: exploration.worlds.size, edges: exploration.edges.length };
   const summary = {

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { edgeCover, shortCover, type Path } from './cover.ts';
-import { explore, type Cases, type Edge, type Exploration } from './explore.ts';
-import { replay, withWaitingEffects, type Started } from './replay.ts';
+import { explore, textOf, type Cases, type Edge, type Exploration, type Scene } from './explore.ts';
+import { replay, withWaitingEffects, type Entry } from './replay.ts';
 import { transitionId, transitionsOf } from './transitions.ts';
 
 /** What QA reviews about one machine: which inputs are tried, what must always hold, and what is not reached and why. */
 export type Model = {
   machine: AnyStateMachine;
-  input?: unknown;
+  inputs?: readonly unknown[];
   /** Which process and requirements, in one sentence for the audit. */
   purpose: string;
   cases: Cases;
+  scenes?: readonly Scene[];
   project?: (context: unknown) => unknown;
   /** Promises checked in every world: true means kept. */
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
-  /** Promises about the effects begun along any one path. */
-  effectPromises?: Record<string, (started: readonly Started[]) => boolean>;
+  /** Promises about what happened along any one path: effects begun and ended, news told. */
+  pathPromises?: Record<string, (log: readonly Entry[]) => boolean>;
   /** Transitions that generation cannot fire, each with the reason. */
   unreached: Record<string, string>;
   /** Values of states that nothing leaves, each with the reason. */
@@ -27,7 +28,7 @@ export type WalkedPath = {
   id: string;
   path: Path;
   fired: ReadonlySet<string>[];
-  started: Started[];
+  log: Entry[];
   diverged: string | null;
 };
 
@@ -47,8 +48,8 @@ export async function audit(model: Model): Promise<Audit> {
   const machine = withWaitingEffects(model.machine);
   const exploration = explore(machine, model);
   const walk = async (path: Path): Promise<WalkedPath> => {
-    const { fired, started, diverged } = await replay(machine, exploration, path, model);
-    return { id: pathId(path), path, fired, started, diverged };
+    const { fired, log, diverged } = await replay(model.machine, exploration, path, model);
+    return { id: pathId(path), path, fired, log, diverged };
   };
   const cover: WalkedPath[] = [];
   for (const path of edgeCover(exploration)) cover.push(await walk(path));
@@ -77,7 +78,8 @@ export function stepsOf(path: Path, cases: Cases): string[] {
     if (edge.due.length > 0) return `${edge.advance} ms pass: ${edge.label}`;
     const [event] = edge.events;
     const known = (event && cases[event.type]) ?? [];
-    return event && known.length > 1 ? `${edge.label} #${known.indexOf(event) + 1}` : edge.label;
+    const place = known.findIndex((each) => event && textOf(each) === textOf(event));
+    return known.length > 1 ? `${edge.label} #${place + 1}` : edge.label;
   });
 }
 

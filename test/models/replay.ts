@@ -2,18 +2,27 @@ import {
   createActor,
   fromPromise,
   SimulatedClock,
+  StateMachine,
+  type ActorLogic,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
   type InspectionEvent,
+  type Snapshot,
 } from 'xstate';
 import type { Path } from './cover.ts';
-import type { Edge, Exploration } from './explore.ts';
+import type { Case, Edge, Exploration } from './explore.ts';
 import { transitionId } from './transitions.ts';
 
-export type Started = { effect: string; input: unknown };
+/** What happened on a path, in order: an effect begun with an input, an effect ended, an event heard, news told, and where it led. */
+export type Entry =
+  | { kind: 'begun'; effect: string; input: unknown }
+  | { kind: 'ended'; effect: string; well: boolean; value: unknown }
+  | { kind: 'heard' | 'told'; event: Case }
+  /** Where the machine stands after a step. */
+  | { kind: 'stood'; snapshot: AnyMachineSnapshot };
 /** `fired` names the transitions taken by each step; its first entry belongs to the start. */
-export type Replay = { diverged: string | null; fired: ReadonlySet<string>[]; started: Started[] };
+export type Replay = { diverged: string | null; fired: ReadonlySet<string>[]; log: Entry[] };
 
 type Pending = { resolve: (output: unknown) => void; reject: (error: unknown) => void };
 
@@ -22,38 +31,66 @@ export function withWaitingEffects(
   machine: AnyStateMachine,
   begin: (id: string, input: unknown, pending: Pending) => void = () => {},
 ): AnyStateMachine {
-  const waiting = fromPromise(({ input, self }) => {
+  const effect = fromPromise(({ input, self }) => {
     return new Promise((resolve, reject) => begin(self.id, input, { resolve, reject }));
   });
-  const names = Object.keys(machine.implementations.actors);
-  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, waiting])) });
+  const child = silentChild(begin);
+  const fakes = Object.entries(machine.implementations.actors).map(([name, logic]) => {
+    return [name, logic instanceof StateMachine ? child : effect] as const;
+  });
+  return machine.provide({ actors: Object.fromEntries(fakes) });
+}
+
+type Ending = { type: 'end'; status: 'done' | 'error'; value: unknown } | { type: string };
+type ChildState = { status: Snapshot<unknown>['status']; output: unknown; error: unknown; input: unknown };
+
+/** Stands for a child machine: hears everything, shows nothing by itself and ends when told. */
+function silentChild(
+  begin: (id: string, input: unknown, pending: Pending) => void,
+): ActorLogic<ChildState, Ending, unknown> {
+  const silence = { status: 'stopped', output: undefined, error: undefined } as const;
+  return {
+    getInitialSnapshot: (_scope, input) => ({ ...silence, input }),
+    getPersistedSnapshot: (snapshot) => snapshot,
+    start: ({ input }, { self }) => {
+      const end = (status: 'done' | 'error') => (value: unknown) => self.send({ type: 'end', status, value });
+      begin(self.id, input, { resolve: end('done'), reject: end('error') });
+    },
+    transition: (snapshot, event) => {
+      if (!('status' in event)) return snapshot;
+      const { status, value } = event;
+      return { ...snapshot, status, output: value, error: value };
+    },
+  };
 }
 
 /**
  * Walks a path with a real actor, a simulated clock and effects that end as the path says, and compares each snapshot
- * with the explored one. `started` lists the effects begun, with their inputs.
+ * with the explored one.
  */
 export async function replay(
   machine: AnyStateMachine,
-  { worlds, start }: Exploration,
+  { worlds, starts }: Exploration,
   path: Path,
-  options: { input?: unknown; project?: (context: unknown) => unknown } = {},
+  options: { project?: (context: unknown) => unknown } = {},
 ): Promise<Replay> {
   const pending = new Map<string, Pending>();
-  const started: Started[] = [];
+  const log: Entry[] = [];
+  const start = starts.find(({ key }) => key === path[0]?.from);
   const fired: Set<string>[] = [new Set()];
   const playable = withWaitingEffects(machine, (effect, input, wait) => {
     pending.set(effect, wait);
-    started.push({ effect, input });
+    log.push({ kind: 'begun', effect, input });
   });
   const clock = new SimulatedClock();
   const note = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+    if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return;
     for (const taken of takenIn(event)) fired.at(-1)?.add(transitionId(taken));
   };
-  const actor = createActor(playable, { input: options.input, clock, inspect: note });
+  const actor = createActor(playable, { input: start?.input, clock, inspect: note });
   const faults: unknown[] = [];
   actor.subscribe({ error: (error) => faults.push(error) });
+  actor.on('*', (event) => log.push({ kind: 'told', event }));
   actor.start();
 
   const show = (snapshot: AnyMachineSnapshot | undefined) =>
@@ -65,16 +102,17 @@ export async function replay(
     return expected === actual ? null : `step ${step}: expected ${expected}, got ${actual}`;
   };
 
-  let diverged = compare(0, start);
+  let diverged = start ? compare(0, start.key) : null;
   for (const [index, edge] of path.entries()) {
     if (diverged) break;
     fired.push(new Set());
-    act(edge, actor, clock, pending);
+    act(edge, actor, clock, pending, log);
     await settle();
+    log.push({ kind: 'stood', snapshot: actor.getSnapshot() });
     diverged = compare(index + 1, edge.to);
   }
   actor.stop();
-  return { diverged, fired, started };
+  return { diverged, fired, log };
 }
 
 const same = (context: unknown) => context;
@@ -84,14 +122,22 @@ function act(
   actor: ReturnType<typeof createActor>,
   clock: SimulatedClock,
   pending: Map<string, Pending>,
+  log: Entry[],
 ) {
   if (edge.due.length > 0) return clock.increment(edge.advance);
   for (const event of edge.events) {
     const [, end, effect] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
     const waiting = effect === undefined ? undefined : pending.get(effect);
-    if (!waiting) actor.send(event);
-    else if (end === 'done') waiting.resolve('output' in event ? event['output'] : undefined);
-    else waiting.reject('error' in event ? event['error'] : undefined);
+    if (effect === undefined || !waiting) {
+      log.push({ kind: 'heard', event });
+      actor.send(event);
+      continue;
+    }
+    const well = end === 'done';
+    const value = 'output' in event ? event['output'] : 'error' in event ? event['error'] : undefined;
+    log.push({ kind: 'ended', effect, well, value });
+    if (well) waiting.resolve(value);
+    else waiting.reject(value);
   }
 }
 

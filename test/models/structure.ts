@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { StateMachine, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import type { Exploration } from './explore.ts';
 import { statesBelow, statesOf } from './transitions.ts';
 
@@ -17,16 +17,13 @@ export function structuralFaults(machine: AnyStateMachine): string[] {
         : []),
       ...(onError || handlesErrorOf(node, id) ? [] : [`${node.id}: effect "${id}" without onError`]),
     ]),
-    ...(node.tags.includes('busy') && !canTimeOut(node) ? [`${node.id}: busy without a time-out`] : []),
+    ...(node.tags.includes('busy') && !canTimeOut(node, machine) ? [`${node.id}: busy without a time-out`] : []),
   ]);
 }
 
-/** Worlds that nothing leaves although the machine has not ended, and worlds from which no resting state is reachable. */
+/** Values of the worlds that nothing leaves although the machine has not ended. */
 export function deadEnds(exploration: Exploration): string[] {
-  const left = new Set(exploration.edges.filter((edge) => edge.to !== edge.from).map((edge) => edge.from));
-  return [...exploration.worlds.values()]
-    .filter((world) => world.snapshot.status === 'active' && !left.has(world.key))
-    .map((world) => JSON.stringify(world.snapshot.value));
+  return exploration.deadEnds.map((world) => JSON.stringify(world.snapshot.value));
 }
 
 /** Values of worlds in which the machine itself broke: an action threw or an error found no handler. */
@@ -93,7 +90,10 @@ function handlesErrorOf(node: AnyStateNode, id: string): boolean {
   return false;
 }
 
-function canTimeOut(node: AnyStateNode): boolean {
+/** A child machine has time limits of its own. */
+function canTimeOut(node: AnyStateNode, { implementations }: AnyStateMachine): boolean {
+  if (node.invoke.some(({ src }) => typeof src === 'string' && implementations.actors[src] instanceof StateMachine))
+    return true;
   for (let at: AnyStateNode | undefined = node; at; at = at.parent) if (at.after.length > 0) return true;
   return statesBelow(node).some((below) => below.after.length > 0);
 }

@@ -1,7 +1,7 @@
 import type { Branch } from '../../../machines/branch/branch.ts';
 import { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { Model } from '../model.ts';
-import { done, failed, refusal, unreachable } from './endings.ts';
+import { done, failed, refusal, unreachable, without } from './endings.ts';
 
 const city = { id: 1, name: 'Amberpur', latitude: 1, longitude: 2 };
 const lakeside: Branch = {
@@ -52,13 +52,40 @@ export const branchModel: Model = {
     ...failed('findBranches', refusal('No such city.'), unreachable),
     ...failed('watchOpening'),
   },
+  scenes: [
+    {
+      name: 'finding and changing a branch',
+      cases: {
+        ...without('branch.refreshed', 'xstate.error.actor.watchOpening'),
+        'opening.read': [{ type: 'opening.read', opening: 'open', until: null }],
+      },
+    },
+    {
+      name: 'the branch opens and closes',
+      cases: without('location.requested', 'city.chosen', 'search.cancelled', 'cart.counted'),
+    },
+  ],
   invariants: {
     'chosen means that there is a branch': (snapshot) =>
       !snapshot.matches({ place: 'chosen' }) || snapshot.context.branch !== null,
-    'a full cart is never left without asking': (snapshot) =>
-      !snapshot.matches({ place: 'confirmingChange' }) || snapshot.context.cartQuantity > 0,
-    'whoever is asked about a change is told to which branch': (snapshot) =>
-      !snapshot.matches({ place: 'confirmingChange' }) || snapshot.context.pending !== null,
+    'asked only about a real change of branch': (snapshot) =>
+      !snapshot.matches({ place: 'confirmingChange' }) ||
+      (snapshot.context.branch !== null &&
+        snapshot.context.pending !== null &&
+        snapshot.context.pending.id !== snapshot.context.branch.id),
+  },
+  pathPromises: {
+    'a full cart is never left without asking': (log) => {
+      let quantity = 0;
+      return log.every((entry, index) => {
+        if (entry.kind === 'heard' && entry.event.type === 'cart.counted') quantity = Number(entry.event['quantity']);
+        if (entry.kind !== 'told' || entry.event.type !== 'branch.changed') return true;
+        const { branchId, previousId } = entry.event;
+        if (quantity === 0 || previousId === 0 || branchId === 0) return true;
+        const before = log[index - 1];
+        return before?.kind === 'heard' && before.event.type === 'change.confirmed';
+      });
+    },
   },
   unreached: {},
   restingPlaces: {},

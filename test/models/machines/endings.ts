@@ -19,3 +19,8 @@ export const unreachable = { kind: 'unreachable' } as const;
 export function refusal(message: string) {
   return { kind: 'refusal', message, unauthorized: false } as const;
 }
+
+/** What a scene leaves out. */
+export function without(...types: string[]): Cases {
+  return Object.fromEntries(types.map((type) => [type, []]));
+}

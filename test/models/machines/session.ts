@@ -34,9 +34,22 @@ export const sessionModel: Model = {
     'nobody restored is shown before the store has spoken': (snapshot) =>
       !snapshot.hasTag('restoring') || snapshot.context.session === null,
   },
-  effectPromises: {
-    'a sign-out tells the provider only what belongs to a session': (started) =>
-      started.every(({ input }) => JSON.stringify(input) !== '{"token":""}'),
+  pathPromises: {
+    'a sign-out speaks for a session that was open': (log) =>
+      log.every((entry) => entry.kind !== 'begun' || !/"(token|provider)":""/.test(JSON.stringify(entry.input))),
+    'openings and closings are told in turns': (log) => {
+      const turns = log.flatMap((entry) =>
+        entry.kind === 'told' && /^session\.(opened|closed)$/.test(entry.event.type) ? [entry.event.type] : [],
+      );
+      return turns.every((turn, index) => turn === (index % 2 === 0 ? 'session.opened' : 'session.closed'));
+    },
+    'signed out of the provider before the session is closed as logged out': (log) =>
+      log.every(
+        (entry, index) =>
+          entry.kind !== 'told' ||
+          entry.event['reason'] !== 'loggedOut' ||
+          log.slice(0, index).some((before) => before.kind === 'begun' && before.effect === 'clearPushId'),
+      ),
   },
   unreached: {},
   restingPlaces: {},

@@ -1,6 +1,9 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import type { Model } from '../model.ts';
-import { failed } from './endings.ts';
+import { failed, without } from './endings.ts';
+
+const modeEvents = ['mode.toggled', 'mode.chosen', 'system.changed'];
 
 export const themeModel: Model = {
   machine: themeMachine,
@@ -23,9 +26,30 @@ export const themeModel: Model = {
     'system.changed': [{ type: 'system.changed', isDark: true }],
     ...failed('watchSystemMode'),
   },
+  scenes: [
+    {
+      name: 'light and dark',
+      cases: without('look.chosen', 'direction.chosen', 'language.changed', 'panel.opened'),
+    },
+    {
+      name: 'modern and classic',
+      cases: without(...modeEvents, 'direction.chosen', 'language.changed', 'panel.opened'),
+    },
+    { name: 'the direction', cases: without(...modeEvents, 'look.chosen', 'panel.opened') },
+    { name: 'the panel', cases: without('mode.chosen', 'look.chosen', 'direction.chosen') },
+  ],
   invariants: {
-    'one mode, one look, one direction at a time': (snapshot) => Object.keys(snapshot.value).length === 5,
+    'before the store has spoken, only a choice changes the looks': (snapshot) =>
+      !snapshot.hasTag('restoring') || (isUntouched(snapshot, 'mode') && isUntouched(snapshot, 'look')),
+    'a direction other than the language’s was read or chosen': (snapshot) =>
+      !snapshot.hasTag('restoring') || isUntouched(snapshot, 'direction'),
   },
   unreached: {},
   restingPlaces: {},
 };
+
+const born: Record<string, string> = { mode: 'system', look: 'modern', direction: 'followingLanguage' };
+
+function isUntouched({ value, context }: AnyMachineSnapshot, part: string): boolean {
+  return context.chosen[part] || value[part] === born[part];
+}
