@@ -31,6 +31,32 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * Takes of axios what `src/api` imports and the core behind it. Its adapters, defaults and form serializers stay out: the
+ * client brings its own adapter, form and answers as text, so nothing would ever call them.
+ */
+function axiosCore(): Plugin {
+  const core = '\0axios-core';
+  const unused = '\0axios-unused';
+  const isUnused = /\/(defaults\/index|adapters\/adapters|helpers\/buildURL)\.js$/;
+  return {
+    name: 'axios-core',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer = '') => {
+      if (source === 'axios') return core;
+      return importer.includes('/axios/lib/') && isUnused.test(source) ? unused : null;
+    },
+    load: (id) => {
+      if (id === unused) return 'export default { getAdapter: (adapter) => adapter };';
+      if (id !== core) return null;
+      return ['Axios', 'AxiosError']
+        .map((name) => `export { default as ${name} } from 'axios/unsafe/core/${name}.js';`)
+        .join('\n');
+    },
+  };
+}
+
 /** What every page needs is one file: fewer requests, and one file compresses better than its parts. */
 const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
   input: 'index.html',
@@ -38,7 +64,7 @@ const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [axiosCore(), react(), tailwindcss(), precompress()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/app',

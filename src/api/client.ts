@@ -1,8 +1,9 @@
-import { AxiosError, create, type AxiosResponse } from 'axios';
+import { Axios, AxiosError, type AxiosResponse } from 'axios';
 import { log } from '../lib/log.ts';
 import { apiBase, type WirePath } from './contract/paths.ts';
 import { decode, type Reply } from './envelope.ts';
 import { ApiError, malformed } from './errors.ts';
+import { fetchText } from './fetch-text.ts';
 
 export type FieldValue = string | number | boolean | null | undefined | readonly (string | number)[];
 /** Form fields in wire names. Absent ones (null, undefined) are left out; true is 1; a list is joined by bare commas. */
@@ -19,15 +20,7 @@ export type CallOptions = {
 const timeoutMs = 15_000;
 const largestBody = 8 * 1024 * 1024;
 
-const http = create({
-  adapter: 'fetch',
-  env: { fetch: (...request: Parameters<typeof fetch>) => globalThis.fetch(...request) },
-  timeout: timeoutMs,
-  maxContentLength: largestBody,
-  responseType: 'text',
-  transformResponse: (body: unknown) => body,
-  validateStatus: () => true,
-});
+const http = new Axios({ adapter: fetchText, timeout: timeoutMs, maxContentLength: largestBody });
 
 let host = withoutSlash(configuredHost());
 let token: string | null = null;
