@@ -43,7 +43,7 @@ describe('one-time codes', () => {
   it('[R1.12] gives no token without a checked code, to known and unknown numbers alike', async () => {
     const known = await provider().call('login', { mobile: asha });
     const unknown = await provider().call('login', { mobile: stranger });
-    expect(known.body).toMatchObject({ error: true, data: [] });
+    expect(known.body).toMatchObject({ error: true, data: {} });
     expect(known.body).not.toHaveProperty('token');
     expect(unknown.body).toEqual(known.body);
     const registration = await provider().call('register_user', newcomer);

@@ -20,7 +20,8 @@ export function registerLogin(api: Api, services: Services): void {
       const row = await customerByMobile(tx, input.mobile);
       const number = { countryCode: row?.countryCode ?? null, mobile: input.mobile };
       const proof = await findProof(tx, number, 'login', now);
-      if (!proof) throw new Refusal(checkFirst);
+      // An empty list without a token would tell the client that the number is not registered.
+      if (!proof) throw new Refusal(checkFirst, { data: {} });
       if (!row) throw new Refusal('This number is not registered yet.');
       if (!row.active)
         throw new Refusal('Your account is inactive. Please contact the restaurant.', { token: [] });

@@ -45,7 +45,7 @@ export function registerRegistration(api: Api, services: Services): void {
         'registration',
         now,
       );
-      if (!proof) throw new Refusal(checkFirst);
+      if (!proof) throw new Refusal(checkFirst, { data: {} });
       const row = await addCustomer(tx, customerOf(input), now);
       await useProof(tx, proof, 'registration', now);
       return { token: await sessions.open(tx, row.id), customerId: row.id };

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../machines/failure.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { call, callForList, encode, onUnauthorized, send, setToken } from './client.ts';
@@ -139,6 +139,33 @@ describe('a call', () => {
   });
 });
 
+describe('waiting', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('[R7] ends after 15 seconds: unreachable, and known as a time-out', async () => {
+    vi.useFakeTimers();
+    const never = (_url: unknown, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    vi.stubGlobal('fetch', (request: Request, init: RequestInit = {}) =>
+      never(request, { ...init, signal: init.signal ?? request.signal }),
+    );
+    let failure: unknown = null;
+    void call(paths.placeOrder, {}).catch((error: unknown) => {
+      failure = error;
+    });
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(failure).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failure).toMatchObject({ kind: 'unreachable', timedOut: true });
+    takeLog();
+  });
+});
+
 describe('a list', () => {
   it('[R8.5] that the provider calls an error because it is empty is an empty list', async () => {
     provider.answers({ error: true, message: 'No offers found', data: [] });
@@ -155,11 +182,10 @@ describe('a list', () => {
 });
 
 describe('a 401', () => {
-  it("[A8] is told to every listener, once per call, with the provider's words", async () => {
-    let heard = 0;
-    const stop = onUnauthorized(() => {
-      heard += 1;
-    });
+  it('[A8] is told to every listener, once per call, with the token that was refused', async () => {
+    const heard: (string | null)[] = [];
+    const stop = onUnauthorized((token) => heard.push(token));
+    setToken('old');
     provider.answers(
       { error: true, message: 'Session ended', status: 401, status_code: 102, data: [] },
       { status: 401 },
@@ -172,7 +198,7 @@ describe('a 401', () => {
     stop();
     provider.answers({ error: true, message: 'Session ended' }, { status: 401 });
     await failureOfCall(call(paths.readCart, {}));
-    expect(heard).toBe(1);
+    expect(heard).toEqual(['old']);
   });
 
   it('[R3] that is a page of somebody else ends no session', async () => {

@@ -47,6 +47,15 @@ export function accountContract(provider: () => ContractProvider): void {
       });
     });
 
+    it('[A1] without a code nobody gets in, known or not, and nobody is asked to register', async () => {
+      for (const number of [asha, newcomer]) {
+        await expect(logIn(number, null)).rejects.toMatchObject({
+          kind: 'refusal',
+          message: expect.stringMatching(/./),
+        });
+      }
+    });
+
     it('[R1.12] another code can be sent after a while, and only the newest counts', async () => {
       await requestCode(asha);
       const firstCode = await codeFor(asha);
