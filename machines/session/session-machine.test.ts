@@ -163,13 +163,21 @@ describe('logged in', () => {
     const { actor, told, state } = loggedIn(byCode);
     actor.send({ type: 'storage.changed', slice: loggedOutSlice });
     expect(state()).toBe('loggedOut');
-    actor.send({ type: 'storage.changed', slice: sliceOf(byCode) });
+    actor.send({ type: 'storage.changed', slice: sliceOf({ ...byCode, token: 'token-8' }) });
     expect(state()).toBe('loggedIn');
     expect(told).toEqual(['closed elsewhere', 'opened 7 restored']);
   });
 });
 
 describe('signing out', () => {
+  it('[R4.3] is not undone by another tab that has not heard of it yet', async () => {
+    const { actor, state } = loggedIn(byCode);
+    actor.send({ type: 'logout.requested' });
+    await settle();
+    actor.send({ type: 'storage.changed', slice: sliceOf(byCode) });
+    expect(state()).toBe('loggedOut');
+  });
+
   it('[R4.3] clears the push id with the token still in hand, then forgets everything', async () => {
     const { actor, asked, told, state } = loggedIn(byCode);
     actor.send({ type: 'logout.requested' });

@@ -15,7 +15,7 @@ export type ClosingReason = 'loggedOut' | 'expired' | 'cleared' | 'elsewhere' | 
 /** Logged in or out, from the stored session to a sign-out that cannot get stuck [R4.1–R4.4, D4]. */
 export const sessionMachine = setup({
   types: {
-    context: {} as { session: Session | null; isUntouched: boolean },
+    context: {} as { session: Session | null; isUntouched: boolean; closedToken: string | null },
     events: {} as
       | { type: 'storage.restored'; slice: AuthenticationSlice }
       | { type: 'storage.unavailable' }
@@ -47,8 +47,8 @@ export const sessionMachine = setup({
       if (previous) enqueue.emit({ type: 'session.closed', reason: 'replaced' });
       enqueue.emit({ type: 'session.opened', userId: session.user.id, restored });
     }),
-    close: enqueueActions(({ enqueue }, params: { reason: ClosingReason }) => {
-      enqueue.assign({ session: null, isUntouched: false });
+    close: enqueueActions(({ context, enqueue }, params: { reason: ClosingReason }) => {
+      enqueue.assign({ session: null, isUntouched: false, closedToken: context.session?.token ?? null });
       enqueue.emit({ type: 'session.closed', reason: params.reason });
     }),
     mergeProfile: assign({
@@ -69,6 +69,8 @@ export const sessionMachine = setup({
   },
   guards: {
     isSession: (_, slice: AuthenticationSlice) => sessionOf(slice) !== null,
+    isNewSession: ({ context }, slice: AuthenticationSlice) =>
+      sessionOf(slice) !== null && slice.accessToken !== context.closedToken,
     isLateSession: ({ context }, slice: AuthenticationSlice) =>
       context.isUntouched && sessionOf(slice) !== null,
     isOwnToken: ({ context }, token: string) => context.session?.token === token,
@@ -77,7 +79,7 @@ export const sessionMachine = setup({
   delays: { patience: 10_000 },
 }).createMachine({
   id: 'session',
-  context: { session: null, isUntouched: true },
+  context: { session: null, isUntouched: true, closedToken: null },
   initial: 'restoring',
   on: {
     'session.started': {
@@ -120,7 +122,7 @@ export const sessionMachine = setup({
           },
         },
         'storage.changed': {
-          guard: { type: 'isSession', params: ({ event }) => event.slice },
+          guard: { type: 'isNewSession', params: ({ event }) => event.slice },
           target: 'loggedIn',
           actions: {
             type: 'open',

@@ -1,4 +1,5 @@
 import type { Notice, Trouble } from '../../machines/notice.ts';
+import { sliceOf } from '../../machines/session/session.ts';
 import { onUnauthorized, setToken } from '../api/client.ts';
 import { log } from '../lib/log.ts';
 import type { App } from './system.ts';
@@ -36,7 +37,7 @@ function writeDown({ message }: Trouble): void {
   log.error(message);
 }
 
-function routeStorage({ root, session, branch, cart, theme }: App): void {
+function routeStorage({ root, session, branch, cart, theme, store }: App): void {
   root.on(
     'storage.restored',
     settled(({ slices }) => {
@@ -56,7 +57,10 @@ function routeStorage({ root, session, branch, cart, theme }: App): void {
   );
   root.on(
     'storage.changed',
-    settled(({ slices }) => session.send({ type: 'storage.changed', slice: slices.authentication })),
+    settled(({ slices }) => {
+      session.send({ type: 'storage.changed', slice: slices.authentication });
+      store.put('authentication', sliceOf(session.getSnapshot().context.session));
+    }),
   );
 }
 

@@ -253,6 +253,8 @@ describe('writing the root store', () => {
     await wait(0);
     store.put('language', hindi);
     storage.changeElsewhere(rootKey, stored({ ...defaultSlices, darkMode: dark }));
+    await wait(0);
+    expect(told.at(-1)).toMatchObject({ slices: { language: hindi, darkMode: dark } });
     expect(told.at(-1)?.type).toBe('store.changedElsewhere');
     expect(store.get('darkMode')).toEqual(dark);
     await wait(250);

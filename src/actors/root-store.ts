@@ -45,7 +45,7 @@ export class RootStore {
   open(tell: Tell): () => void {
     this.#tell = tell;
     this.#stops = [
-      this.#source.watch(rootKey, (text) => this.#hearOtherTab(text)),
+      this.#source.watch(rootKey, () => this.#hearOtherTab()),
       this.#source.beforeLeaving(() => void this.flush()),
     ];
     void this.#read();
@@ -155,12 +155,15 @@ export class RootStore {
     }
   }
 
-  #hearOtherTab(text: string | null): void {
-    const stored = readRoot(text);
-    if (this.#access !== 'writable' || (stored.kind !== 'good' && stored.kind !== 'absent')) return;
-    const slices = stored.kind === 'good' ? stored.slices : { ...defaultSlices };
-    for (const name of sliceNames) if (!this.#changed.has(name)) this.#adopt(name, slices);
-    this.#tell({ type: 'store.changedElsewhere', slices });
+  /** What storage holds now counts, not what it held when the other tab wrote; a choice not yet written stays. */
+  #hearOtherTab(): void {
+    this.#work = this.#work.then(async () => {
+      const stored = readRoot(await this.#source.read(rootKey).catch(() => ''));
+      if (this.#access !== 'writable' || (stored.kind !== 'good' && stored.kind !== 'absent')) return;
+      const slices = stored.kind === 'good' ? stored.slices : { ...defaultSlices };
+      for (const name of sliceNames) if (!this.#changed.has(name)) this.#adopt(name, slices);
+      this.#tell({ type: 'store.changedElsewhere', slices: { ...this.#known } });
+    });
   }
 
   async #remove(keys: readonly string[]): Promise<void> {

@@ -165,6 +165,16 @@ describe('a session', () => {
     vi.unstubAllGlobals();
   });
 
+  it('[R4.3] that ended stays ended when another tab writes what it knew before', async () => {
+    const { session, storage } = await started(visit);
+    session.send({ type: 'logout.requested' });
+    await vi.advanceTimersByTimeAsync(250);
+    storage.changeElsewhere(rootKey, stored(visit)[rootKey] ?? '');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.getSnapshot().value).toBe('loggedOut');
+    expect(kept(storage).authentication).toEqual(loggedOutSlice);
+  });
+
   it('[R4.3] ends in every tab', async () => {
     const { session, storage } = await started(visit);
     storage.changeElsewhere(rootKey, stored({ branch: visit.branch })[rootKey] ?? '');
