@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { cartOf, lineFor, malformed, refusal, unreachable } from '../../test/support/cart-fixtures.ts';
@@ -127,7 +127,7 @@ describe('the cart under every kind of fault', () => {
   it('(C5) a quantity is whole, never below nothing and never above the limit, whatever was typed', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.double(), fc.integer(), fc.constantFrom(Number.NaN, Infinity, -1, 0.5, 1e309, 2 ** 53)),
+        fc.oneof(fc.double(), fc.integer(), fc.constantFrom(Number.NaN, Infinity, -1, 0.5, 2 ** 53)),
         (wish) => {
           const { actor, shown } = world();
           actor.send({ type: 'branch.changed', branchId: 1 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineFor } from '../../test/support/cart-fixtures.ts';
 import { addressFor, draft, factsFor, orderFor, record } from '../../test/support/order-fixtures.ts';

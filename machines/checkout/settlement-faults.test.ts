@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { malformed, refusal, unreachable } from '../../test/support/cart-fixtures.ts';
@@ -160,7 +160,8 @@ function world(honoursKeys: boolean) {
       actor = begin(stored, true);
     }
     await settle();
-    while (effects.open[0]?.name === 'saveAttempt' || effects.open[0]?.name === 'clearAttempt') await answer('none');
+    while (effects.open[0]?.name === 'saveAttempt' || effects.open[0]?.name === 'clearAttempt')
+      await answer('none');
   };
   return { books, run, effects, current: () => actor, hasStored: () => stored !== null };
 }

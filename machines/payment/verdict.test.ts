@@ -4,7 +4,8 @@ import type { OrderStatus } from '../order/order.ts';
 import { sentAmount, takesCurrency } from './payment.ts';
 import { verdictOf } from './verdict.ts';
 
-const began = (...statuses: OrderStatus[]) => statuses.map((status) => ({ status, statusText: status, at: '' }));
+const began = (...statuses: OrderStatus[]) =>
+  statuses.map((status) => ({ status, statusText: status, at: '' }));
 
 describe('what an order says about its payment', () => {
   it('[R4.13] (P6) the flag of the provider decides where there is one', () => {
@@ -15,7 +16,9 @@ describe('what an order says about its payment', () => {
 
   it('(P6) without the flag an order that left "awaiting" is paid', () => {
     expect(verdictOf(orderFor({ status: 'awaiting' }), null, true)).toBe('unpaid');
-    expect(verdictOf(orderFor({ status: 'pending', history: began('awaiting', 'pending') }), null, false)).toBe('paid');
+    expect(
+      verdictOf(orderFor({ status: 'pending', history: began('awaiting', 'pending') }), null, false),
+    ).toBe('paid');
     expect(verdictOf(orderFor({ status: 'preparing', history: [] }), null, false)).toBe('paid');
   });
 
