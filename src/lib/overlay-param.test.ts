@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeOverlay, openOverlay, replaceParams, withParam } from './overlay-param.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/menu?category=breads'));
+
+describe('overlays in the address', () => {
+  it('keeps the other parameters when one is set or dropped', () => {
+    expect(withParam('?category=breads', 'dish', '7')).toBe('?category=breads&dish=7');
+    expect(withParam('?category=breads&dish=7', 'dish', null)).toBe('?category=breads');
+    expect(withParam('?dish=7', 'dish', null)).toBe('');
+  });
+
+  it('[R1.5] opens a dish as one step of the history, so that Back closes it, and swaps dishes without more steps', () => {
+    const steps = window.history.length;
+    openOverlay('dish', '7');
+    expect(window.location.search).toBe('?category=breads&dish=7');
+    openOverlay('dish', '9');
+    expect(window.location.search).toBe('?category=breads&dish=9');
+    expect(window.history.length).toBe(steps + 1);
+  });
+
+  it('closes by going back when it was opened here', () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    openOverlay('dish', '7');
+    closeOverlay('dish');
+    expect(back).toHaveBeenCalledOnce();
+    back.mockRestore();
+  });
+
+  it('closes by dropping the parameter when the customer came by a link', () => {
+    window.history.replaceState(null, '', '/menu?dish=7&veg=1');
+    closeOverlay('dish');
+    expect(window.location.search).toBe('?veg=1');
+  });
+
+  it('[R1.3] changes filters without a step in the history', () => {
+    const steps = window.history.length;
+    replaceParams({ veg: '1', category: null });
+    expect(window.location.search).toBe('?veg=1');
+    expect(window.history.length).toBe(steps);
+  });
+});

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announce, watchAnnouncements } from './announcer.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('announcer', () => {
+  it('says only the last of several announcements on one topic', () => {
+    const heard: string[] = [];
+    const stop = watchAnnouncements(({ text }) => heard.push(text));
+    for (const count of [1, 2, 3]) announce(`${count} in your cart`, { topic: 'line-1' });
+    announce('3 dishes', { topic: 'search' });
+    vi.runAllTimers();
+    stop();
+    expect(heard).toEqual(['3 in your cart', '3 dishes']);
+  });
+
+  it('says urgent things at once', () => {
+    const heard: string[] = [];
+    const stop = watchAnnouncements(({ text, urgency }) => heard.push(`${urgency}: ${text}`));
+    announce('Payment failed', { urgency: 'assertive' });
+    stop();
+    expect(heard).toEqual(['assertive: Payment failed']);
+  });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Stepper } from './stepper.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const labels = { group: 'Quantity of Naan', increase: 'More', decrease: 'Fewer', remove: 'Remove Naan' };
+let host: HTMLElement;
+let root: Root;
+let told: number[];
+
+function Tried({ min, max }: { min?: number; max?: number | null }) {
+  const [quantity, setQuantity] = useState(2);
+  return (
+    <Stepper
+      quantity={quantity}
+      min={min}
+      max={max}
+      labels={labels}
+      onChange={(next) => {
+        told.push(next);
+        setQuantity(next);
+      }}
+    />
+  );
+}
+
+function show(limits: { min?: number; max?: number | null } = {}) {
+  act(() => root.render(<Tried {...limits} />));
+}
+
+function press(name: string) {
+  act(() => host.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click());
+}
+
+function typeAndLeave(text: string) {
+  const input = host.querySelector('input');
+  if (!input) throw new Error('no field');
+  act(() => {
+    input.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  act(() => input.blur());
+}
+
+beforeEach(() => {
+  told = [];
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+});
+
+describe('Stepper', () => {
+  it('[R5.1] turns the minus of the last one into a named removal that asks for 0', () => {
+    show();
+    press('Fewer');
+    expect(host.querySelector('[aria-label="Fewer"]')).toBeNull();
+    press('Remove Naan');
+    expect(told).toEqual([1, 0]);
+  });
+
+  it('[R5.1] takes a typed number when the field is left, and nothing when it is empty or no number', () => {
+    show();
+    typeAndLeave('7');
+    typeAndLeave('');
+    typeAndLeave('two');
+    expect(told).toEqual([7]);
+    expect(host.querySelector('input')?.value).toBe('7');
+  });
+
+  it('stays within its limits and refuses presses beyond them without losing the focus', () => {
+    show({ min: 1, max: 3 });
+    press('More');
+    press('More');
+    typeAndLeave('50');
+    expect(told).toEqual([3]);
+    expect(host.querySelector('[aria-label="More"]')?.getAttribute('aria-disabled')).toBe('true');
+    expect(host.querySelector('[aria-label="Remove Naan"]')).toBeNull();
+  });
+});
