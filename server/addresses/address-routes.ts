@@ -10,6 +10,7 @@ import { withTransaction } from '../database/transaction.ts';
 import type { Api } from '../http/api.ts';
 import { empty, ok, Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
+import { addressUnknown } from '../orders/order-texts.ts';
 import type { Services } from '../services.ts';
 import { writeAddress } from './address-shape.ts';
 import { findOwnAddress } from './own-address.ts';
@@ -100,7 +101,7 @@ export function registerAddresses(api: Api, services: Services): void {
     const saved = await withTransaction(database, async (tx) => {
       await lockAddresses(tx, customerId);
       const own = await findOwnAddress(tx, customerId, input.id);
-      if (own === null) throw new Refusal('This address was not found.');
+      if (own === null) throw new Refusal(addressUnknown);
       if (input.is_default === true) {
         const others = and(eq(address.customerId, customerId), ne(address.id, own.id));
         await tx.update(address).set({ isDefault: false }).where(others);
@@ -116,7 +117,7 @@ export function registerAddresses(api: Api, services: Services): void {
     await withTransaction(database, async (tx) => {
       await lockAddresses(tx, customerId);
       const own = await findOwnAddress(tx, customerId, input.id);
-      if (own === null) throw new Refusal('This address was not found.');
+      if (own === null) throw new Refusal(addressUnknown);
       await tx.delete(address).where(eq(address.id, own.id));
       if (own.isDefault) await makeNewestDefault(tx, customerId);
     });

@@ -11,6 +11,7 @@ import { addOnChoices } from './add-on-choice.ts';
 import { findCart, lockCart, readLines, readSoldLines } from './cart-lines.ts';
 import { writeLines } from './cart-shape.ts';
 import { writeSummary, writeTotals } from './cart-totals.ts';
+import { cartAlreadyEmpty, cartLineGone, cartLineRemoved, cartUpdated } from './cart-texts.ts';
 import { changeLine } from './change-line.ts';
 
 const changeFields = {
@@ -39,7 +40,7 @@ export function registerCart(api: Api, services: Services): void {
     await withTransaction(database, (tx) => changeLine(tx, change, limits));
     const lines = await readSoldLines(database, customerId, branchId);
     const written = await writeLines(database, lines, { catalogue, settings, language, customerId });
-    return ok('Your cart has been updated.', writeSummary(lines, settings), { cart: written });
+    return ok(cartUpdated[language], writeSummary(lines, settings), { cart: written });
   });
 
   api.member(paths.readCart, { branch_id: required.id, is_saved_for_later: absent.text(8) }, async (call) => {
@@ -56,16 +57,16 @@ export function registerCart(api: Api, services: Services): void {
   api.member(
     paths.removeLine,
     { branch_id: required.id, cart_id: absent.id },
-    async ({ input, customerId }) => {
+    async ({ input, customerId, language }) => {
       const settings = await services.settings.read();
       await withTransaction(database, async (tx) => {
         const known = await findCart(tx, customerId, input.branch_id);
-        if (known === null) throw new Refusal('Your cart is already empty.');
+        if (known === null) throw new Refusal(cartAlreadyEmpty);
         await lockCart(tx, customerId, input.branch_id, clock.now());
         await removeLines(tx, known.id, input.cart_id);
       });
       const lines = await readSoldLines(database, customerId, input.branch_id);
-      return ok('Removed from your cart.', writeSummary(lines, settings));
+      return ok(cartLineRemoved[language], writeSummary(lines, settings));
     },
   );
 }
@@ -73,7 +74,7 @@ export function registerCart(api: Api, services: Services): void {
 /** One line, or all of them when `lineId` is null, as the family has it. */
 async function removeLines(tx: Transaction, cartId: number, lineId: number | null): Promise<void> {
   const lines = await readLines(tx, cartId);
-  if (lines.length === 0) throw new Refusal('Your cart is already empty.');
+  if (lines.length === 0) throw new Refusal(cartAlreadyEmpty);
   if (lineId === null) {
     await tx.delete(cartLine).where(eq(cartLine.cartId, cartId));
     return;
@@ -82,5 +83,5 @@ async function removeLines(tx: Transaction, cartId: number, lineId: number | nul
     .delete(cartLine)
     .where(and(eq(cartLine.id, lineId), eq(cartLine.cartId, cartId)))
     .returning({ id: cartLine.id });
-  if (removed.length === 0) throw new Refusal('That dish is no longer in your cart.');
+  if (removed.length === 0) throw new Refusal(cartLineGone);
 }

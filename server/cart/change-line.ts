@@ -8,6 +8,7 @@ import type { AddOnChoice } from './add-on-choice.ts';
 import { addOnKeyOf } from './add-on-choice.ts';
 import { lockCart, readLines } from './cart-lines.ts';
 import type { CartLine } from './cart-lines.ts';
+import { cartFull, cartLineGone, dishNotHere } from './cart-texts.ts';
 import { limitBroken } from './line-limits.ts';
 
 export type LineChange = {
@@ -29,15 +30,14 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   const lines = await readLines(tx, cartId);
   const key = addOnKeyOf(change.choices);
   const edited = change.lineId === null ? null : (lines.find(({ id }) => id === change.lineId) ?? null);
-  if (change.lineId !== null && edited === null) throw new Refusal('That dish is no longer in your cart.');
+  if (change.lineId !== null && edited === null) throw new Refusal(cartLineGone);
   const same = lines.find((line) => line.variant.id === change.variantId && line.addOnKey === key) ?? null;
   await touch(tx, cartId, limits.now);
   if (change.quantity === 0) return removeLine(tx, edited ?? same);
   const isMerged = edited !== null && same !== null && edited.id !== same.id;
   const quantity = isMerged ? same.quantity + change.quantity : change.quantity;
   const others = lines.filter(({ id, isSold }) => isSold && id !== edited?.id && id !== same?.id);
-  if (others.length >= limits.mostLines)
-    throw new Refusal(`Your cart holds at most ${limits.mostLines} dishes.`);
+  if (others.length >= limits.mostLines) throw new Refusal(cartFull(limits.mostLines));
   const broken = limitBroken(related([...others, { ...sold, quantity }], sold), await readStock(tx));
   if (broken !== null) throw new Refusal(broken);
   if (isMerged) await removeLine(tx, edited);
@@ -51,8 +51,7 @@ async function readSold(tx: Transaction, { variantId, branchId, choices }: LineC
     .from(variant)
     .innerJoin(product, eq(product.id, variant.productId))
     .where(and(eq(variant.id, variantId), eq(product.branchId, branchId)));
-  if (!row || !row.product.active || !row.variant.active)
-    throw new Refusal('This dish is not available here.');
+  if (!row || !row.product.active || !row.variant.active) throw new Refusal(dishNotHere);
   const offered = await tx.select({ id: addOn.id }).from(addOn).where(eq(addOn.productId, row.product.id));
   const isOwn = choices.every((choice) => offered.some(({ id }) => id === choice.id));
   if (!isOwn) throw new Refusal('One of the add-ons does not belong to this dish.');

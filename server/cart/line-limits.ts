@@ -1,6 +1,8 @@
 import { groupBy } from '../group-by.ts';
 import type { Stock } from '../catalogue/menu.ts';
+import type { LocalText } from '../database/schema/columns.ts';
 import type { CartLine } from './cart-lines.ts';
+import { atLeast, atMost, notEnough } from './cart-texts.ts';
 
 type Counted = Pick<CartLine, 'product' | 'variant' | 'quantity'>;
 
@@ -15,33 +17,31 @@ export function demandOf(
   return demand;
 }
 
-/** Why these lines cannot be had together, as a sentence for the customer; null when they can. */
-export function limitBroken(lines: readonly Counted[], stock: Stock): string | null {
+/** Why these lines cannot be had together; null when they can. */
+export function limitBroken(lines: readonly Counted[], stock: Stock): LocalText | null {
   return quantityLimitBroken(lines) ?? stockBroken(lines, stock);
 }
 
-function quantityLimitBroken(lines: readonly Counted[]): string | null {
+function quantityLimitBroken(lines: readonly Counted[]): LocalText | null {
   for (const [, same] of groupBy(lines, ({ product }) => product.id)) {
     const sold = same[0]?.product;
     if (!sold) continue;
     const wanted = same.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (wanted > sold.allowedQuantity)
-      return `You can order at most ${sold.allowedQuantity} of ${sold.name.en}.`;
-    if (wanted < sold.minimumQuantity)
-      return `Please order at least ${sold.minimumQuantity} of ${sold.name.en}.`;
+    if (wanted > sold.allowedQuantity) return atMost(sold.allowedQuantity, sold.name);
+    if (wanted < sold.minimumQuantity) return atLeast(sold.minimumQuantity, sold.name);
   }
   return null;
 }
 
-function stockBroken(lines: readonly Counted[], stock: Stock): string | null {
+function stockBroken(lines: readonly Counted[], stock: Stock): LocalText | null {
   const demand = demandOf(
     lines.map(({ variant, quantity }) => ({ stockItemId: variant.stockItemId, quantity })),
   );
   for (const [itemId, wanted] of demand) {
     const left = stock.get(itemId) ?? 0;
     if (wanted <= left) continue;
-    const name = lines.find(({ variant }) => variant.stockItemId === itemId)?.product.name.en ?? 'This dish';
-    return left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`;
+    const short = lines.find(({ variant }) => variant.stockItemId === itemId);
+    if (short) return notEnough(left, short.product.name);
   }
   return null;
 }

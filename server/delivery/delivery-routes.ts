@@ -5,6 +5,7 @@ import { itemTotalOf, readSoldLines } from '../cart/cart-lines.ts';
 import type { Api } from '../http/api.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import { required } from '../http/fields.ts';
+import { addressUnknown, cartEmpty, outOfReach } from '../orders/order-texts.ts';
 import type { Services } from '../services.ts';
 import { quoteDelivery } from './delivery-quote.ts';
 import { reachKm } from './delivery-rules.ts';
@@ -30,9 +31,9 @@ export function registerDelivery(api: Api, services: Services): void {
     const settings = await services.settings.read();
     const address = await findOwnAddress(database, customerId, input.address_id);
     const place = (await catalogue.menu()).branches.get(input.branch_id);
-    if (address === null || place === undefined) throw new Refusal('This address was not found.', nothing);
+    if (address === null || place === undefined) throw new Refusal(addressUnknown, nothing);
     const lines = await readSoldLines(database, customerId, input.branch_id);
-    if (lines.length === 0) throw new Refusal('Your cart is empty.', nothing);
+    if (lines.length === 0) throw new Refusal(cartEmpty, nothing);
     const to = coordinatesOf(address);
     const quote = await quoteDelivery(database, {
       customerId,
@@ -41,7 +42,7 @@ export function registerDelivery(api: Api, services: Services): void {
       itemTotal: itemTotalOf(lines),
       settings,
     });
-    if (quote === null) throw new Refusal('We do not deliver to this address.', nothing);
+    if (quote === null) throw new Refusal(outOfReach, nothing);
     return {
       error: false,
       message: 'Delivery charge calculated.',
@@ -55,10 +56,9 @@ export function registerDelivery(api: Api, services: Services): void {
   api.member('is_order_deliverable', reachFields, async ({ input, customerId }) => {
     const address = await findOwnAddress(database, customerId, input.address_id);
     const place = (await catalogue.menu()).branches.get(input.branch_id);
-    if (address === null || place === undefined) throw new Refusal('This address was not found.');
+    if (address === null || place === undefined) throw new Refusal(addressUnknown);
     const to = { latitude: Number(input.latitude), longitude: Number(input.longitude) };
-    if (!place.branch.deliverOrders || reachKm(place, to) === null)
-      throw new Refusal('We do not deliver to this address.');
+    if (!place.branch.deliverOrders || reachKm(place, to) === null) throw new Refusal(outOfReach);
     return ok('We deliver to this address.');
   });
 }

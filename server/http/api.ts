@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Language } from '../database/schema/columns.ts';
-import { languages } from '../database/schema/columns.ts';
 import type { Envelope } from './envelope.ts';
 import { Refusal } from './envelope.ts';
 import { sentencesOf } from './fields.ts';
+import { formOf, languageOf } from './language.ts';
 
 type Fields = Record<string, z.ZodType>;
 type InputOf<F extends Fields> = z.output<z.ZodObject<F>>;
@@ -35,8 +35,6 @@ export type Api = {
   ) => void;
 };
 
-const languageOf = z.enum(languages).catch('en');
-
 export function createApi(app: FastifyInstance, sessions: Sessions): Api {
   const register = <F extends Fields>(
     path: string,
@@ -54,7 +52,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions): Api {
       if (!checked.success) throw new Refusal(sentencesOf(checked.error));
       const call = {
         input: checked.data,
-        language: languageOf.parse(form['language']),
+        language: languageOf(form['language']),
         customerId,
         token,
         origin: request.ip,
@@ -77,10 +75,6 @@ export function createApi(app: FastifyInstance, sessions: Sessions): Api {
 function memberOf(customerId: number | null): number {
   if (customerId === null) throw new Error('A gated call has no customer');
   return customerId;
-}
-
-function formOf(body: unknown): Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
 function tokenOf(request: FastifyRequest): string | null {

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Refusal } from './envelope.ts';
+import { formOf, languageOf } from './language.ts';
 import { readForm } from './form.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -36,7 +37,8 @@ export async function createApp(log: Log): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   app.addHook('preValidation', async (request) => refuseOddForm(request.body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) return reply.code(200).send(error.envelope);
+    if (error instanceof Refusal)
+      return reply.code(200).send(error.envelopeIn(languageOf(formOf(request.body)['language'])));
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply.code(status).send({ error: true, message: 'The request could not be read.', data: [] });

@@ -1,3 +1,5 @@
+import type { Language, LocalText } from '../database/schema/columns.ts';
+
 /** What every endpoint answers; totals and other results sit beside `data`. */
 export type Envelope = { error: boolean; message?: string; data?: unknown; [beside: string]: unknown };
 
@@ -17,14 +19,17 @@ export function empty(message: string, beside: Record<string, unknown> = {}): En
  */
 export class Refusal extends Error {
   readonly beside: Record<string, unknown>;
+  readonly #texts: LocalText | null;
 
-  constructor(message: string, beside: Record<string, unknown> = {}) {
-    super(message);
+  constructor(message: string | LocalText, beside: Record<string, unknown> = {}) {
+    super(typeof message === 'string' ? message : message.en);
+    this.#texts = typeof message === 'string' ? null : message;
     this.name = 'Refusal';
     this.beside = beside;
   }
 
-  get envelope(): Envelope {
-    return { error: true, message: this.message, data: [], ...this.beside };
+  /** In the caller's language where the sentence is there in it. */
+  envelopeIn(language: Language): Envelope {
+    return { error: true, message: this.#texts?.[language] ?? this.message, data: [], ...this.beside };
   }
 }

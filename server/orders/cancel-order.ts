@@ -5,15 +5,14 @@ import { withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { isCancellable } from './order-rules.ts';
+import { notCancellable, orderUnknown } from './order-texts.ts';
 import { cancelLocked, lockOrder } from './undo-order.ts';
 import type { OrderRow } from './write-order.ts';
-
-export const noSuchOrder = 'This order was not found.';
 
 /** The customer's own order, locked; another customer's is as good as none [A10]. */
 export async function lockOwnOrder(tx: Transaction, customerId: number, orderId: number): Promise<OrderRow> {
   const row = await lockOrder(tx, orderId);
-  if (row === null || row.customerId !== customerId) throw new Refusal(noSuchOrder);
+  if (row === null || row.customerId !== customerId) throw new Refusal(orderUnknown);
   return row;
 }
 
@@ -31,7 +30,7 @@ export async function cancelOrder(
       .select({ cancelableTill: orderItem.cancelableTill })
       .from(orderItem)
       .where(eq(orderItem.orderId, orderId));
-    if (!isCancellable(row.status, items)) throw new Refusal('This order can no longer be cancelled.');
+    if (!isCancellable(row.status, items)) throw new Refusal(notCancellable);
     await cancelLocked(tx, row, { reason, by: `${row.username}( customer )`, now: services.clock.now() });
   });
   services.catalogue.stockChanged();

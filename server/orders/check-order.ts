@@ -18,7 +18,19 @@ import { countOwnUses, lockPromo } from '../promos/find-promo.ts';
 import { promoDiscount, promoObjection } from '../promos/promo-rules.ts';
 import type { PromoRow } from '../promos/promo-rules.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
+import { codeUnknown } from '../promos/promo-texts.ts';
 import type { OrderRequest } from './order-request.ts';
+import {
+  addressUnknown,
+  cartChanged,
+  cartEmpty,
+  chargeChanged,
+  noLongerSold,
+  ordersStartAt,
+  outOfReach,
+  servedBetween,
+  totalChanged,
+} from './order-texts.ts';
 
 /** What the order is judged by, read before the transaction began. */
 export type OrderScene = { customerId: number; place: BranchPlace; settings: SeedSettings; now: Date };
@@ -30,8 +42,6 @@ export type CheckedOrder = {
   promo: PromoRow | null;
   bill: Bill;
 };
-
-const changed = 'The total of your order has changed. Please check it and order again.';
 
 /** Everything an order needs, from the database alone; refuses what cannot be ordered and every total that is not ours [P4]. */
 export async function checkOrder(
@@ -47,7 +57,7 @@ export async function checkOrder(
   if (broken !== null) throw new Refusal(broken);
   const total = totalOf(lines, request, settings);
   const minimum = parseMinor(settings.system.minimum_cart_amt) ?? 0;
-  if (total < minimum) throw new Refusal(`Orders start at ${settings.system.currency}${toDecimal(minimum)}.`);
+  if (total < minimum) throw new Refusal(ordersStartAt(`${settings.system.currency}${toDecimal(minimum)}`));
   const { address, charge } = await checkDelivery(tx, request, scene, itemTotalOf(lines));
   const { promo, discount } = await checkPromo(tx, request, scene, total);
   const bill = billOf({
@@ -57,7 +67,7 @@ export async function checkOrder(
     deliveryTip: request.tip,
     promoDiscount: discount,
   });
-  if (bill.finalTotal !== request.finalTotal) throw new Refusal(changed);
+  if (bill.finalTotal !== request.finalTotal) throw new Refusal(totalChanged);
   return { cartId, lines, address, promo, bill };
 }
 
@@ -66,16 +76,16 @@ function matchLines(all: CartLine[], request: OrderRequest): CartLine[] {
   const known = (line: CartLine) => (posted: OrderRequest['lines'][number]) =>
     posted.variantId === line.variant.id && (posted.lineId === null || posted.lineId === line.id);
   const gone = all.find((line) => !line.isSold && request.lines.some(known(line)));
-  if (gone) throw new Refusal(`${gone.product.name.en} is no longer available.`);
+  if (gone) throw new Refusal(noLongerSold(gone.product.name));
   const lines = all.filter((line) => line.isSold);
-  if (lines.length === 0) throw new Refusal('Your cart is empty.');
+  if (lines.length === 0) throw new Refusal(cartEmpty);
   const open = [...request.lines];
   for (const line of lines) {
     const at = open.findIndex((posted) => known(line)(posted) && posted.quantity === line.quantity);
-    if (at === -1) throw new Refusal('Your cart has changed. Please check it and order again.');
+    if (at === -1) throw new Refusal(cartChanged);
     open.splice(at, 1);
   }
-  if (open.length > 0) throw new Refusal('Your cart has changed. Please check it and order again.');
+  if (open.length > 0) throw new Refusal(cartChanged);
   return lines;
 }
 
@@ -85,7 +95,7 @@ function refuseUnavailable(lines: CartLine[], { settings, now }: OrderScene): vo
     if (product.availableFrom === null || product.availableTo === null) continue;
     if (isWithin(time, product.availableFrom, product.availableTo)) continue;
     throw new Refusal(
-      `${product.name.en} is served from ${product.availableFrom.slice(0, 5)} to ${product.availableTo.slice(0, 5)}.`,
+      servedBetween(product.name, product.availableFrom.slice(0, 5), product.availableTo.slice(0, 5)),
     );
   }
 }
@@ -95,7 +105,7 @@ function totalOf(lines: CartLine[], { total }: OrderRequest, settings: SeedSetti
   const { itemTotal, overall } = cartTotals(lines, settings.tax.percentage);
   if (total === null || total === overall) return overall;
   if (total === itemTotal) return itemTotal;
-  throw new Refusal(changed);
+  throw new Refusal(totalChanged);
 }
 
 async function checkDelivery(tx: Transaction, request: OrderRequest, scene: OrderScene, itemTotal: Minor) {
@@ -103,11 +113,11 @@ async function checkDelivery(tx: Transaction, request: OrderRequest, scene: Orde
   const posted = request.deliveryCharge;
   if (request.isSelfPickup) {
     if (!place.branch.selfPickup) throw new Refusal('This branch does not offer pick-up.');
-    if (posted !== null && posted !== 0) throw new Refusal(changed);
+    if (posted !== null && posted !== 0) throw new Refusal(totalChanged);
     return { address: null, charge: 0 };
   }
   const address = request.addressId === null ? null : await findOwnAddress(tx, customerId, request.addressId);
-  if (address === null) throw new Refusal('This address was not found.');
+  if (address === null) throw new Refusal(addressUnknown);
   const quote = await quoteDelivery(tx, {
     customerId,
     place,
@@ -115,10 +125,9 @@ async function checkDelivery(tx: Transaction, request: OrderRequest, scene: Orde
     itemTotal,
     settings,
   });
-  if (quote === null) throw new Refusal('We do not deliver to this address.', { balance: '0' });
+  if (quote === null) throw new Refusal(outOfReach, { balance: '0' });
   const charge = quote.isFree ? 0 : quote.charge;
-  if ((posted ?? 0) !== charge)
-    throw new Refusal('The delivery charge has changed. Please check it and order again.');
+  if ((posted ?? 0) !== charge) throw new Refusal(chargeChanged);
   return { address, charge };
 }
 
@@ -126,7 +135,7 @@ async function checkPromo(tx: Transaction, request: OrderRequest, scene: OrderSc
   if (request.promoCode === null) return { promo: null, discount: 0 };
   const promo = await lockPromo(tx, request.promoCode);
   const beside = { data: { final_total: toDecimal(total) } };
-  if (promo === null) throw new Refusal('This code does not exist.', beside);
+  if (promo === null) throw new Refusal(codeUnknown, beside);
   const ownUses = await countOwnUses(tx, promo.id, scene.customerId);
   const objection = promoObjection(promo, { branchId: request.branchId, total, now: scene.now, ownUses });
   if (objection !== null) throw new Refusal(objection, beside);

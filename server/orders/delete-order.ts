@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { hasAttempted } from './attempts.ts';
 import { lockOwnOrder } from './cancel-order.ts';
 import { expiryJob } from './expire-orders.ts';
+import { alreadyPaid } from './order-texts.ts';
 import { giveBack, lockOrder } from './undo-order.ts';
 import type { OrderRow } from './write-order.ts';
 
@@ -25,7 +26,7 @@ export async function deleteOrder(services: Services, customerId: number, orderI
     const isGone = (await lockOrder(tx, orderId)) === null && (await hasAttempted(tx, customerId, orderId));
     if (isGone) return;
     const row = await lockOwnOrder(tx, customerId, orderId);
-    if (row.isPaid) throw new Refusal('This order has been paid. Cancel it instead.');
+    if (row.isPaid) throw new Refusal(alreadyPaid);
     if (!wasNeverPaid(row)) throw new Refusal('This order can no longer be taken back.');
     const now = services.clock.now();
     await giveBack(tx, row, row.walletUsed, now);

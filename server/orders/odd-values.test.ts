@@ -194,6 +194,9 @@ const calls: [string, Form, string[]][] = [
   ],
 ];
 
+/** These may succeed: a quantity that is one, and no line at all, which empties the cart. */
+const changing: string[] = [paths.changeLine, paths.removeLine];
+
 describe('odd values', () => {
   it.each(calls)(
     '[C5, X7] %s answers each with an envelope and, when it says no, writes nothing',
@@ -210,7 +213,7 @@ describe('odd values', () => {
           ]);
         }
         const after = await footprint();
-        if (path !== paths.changeLine) expect([field, after]).toEqual([field, before]);
+        if (!changing.includes(path)) expect([field, after]).toEqual([field, before]);
         before = after;
       }
     },

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Minor } from '../../machines/money.ts';
 import { Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
+import { addressMissing } from './order-texts.ts';
 
 const mostTip: Minor = 100_000;
 
@@ -57,7 +58,7 @@ export type OrderRequest = {
 export function orderRequestOf(form: OrderForm): OrderRequest {
   const isSelfPickup = form.is_self_pick_up ?? false;
   const addressId = form.address_id === 0 ? null : form.address_id;
-  if (!isSelfPickup && addressId === null) throw new Refusal('Please choose a delivery address.');
+  if (!isSelfPickup && addressId === null) throw new Refusal(addressMissing);
   if (form.is_wallet_used && form.wallet_balance_used === null)
     throw new Refusal('Wallet balance used is required.');
   const tip = form.delivery_tip ?? 0;

@@ -11,6 +11,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { defineExpiry } from './expire-orders.ts';
 import { orderFields, orderRequestOf } from './order-request.ts';
+import { orderCancelled } from './order-texts.ts';
 import { writeOrderAnswer } from './order-shape.ts';
 import { placeOrder } from './place-order.ts';
 import { readOrders } from './read-orders.ts';
@@ -65,7 +66,7 @@ export function registerOrders(api: Api, services: Services, reconciler: Reconci
     await reconciler.ofOrder(customerId, input.order_id);
     await cancelOrder(services, customerId, input.order_id, input.reason);
     const { orders } = await answerOrders(services, onlyOrder(customerId, input.order_id), language);
-    return ok('Your order has been cancelled.', orders);
+    return ok(orderCancelled[language], orders);
   });
 
   api.member(paths.deleteOrder, { order_id: required.id }, async ({ input, customerId }) => {

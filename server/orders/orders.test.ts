@@ -8,6 +8,7 @@ import { promo, promoUse } from '../database/schema/promos.ts';
 import { addOns, branchId, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
+import { totalChanged } from './order-texts.ts';
 
 const provider = useTestProvider();
 let asha: Shopper;
@@ -240,6 +241,14 @@ describe('place_order', () => {
         cart_ids: '',
       }),
     ).toMatchObject(refused('Your cart is empty.'));
+  });
+});
+
+describe('a refusal', () => {
+  it.each(['hi', 'ar', 'fr'])('[R1.28] is said in %s when the caller speaks it', async (language) => {
+    await asha.add(dishes.dosa, 2);
+    const { body } = await asha.order({ final_total: '1.00', language });
+    expect(body).toMatchObject({ error: true, message: totalChanged[language as 'hi' | 'ar' | 'fr'] });
   });
 });
 

@@ -4,6 +4,7 @@ import type { CartLine } from '../cart/cart-lines.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import type { OrderRequest } from './order-request.ts';
+import { walletTooSmall } from './order-texts.ts';
 
 export type Funding = { walletUsed: Minor; payable: Minor; isPaid: boolean; status: 'awaiting' | 'pending' };
 
@@ -31,10 +32,10 @@ export function fundingOf(
     throw new Refusal('This way to pay is not offered.');
   if (walletPart > total)
     throw new Refusal('The wallet part is larger than the total. Please check it and order again.');
-  if (walletPart > balance) throw new Refusal('There is not enough money in your wallet.');
+  if (walletPart > balance) throw new Refusal(walletTooSmall);
   const payable = total - walletPart;
   if (payable === 0) return { walletUsed: walletPart, payable, isPaid: true, status: 'pending' };
-  if (paymentMethod === 'wallet') throw new Refusal('There is not enough money in your wallet.');
+  if (paymentMethod === 'wallet') throw new Refusal(walletTooSmall);
   if (paymentMethod === 'cod') {
     if (!lines.every(({ product }) => product.codAllowed))
       throw new Refusal('These dishes cannot be paid in cash.');

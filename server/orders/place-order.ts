@@ -20,13 +20,11 @@ import type { CheckedOrder, OrderScene } from './check-order.ts';
 import { expiryJob } from './expire-orders.ts';
 import { fingerprintOf } from './order-request.ts';
 import type { OrderRequest } from './order-request.ts';
+import { branchClosed, orderAwaiting, orderPlaced } from './order-texts.ts';
 import { fundingOf } from './payment-method.ts';
 import { reserveStock } from './stock.ts';
 import { writeOrder } from './write-order.ts';
 import type { OrderRow } from './write-order.ts';
-
-const closed =
-  'We are sorry, but the restaurant is currently closed. Please check back during our regular business hours. Thank you for your understanding.';
 
 /**
  * Turns the customer's cart into an order, at most once per attempt key. Stock, wallet part and promo use are taken in the
@@ -50,7 +48,7 @@ export async function placeOrder(
       attemptKey === null ? null : { customerId, key: attemptKey, fingerprint: fingerprintOf(request) };
     const earlier = attempt === null ? null : await findEarlierReply(tx, attempt);
     if (earlier !== null) return earlier;
-    if (!isOpen) throw new Refusal(closed);
+    if (!isOpen) throw new Refusal(branchClosed);
     const checked = await checkOrder(tx, request, scene);
     const funding = fundingOf(request, checked.bill.finalTotal, balance, checked.lines, settings);
     const row = await writeOrder(tx, request, checked, funding, scene);
@@ -76,7 +74,7 @@ async function takeWhatItNeeds(
     lines.map(({ variant, quantity, product }) => ({
       stockItemId: variant.stockItemId,
       quantity,
-      name: product.name.en,
+      name: product.name,
     })),
   );
   await postEntry(tx, {
@@ -95,7 +93,7 @@ async function takeWhatItNeeds(
 function replyOf(row: OrderRow, { lines }: CheckedOrder, balance: number, language: Language): Envelope {
   return {
     error: false,
-    message: row.status === 'awaiting' ? 'Your order waits for its payment.' : 'Your order has been placed.',
+    message: (row.status === 'awaiting' ? orderAwaiting : orderPlaced)[language],
     order_id: row.id,
     final_total: toDecimal(row.finalTotal),
     total_payable: toDecimal(row.payable),

@@ -1,10 +1,12 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { stockItem } from '../database/schema/catalogue.ts';
+import type { LocalText } from '../database/schema/columns.ts';
 import { Refusal } from '../http/envelope.ts';
+import { notEnough } from '../cart/cart-texts.ts';
 import { demandOf } from '../cart/line-limits.ts';
 
-export type StockWish = { stockItemId: number | null; quantity: number; name: string };
+export type StockWish = { stockItemId: number | null; quantity: number; name: LocalText };
 
 /** Takes what is wanted out of stock, all of it or nothing; rows are locked by ascending id [L1]. */
 export async function reserveStock(tx: Transaction, wishes: readonly StockWish[]): Promise<void> {
@@ -13,8 +15,8 @@ export async function reserveStock(tx: Transaction, wishes: readonly StockWish[]
   for (const [id, wanted] of demand) {
     const onHand = left.get(id) ?? 0;
     if (onHand >= wanted) continue;
-    const name = wishes.find(({ stockItemId }) => stockItemId === id)?.name ?? 'A dish';
-    throw new Refusal(onHand === 0 ? `${name} is sold out.` : `Only ${onHand} of ${name} left.`);
+    const short = wishes.find(({ stockItemId }) => stockItemId === id);
+    if (short) throw new Refusal(notEnough(onHand, short.name));
   }
   for (const [id, wanted] of demand) await changeStock(tx, id, -wanted);
 }

@@ -5,6 +5,7 @@ import { wallet } from '../database/schema/accounts.ts';
 import type { LocalText } from '../database/schema/columns.ts';
 import { walletEntry } from '../database/schema/payments.ts';
 import { Refusal } from '../http/envelope.ts';
+import { walletTooSmall } from '../orders/order-texts.ts';
 
 export type WalletEntry = {
   customerId: number;
@@ -41,7 +42,7 @@ export async function postEntry(tx: Transaction, entry: WalletEntry): Promise<Mi
     .where(eq(walletEntry.reference, entry.reference));
   if (known || entry.amount === 0) return balance;
   const balanceAfter = balance + entry.amount;
-  if (balanceAfter < 0) throw new Refusal('There is not enough money in your wallet.');
+  if (balanceAfter < 0) throw new Refusal(walletTooSmall);
   await tx.insert(walletEntry).values({ ...entry, balanceAfter });
   await tx.update(wallet).set({ balance: balanceAfter }).where(eq(wallet.customerId, entry.customerId));
   return balanceAfter;

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { countOwnUses, findPromo } from './find-promo.ts';
 import { promoDiscount, promoObjection } from './promo-rules.ts';
 import type { PromoRow } from './promo-rules.ts';
+import { codeApplied, codeUnknown } from './promo-texts.ts';
 
 const dayMs = 86_400_000;
 const sortable = {
@@ -58,16 +59,16 @@ export function registerPromos(api: Api, services: Services): void {
     const total = input.final_total;
     const row = await findPromo(database, input.promo_code);
     const ownUses = row === null ? 0 : await countOwnUses(database, row.id, customerId);
-    const objection = row === null ? 'This code does not exist.' : null;
+    const objection = row === null ? codeUnknown : null;
     const use = { branchId: input.branch_id, total, now: clock.now(), ownUses };
     const refusal = objection ?? (row === null ? null : promoObjection(row, use));
     if (row === null || refusal !== null) {
-      throw new Refusal(refusal ?? 'This code cannot be used.', { data: { final_total: toDecimal(total) } });
+      throw new Refusal(refusal ?? codeUnknown, { data: { final_total: toDecimal(total) } });
     }
     const { system } = await services.settings.read();
     const checked = writeChecked(row, ownUses, total);
     const common = writeCommon(row, language, system.system_timezone, catalogue.picture);
-    return ok('The code has been applied.', [{ ...common, ...checked }]);
+    return ok(codeApplied[language], [{ ...common, ...checked }]);
   });
 }
 

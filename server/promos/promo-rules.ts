@@ -1,5 +1,15 @@
 import type { Minor } from '../../machines/money.ts';
+import type { LocalText } from '../database/schema/columns.ts';
 import type { promo } from '../database/schema/promos.ts';
+import {
+  codeExpired,
+  codeNotHere,
+  codeNotYet,
+  codeUsedByYou,
+  codeUsedTooOften,
+  codeUsedUp,
+  orderTooSmallForCode,
+} from './promo-texts.ts';
 
 export type PromoRow = typeof promo.$inferSelect;
 
@@ -8,16 +18,15 @@ export type PromoUse = { branchId: number; total: Minor; now: Date; ownUses: num
 
 const hundredthsOfOneHundredPercent = 10_000;
 
-/** Why a code cannot be used, as a sentence for the customer; null when it can [R1.9]. */
-export function promoObjection(row: PromoRow, use: PromoUse): string | null {
-  if (!row.active || !row.branches.includes(use.branchId)) return 'This code is not valid here.';
-  if (use.now < row.startsAt) return 'This code is not valid yet.';
-  if (use.now > row.endsAt) return 'This code has expired.';
-  if (row.usesSoFar >= row.maximumUses) return 'This code has been used up.';
-  if (!row.repeatAllowed && use.ownUses > 0) return 'You have already used this code.';
-  if (row.repeatAllowed && use.ownUses >= row.repeatLimit)
-    return 'You have used this code as often as it allows.';
-  if (use.total < row.minimumOrder) return 'Your order is too small for this code.';
+/** Why a code cannot be used; null when it can [R1.9]. */
+export function promoObjection(row: PromoRow, use: PromoUse): LocalText | null {
+  if (!row.active || !row.branches.includes(use.branchId)) return codeNotHere;
+  if (use.now < row.startsAt) return codeNotYet;
+  if (use.now > row.endsAt) return codeExpired;
+  if (row.usesSoFar >= row.maximumUses) return codeUsedUp;
+  if (!row.repeatAllowed && use.ownUses > 0) return codeUsedByYou;
+  if (row.repeatAllowed && use.ownUses >= row.repeatLimit) return codeUsedTooOften;
+  if (use.total < row.minimumOrder) return orderTooSmallForCode;
   return null;
 }
 

@@ -1,0 +1,81 @@
+import type { LocalText } from '../database/schema/columns.ts';
+
+export const cartUpdated: LocalText = {
+  en: 'Your cart has been updated.',
+  hi: 'आपका कार्ट अपडेट हो गया।',
+  ar: 'تم تحديث سلتك.',
+  fr: 'Votre panier a été mis à jour.',
+};
+
+export const cartLineRemoved: LocalText = {
+  en: 'Removed from your cart.',
+  hi: 'आपके कार्ट से हटा दिया गया।',
+  ar: 'أُزيل من سلتك.',
+  fr: 'Retiré de votre panier.',
+};
+
+export const cartLineGone: LocalText = {
+  en: 'That dish is no longer in your cart.',
+  hi: 'वह पकवान अब आपके कार्ट में नहीं है।',
+  ar: 'لم يعد هذا الطبق في سلتك.',
+  fr: 'Ce plat n’est plus dans votre panier.',
+};
+
+export const cartAlreadyEmpty: LocalText = {
+  en: 'Your cart is already empty.',
+  hi: 'आपका कार्ट पहले से ख़ाली है।',
+  ar: 'سلتك فارغة بالفعل.',
+  fr: 'Votre panier est déjà vide.',
+};
+
+export const dishNotHere: LocalText = {
+  en: 'This dish is not available here.',
+  hi: 'यह पकवान यहां नहीं मिलता।',
+  ar: 'هذا الطبق غير متوفر هنا.',
+  fr: 'Ce plat n’est pas disponible ici.',
+};
+
+export function cartFull(most: number): LocalText {
+  return {
+    en: `Your cart holds at most ${most} dishes.`,
+    hi: `कार्ट में ज़्यादा से ज़्यादा ${most} पकवान रखे जा सकते हैं।`,
+    ar: `الحد الأقصى لعدد الأطباق في السلة: ${most}.`,
+    fr: `Votre panier contient au plus ${most} plats.`,
+  };
+}
+
+export function atMost(most: number, name: LocalText): LocalText {
+  return {
+    en: `You can order at most ${most} of ${name.en}.`,
+    hi: `${name.hi}: ज़्यादा से ज़्यादा ${most} मंगा सकते हैं।`,
+    ar: `${name.ar}: يمكنك طلب ${most} كحد أقصى.`,
+    fr: `${name.fr} : ${most} au maximum par commande.`,
+  };
+}
+
+export function atLeast(least: number, name: LocalText): LocalText {
+  return {
+    en: `Please order at least ${least} of ${name.en}.`,
+    hi: `${name.hi}: कम से कम ${least} मंगाएं।`,
+    ar: `${name.ar}: الحد الأدنى للطلب ${least}.`,
+    fr: `${name.fr} : ${least} au minimum par commande.`,
+  };
+}
+
+/** What is missing of a dish: `left` is 0 when it is sold out. */
+export function notEnough(left: number, name: LocalText): LocalText {
+  if (left === 0) {
+    return {
+      en: `${name.en} is sold out.`,
+      hi: `${name.hi}: स्टॉक ख़त्म हो गया।`,
+      ar: `${name.ar}: نفدت الكمية.`,
+      fr: `${name.fr} : épuisé.`,
+    };
+  }
+  return {
+    en: `Only ${left} of ${name.en} left.`,
+    hi: `${name.hi}: सिर्फ़ ${left} बचे हैं।`,
+    ar: `${name.ar}: لم يتبقَّ سوى ${left}.`,
+    fr: `${name.fr} : il n’en reste que ${left}.`,
+  };
+}
