@@ -155,15 +155,17 @@ export class RootStore {
     }
   }
 
-  /** What storage holds now counts, not what it held when the other tab wrote; a choice not yet written stays. */
   #hearOtherTab(): void {
-    this.#work = this.#work.then(async () => {
-      const stored = readRoot(await this.#source.read(rootKey).catch(() => ''));
-      if (this.#access !== 'writable' || (stored.kind !== 'good' && stored.kind !== 'absent')) return;
-      const slices = stored.kind === 'good' ? stored.slices : { ...defaultSlices };
-      for (const name of sliceNames) if (!this.#changed.has(name)) this.#adopt(name, slices);
-      this.#tell({ type: 'store.changedElsewhere', slices: { ...this.#known } });
-    });
+    this.#work = this.#work.then(() => this.#readAgain());
+  }
+
+  /** What storage holds now counts, not what it held when the other tab wrote; a choice not yet written stays. */
+  async #readAgain(): Promise<void> {
+    const stored = readRoot(await this.#source.read(rootKey).catch(() => ''));
+    if (this.#access !== 'writable' || (stored.kind !== 'good' && stored.kind !== 'absent')) return;
+    const slices = stored.kind === 'good' ? stored.slices : { ...defaultSlices };
+    for (const name of sliceNames) if (!this.#changed.has(name)) this.#adopt(name, slices);
+    this.#tell({ type: 'store.changedElsewhere', slices: { ...this.#known } });
   }
 
   async #remove(keys: readonly string[]): Promise<void> {
