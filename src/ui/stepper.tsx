@@ -54,7 +54,7 @@ export function Stepper({
     <fieldset
       aria-label={labels.group}
       className={classNames(
-        'inline-flex items-center rounded-control font-semibold',
+        'inline-flex shrink-0 items-center rounded-control font-semibold',
         tone === 'solid' ? 'bg-spice text-on-spice' : 'border border-line-strong bg-surface text-spice-ink',
         className,
       )}

@@ -14,7 +14,7 @@ export function DesktopHeader() {
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">
-      <div className="mx-auto flex h-(--header-height) w-full max-w-[92rem] items-center gap-2 px-6 xl:gap-4">
+      <div className="mx-auto flex h-(--header-height) w-full max-w-page items-center gap-2 px-6">
         <Logo />
         <BranchButton />
         <nav aria-label={t('shell.pages')} className="flex items-center">
