@@ -7,11 +7,9 @@ import {
   wireCart,
   wireCity,
   wireOrder,
-  wirePaymentMethods,
   wireProduct,
-  wireSettings,
-  wireUser,
 } from '../../test/support/wire-replies.ts';
+import { wirePaymentMethods, wireSettings, wireUser } from '../../test/support/wire-settings.ts';
 import { listAddresses, saveAddress } from './addresses.ts';
 import { findBranches } from './branches.ts';
 import { changeLine, readCart, removeLine } from './cart.ts';

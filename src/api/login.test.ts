@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
-import { wireUser } from '../../test/support/wire-replies.ts';
+import { wireUser } from '../../test/support/wire-settings.ts';
 import { logIn, registerUser, requestCode, resendCode, updatePushId, verifyCode } from './login.ts';
 
 const provider = scriptedProvider();

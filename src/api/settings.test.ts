@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
-import { wirePaymentMethods, wireSettings } from '../../test/support/wire-replies.ts';
+import { wirePaymentMethods, wireSettings } from '../../test/support/wire-settings.ts';
 import { currencyOf } from './currencies.ts';
 import { readCustomer, readWalletBalance } from './customer.ts';
 import { readPaymentMethods } from './payment-methods.ts';
