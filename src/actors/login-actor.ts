@@ -10,8 +10,8 @@ export const login = lateActor<ActorRefFrom<typeof loginMachine>>(async () => {
     import('../../machines/login/login-machine.ts'),
     import('./login-effects.ts'),
   ]);
-  const { session } = app();
-  const actor = createActor(loginMachine.provide({ actors: loginEffects }));
+  const { session, inspect } = app();
+  const actor = createActor(loginMachine.provide({ actors: loginEffects }), { inspect });
   actor.on(
     'login.completed',
     settled(({ token, user, provider }) => session.send({ type: 'session.started', token, user, provider })),

@@ -26,6 +26,8 @@ export type App = {
   theme: ActorRefFrom<typeof themeMachine>;
   notices: ActorRefFrom<typeof noticesMachine>;
   store: RootStore;
+  /** What late actors are started with, too. */
+  inspect?: AppOptions['inspect'];
 };
 
 /** `inspect` hears every event of every actor, for the developer's inspector. */
@@ -44,7 +46,7 @@ export function startApp({ storage = browserStorage(), inspect }: AppOptions = {
   const root = createActor(rootMachine.provide({ actors: wireRoot(store) }), { inspect });
   const { session, branch, cart, theme, notices } = root.getSnapshot().children;
   if (!session || !branch || !cart || !theme || !notices) throw new Error('root starts without its parts');
-  running = { root, session, branch, cart, theme, notices, store };
+  running = { root, session, branch, cart, theme, notices, store, inspect };
   root.subscribe({ error: (error) => log.error('root stopped', error) });
   mirrorActors(running);
   paintAppearance(running);

@@ -17,7 +17,7 @@ export async function start(): Promise<void> {
   fetchFirstPage();
   await startI18n(languageOf(document.documentElement.lang));
   const queryClient = createQueryClient();
-  copyAnswers(queryClient, startApp());
+  copyAnswers(queryClient, startApp({ inspect: await developersInspector() }));
   createRoot(place).render(
     <StrictMode>
       <App queryClient={queryClient} />
@@ -30,4 +30,12 @@ function fetchFirstPage(): void {
   const { pathname } = window.location;
   if (pathname === paths.cover) CoverPage.preload();
   if (pathname === paths.menu) MenuPage.preload();
+}
+
+/** While developing, `?inspect` shows the machines at work; a build knows nothing of it. */
+async function developersInspector() {
+  const mode = new URLSearchParams(window.location.search).get('inspect');
+  if (!import.meta.env.DEV || mode === null) return undefined;
+  const { startInspector } = await import('../devtools/inspect.ts');
+  return startInspector(mode);
 }

@@ -1,0 +1,75 @@
+import {
+  createBrowserInspector,
+  createInspector,
+  type StatelyInspectionEvent,
+} from '@statelyai/inspect';
+import type { InspectionEvent } from 'xstate';
+import { redact } from './redact.ts';
+
+const viewers = { hosted: 'https://stately.ai/inspector', local: '/src/devtools/viewer.html' };
+const keptWhileWaiting = 2000;
+const keptInRecord = 1000;
+const corner =
+  'position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:9999;padding:.5rem .75rem;font:14px system-ui';
+
+/**
+ * The developer's inspector, for `?inspect` (the hosted one), `?inspect=local` (ours, works offline) or `?inspect=record`
+ * (the last thousand events as a file). Returns what actors are to be started with. Never part of a build.
+ */
+export function startInspector(mode: string): (event: InspectionEvent) => void {
+  if (mode === 'record') return record();
+  const url = mode === 'local' ? viewers.local : viewers.hosted;
+  const inspector = createBrowserInspector({
+    url,
+    autoStart: false,
+    maxDeferredEvents: keptWhileWaiting,
+    serialize: withoutSecrets,
+  });
+  const isOpen = window.open(url, 'xstateinspector') !== null;
+  if (isOpen) inspector.start();
+  else button('Open the inspector', () => inspector.start());
+  return (event) => inspector.inspect.next?.(event);
+}
+
+function record(): (event: InspectionEvent) => void {
+  const lines: string[] = [];
+  const send = (event: StatelyInspectionEvent) => {
+    lines.push(JSON.stringify(event));
+    if (lines.length > keptInRecord) lines.shift();
+  };
+  const inspector = createInspector({ send }, { serialize: withoutSecrets });
+  button('Save the record', () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'application/x-ndjson' }));
+    link.download = 'record.ndjson';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
+  return (event) => inspector.inspect.next?.(event);
+}
+
+/** Browsers open a window only for a press. */
+function button(text: string, onPress: () => void): void {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = text;
+  element.style.cssText = corner;
+  element.addEventListener('click', onPress);
+  document.body.append(element);
+}
+
+/** An event of the inspector's protocol with only what may be shown; outputs, inputs and errors stay out. */
+export function withoutSecrets(event: StatelyInspectionEvent): StatelyInspectionEvent {
+  if (event.type === '@xstate.event') return { ...event, event: eventOf(event.event) };
+  if (event.type === '@xstate.actor') return { ...event, snapshot: snapshotOf(event.snapshot) };
+  return { ...event, event: eventOf(event.event), snapshot: { ...event.snapshot, ...snapshotOf(event.snapshot) } };
+}
+
+function eventOf(event: { type: string }): { type: string } {
+  return Object.assign({ type: event.type }, redact(event));
+}
+
+function snapshotOf(snapshot: object): { status?: 'active' | 'done' | 'error' | 'stopped' } {
+  const { value, context } = { value: undefined, context: undefined, ...snapshot };
+  return Object.assign({}, snapshot, { value, context: redact(context), output: undefined, input: undefined, error: undefined });
+}
