@@ -12,12 +12,13 @@ type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
 /** The checkout, fetched with the page that needs it, or at start when an attempt was left unsettled. */
 export const checkout = lateActor<CheckoutActor>(async () => {
-  const [{ checkoutMachine }, { checkoutEffects }, { watchFacts }] = await Promise.all([
+  const [{ checkoutMachine }, { checkoutEffects }, { watchFacts }, { keepChoices }] = await Promise.all([
     import('../../machines/checkout/checkout-machine.ts'),
     import('./checkout-effects.ts'),
     import('./checkout-facts.ts'),
+    import('./checkout-slices.ts'),
   ]);
-  const actor = createActor(checkoutMachine.provide({ actors: checkoutEffects }));
+  const actor = createActor(checkoutMachine.provide({ actors: checkoutEffects }), { inspect: app().inspect });
   const queries = currentQueryClient() ?? createQueryClient();
   route(actor, app(), () => {
     void queries.invalidateQueries({ queryKey: ['orders'] });
@@ -28,6 +29,7 @@ export const checkout = lateActor<CheckoutActor>(async () => {
     facts: (facts) => actor.send({ type: 'facts.changed', facts }),
     methodsFailed: () => actor.send({ type: 'methods.failed' }),
   });
+  keepChoices(actor, app().store);
   actor.subscribe({ complete: stop, error: (error) => log.error('The checkout stopped', error) });
   return actor;
 });
@@ -65,14 +67,19 @@ function route(actor: CheckoutActor, { cart, session, notices }: App, refreshOrd
  * Settles what an earlier page left open, once its customer is known: the provider is asked before anything else. An
  * attempt outlives an expired session, but not a customer who leaves this device (D13). Called once at start.
  */
-export function resumeAttempts({ session }: Pick<App, 'session'>): void {
+export function resumeAttempts({ session, store }: Pick<App, 'session' | 'store'>): void {
   session.on(
     'session.opened',
     settled(({ userId }) => void resume(userId)),
   );
   session.on(
     'session.closed',
-    settled(({ reason }) => (reason === 'expired' ? letAttemptGo() : forgetAttempt())),
+    settled(({ reason }) => {
+      if (reason === 'expired') return letAttemptGo();
+      forgetAttempt();
+      store.put('selectedDeliveryAddress', null);
+      store.put('promoCode', null);
+    }),
   );
 }
 

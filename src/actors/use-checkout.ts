@@ -16,6 +16,7 @@ import type { AppliedPromo } from '../../machines/promo/promo.ts';
 import { log } from '../lib/log.ts';
 import { checkout } from './checkout-actor.ts';
 import { useLateSelector } from './late-actor.ts';
+import { app } from './system.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
@@ -109,7 +110,10 @@ function send(event: CheckoutEvent): void {
 
 async function open(): Promise<void> {
   try {
-    (await checkout.start()).send({ type: 'checkout.opened' });
+    const [actor, { restoreChoices }] = await Promise.all([checkout.start(), import('./checkout-slices.ts')]);
+    const isFirst = actor.getSnapshot().matches('idle');
+    actor.send({ type: 'checkout.opened' });
+    if (isFirst) restoreChoices(actor, app().store);
   } catch (error) {
     log.error('The checkout could not be loaded', error);
   }
