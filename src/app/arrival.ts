@@ -7,11 +7,18 @@ export function useArrival(siteTitle: string): (pageTitle: string) => boolean {
   const cameByBack = useRef(false);
 
   useEffect(() => {
-    const note = () => {
+    const goingBack = () => {
       cameByBack.current = true;
     };
-    window.addEventListener('popstate', note);
-    return () => window.removeEventListener('popstate', note);
+    const goingOn = () => {
+      cameByBack.current = false;
+    };
+    window.addEventListener('popstate', goingBack);
+    window.addEventListener('pushState', goingOn);
+    return () => {
+      window.removeEventListener('popstate', goingBack);
+      window.removeEventListener('pushState', goingOn);
+    };
   }, []);
 
   useEffect(() => {
