@@ -97,7 +97,9 @@ function AddressOption({ address, group, isChosen, onChoose, onEdit, onDelete }:
             {t(`addresses.${address.type}`)}
             {address.isDefault && <Badge>{t('addresses.default')}</Badge>}
           </span>
-          <bdi className="text-sm text-ink-soft">{line}</bdi>
+          <span className="text-sm text-ink-soft">
+            <bdi>{line}</bdi>
+          </span>
           {isOutOfReach && (
             <span id={`${id}-reach`} className="text-sm font-medium text-brick">
               {t('addresses.outOfReach')}

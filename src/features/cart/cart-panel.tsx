@@ -13,7 +13,7 @@ export function CartPanel() {
   return (
     <section
       aria-labelledby="cart-panel-title"
-      className="flex max-h-[calc(100dvh-7rem)] flex-col overflow-hidden rounded-card border border-card-border bg-surface shadow-card"
+      className="flex max-h-[calc(100dvh-9.5rem)] flex-col overflow-hidden rounded-card border border-card-border bg-surface shadow-card"
     >
       <header className="flex items-baseline justify-between gap-3 px-5 pt-4 pb-2">
         <h2 id="cart-panel-title" className="text-lg">

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/use-branch.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutBill } from './checkout-bill.tsx';
 import type { RenderAddresses } from './checkout-page.tsx';
-import type { Checkout } from './checkout-view.ts';
+import { useProblemText, type Checkout } from './checkout-view.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { ExtrasStep } from './extras-step.tsx';
 import { FulfilmentStep } from './fulfilment-step.tsx';
@@ -13,13 +15,13 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PayStep } from './pay-step.tsx';
 import { PlaceStep } from './place-step.tsx';
-import { useProblemText } from './checkout-view.ts';
 
 /** Five sections and the bill: beside each other on wide screens, on phones with a bar that always shows the button. */
 export function CheckoutForm({ checkout, renderAddresses }: { checkout: Checkout; renderAddresses: RenderAddresses }) {
   const { t } = useTranslation();
   const { opening, opensOrClosesAt } = useBranch();
   const problem = useProblemText(checkout.problem);
+  useEffect(() => keepFocus(), []);
   return (
     <>
       {opening === 'closed' && <ClosedNotice opensAt={opensOrClosesAt} />}

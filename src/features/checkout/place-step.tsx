@@ -26,10 +26,14 @@ export function PlaceStep({ checkout, addresses }: { checkout: Checkout; address
 function BranchCard({ branch }: { branch: Branch }) {
   return (
     <address className="flex flex-col gap-1.5 not-italic">
-      <bdi className="font-semibold">{branch.name}</bdi>
+      <span className="font-semibold">
+        <bdi>{branch.name}</bdi>
+      </span>
       <span className="flex gap-2 text-ink-soft">
         <MapPin aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-        <bdi>{branch.address}</bdi>
+        <span>
+          <bdi>{branch.address}</bdi>
+        </span>
       </span>
       {branch.contact !== '' && (
         <a href={`tel:${branch.contact.replaceAll(' ', '')}`} className="flex min-h-11 items-center gap-2 text-spice-ink underline">

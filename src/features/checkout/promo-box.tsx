@@ -11,25 +11,29 @@ import { PromoList } from './promo-list.tsx';
 
 /** A code, folded away until it is wanted: applied, paused, refused with its reason, or chosen from the branch's list [R1.9]. */
 export function PromoBox({ checkout }: { checkout: Checkout }) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasCode = checkout.promo !== null;
+  const hadCode = useRef(hasCode);
+
+  useEffect(() => {
+    if (hadCode.current !== hasCode) keepFocus(box.current?.querySelector('button'));
+    hadCode.current = hasCode;
+  }, [hasCode]);
+
+  return <div ref={box}>{hasCode ? <AppliedCode checkout={checkout} /> : <CodeChoice checkout={checkout} />}</div>;
+}
+
+function CodeChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const refusal = useProblemText(checkout.promoProblem);
   const isShown = isOpen || refusal !== null;
-  const toggle = useRef<HTMLButtonElement>(null);
-  const hasCode = checkout.promo !== null;
-
-  useEffect(() => {
-    if (!hasCode) keepFocus(toggle.current);
-  }, [hasCode]);
-
-  if (checkout.promo !== null) return <AppliedCode checkout={checkout} />;
   return (
-    <div>
+    <>
       <Button
         variant="quiet"
         className="-ms-5"
-        ref={toggle}
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => setIsOpen(!isShown)}
@@ -46,15 +50,13 @@ export function PromoBox({ checkout }: { checkout: Checkout }) {
           </div>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
 function AppliedCode({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const remove = useRef<HTMLButtonElement>(null);
-  useEffect(() => keepFocus(remove.current), []);
   const { promo, bill } = checkout;
   if (promo === null) return null;
   const { code } = promo;
@@ -77,7 +79,6 @@ function AppliedCode({ checkout }: { checkout: Checkout }) {
         size="sm"
         icon={<X size={16} aria-hidden="true" />}
         aria-label={t('checkout.removeCode', { code })}
-        ref={remove}
         onClick={checkout.removePromo}
       >
         {t('checkout.remove')}

@@ -1,5 +1,5 @@
 import { KeyRound, MapPin, Phone, Store } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -20,11 +20,13 @@ type Props = { order: Order; readAt: number; isStale: boolean };
 export function OrderView({ order, readAt, isStale }: Props) {
   const { language } = useLanguage();
   const statusText = useStatusText()(order);
+  const spoken = useRef('');
   const placed = [formatDate(order.placedAt, language), formatTime(order.placedAt, language)].filter(Boolean).join(', ');
 
   useEffect(() => {
     announce(statusText, { topic: 'order-status' });
-    keepFocus();
+    if (spoken.current !== '') keepFocus();
+    spoken.current = statusText;
   }, [statusText]);
 
   return (
