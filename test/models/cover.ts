@@ -7,11 +7,12 @@ const mostEdgesWalked = 4000;
 const sampleSize = 2000;
 
 /** The edges that the long paths walk: all of them, or in a large graph one of each kind and a sample. */
-export function edgesToWalk({ edges, worlds }: Exploration): Edge[] {
-  if (edges.length <= mostEdgesWalked) return [...edges];
+export function edgesToWalk({ edges, worlds }: Exploration, most = mostEdgesWalked): Edge[] {
+  if (edges.length <= most) return [...edges];
   const valueOf = (world: string) => JSON.stringify(worlds.get(world)?.snapshot.value);
   const kinds = new Map<string, Edge>();
-  const sample = edges.filter((_edge, index) => index % Math.ceil(edges.length / sampleSize) === 0);
+  const every = most === 0 ? edges.length : Math.ceil(edges.length / sampleSize);
+  const sample = edges.filter((_edge, index) => index % every === 0);
   for (const edge of edges) {
     const kind = [valueOf(edge.from), ...edge.events.map(textOf), valueOf(edge.to)].join('\n');
     if (!kinds.has(kind)) kinds.set(kind, edge);

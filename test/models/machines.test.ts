@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { auditPage } from './audit-page.ts';
 import { models } from './machines/models.ts';
-import { approve, approvedManifest, manifestOf } from './manifest.ts';
+import { approve, approvedManifest, manifestOf, mutationScores } from './manifest.ts';
 import { audit } from './model.ts';
 import { brokenWorlds, deadEnds, isJsonSafe, structuralFaults, stuckWhileBusy } from './structure.ts';
 
@@ -60,7 +60,7 @@ describe.each(audits.map((each) => ({ id: each.model.machine.id, each })))('$id'
 
 describe('docs/machines.md', () => {
   it('says what the machines are today', () => {
-    const text = auditPage(audits);
+    const text = auditPage(audits, mutationScores());
     if (isWriting) writeFileSync(page, text);
     expect(
       existsSync(page) && readFileSync(page, 'utf8') === text,

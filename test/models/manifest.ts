@@ -30,3 +30,13 @@ export function approvedManifest(id: string): string | null {
 export function approve(id: string, text: string): void {
   writeFileSync(fileOf(id), text);
 }
+
+/** How many deliberate faults of each tried machine the checks notice, as approved. */
+export function mutationScores(): Map<string, string> {
+  const scores: { machine: string; mutants: number; survivors: string[] }[] = JSON.parse(
+    approvedManifest('mutants') ?? '[]',
+  );
+  return new Map(
+    scores.map(({ machine, mutants, survivors }) => [machine, `${mutants - survivors.length} of ${mutants}`]),
+  );
+}

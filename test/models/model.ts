@@ -75,12 +75,22 @@ export async function audit(model: Model): Promise<Audit> {
 /** Steps of a path in the words of the machine; a number tells apart the cases of one event. */
 export function stepsOf(path: Path, cases: Cases): string[] {
   return path.map((edge) => {
-    if (edge.due.length > 0) return `${edge.advance} ms pass: ${edge.label}`;
+    if (edge.due.length > 0) return `${edge.advance} ms pass: ${inWords(edge.label)}`;
     const [event] = edge.events;
     const known = (event && cases[event.type]) ?? [];
     const place = known.findIndex((each) => event && textOf(each) === textOf(event));
-    return known.length > 1 ? `${edge.label} #${place + 1}` : edge.label;
+    return known.length > 1 ? `${inWords(edge.label)} #${place + 1}` : inWords(edge.label);
   });
+}
+
+/** The machine's own events as they are; those of effects and clocks as a person would say them. */
+export function inWords(label: string): string {
+  return label
+    .replaceAll(/xstate\.done\.actor\.(\S+)/g, '$1 done')
+    .replaceAll(/xstate\.snapshot\.(\S+)/g, '$1 moved on')
+    .replaceAll(/xstate\.error\.actor\.(\S+)/g, '$1 failed')
+    .replaceAll(/xstate\.after\.([^.\s]+)\.\S*/g, '$1 is over')
+    .replaceAll(/xstate\.done\.state\.\S*/g, 'all parts done');
 }
 
 function pathId(path: Path): string {
