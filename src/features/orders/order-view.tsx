@@ -121,14 +121,14 @@ function Place({ order }: { order: Order }) {
     <Card>
       <dl className="flex flex-col gap-3">
         {where !== '' && (
-          <div className="flex gap-3">
-            <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-faint" />
-            <div>
-              <dt className="text-sm text-ink-faint">{order.isPickup ? t('orders.collectedAt') : t('orders.deliveredTo')}</dt>
-              <dd>
-                <bdi>{where}</bdi>
-              </dd>
-            </div>
+          <div className="relative ps-8">
+            <dt className="text-sm text-ink-faint">
+              <Icon aria-hidden="true" size={20} className="absolute start-0 top-0.5" />
+              {order.isPickup ? t('orders.collectedAt') : t('orders.deliveredTo')}
+            </dt>
+            <dd>
+              <bdi>{where}</bdi>
+            </dd>
           </div>
         )}
         {order.note !== '' && (
