@@ -39,3 +39,9 @@ async function developersInspector() {
   const { startInspector } = await import('../devtools/inspect.ts');
   return startInspector(mode);
 }
+
+/** Without texts nothing of the app can be shown: words that came with the page say so, and how to try again. */
+function showNotLoaded(place: HTMLElement): void {
+  const words = document.querySelector<HTMLTemplateElement>('#not-loaded');
+  if (words) place.replaceChildren(words.content.cloneNode(true));
+}

@@ -91,7 +91,7 @@ export function Sheet({
       )}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header
+        <div
           className={classNames(
             'flex items-center gap-2 ps-5 pe-2 pt-2',
             hideTitle ? 'absolute end-0 z-10' : 'pb-2',
@@ -111,16 +111,16 @@ export function Sheet({
             icon={<X size={20} aria-hidden="true" />}
             className={hideTitle ? 'bg-raised shadow-card' : undefined}
           />
-        </header>
+        </div>
         <div
           className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', !hideTitle && 'px-5 pb-5')}
         >
           {children}
         </div>
         {footer !== undefined && (
-          <footer className="border-t border-line bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div className="border-t border-line bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

@@ -63,9 +63,9 @@ export function SearchResults({ text, vegOnly, onDropVeg, DishCard, className }:
             />
           ) : (
             <>
-              <p className="mb-3 text-sm text-ink-soft">
+              <h2 className="mb-3 font-body text-sm font-normal tracking-normal text-ink-soft">
                 {t('search.found', { count: count ?? found.length, text })}
-              </p>
+              </h2>
               <ul className={className}>
                 {found.map((product) => (
                   <li key={product.id} className="min-w-0">
