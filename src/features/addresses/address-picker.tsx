@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import { useBranch } from '../../actors/use-branch.ts';
@@ -9,6 +9,7 @@ import { addressesQuery } from '../../api/addresses.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { defaultFirst, draftOf, newDraft } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
@@ -24,6 +25,16 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const { user } = useSession();
   const addresses = useQuery(addressesQuery(branch?.id ?? 0, language, user?.id ?? null));
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+
+  useEffect(() => {
+    if (wasEditing.current && editing === null) {
+      list.current?.scrollIntoView({ block: 'nearest' });
+      keepFocus(list.current?.querySelector('input:checked, button'));
+    }
+    wasEditing.current = editing !== null;
+  }, [editing]);
 
   if (addresses.isPending) {
     return (
@@ -54,7 +65,7 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={list} className="flex flex-col gap-3">
       {isFirst ? (
         <p className="text-ink-soft">{t('addresses.none')}</p>
       ) : (

@@ -25,7 +25,7 @@ export function CartPanel() {
         <div className="flex min-h-0 flex-col gap-3 overflow-y-auto overscroll-contain px-5 pb-3">
           <CartNotices cart={cart} />
           <CartLines cart={cart} compact />
-          <CartBill cart={cart} />
+          <CartBill cart={cart} headingLevel={3} />
         </div>
         <div className="border-t border-line px-5 py-4">
           <CheckoutLink />

@@ -15,9 +15,10 @@ export function UndoRemoval({ cart }: { cart: Cart }) {
   const sentence = removed === null ? '' : t('cart.removed', { name: removed.name });
 
   useEffect(() => {
-    if (key === null) return;
+    if (key === null) return undefined;
     announce(sentence, { topic: key });
     keepFocus(button.current);
+    return () => void requestAnimationFrame(() => keepFocus());
   }, [key, sentence]);
 
   if (removed === null) return null;
