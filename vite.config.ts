@@ -31,6 +31,24 @@ function precompress(): Plugin {
   };
 }
 
+/** Tells public/boot.js where the texts of each language are, so that it can ask for the right ones at once. */
+function addressesOfTexts(): Plugin {
+  return {
+    name: 'addresses-of-texts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const addresses = Object.values(bundle).flatMap(({ fileName }) => {
+          const language = /\/(en|hi|ar|fr)-[^/]+\.json$/.exec(fileName)?.[1];
+          return language ? [`data-${language}="/${fileName}"`] : [];
+        });
+        return html.replace('src="/boot.js"', `src="/boot.js" ${addresses.join(' ')}`);
+      },
+    },
+  };
+}
+
 /**
  * Takes of axios what `src/api` imports and the core behind it. Its adapters, defaults and form serializers stay out: the
  * client brings its own adapter, form and answers as text, so nothing would ever call them.
@@ -64,7 +82,7 @@ const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [axiosCore(), react(), tailwindcss(), precompress()],
+  plugins: [axiosCore(), addressesOfTexts(), react(), tailwindcss(), precompress()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/app',
@@ -77,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
   },
   test: {
-    setupFiles: ['test/support/silence.ts'],
+    setupFiles: ['test/support/silence.ts', 'test/support/texts.ts'],
     projects: [
       {
         extends: true,

@@ -16,7 +16,19 @@
   var isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   var chosen = part('rtl', 'chosen');
   root.lang = language;
+  if (document.currentScript) preload(document.currentScript.dataset[language]);
   root.dir = chosen === 'ltr' || chosen === 'rtl' ? chosen : language === 'ar' ? 'rtl' : 'ltr';
   root.dataset.theme = part('darkMode', 'look') === 'classic' ? 'classic' : 'modern';
   root.classList.toggle('dark', isDark);
+
+  // The texts of that language come at the same time as the app, not after it.
+  function preload(address) {
+    if (!address) return;
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'fetch';
+    link.crossOrigin = 'anonymous';
+    link.href = address;
+    document.head.append(link);
+  }
 })();

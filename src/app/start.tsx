@@ -15,7 +15,12 @@ export async function start(): Promise<void> {
   const place = document.getElementById('app');
   if (!place) return log.error('The page has no place for the app');
   fetchFirstPage();
-  await startI18n(languageOf(document.documentElement.lang));
+  try {
+    await startI18n(languageOf(document.documentElement.lang));
+  } catch (error) {
+    log.error('No texts could be loaded', error);
+    return showNotLoaded(place);
+  }
   const queryClient = createQueryClient();
   copyAnswers(queryClient, startApp({ inspect: await developersInspector() }));
   createRoot(place).render(

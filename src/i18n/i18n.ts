@@ -1,14 +1,7 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { directionOf, fallbackLanguage, languageOf, type Language } from './locales.ts';
-
-/** The texts of one language, fetched when that language is spoken and never before. */
-const bundles = {
-  en: () => import('../../locales/en.json'),
-  hi: () => import('../../locales/hi.json'),
-  ar: () => import('../../locales/ar.json'),
-  fr: () => import('../../locales/fr.json'),
-} satisfies Record<Language, () => Promise<unknown>>;
+import { fetchTexts, type Texts } from './texts.ts';
 
 export const i18n = createInstance();
 const failureListeners = new Set<(language: Language) => void>();
@@ -26,17 +19,17 @@ export function currentLanguage(): Language {
 export async function startI18n(language: Language): Promise<void> {
   wanted = language;
   let spoken = language;
-  let texts: Awaited<ReturnType<(typeof bundles)[Language]>>;
+  let texts: Texts;
   try {
-    texts = await bundles[language]();
+    texts = await fetchTexts(language);
   } catch {
     spoken = fallbackLanguage;
-    texts = await bundles[fallbackLanguage]();
+    texts = await fetchTexts(fallbackLanguage);
   }
   await i18n.use(initReactI18next).init({
     lng: spoken,
     fallbackLng: fallbackLanguage,
-    resources: { [spoken]: { translation: texts.default } },
+    resources: { [spoken]: { translation: texts } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: true, escape: isolated },
     returnEmptyString: false,
@@ -49,8 +42,8 @@ export async function changeLanguage(language: Language): Promise<void> {
   wanted = language;
   try {
     if (!i18n.hasResourceBundle(language, 'translation')) {
-      const texts = await bundles[language]();
-      i18n.addResourceBundle(language, 'translation', texts.default);
+      const texts = await fetchTexts(language);
+      i18n.addResourceBundle(language, 'translation', texts);
     }
     if (wanted === language) await i18n.changeLanguage(language);
   } catch {
