@@ -58,18 +58,19 @@ function button(text: string, onPress: () => void): void {
   document.body.append(element);
 }
 
-/** An event of the inspector's protocol with only what may be shown; outputs, inputs and errors stay out. */
+/** An event of the inspector's protocol with only what may be shown; outputs, inputs, errors and children stay out. */
 export function withoutSecrets(event: StatelyInspectionEvent): StatelyInspectionEvent {
-  if (event.type === '@xstate.event') return { ...event, event: eventOf(event.event) };
-  if (event.type === '@xstate.actor') return { ...event, snapshot: snapshotOf(event.snapshot) };
-  return { ...event, event: eventOf(event.event), snapshot: { ...event.snapshot, ...snapshotOf(event.snapshot) } };
+  return Object.assign({}, event, partsOf(event));
 }
 
-function eventOf(event: { type: string }): { type: string } {
-  return Object.assign({ type: event.type }, redact(event));
+function partsOf(message: StatelyInspectionEvent): object {
+  if (message.type === '@xstate.event') return { event: redact(message.event) };
+  if (message.type === '@xstate.actor') return { snapshot: standingOf(message.snapshot) };
+  return { event: redact(message.event), snapshot: standingOf(message.snapshot) };
 }
 
-function snapshotOf(snapshot: object): { status?: 'active' | 'done' | 'error' | 'stopped' } {
-  const { value, context } = { value: undefined, context: undefined, ...snapshot };
-  return Object.assign({}, snapshot, { value, context: redact(context), output: undefined, input: undefined, error: undefined });
+/** State names are the machine's own; data is redacted. */
+function standingOf(snapshot: object): object {
+  const { status, value, context } = { status: 'active', value: undefined, context: undefined, ...snapshot };
+  return { status, value, context: redact(context) };
 }

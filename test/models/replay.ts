@@ -42,7 +42,7 @@ export function withWaitingEffects(
 }
 
 type Ending = { type: 'end'; status: 'done' | 'error'; value: unknown } | { type: string };
-type ChildState = { status: Snapshot<unknown>['status']; output: unknown; error: unknown; input: unknown };
+type ChildState = Snapshot<unknown> & { input: unknown };
 
 /** Stands for a child machine: hears everything, shows nothing by itself and ends when told. */
 function silentChild(
@@ -58,8 +58,11 @@ function silentChild(
     },
     transition: (snapshot, event) => {
       if (!('status' in event)) return snapshot;
+      const { input } = snapshot;
       const { status, value } = event;
-      return { ...snapshot, status, output: value, error: value };
+      return status === 'done'
+        ? { status, output: value, error: undefined, input }
+        : { status, output: undefined, error: value, input };
     },
   };
 }

@@ -38,7 +38,6 @@ const replaying = ['xstate.snapshot.guestReplay', 'xstate.done.actor.guestReplay
 const typing = ['tip.chosen', 'customTip.typed', 'note.written', 'report.dismissed'];
 const removing = ['line.removed', 'removal.undone'];
 const owners = ['session.closed', 'cart.emptied'];
-const reading = ['xstate.done.actor.readCart', 'xstate.error.actor.readCart'];
 const changing = requests.slice(1).flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`]);
 const late = ['loading', 'changing', 'removing'].map((state) => `xstate.after.answerTimeout.cart.owner.member.${state}`);
 const atBranch1 = { 'branch.changed': [{ type: 'branch.changed', branchId: 1 }] };
