@@ -2,19 +2,28 @@ import { fromPromise } from 'xstate';
 import type { LineReply, ServerCart } from '../../machines/cart/cart.ts';
 import type { CartQuestion, LineChange } from '../../machines/cart/cart-events.ts';
 import { guestReplayMachine } from '../../machines/cart/guest-replay-machine.ts';
-import * as api from '../api/cart.ts';
+import { ApiError } from '../api/errors.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { app } from './system.ts';
 
-const readCart = fromPromise<ServerCart, CartQuestion>(({ input, signal }) => {
+/** Only a customer who is logged in has a cart at the provider, so the calls come when there is one. */
+const cartApi = () =>
+  import('../api/cart.ts').catch((cause: unknown) => {
+    throw new ApiError('unreachable', 'The calls of the cart did not arrive', { cause });
+  });
+
+const readCart = fromPromise<ServerCart, CartQuestion>(async ({ input, signal }) => {
+  const api = await cartApi();
   return api.readCart(input, currentLanguage(), signal);
 });
 
-const changeLine = fromPromise<LineReply, LineChange>(({ input, signal }) => {
+const changeLine = fromPromise<LineReply, LineChange>(async ({ input, signal }) => {
+  const api = await cartApi();
   return api.changeLine(input, currentLanguage(), signal);
 });
 
-const removeLine = fromPromise<LineReply, LineChange>(({ input, signal }) => {
+const removeLine = fromPromise<LineReply, LineChange>(async ({ input, signal }) => {
+  const api = await cartApi();
   return api.removeLine(input, currentLanguage(), signal);
 });
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { rupee } from '../../machines/money.ts';
+import { useNotices } from '../actors/use-notices.ts';
 import { onSessionClosed } from '../actors/use-session.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { paths } from '../lib/paths.ts';
@@ -21,7 +22,6 @@ import { useFavicon } from './use-favicon.ts';
 import { useSettings } from './use-settings.ts';
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
-const restMs = 1_200;
 
 /** The whole app below its providers. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -49,10 +49,10 @@ function Frame({ queryClient }: { queryClient: QueryClient }) {
         <Overlays />
         <PageLoader />
         <LiveRegions />
-        <AfterRest>
+        <WhenNeeded>
           <Notices />
           <Extra />
-        </AfterRest>
+        </WhenNeeded>
       </ArrivalProvider>
     </CurrencyProvider>
   );
@@ -84,11 +84,19 @@ const personal = [
   'systemSettingsData',
 ];
 
-function AfterRest({ children }: { children: ReactNode }) {
-  const [isAtRest, setAtRest] = useState(false);
+/** Mounts its children, and with that fetches them, when the page is first used or there is something to say. */
+function WhenNeeded({ children }: { children: ReactNode }) {
+  const { toasts, banner } = useNotices();
+  const hasNews = toasts.length > 0 || banner !== null;
+  const [isInUse, setInUse] = useState(false);
+  if (hasNews && !isInUse) setInUse(true);
   useEffect(() => {
-    const timer = setTimeout(() => setAtRest(true), restMs);
-    return () => clearTimeout(timer);
+    const note = () => setInUse(true);
+    const signs = ['pointerdown', 'keydown'] as const;
+    for (const sign of signs) window.addEventListener(sign, note, { once: true });
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, note);
+    };
   }, []);
-  return isAtRest ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return isInUse ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
