@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatTime } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
 import { announce } from '../../ui/announcer.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { HelpLine } from './help-line.tsx';
@@ -40,7 +42,8 @@ export function OrderView({ order, readAt, isStale }: Props) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex flex-col gap-4">
           {order.status === 'cancelled' ? <Cancelled order={order} /> : <OrderSteps order={order} readAt={readAt} isStale={isStale} />}
-          {isActive(order) && order.handoverCode !== '' && <HandoverCode order={order} />}
+          {order.status === 'awaiting' && <PaymentLink orderId={order.id} />}
+          {isUnderWay(order) && order.handoverCode !== '' && <HandoverCode order={order} />}
           {order.rider !== null && isActive(order) && <Rider rider={order.rider} />}
           <Place order={order} />
           <OrderItems order={order} />
@@ -52,6 +55,20 @@ export function OrderView({ order, readAt, isStale }: Props) {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** The code is of use only once the restaurant has the order. */
+function isUnderWay(order: Order): boolean {
+  return isActive(order) && order.status !== 'awaiting';
+}
+
+function PaymentLink({ orderId }: { orderId: number }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink href={paths.outcome(orderId)} className="self-start">
+      {t('orders.toPayment')}
+    </ButtonLink>
   );
 }
 
