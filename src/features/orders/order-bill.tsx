@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { orderBillRows } from '../../../machines/checkout/bill-rows.ts';
 import type { Order } from '../../../machines/order/order.ts';
 import { BillCard } from '../../ui/bill-card.tsx';
-import { Card } from './order-view.tsx';
+import { Card } from './card.tsx';
 
 const methods = ['razorpay', 'stripe', 'paystack', 'flutterwave', 'wallet', 'cod'] as const;
 

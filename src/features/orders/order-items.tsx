@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '../../../machines/order/order.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { Price } from '../../ui/price.tsx';
 import { VegMark } from '../../ui/veg-mark.tsx';
-import { Card } from './order-view.tsx';
+import { Card } from './card.tsx';
 
 /** What was ordered, at the prices of that day. */
 export function OrderItems({ order }: { order: Order }) {

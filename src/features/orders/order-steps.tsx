@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { isActive, stepsOf, type OrderStep } from './order-progress.ts';
-import { Card } from './order-view.tsx';
+import { Card } from './card.tsx';
 import { useStatusText } from './status-badge.tsx';
 
 type Props = { order: Order; readAt: number; isStale: boolean };

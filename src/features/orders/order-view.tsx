@@ -1,5 +1,4 @@
-import { KeyRound, MapPin, Phone, Store } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { HelpLine } from './help-line.tsx';
+import { HandoverCode, Place, Rider } from './order-facts.tsx';
 import { OrderBill } from './order-bill.tsx';
 import { OrderItems } from './order-items.tsx';
 import { isActive } from './order-progress.ts';
@@ -72,14 +72,6 @@ function PaymentLink({ orderId }: { orderId: number }) {
   );
 }
 
-export function Card({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <section aria-label={label} className="rounded-card border border-card-border bg-surface p-5 shadow-card">
-      {children}
-    </section>
-  );
-}
-
 function Cancelled({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (
@@ -87,76 +79,5 @@ function Cancelled({ order }: { order: Order }) {
       <p className="font-semibold text-brick">{t('orders.status.cancelled')}</p>
       {order.cancelReason !== '' && <p className="text-sm">{t('orders.cancelledBecause', { reason: order.cancelReason })}</p>}
     </div>
-  );
-}
-
-function HandoverCode({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex items-center justify-between gap-4 rounded-card bg-spice-soft px-5 py-4">
-      <p className="flex items-center gap-3 font-medium">
-        <KeyRound aria-hidden="true" size={22} className="shrink-0 text-spice-ink" />
-        {order.isPickup ? t('orders.pickupCode') : t('orders.deliveryCode')}
-      </p>
-      <span dir="ltr" className="text-xl font-bold tracking-[0.2em] tabular-nums">
-        {order.handoverCode}
-      </span>
-    </div>
-  );
-}
-
-function Rider({ rider }: { rider: NonNullable<Order['rider']> }) {
-  const { t } = useTranslation();
-  return (
-    <Card label={t('orders.rider')}>
-      <div className="flex items-center justify-between gap-4">
-        <div>
-          <p className="text-sm text-ink-faint">{t('orders.rider')}</p>
-          <bdi className="font-semibold">{rider.name}</bdi>
-        </div>
-        {rider.mobile !== '' && (
-          <a
-            href={`tel:${rider.mobile}`}
-            aria-label={t('orders.callRider', { name: rider.name })}
-            className="tap inline-flex items-center gap-2 rounded-full border border-line-strong px-4 font-medium"
-          >
-            <Phone aria-hidden="true" size={18} />
-            <span dir="ltr">{rider.mobile}</span>
-          </a>
-        )}
-      </div>
-    </Card>
-  );
-}
-
-function Place({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  const Icon = order.isPickup ? Store : MapPin;
-  const where = order.isPickup ? [order.branchName, order.branchAddress].filter(Boolean).join(', ') : order.address;
-  if (where === '' && order.note === '') return null;
-  return (
-    <Card>
-      <dl className="flex flex-col gap-3">
-        {where !== '' && (
-          <div className="relative ps-8">
-            <dt className="text-sm text-ink-faint">
-              <Icon aria-hidden="true" size={20} className="absolute start-0 top-0.5" />
-              {order.isPickup ? t('orders.collectedAt') : t('orders.deliveredTo')}
-            </dt>
-            <dd>
-              <bdi>{where}</bdi>
-            </dd>
-          </div>
-        )}
-        {order.note !== '' && (
-          <div className="ps-8">
-            <dt className="text-sm text-ink-faint">{t('orders.note')}</dt>
-            <dd>
-              <bdi>{order.note}</bdi>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </Card>
   );
 }

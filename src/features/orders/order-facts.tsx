@@ -1,0 +1,78 @@
+import { KeyRound, MapPin, Phone, Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../machines/order/order.ts';
+import { Card } from './card.tsx';
+
+/** What is handed over with the food, so that it goes to the right person. */
+export function HandoverCode({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center justify-between gap-4 rounded-card bg-spice-soft px-5 py-4">
+      <p className="flex items-center gap-3 font-medium">
+        <KeyRound aria-hidden="true" size={22} className="shrink-0 text-spice-ink" />
+        {order.isPickup ? t('orders.pickupCode') : t('orders.deliveryCode')}
+      </p>
+      <span dir="ltr" className="text-xl font-bold tracking-[0.2em] tabular-nums">
+        {order.handoverCode}
+      </span>
+    </div>
+  );
+}
+
+/** Who brings it, and how to reach them. */
+export function Rider({ rider }: { rider: NonNullable<Order['rider']> }) {
+  const { t } = useTranslation();
+  return (
+    <Card label={t('orders.rider')}>
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <p className="text-sm text-ink-faint">{t('orders.rider')}</p>
+          <bdi className="font-semibold">{rider.name}</bdi>
+        </div>
+        {rider.mobile !== '' && (
+          <a
+            href={`tel:${rider.mobile}`}
+            aria-label={t('orders.callRider', { name: rider.name })}
+            className="tap inline-flex items-center gap-2 rounded-full border border-line-strong px-4 font-medium"
+          >
+            <Phone aria-hidden="true" size={18} />
+            <span dir="ltr">{rider.mobile}</span>
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Where the order goes or waits, and the customer's note. */
+export function Place({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const Icon = order.isPickup ? Store : MapPin;
+  const where = order.isPickup ? [order.branchName, order.branchAddress].filter(Boolean).join(', ') : order.address;
+  if (where === '' && order.note === '') return null;
+  return (
+    <Card>
+      <dl className="flex flex-col gap-3">
+        {where !== '' && (
+          <div className="relative ps-8">
+            <dt className="text-sm text-ink-faint">
+              <Icon aria-hidden="true" size={20} className="absolute start-0 top-0.5" />
+              {order.isPickup ? t('orders.collectedAt') : t('orders.deliveredTo')}
+            </dt>
+            <dd>
+              <bdi>{where}</bdi>
+            </dd>
+          </div>
+        )}
+        {order.note !== '' && (
+          <div className="ps-8">
+            <dt className="text-sm text-ink-faint">{t('orders.note')}</dt>
+            <dd>
+              <bdi>{order.note}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
