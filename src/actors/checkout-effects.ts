@@ -31,6 +31,7 @@ import { wallTimeIn } from '../lib/wall-time.ts';
 import { driver } from '../payments/registry.ts';
 import * as attempts from './attempt-record.ts';
 import { app } from './system.ts';
+import { noteBranch } from './watch-branch.ts';
 
 const readDeliveryCharge = fromPromise<DeliveryCharge, ChargeQuestion>(({ input, signal }) => {
   return delivery.readDeliveryCharge(input, currentLanguage(), signal);
@@ -60,6 +61,7 @@ async function readOpening(branchId: number, signal: AbortSignal): Promise<Openi
   if (known === null || known.id !== branchId || city === null) return value.opening.watching;
   const found = await findBranches({ city, coordinates: known.coordinates }, currentLanguage(), signal);
   const branch = found.find(({ id }) => id === branchId) ?? known;
+  noteBranch(branch);
   return openingAt(branch, wallTimeIn(currentRegion().timeZone, new Date())).opening;
 }
 

@@ -11,6 +11,13 @@ const askEveryMs = 60_000;
 /** After this long without an answer the provider's last word counts no more and the hours decide. */
 const wordLastsMs = 150_000;
 
+const watching = new Set<(branch: Branch) => void>();
+
+/** Lets whoever watches a branch know what somebody else has just read about it, such as the last look before paying. */
+export function noteBranch(branch: Branch): void {
+  for (const hear of watching) hear(branch);
+}
+
 /**
  * Tells the opening state of a branch now and whenever it may have changed, and the branch itself when the provider
  * describes it anew: every minute, in a new language, and when the page is seen again. Returns the way to stop.
@@ -32,17 +39,21 @@ export function watchBranch(
       ...openingAt(isFresh ? branch : { ...branch, isOpen: null }, now),
     });
   };
-  const ask = async () => {
-    const found = await read(branch, city, stopping.signal);
-    if (found === null || stopping.signal.aborted) return;
+  const hear = (found: Branch) => {
+    if (found.id !== branch.id) return;
     branch = found;
     answeredAt = Date.now();
     tell({ type: 'branch.refreshed', branch });
     look();
   };
+  const ask = async () => {
+    const found = await read(branch, city, stopping.signal);
+    if (found !== null && !stopping.signal.aborted) hear(found);
+  };
   const seen = () => {
     if (document.visibilityState === 'visible') void ask();
   };
+  watching.add(hear);
   const ticking = setInterval(look, tickMs);
   const asking = setInterval(seen, askEveryMs);
   const stopHearing = onLanguageChanged(() => void ask());
@@ -51,6 +62,7 @@ export function watchBranch(
   void ask();
   return () => {
     stopping.abort();
+    watching.delete(hear);
     clearInterval(ticking);
     clearInterval(asking);
     stopHearing();
