@@ -16,7 +16,8 @@ function tablesFor(page: Page, simulator: Simulator): JourneyTables {
   const { say, button } = customer;
   const main = page.getByRole('main');
   const isSeen = (text: string) => expect(main.getByText(text).first()).toBeVisible();
-  const heading = (name: string | RegExp) => expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  const heading = (name: string | RegExp) =>
+    expect(page.getByRole('heading', { name }).first()).toBeVisible();
   const field = (key: string) => page.getByRole('textbox', { name: say(key) });
   const logIn = (key: string) => main.getByRole('button', { name: say(key), exact: true });
   return {
@@ -27,8 +28,10 @@ function tablesFor(page: Page, simulator: Simulator): JourneyTables {
         await customer.addOpenDish();
         await page.goto('/user/cart');
       },
-      'line.removed': () => main.getByRole('button', { name: say('cart.remove', { name: dish.name }) }).click(),
-      'removal.undone': () => page.getByRole('button', { name: say('cart.undoNamed', { name: dish.name }) }).click(),
+      'line.removed': () =>
+        main.getByRole('button', { name: say('cart.remove', { name: dish.name }) }).click(),
+      'removal.undone': () =>
+        page.getByRole('button', { name: say('cart.undoNamed', { name: dish.name }) }).click(),
       'checkout.visited': () => main.getByRole('link', { name: say('cart.checkout') }).click(),
       'login.asked': () => logIn('checkout.logIn').click(),
       'login.dismissed': () => page.keyboard.press('Escape'),
@@ -48,7 +51,10 @@ function tablesFor(page: Page, simulator: Simulator): JourneyTables {
       },
       'card.declined': () => payWithCard(page, 'not enough money'),
       'payment.made': () => payWithCard(page, 'good'),
-      'window.closed': () => razorpayWindow(page).getByRole('button', { name: 'Close' }).click(),
+      'window.closed': async () => {
+        page.once('dialog', (question) => void question.accept());
+        await razorpayWindow(page).getByRole('button', { name: 'Close' }).click();
+      },
       'page.reloaded': async () => {
         await page.reload();
       },
@@ -76,7 +82,8 @@ function tablesFor(page: Page, simulator: Simulator): JourneyTables {
       ordersClosed: () => expect(logIn('orders.logIn')).toBeVisible(),
       enteringPhone: () => expect(field('login.phone')).toBeVisible(),
       awaitingCode: () => expect(field('login.code')).toBeVisible(),
-      codeRefused: () => expect(customer.dialog().getByText(say('login.incorrectCode')).first()).toBeVisible(),
+      codeRefused: () =>
+        expect(customer.dialog().getByText(say('login.incorrectCode')).first()).toBeVisible(),
       checkingOut: async () => {
         await expect(customer.dialog()).toBeHidden();
         await expect(page.getByRole('radio', { name: new RegExp(say('checkout.pickup')) })).toBeVisible();
@@ -86,7 +93,9 @@ function tablesFor(page: Page, simulator: Simulator): JourneyTables {
       unpaid: () => heading(say('checkout.outcome.unpaidTitle')),
       placed: () => heading(new RegExp(say('checkout.outcome.placedTitle', { id: '\\d+' }))),
       ordersListed: () =>
-        expect(page.getByRole('link', { name: new RegExp(say('orders.see', { id: '\\d+' })) }).first()).toBeVisible(),
+        expect(
+          page.getByRole('link', { name: new RegExp(say('orders.see', { id: '\\d+' })) }).first(),
+        ).toBeVisible(),
     },
   };
 }
@@ -98,7 +107,10 @@ test.describe('generated from the model of a customer', () => {
     });
   }
 
-  test('every event of the model has a driver and every state an assertion, and none is left over', ({ page, simulator }) => {
+  test('every event of the model has a driver and every state an assertion, and none is left over', ({
+    page,
+    simulator,
+  }) => {
     const { events, states } = tablesFor(page, simulator);
     expect(Object.keys(events).toSorted()).toEqual([...journeyEvents].toSorted());
     expect(Object.keys(states).toSorted()).toEqual([...journeyStates].toSorted());

@@ -30,9 +30,9 @@ export type Exploration = {
   edges: Edge[];
   /** Event types that can be heard but have no case. */
   undecided: string[];
-  /** Worlds that no case leaves although the machine has not ended. */
-  deadEnds: World[];
   scenes: { name: string; worlds: number }[];
+  /** Where one step leads from a world when no scene leaves anything out. */
+  next: (world: World) => World[];
 };
 
 export type ExplorationOptions = {
@@ -96,15 +96,12 @@ export function explore(machine: AnyStateMachine, options: ExplorationOptions): 
     }
     sizes.push({ name: scene.name, worlds: reached.size });
   }
-  const left = new Set([...edges.values()].filter((edge) => edge.to !== edge.from).map(({ from }) => from));
-  const isDead = (world: World) =>
-    world.snapshot.status === 'active' &&
-    !left.has(world.key) &&
-    stepsFrom(world, cases, undecided).every(
-      (step) => keyOf(play(machine, world, step), project) === world.key,
-    );
-  const deadEnds = [...worlds.values()].filter(isDead);
-  return { starts, worlds, edges: [...edges.values()], undecided: [...undecided], deadEnds, scenes: sizes };
+  const next = (world: World) =>
+    stepsFrom(world, cases, undecided).map((step) => {
+      const moment = play(machine, world, step);
+      return { key: keyOf(moment, project), ...moment };
+    });
+  return { starts, worlds, edges: [...edges.values()], undecided: [...undecided], scenes: sizes, next };
 }
 
 function stepsFrom(world: World, cases: Cases, undecided: Set<string>): Step[] {

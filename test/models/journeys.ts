@@ -61,7 +61,7 @@ export const journeyMachine = createMachine({
   states: {
     choosingPlace: { on: { 'branch.chosen': 'browsing' } },
     browsing: { on: { 'dish.added': 'guestCart', 'orders.visited': 'ordersClosed' } },
-    guestCart: { on: { 'line.removed': 'emptyCart', 'checkout.visited': 'checkoutClosed' } },
+    guestCart: { on: { 'line.removed': 'emptyCart', 'checkout.visited': 'enteringPhone' } },
     emptyCart: { on: { 'removal.undone': 'guestCart' } },
     checkoutClosed: { on: { 'login.asked': 'enteringPhone' } },
     ordersClosed: { on: { 'dish.added': 'guestCart' } },

@@ -1,5 +1,5 @@
 import { StateMachine, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
-import type { Exploration } from './explore.ts';
+import type { Exploration, World } from './explore.ts';
 import { statesBelow, statesOf } from './transitions.ts';
 
 /** What the types do not catch: unknown initials and delays, effects without id, name or a way to fail. */
@@ -22,8 +22,12 @@ export function structuralFaults(machine: AnyStateMachine): string[] {
 }
 
 /** Values of the worlds that nothing leaves although the machine has not ended. */
-export function deadEnds(exploration: Exploration): string[] {
-  return exploration.deadEnds.map((world) => JSON.stringify(world.snapshot.value));
+export function deadEnds({ worlds, edges, next }: Exploration): string[] {
+  const left = new Set(edges.filter((edge) => edge.to !== edge.from).map((edge) => edge.from));
+  return [...worlds.values()]
+    .filter((world) => world.snapshot.status === 'active' && !left.has(world.key))
+    .filter((world) => next(world).every(({ key }) => key === world.key))
+    .map((world) => JSON.stringify(world.snapshot.value));
 }
 
 /** Values of worlds in which the machine itself broke: an action threw or an error found no handler. */
@@ -35,17 +39,22 @@ export function brokenWorlds(exploration: Exploration): string[] {
 
 /** Busy worlds from which no world that is not busy can be reached. */
 export function stuckWhileBusy(exploration: Exploration): string[] {
-  const { edges, worlds } = exploration;
+  const { edges, worlds, next } = exploration;
   const before = new Map<string, string[]>();
   for (const { from, to } of edges) before.set(to, [...(before.get(to) ?? []), from]);
-  const calm = [...worlds.values()].filter((world) => !isBusy(world.snapshot)).map((world) => world.key);
-  const escapes = new Set(calm);
-  for (let at = calm.pop(); at !== undefined; at = calm.pop()) {
-    for (const from of before.get(at) ?? []) {
-      if (escapes.has(from)) continue;
-      escapes.add(from);
-      calm.push(from);
+  const escapes = new Set<string>();
+  const letEscape = (key: string) => {
+    const open = [key];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (escapes.has(at)) continue;
+      escapes.add(at);
+      open.push(...(before.get(at) ?? []));
     }
+  };
+  for (const world of worlds.values()) if (!isBusy(world.snapshot)) letEscape(world.key);
+  const isCalm = (world: World) => !isBusy(world.snapshot) || escapes.has(world.key);
+  for (const world of worlds.values()) {
+    if (!escapes.has(world.key) && next(world).some(isCalm)) letEscape(world.key);
   }
   return [...worlds.values()]
     .filter((world) => !escapes.has(world.key))
