@@ -50,13 +50,22 @@ function addressesOfTexts(): Plugin {
 }
 
 /**
- * Takes of axios what `src/api` imports and the core behind it. Its adapters, defaults and form serializers stay out: the
- * client brings its own adapter, form and answers as text, so nothing would ever call them.
+ * Takes of axios what `src/api` imports and the core behind it. Its adapters, defaults, checks of options and serializers
+ * stay out: the client brings its own adapter, address and form, and reads answers as text, so nothing would need them.
  */
 function axiosCore(): Plugin {
+  const nothingCalls = [
+    'index',
+    'adapters',
+    'buildURL',
+    'buildFullPath',
+    'parseHeaders',
+    'assertParamsAcyclic',
+    'validator',
+  ];
   const core = '\0axios-core';
   const unused = '\0axios-unused';
-  const isUnused = /\/(defaults\/index|adapters\/adapters|helpers\/buildURL)\.js$/;
+  const isUnused = new RegExp(`/(${nothingCalls.join('|')})\\.js$`);
   return {
     name: 'axios-core',
     apply: 'build',
@@ -66,7 +75,9 @@ function axiosCore(): Plugin {
       return importer.includes('/axios/lib/') && isUnused.test(source) ? unused : null;
     },
     load: (id) => {
-      if (id === unused) return 'export default { getAdapter: (adapter) => adapter };';
+      if (id === unused) {
+        return 'export default { getAdapter: (own) => own, assertOptions() {}, validators: { spelling() {} } };';
+      }
       if (id !== core) return null;
       return ['Axios', 'AxiosError']
         .map((name) => `export { default as ${name} } from 'axios/unsafe/core/${name}.js';`)
