@@ -52,6 +52,7 @@ function CheckoutContent({ checkout, renderAddresses }: { checkout: Checkout; re
     case 'refused':
     case 'unknown':
       return <AttemptOutcome checkout={checkout} step={checkout.step} />;
+    case 'idle':
     case 'placed':
       return <CheckoutSkeleton />;
     default:
