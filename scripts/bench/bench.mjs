@@ -44,7 +44,13 @@ async function measure(folder, browser) {
   for (const load of await measurePageLoads(provider.url, browser, routes)) {
     const name = `${load.route}, ${load.profile}`;
     const kb = (bytes) => (bytes / 1000).toFixed(1);
-    figures[`${name}: JS / CSS / fonts / pictures (kB sent)`] = [load.js, load.css, load.fonts, load.images]
+    figures[`${name}: JS / CSS / data / fonts / pictures (kB sent)`] = [
+      load.js,
+      load.css,
+      load.data,
+      load.fonts,
+      load.images,
+    ]
       .map(kb)
       .join(' / ');
     figures[`${name}: FCP / LCP (ms)`] = `${load.fcp.toFixed(0)} / ${load.lcp.toFixed(0)}`;

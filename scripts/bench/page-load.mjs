@@ -29,7 +29,10 @@ function watchPage() {
   });
 }
 
-/** Loads a route cold, in both profiles, with a place already chosen; sizes in bytes as sent, times in ms (medians). */
+/**
+ * Loads a route cold, in both profiles, with a place already chosen, until the network rests. Sizes are the bytes of the
+ * bodies as sent, times in ms (medians).
+ */
 export async function measurePageLoads(url, browserPath, routes, { rounds = 3 } = {}) {
   const { chromium } = createRequire(import.meta.url)('@playwright/test');
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
@@ -76,19 +79,30 @@ async function loadOnce(browser, address, { viewport, network, cpuSlowdown }, st
   await session.send('Network.enable');
   if (network) await session.send('Network.emulateNetworkConditions', network);
   if (cpuSlowdown) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  const kinds = new Map();
-  const sent = { Script: 0, Stylesheet: 0, Font: 0, Image: 0 };
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  const heads = new Map();
+  const sent = { Script: 0, Stylesheet: 0, Font: 0, Image: 0, Fetch: 0 };
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const isText = response.url.endsWith('.json');
+    heads.set(requestId, { kind: isText ? 'Fetch' : type, size: response.encodedDataLength });
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind in sent) sent[kind] += encodedDataLength;
+    const head = heads.get(requestId);
+    if (head && head.kind in sent) sent[head.kind] += encodedDataLength - head.size;
   });
   await page.addInitScript(watchPage);
   await page.goto(address, { waitUntil: 'networkidle' });
   const seen = await page.evaluate(() => window['__seen']);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   await context.close();
-  return { js: sent.Script, css: sent.Stylesheet, fonts: sent.Font, images: sent.Image, ...seen, nodes };
+  return {
+    js: sent.Script,
+    css: sent.Stylesheet,
+    data: sent.Fetch,
+    fonts: sent.Font,
+    images: sent.Image,
+    ...seen,
+    nodes,
+  };
 }
 
 function median(values) {

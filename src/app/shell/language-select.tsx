@@ -14,7 +14,7 @@ export function LanguageSelect() {
       <select
         value={language}
         onChange={(event) => change(languageOf(event.currentTarget.value))}
-        className="min-h-11 cursor-pointer appearance-none bg-transparent pe-7 outline-none"
+        className="font-names min-h-11 cursor-pointer appearance-none bg-transparent pe-7 outline-none"
       >
         {locales.map(({ code, name }) => (
           <option key={code} value={code} lang={code} className="bg-raised">
