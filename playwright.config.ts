@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env['TIFFIN_BROWSER'] ?? '',
       args: [

@@ -1,0 +1,98 @@
+import { expect, expectAccessible, newestCode, test } from '../support/journey.ts';
+import { screensOf } from '../support/screens.ts';
+import { payWithCard } from '../support/razorpay-window.ts';
+
+const mobile = '9812345670';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+
+test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.15, R1.21, R4.1] a new customer orders dinner on a phone', async ({
+  page,
+  simulator,
+}) => {
+  const customer = screensOf(page, simulator);
+  const { say, button } = customer;
+
+  await test.step('chooses a place', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+    await expect(page.getByRole('heading', { name: 'Paneer Butter Masala' }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('customises a dish and adds it as a guest', async () => {
+    await customer.openDish('lakeside-veg-thali');
+    await customer.choose(/^Large/);
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: /^Increase quantity of Lakeside Veg Thali/ }).click();
+    await expectAccessible(page);
+    await customer.addOpenDish();
+    await page.goto('/user/cart');
+    await expect(page.getByText(say('cart.guestNotice'))).toBeVisible();
+    await expect(customer.cartLine('Lakeside Veg Thali')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('is asked to log in, and registers with a one-time code', async () => {
+    await page.getByRole('link', { name: say('cart.checkout') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('checkout.logIn'), exact: true })
+      .click();
+    await customer.submitPhone(mobile);
+    await expect(page.getByRole('textbox', { name: say('login.code') })).toBeVisible();
+    await expectAccessible(page);
+    await customer.submitCode(await newestCode(simulator, mobile));
+    await customer.register('Meera', 'meera@example.com');
+    await expect(customer.dialog()).toBeHidden();
+  });
+
+  await test.step('finds the dishes of the guest in the account', async () => {
+    await expect(page).toHaveURL(/\/user\/checkout/);
+    await page.goto('/user/cart');
+    await expect(customer.cartLine('Lakeside Veg Thali')).toBeVisible();
+    await expect(page.getByText(say('cart.guestNotice'))).toBeHidden();
+    await page.goto('/user/checkout');
+  });
+
+  await test.step('gives an address', async () => {
+    await button('addresses.add').click();
+    await button('addresses.save').click();
+    await expect(page.getByRole('button', { name: say('addresses.errors.address') })).toBeVisible();
+    await customer.fillAddress({
+      address: '4 Lotus Lane',
+      area: 'Lakeside',
+      landmark: 'Behind the clock tower',
+      pincode: '313099',
+    });
+    await expect(page.getByRole('radio', { name: /4 Lotus Lane/ })).toBeChecked();
+  });
+
+  const orderId = await test.step('pays with Razorpay', async () => {
+    await customer.choose(new RegExp(say('payment.razorpay')));
+    await expectAccessible(page);
+    await customer.placeOrder();
+    await payWithCard(page, 'good');
+    await page.waitForURL(/\/user\/outcome\/\d+/);
+    const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+    await expect(
+      page.getByRole('heading', { name: say('checkout.outcome.placedTitle', { id }) }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    return id;
+  });
+
+  await test.step('sees the order among the own ones', async () => {
+    await page.goto('/user/my-orders');
+    await expect(page.getByRole('link', { name: say('orders.see', { id: orderId }) })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/user/my-orders/${orderId}`);
+    await expect(
+      page.getByRole('heading', { name: say('orders.orderTitle', { id: orderId }) }),
+    ).toBeVisible();
+    await expect(page.getByText(say('orders.status.pending')).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '../support/journey.ts';
+import { screensOf } from '../support/screens.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+
+test('[R3.1, R4.6] a reload in the middle of cart and checkout loses nothing', async ({
+  page,
+  simulator,
+}) => {
+  const customer = screensOf(page, simulator);
+  const { say } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.openDish('royal-rajasthani-thali');
+  await customer.addOpenDish();
+  await page.goto('/user/cart');
+  await expect(customer.cartLine('Royal Rajasthani Thali')).toBeVisible();
+  await page.reload();
+  await expect(customer.cartLine('Royal Rajasthani Thali')).toBeVisible();
+
+  await customer.orderableCart('9000000001', []);
+  await page.goto('/user/checkout');
+  await customer.choose(new RegExp(say('checkout.pickup')));
+  const note = page.getByRole('textbox', { name: say('checkout.noteLabel') });
+  await note.fill('Ring the bell twice');
+  await customer.choose(new RegExp(say('payment.razorpay')));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('root'))).toContain('Ring the bell twice');
+  await page.reload();
+  await expect(note).toHaveValue('Ring the bell twice');
+  await expect(page.getByRole('main').getByText('Royal Rajasthani Thali').first()).toBeVisible();
+});
+
+test('[R4.6] a value that cannot be read is moved aside, and the app works', async ({ page, simulator }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('spoilt') !== null) return;
+    sessionStorage.setItem('spoilt', 'once');
+    localStorage.setItem('root', '{"version":1,"slices":{"auth');
+  });
+  const customer = screensOf(page, simulator);
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  const kept = await page.evaluate(() =>
+    Object.values(localStorage).filter((value) => value === '{"version":1,"slices":{"auth'),
+  );
+  expect(kept).toHaveLength(1);
+});
+
+test('[R4.6] without any storage the app works in memory', async ({ page, simulator, expectedMessages }) => {
+  expectedMessages.push(/^Storage could not be (read|written)/);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Storage.prototype.getItem = refuse;
+    Storage.prototype.setItem = refuse;
+    Storage.prototype.removeItem = refuse;
+  });
+  const customer = screensOf(page, simulator);
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await expect(page.getByRole('heading', { name: 'Paneer Butter Masala' }).first()).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newestCode } from './journey.ts';
+import type { Simulator } from './simulator.ts';
+import { wordsOf, type Language, type Say } from './words.ts';
+
+/** What a customer can do on the screens, in the words of one language. */
+export function screensOf(page: Page, simulator: Simulator, language: Language = 'en') {
+  const say: Say = wordsOf(language);
+  const button = (key: string, values?: Record<string, string | number>): Locator =>
+    page.getByRole('button', { name: say(key, values), exact: true });
+
+  return {
+    say,
+    button,
+    dialog: () => page.getByRole('dialog'),
+
+    async choosePlace(city: string, branch: string) {
+      await page.goto('/');
+      await page.getByRole('searchbox').fill(city);
+      await page.getByRole('button', { name: city, exact: true }).click();
+      await page.getByRole('button', { name: branch }).click();
+      await page.waitForURL('**/home');
+    },
+
+    async openDish(slug: string) {
+      await page.goto(`/menu/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+
+    addOpenDish: () =>
+      page.getByRole('button', { name: new RegExp(`^${say('product.addFor', { total: '' })}`) }).click(),
+
+    /** The line of a dish in the cart, found by its quantity control. */
+    cartLine: (name: string) =>
+      page.getByRole('main').getByRole('group', { name: say('cart.quantityOf', { name }) }),
+
+    async submitPhone(mobile: string) {
+      await page.getByRole('textbox', { name: say('login.phone') }).fill(mobile);
+      await button('login.sendCode').click();
+    },
+
+    async submitCode(code: string) {
+      await page.getByRole('textbox', { name: say('login.code') }).pressSequentially(code);
+      await button('login.verify').click();
+    },
+
+    /** From the phone step to the end of the login of a customer who has an account. */
+    async logIn(mobile: string) {
+      await this.submitPhone(mobile);
+      await expect(page.getByRole('textbox', { name: say('login.code') })).toBeVisible();
+      await this.submitCode(await newestCode(simulator, mobile));
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+
+    /** Logs a customer in and puts dishes into their cart, one each. */
+    async orderableCart(mobile: string, slugs: readonly string[]) {
+      await page.goto('/user/my-orders');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('orders.logIn'), exact: true })
+        .click();
+      await this.logIn(mobile);
+      for (const slug of slugs) {
+        await this.openDish(slug);
+        await this.addOpenDish();
+        await expect(page.getByRole('link', { name: new RegExp(say('shell.cart')) }).first()).toBeVisible();
+      }
+    },
+
+    async register(name: string, email: string) {
+      await page.getByRole('textbox', { name: say('login.name') }).fill(name);
+      await page.getByRole('textbox', { name: say('login.email') }).fill(email);
+      await button('login.register').click();
+    },
+
+    async fillAddress(address: Record<'address' | 'area' | 'landmark' | 'pincode', string>) {
+      for (const [field, text] of Object.entries(address)) {
+        await page.getByRole('textbox', { name: say(`addresses.fields.${field}`) }).fill(text);
+      }
+      await button('addresses.save').click();
+    },
+
+    choose: (name: string | RegExp) => page.getByRole('radio', { name }).check(),
+
+    /** The order button while something is missing. */
+    orderButton: () => button('checkout.placeOrder'),
+
+    placeOrder: () =>
+      page
+        .getByRole('button', { name: new RegExp(`^${say('checkout.placeOrderTotal', { total: '' })}`) })
+        .click(),
+  };
+}
+
+export type Screens = ReturnType<typeof screensOf>;
