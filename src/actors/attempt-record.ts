@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import type { AttemptRecord } from '../../machines/checkout/attempt-record.ts';
 import type { SavedAttempt } from '../../machines/checkout/settlement-setup.ts';
 import { paymentMethodIds } from '../../machines/payment/payment.ts';
+import { attemptKey, forgetAttempt, hold, letAttemptGo } from './attempt-place.ts';
 
-/** Where an attempt is kept: outside `root`, so that nothing which rewrites `root` can lose it. */
-export const attemptKey = 'attempt';
-const lockName = 'tiffin.attempt';
 /** An attempt older than this is asked about but never sent. */
 const freshMs = 120_000;
 
@@ -45,30 +43,6 @@ const schema = z.object({
   startedAt: z.string(),
 });
 
-let release: (() => void) | null = null;
-
-/** Holds the attempt for this tab; false when another tab holds one. A browser without locks holds nothing. */
-async function hold(): Promise<boolean> {
-  const locks = globalThis.navigator?.locks;
-  if (release !== null || !locks) return true;
-  return new Promise((resolve, reject) => {
-    const held = locks.request(lockName, { ifAvailable: true }, (lock) => {
-      if (lock === null) return resolve(false);
-      return new Promise<void>((letGo) => {
-        release = letGo;
-        resolve(true);
-      });
-    });
-    held.catch(reject);
-  });
-}
-
-/** Lets another tab order: the attempt ended, or its customer has left. */
-export function letAttemptGo(): void {
-  release?.();
-  release = null;
-}
-
 function read(): AttemptRecord | null {
   try {
     const text = globalThis.localStorage?.getItem(attemptKey) ?? null;
@@ -96,16 +70,6 @@ export async function saveAttempt(record: AttemptRecord): Promise<SavedAttempt> 
 /** Forgets the attempt with this key, and lets another tab order. */
 export function clearAttempt(key: string): void {
   if (read()?.attemptKey === key) forgetAttempt();
-  letAttemptGo();
-}
-
-/** Forgets whatever attempt is stored: its customer has left this device (D13). */
-export function forgetAttempt(): void {
-  try {
-    globalThis.localStorage?.removeItem(attemptKey);
-  } catch {
-    // Where nothing can be removed nothing was stored either.
-  }
   letAttemptGo();
 }
 

@@ -2,7 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
 import { createQueryClient, currentQueryClient } from '../api/query-client.ts';
 import { log } from '../lib/log.ts';
-import { findAttempt, forgetAttempt, letAttemptGo } from './attempt-record.ts';
+import { forgetAttempt, hasAttempt, letAttemptGo } from './attempt-place.ts';
 import { lateActor } from './late-actor.ts';
 import { settled } from './news.ts';
 import { app, type App } from './system.ts';
@@ -85,6 +85,8 @@ export function resumeAttempts({ session, store }: Pick<App, 'session' | 'store'
 
 async function resume(userId: number): Promise<void> {
   try {
+    if (!hasAttempt()) return;
+    const { findAttempt } = await import('./attempt-record.ts');
     const found = await findAttempt(userId, Date.now());
     if (found === null) return;
     const actor = await checkout.start();

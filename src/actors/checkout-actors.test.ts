@@ -6,14 +6,8 @@ import { settlementMachine } from '../../machines/checkout/settlement-machine.ts
 import { cartMachine } from '../../machines/cart/cart-machine.ts';
 import { guestReplayMachine } from '../../machines/cart/guest-replay-machine.ts';
 import { paymentMachine } from '../../machines/payment/payment-machine.ts';
-import {
-  attemptKey,
-  clearAttempt,
-  findAttempt,
-  forgetAttempt,
-  letAttemptGo,
-  saveAttempt,
-} from './attempt-record.ts';
+import { attemptKey, forgetAttempt, letAttemptGo } from './attempt-place.ts';
+import { clearAttempt, findAttempt, saveAttempt } from './attempt-record.ts';
 import { cartEffects, guestReplayEffects } from './cart-effects.ts';
 import { checkoutEffects, paymentEffects, settlementEffects } from './checkout-effects.ts';
 

@@ -24,6 +24,7 @@ export const AddressPicker = page(
 );
 export const OrdersPage = page(async () => (await import('../features/orders/orders-page.tsx')).OrdersPage);
 export const OrderPage = page(async () => (await import('../features/orders/order-page.tsx')).OrderPage);
+export const NotFoundPage = page(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 export const LoginSheet = page(async () => (await import('../features/login/login-sheet.tsx')).LoginSheet);
 export const DishSheet = page(async () => (await import('../features/product/dish-sheet.tsx')).DishSheet);
 export const SearchDrawer = page(

@@ -6,7 +6,6 @@ import { desktopQuery, useMediaQuery } from '../lib/media.ts';
 import { paths } from '../lib/paths.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { NeedsBranch } from './needs-branch.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import {
   AddressPicker,
   CartPage,
@@ -15,6 +14,7 @@ import {
   CoverPage,
   DishPage,
   MenuPage,
+  NotFoundPage,
   OffersPage,
   OrderPage,
   OrdersPage,

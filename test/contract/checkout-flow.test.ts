@@ -8,7 +8,7 @@ import { billOf } from '../../machines/checkout/bill.ts';
 import { unmetOf } from '../../machines/checkout/checkout-context.ts';
 import type { User } from '../../machines/session/session.ts';
 import { dishes } from '../../server/testing/shopping.ts';
-import { attemptKey } from '../../src/actors/attempt-record.ts';
+import { attemptKey } from '../../src/actors/attempt-place.ts';
 import { checkout } from '../../src/actors/checkout-actor.ts';
 import { app, startApp, stopApp } from '../../src/actors/system.ts';
 import { memoryStorage } from '../../src/actors/testing/memory-storage.ts';
