@@ -23,7 +23,8 @@ const heard = (sessionId: string, type: string): StatelyInspectionEvent => ({
 describe('the viewer’s book of actors', () => {
   it('lists children under their parents, whatever the order of arrival', () => {
     const book = new ActorBook();
-    for (const message of [actor('2', 'cart', '1'), actor('3', 'readCart', '2'), actor('1', 'root')]) book.hear(message);
+    for (const message of [actor('2', 'cart', '1'), actor('3', 'readCart', '2'), actor('1', 'root')])
+      book.hear(message);
     expect(book.ordered().map(({ name }) => name)).toEqual(['root', 'cart', 'readCart']);
   });
 
@@ -38,7 +39,10 @@ describe('the viewer’s book of actors', () => {
   });
 
   it('names nested and parallel states', () => {
-    expect(statesOf({ owner: { member: 'ready' }, removal: 'settled' })).toEqual(['owner.member.ready', 'removal.settled']);
+    expect(statesOf({ owner: { member: 'ready' }, removal: 'settled' })).toEqual([
+      'owner.member.ready',
+      'removal.settled',
+    ]);
     expect(statesOf(undefined)).toEqual([]);
   });
 });

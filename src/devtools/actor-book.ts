@@ -73,5 +73,5 @@ export function statesOf(value: unknown): string[] {
 
 function standingOf(snapshot: object): Pick<KnownActor, 'status' | 'states' | 'context'> {
   const { status, value, context } = { status: 'active', value: undefined, context: undefined, ...snapshot };
-  return { status: String(status), states: statesOf(value), context };
+  return { status: status, states: statesOf(value), context };
 }

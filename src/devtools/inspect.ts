@@ -1,8 +1,4 @@
-import {
-  createBrowserInspector,
-  createInspector,
-  type StatelyInspectionEvent,
-} from '@statelyai/inspect';
+import { createBrowserInspector, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
 import { redact } from './redact.ts';
 

@@ -3,7 +3,9 @@ import { redact } from './redact.ts';
 
 describe('what the inspector may show', () => {
   it('keeps event names, states and quantities', () => {
-    expect(redact({ type: 'line.set', quantity: 2, isOpen: true, line: { variantId: 7, key: '7:' } })).toEqual({
+    expect(
+      redact({ type: 'line.set', quantity: 2, isOpen: true, line: { variantId: 7, key: '7:' } }),
+    ).toEqual({
       type: 'line.set',
       quantity: 2,
       isOpen: true,

@@ -9,7 +9,9 @@ const forDevelopers = ['@statelyai', 'xstateinspector', 'stately.ai/inspector', 
 
 describe('what customers download', () => {
   it.skipIf(!existsSync(built))('carries nothing of the inspector or the path generator', () => {
-    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|html)$/.test(name));
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(js|html)$/.test(name),
+    );
     expect(files.length).toBeGreaterThan(0);
     const found = files.flatMap((name) => {
       const text = readFileSync(join(built, name), 'utf8');
@@ -25,6 +27,8 @@ describe('what customers download', () => {
         importsOf(source).some((target) => target.startsWith('src/devtools/')),
     );
     expect(asking.map(({ path }) => path)).toEqual(['src/app/start.tsx']);
-    expect(asking[0]?.text).toMatch(/import\.meta\.env\.DEV[\s\S]*await import\('\.\.\/devtools\/inspect\.ts'\)/);
+    expect(asking[0]?.text).toMatch(
+      /import\.meta\.env\.DEV[\s\S]*await import\('\.\.\/devtools\/inspect\.ts'\)/,
+    );
   });
 });

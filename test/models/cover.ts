@@ -3,8 +3,8 @@ import { textOf, type Edge, type Exploration } from './explore.ts';
 export type Path = readonly Edge[];
 
 /** Above this many edges, one of each kind (same states, same event, other data) and an even sample are walked. */
-const mostEdgesWalked = 4000;
-const sampleSize = 2000;
+const mostEdgesWalked = 2500;
+const sampleSize = 1200;
 
 /** The edges that the long paths walk: all of them, or in a large graph one of each kind and a sample. */
 export function edgesToWalk({ edges, worlds }: Exploration, most = mostEdgesWalked): Edge[] {

@@ -117,7 +117,8 @@ function stepsFrom(world: World, cases: Cases, undecided: Set<string>): Step[] {
   }
   const soonest = Math.min(...[...world.timers.values()].map((timer) => timer.remaining));
   const due = [...world.timers].filter(([, timer]) => timer.remaining === soonest);
-  const isLeftOut = ({ event: { type } }: Timer) => type.startsWith('xstate.after.') && cases[type]?.length === 0;
+  const isLeftOut = ({ event: { type } }: Timer) =>
+    type.startsWith('xstate.after.') && cases[type]?.length === 0;
   if (due.length > 0 && !due.some(([, timer]) => isLeftOut(timer))) {
     steps.push({
       events: due.map(([, timer]) => timer.event),

@@ -6,7 +6,9 @@ describe('the journeys of a customer', () => {
   const all = journeys();
 
   it('make every step of the model', () => {
-    expect([...new Set(all.flatMap(({ transitions }) => transitions))].toSorted()).toEqual(declaredTransitions().toSorted());
+    expect([...new Set(all.flatMap(({ transitions }) => transitions))].toSorted()).toEqual(
+      declaredTransitions().toSorted(),
+    );
   });
 
   it('know each event and each state of the model and no other', () => {
@@ -20,7 +22,11 @@ describe('the journeys of a customer', () => {
   });
 
   it('are the approved ones', () => {
-    const text = `${JSON.stringify(all.map(({ title }) => title), null, 1)}\n`;
+    const text = `${JSON.stringify(
+      all.map(({ title }) => title),
+      null,
+      1,
+    )}\n`;
     if (process.env['WRITE_AUDIT'] === '1') approve('journeys', text);
     expect(text).toBe(approvedManifest('journeys'));
   });

@@ -70,7 +70,12 @@ export const journeyMachine = createMachine({
     codeRefused: { on: { 'code.given': 'checkingOut' } },
     checkingOut: { on: { 'order.submitted': 'paying' } },
     paying: {
-      on: { 'payment.made': 'placed', 'card.declined': 'declined', 'window.closed': 'unpaid', 'page.reloaded': 'unpaid' },
+      on: {
+        'payment.made': 'placed',
+        'card.declined': 'declined',
+        'window.closed': 'unpaid',
+        'page.reloaded': 'unpaid',
+      },
     },
     declined: { on: { 'payment.made': 'placed', 'window.closed': 'unpaid' } },
     unpaid: { on: { 'payment.retried': 'paying', 'order.abandoned': 'checkingOut' } },
@@ -100,7 +105,10 @@ export function journeys(): Journey[] {
   });
   const made = new Set<string>();
   return paths
-    .toSorted((one, other) => other.transitions.length - one.transitions.length || one.title.localeCompare(other.title))
+    .toSorted(
+      (one, other) =>
+        other.transitions.length - one.transitions.length || one.title.localeCompare(other.title),
+    )
     .filter(({ transitions }) => {
       const isNew = transitions.some((each) => !made.has(each));
       for (const each of transitions) made.add(each);
@@ -118,6 +126,8 @@ export function declaredTransitions(): string[] {
 function transitionsIn(steps: readonly Step[]): string[] {
   return steps.flatMap(({ event }, index) => {
     const before = steps[index - 1]?.state.value;
-    return before === undefined || event.type.startsWith('xstate.') ? [] : [`${String(before)}: ${event.type}`];
+    return before === undefined || event.type.startsWith('xstate.')
+      ? []
+      : [`${String(before)}: ${event.type}`];
   });
 }

@@ -52,16 +52,23 @@ export async function audit(model: Model): Promise<Audit> {
     return { id: pathId(path), path, fired, log, diverged };
   };
   const cover: WalkedPath[] = [];
-  for (const path of edgeCover(exploration)) cover.push(await walk(path));
   const firedBy = new Map<Edge, ReadonlySet<string>>();
   const hits = new Map<string, number>();
-  for (const { path, fired } of cover) {
-    for (const [step, edge] of path.entries()) firedBy.set(edge, fired[step + 1] ?? new Set());
-    for (const id of new Set(fired.flatMap((ids) => [...ids]))) hits.set(id, (hits.get(id) ?? 0) + 1);
+  const walkAndCount = async (path: Path) => {
+    const walked = await walk(path);
+    cover.push(walked);
+    for (const [step, edge] of path.entries()) firedBy.set(edge, walked.fired[step + 1] ?? new Set());
+    for (const id of new Set(walked.fired.flatMap((ids) => [...ids]))) hits.set(id, (hits.get(id) ?? 0) + 1);
+  };
+  const declared = transitionsOf(machine).map(transitionId);
+  const isWanted = (id: string) => !hits.has(id) && !(id in model.unreached);
+  for (const path of edgeCover(exploration)) await walkAndCount(path);
+  const rest = exploration.edges.filter((edge) => !firedBy.has(edge));
+  for (const path of declared.some(isWanted) ? edgeCover(exploration, rest) : []) {
+    if (declared.some(isWanted)) await walkAndCount(path);
   }
   const short: WalkedPath[] = [];
   for (const path of shortCover(exploration, firedBy)) short.push(await walk(path));
-  const declared = transitionsOf(machine).map(transitionId);
   return {
     model,
     exploration,

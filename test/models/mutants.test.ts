@@ -34,10 +34,13 @@ const scores = await Promise.all(
 );
 
 describe('a machine with one fault', () => {
-  it.each(scores)('of $machine is noticed, by a promise or as a difference of the graph', ({ mutants, survivors }) => {
-    expect(mutants).toBeGreaterThan(20);
-    expect(survivors.length / mutants).toBeLessThan(0.2);
-  });
+  it.each(scores)(
+    'of $machine is noticed, by a promise or as a difference of the graph',
+    ({ mutants, survivors }) => {
+      expect(mutants).toBeGreaterThan(20);
+      expect(survivors.length / mutants).toBeLessThan(0.2);
+    },
+  );
 
   it('is noticed as often as was approved', () => {
     const text = `${JSON.stringify(scores, null, 1)}\n`;

@@ -14,8 +14,8 @@ type Node = { [key: string]: unknown };
 type Fault = (list: unknown[], index: number, siblings: readonly string[]) => unknown[] | null;
 
 const faults: Record<string, Fault> = {
-  'without': (list, index) => list.toSpliced(index, 1),
-  'elsewhere': (list, index, siblings) => {
+  without: (list, index) => list.toSpliced(index, 1),
+  elsewhere: (list, index, siblings) => {
     const transition = asObject(list[index]);
     const target = typeof list[index] === 'string' ? list[index] : transition?.['target'];
     const other = typeof target === 'string' ? siblings.find((name) => name !== target) : undefined;
@@ -37,7 +37,9 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
         const changed = apply(list, index, siblings);
         if (changed === null) return [];
         const name = `${fault} ${path.filter((part) => part !== 'states').join('.')} ${index + 1}`;
-        return [{ name, machine: () => createMachine(withPlace(config, path, changed), machine.implementations) }];
+        return [
+          { name, machine: () => createMachine(withPlace(config, path, changed), machine.implementations) },
+        ];
       }),
     ),
   );
@@ -58,7 +60,8 @@ export async function notice(mutant: Mutant, model: Model, original: Exploration
   const isStuck = deadEnds(explored).some((value) => !resting.includes(value));
   if (isStuck || brokenWorlds(explored).length > 0 || stuckWhileBusy(explored).length > 0) return 'promise';
   const kept = Object.values(model.invariants);
-  for (const { snapshot } of explored.worlds.values()) if (!kept.every((isKept) => isKept(snapshot))) return 'promise';
+  for (const { snapshot } of explored.worlds.values())
+    if (!kept.every((isKept) => isKept(snapshot))) return 'promise';
   if (await breaksPath(machine, model, explored)) return 'promise';
   return graphOf(explored) === graphOf(original) ? null : 'graph';
 }
@@ -74,7 +77,9 @@ async function breaksPath(machine: AnyStateMachine, model: Model, explored: Expl
 
 function graphOf({ worlds, edges }: Exploration): string {
   const valueOf = (key: string) => JSON.stringify(worlds.get(key)?.snapshot.value);
-  const kinds = new Set(edges.map(({ from, events, to }) => [valueOf(from), ...events.map(textOf), valueOf(to)].join(' ')));
+  const kinds = new Set(
+    edges.map(({ from, events, to }) => [valueOf(from), ...events.map(textOf), valueOf(to)].join(' ')),
+  );
   return JSON.stringify([worlds.size, edges.length, [...kinds].toSorted()]);
 }
 
@@ -96,7 +101,11 @@ function placesIn(node: Node, path: string[], siblings: readonly string[]): Plac
       ? ['onDone', 'onError'].flatMap((field) => at(['invoke', field], asObject(invokes[0])?.[field]))
       : []),
     ...children.flatMap(([name, child]) =>
-      placesIn(asObject(child) ?? {}, [...path, 'states', name], children.map(([key]) => key)),
+      placesIn(
+        asObject(child) ?? {},
+        [...path, 'states', name],
+        children.map(([key]) => key),
+      ),
     ),
   ];
 }

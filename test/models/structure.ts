@@ -17,7 +17,9 @@ export function structuralFaults(machine: AnyStateMachine): string[] {
         : []),
       ...(onError || handlesErrorOf(node, id) ? [] : [`${node.id}: effect "${id}" without onError`]),
     ]),
-    ...(node.tags.includes('busy') && !canTimeOut(node, machine) ? [`${node.id}: busy without a time-out`] : []),
+    ...(node.tags.includes('busy') && !canTimeOut(node, machine)
+      ? [`${node.id}: busy without a time-out`]
+      : []),
   ]);
 }
 
@@ -101,7 +103,11 @@ function handlesErrorOf(node: AnyStateNode, id: string): boolean {
 
 /** A child machine has time limits of its own. */
 function canTimeOut(node: AnyStateNode, { implementations }: AnyStateMachine): boolean {
-  if (node.invoke.some(({ src }) => typeof src === 'string' && implementations.actors[src] instanceof StateMachine))
+  if (
+    node.invoke.some(
+      ({ src }) => typeof src === 'string' && implementations.actors[src] instanceof StateMachine,
+    )
+  )
     return true;
   for (let at: AnyStateNode | undefined = node; at; at = at.parent) if (at.after.length > 0) return true;
   return statesBelow(node).some((below) => below.after.length > 0);

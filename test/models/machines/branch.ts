@@ -78,7 +78,8 @@ export const branchModel: Model = {
     'a full cart is never left without asking': (log) => {
       let quantity = 0;
       return log.every((entry, index) => {
-        if (entry.kind === 'heard' && entry.event.type === 'cart.counted') quantity = Number(entry.event['quantity']);
+        if (entry.kind === 'heard' && entry.event.type === 'cart.counted')
+          quantity = Number(entry.event['quantity']);
         if (entry.kind !== 'told' || entry.event.type !== 'branch.changed') return true;
         const { branchId, previousId } = entry.event;
         if (quantity === 0 || previousId === 0 || branchId === 0) return true;

@@ -32,14 +32,29 @@ const fullSlice: CartSlice = {
   },
 };
 const entry = { line: dosa, target: 1, result: null };
-const result = { key: dosa.key, name: dosa.name, variantName: '', outcome: 'added', quantity: 1, message: null };
+const result = {
+  key: dosa.key,
+  name: dosa.name,
+  variantName: '',
+  outcome: 'added',
+  quantity: 1,
+  message: null,
+};
 
-const replaying = ['xstate.snapshot.guestReplay', 'xstate.done.actor.guestReplay', 'xstate.error.actor.guestReplay'];
+const replaying = [
+  'xstate.snapshot.guestReplay',
+  'xstate.done.actor.guestReplay',
+  'xstate.error.actor.guestReplay',
+];
 const typing = ['tip.chosen', 'customTip.typed', 'note.written', 'report.dismissed'];
 const removing = ['line.removed', 'removal.undone'];
 const owners = ['session.closed', 'cart.emptied'];
-const changing = requests.slice(1).flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`]);
-const late = ['loading', 'changing', 'removing'].map((state) => `xstate.after.answerTimeout.cart.owner.member.${state}`);
+const changing = requests
+  .slice(1)
+  .flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`]);
+const late = ['loading', 'changing', 'removing'].map(
+  (state) => `xstate.after.answerTimeout.cart.owner.member.${state}`,
+);
 const atBranch1 = { 'branch.changed': [{ type: 'branch.changed', branchId: 1 }] };
 const asCustomer1 = { 'session.opened': [{ type: 'session.opened', userId: 1 }] };
 
@@ -48,7 +63,10 @@ export const cartModel: Model = {
   purpose:
     'The cart of one branch: a guest’s on this device, or a member’s kept equal to the provider’s [R1.6, R5.1, R8.1].',
   cases: {
-    'storage.restored': [null, guestSlice, memberSlice, fullSlice].map((slice) => ({ type: 'storage.restored', slice })),
+    'storage.restored': [null, guestSlice, memberSlice, fullSlice].map((slice) => ({
+      type: 'storage.restored',
+      slice,
+    })),
     'storage.unavailable': [{ type: 'storage.unavailable' }],
     'branch.changed': [1, 2].map((branchId) => ({ type: 'branch.changed', branchId })),
     'session.opened': [1, 2].map((userId) => ({ type: 'session.opened', userId })),
@@ -70,7 +88,10 @@ export const cartModel: Model = {
     'customTip.typed': [{ type: 'customTip.typed', text: '15', exponent: 2 }],
     'note.written': [{ type: 'note.written', text: 'No onions' }],
     'xstate.snapshot.guestReplay': [
-      { type: 'xstate.snapshot.guestReplay', snapshot: { status: 'active', context: { entries: [entry], lines: [] } } },
+      {
+        type: 'xstate.snapshot.guestReplay',
+        snapshot: { status: 'active', context: { entries: [entry], lines: [] } },
+      },
     ],
     ...done('guestReplay', { results: [result] }),
     ...failed('guestReplay'),
@@ -93,7 +114,15 @@ export const cartModel: Model = {
     {
       name: 'a member changes a line',
       cases: {
-        ...without('storage.restored', ...owners, ...removing, ...typing, ...replaying, 'cart.reloaded', 'line.set'),
+        ...without(
+          'storage.restored',
+          ...owners,
+          ...removing,
+          ...typing,
+          ...replaying,
+          'cart.reloaded',
+          'line.set',
+        ),
         ...atBranch1,
         ...asCustomer1,
         'line.requantified': [{ type: 'line.requantified', key: dosa.key, quantity: 2 }],
@@ -117,7 +146,12 @@ export const cartModel: Model = {
       name: 'a member removes a line and takes it back',
       cases: {
         ...without('storage.restored', ...owners, ...typing, ...replaying, 'line.set', 'line.requantified'),
-        ...without('connection.lost', 'xstate.error.actor.readCart', 'xstate.error.actor.changeLine', ...late.slice(0, 2)),
+        ...without(
+          'connection.lost',
+          'xstate.error.actor.readCart',
+          'xstate.error.actor.changeLine',
+          ...late.slice(0, 2),
+        ),
         ...atBranch1,
         ...asCustomer1,
         ...done('readCart', cartOf([dosa])),
@@ -127,7 +161,14 @@ export const cartModel: Model = {
     {
       name: 'a member removes a line that the provider never knew',
       cases: {
-        ...without('storage.restored', ...owners, ...typing, ...replaying, 'line.requantified', 'removal.undone'),
+        ...without(
+          'storage.restored',
+          ...owners,
+          ...typing,
+          ...replaying,
+          'line.requantified',
+          'removal.undone',
+        ),
         ...without('connection.lost', 'cart.reloaded', ...changing, 'xstate.error.actor.readCart', ...late),
         ...atBranch1,
         ...asCustomer1,
@@ -140,7 +181,14 @@ export const cartModel: Model = {
       name: 'a guest logs in',
       cases: {
         ...without(...late),
-        ...without('connection.lost', 'removal.undone', 'cart.reloaded', 'line.requantified', 'line.removed', ...changing),
+        ...without(
+          'connection.lost',
+          'removal.undone',
+          'cart.reloaded',
+          'line.requantified',
+          'line.removed',
+          ...changing,
+        ),
         ...without(...typing.slice(0, 3)),
         ...atBranch1,
         'storage.restored': [null, guestSlice].map(restored),
@@ -153,7 +201,14 @@ export const cartModel: Model = {
       name: 'branches and customers come and go',
       cases: {
         ...without(...late),
-        ...without('connection.lost', 'removal.undone', 'cart.reloaded', 'line.requantified', 'line.removed', ...changing),
+        ...without(
+          'connection.lost',
+          'removal.undone',
+          'cart.reloaded',
+          'line.requantified',
+          'line.removed',
+          ...changing,
+        ),
         ...without(...typing, ...replaying, 'xstate.error.actor.readCart'),
         'storage.restored': [memberSlice].map(restored),
         'line.set': [wished(dosa), wished(elsewhere)],
@@ -163,7 +218,15 @@ export const cartModel: Model = {
     {
       name: 'as many wishes as can wait',
       cases: {
-        ...without('branch.changed', ...owners, 'connection.lost', 'cart.reloaded', ...typing, ...replaying, ...late),
+        ...without(
+          'branch.changed',
+          ...owners,
+          'connection.lost',
+          'cart.reloaded',
+          ...typing,
+          ...replaying,
+          ...late,
+        ),
         ...without('xstate.done.actor.readCart', ...changing),
         ...asCustomer1,
         'storage.restored': [restored(fullSlice)],
@@ -182,10 +245,12 @@ export const cartModel: Model = {
     'no line of another branch (C8)': ({ context }) =>
       linesShown(context).every((line) => line.branchId === context.branchId),
     'a guest’s cart waits for nobody': ({ context }) =>
-      context.userId !== null || (context.queue.length === 0 && context.sending === null && context.totals === null),
+      context.userId !== null ||
+      (context.queue.length === 0 && context.sending === null && context.totals === null),
     'a wish is on its way exactly while a line is being changed (C7)': (snapshot) =>
       (snapshot.context.sending !== null) ===
-      (snapshot.matches({ owner: { member: 'changing' } }) || snapshot.matches({ owner: { member: 'removing' } })),
+      (snapshot.matches({ owner: { member: 'changing' } }) ||
+        snapshot.matches({ owner: { member: 'removing' } })),
     'at most one request at a time (C7)': ({ children }) =>
       requests.filter((name) => name in children).length <= 1,
     'busy means exactly one request, or the quiet moment before it, or the replay': (snapshot) =>
@@ -208,7 +273,12 @@ export const cartModel: Model = {
       }),
     'a wish is shown at once, whatever is going on (C3)': (log) =>
       stepsIn(log).every(({ entries: [heard], snapshot }) => {
-        if (heard?.kind !== 'heard' || heard.event.type !== 'line.set' || isRefusedWish(heard.event, snapshot)) return true;
+        if (
+          heard?.kind !== 'heard' ||
+          heard.event.type !== 'line.set' ||
+          isRefusedWish(heard.event, snapshot)
+        )
+          return true;
         return (
           lineShown(snapshot.context, keyOfWish(heard.event))?.quantity === heard.event['quantity'] ||
           snapshot.context.queue.length >= queueLimit
@@ -225,13 +295,20 @@ export const cartModel: Model = {
       stepsIn(log).every(({ entries, snapshot }) =>
         entries.every(
           (each) =>
-            each.kind !== 'begun' || branchOf(each.input) === null || branchOf(each.input) === snapshot.context.branchId,
+            each.kind !== 'begun' ||
+            branchOf(each.input) === null ||
+            branchOf(each.input) === snapshot.context.branchId,
         ),
       ),
     'nothing of a customer is left after they are gone (C9)': (log) =>
       stepsIn(log).every(({ entries: [heard], snapshot: { context } }) => {
         if (!isHeard(heard, 'session.closed')) return true;
-        return linesShown(context).length === 0 && context.userId === null && context.note === '' && context.kept === null;
+        return (
+          linesShown(context).length === 0 &&
+          context.userId === null &&
+          context.note === '' &&
+          context.kept === null
+        );
       }),
     'a guest’s lines are not lost by logging in (D8)': (log) => {
       let before: AnyMachineSnapshot | null = null;
@@ -239,7 +316,10 @@ export const cartModel: Model = {
         const wasGuest = before !== null && before.context.userId === null;
         const lines = wasGuest ? linesShown(before?.context) : [];
         before = snapshot;
-        return !isHeard(heard, 'session.opened') || lines.every(({ key }) => lineShown(snapshot.context, key) !== null);
+        return (
+          !isHeard(heard, 'session.opened') ||
+          lines.every(({ key }) => lineShown(snapshot.context, key) !== null)
+        );
       });
     },
   },

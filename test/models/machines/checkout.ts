@@ -29,7 +29,9 @@ const know = (known: unknown) => ({ type: 'facts.changed', facts: known });
 const view = { context: { record, reason: null, message: null, isConfirming: false, isRecovered: false } };
 const editing = ['address.chosen', 'promo.applied', 'promo.removed', 'walletUse.toggled'];
 const submitting = ['order.submitted', 'attempt.found'];
-const late = ['charge.reading', 'code.checking'].map((state) => `xstate.after.answerTimeout.checkout.editing.${state}`);
+const late = ['charge.reading', 'code.checking'].map(
+  (state) => `xstate.after.answerTimeout.checkout.editing.${state}`,
+);
 
 export const checkoutModel: Model = {
   machine: checkoutMachine,
@@ -41,14 +43,20 @@ export const checkoutModel: Model = {
     'methods.failed': [{ type: 'methods.failed' }],
     'checkout.opened': [{ type: 'checkout.opened' }],
     'checkout.closed': [{ type: 'checkout.closed' }],
-    'attempt.found': [record, ofOther].map((each) => ({ type: 'attempt.found', record: each, maySend: true })),
+    'attempt.found': [record, ofOther].map((each) => ({
+      type: 'attempt.found',
+      record: each,
+      maySend: true,
+    })),
     'fulfilment.chosen': ['pickup', 'delivery'].map((mode) => ({ type: 'fulfilment.chosen', mode })),
     'address.chosen': [addressFor(), null].map((address) => ({ type: 'address.chosen', address })),
     'method.chosen': [{ type: 'method.chosen', method: 'razorpay' }],
     'walletUse.toggled': [{ type: 'walletUse.toggled', on: true }],
     'promo.applied': [{ type: 'promo.applied', code: 'TASTY' }],
     'promo.removed': [{ type: 'promo.removed' }],
-    'order.submitted': [{ type: 'order.submitted', attemptKey: 'key-1', startedAt: '2026-11-05T12:00:00.000Z' }],
+    'order.submitted': [
+      { type: 'order.submitted', attemptKey: 'key-1', startedAt: '2026-11-05T12:00:00.000Z' },
+    ],
     'order.reconsidered': [{ type: 'order.reconsidered' }],
     'changes.accepted': [{ type: 'changes.accepted' }],
     'payment.retried': [{ type: 'payment.retried' }],
@@ -57,7 +65,10 @@ export const checkoutModel: Model = {
     'order.abandoned': [{ type: 'order.abandoned' }],
     'check.requested': [{ type: 'check.requested' }],
     'xstate.snapshot.settlement': [
-      { type: 'xstate.snapshot.settlement', snapshot: { ...view, hasTag: (tag: string) => tag === 'unpaid' } },
+      {
+        type: 'xstate.snapshot.settlement',
+        snapshot: { ...view, hasTag: (tag: string) => tag === 'unpaid' },
+      },
     ],
     ...done('readDeliveryCharge', charge),
     ...failed('readDeliveryCharge', refusal('Too far')),
@@ -111,7 +122,9 @@ export const checkoutModel: Model = {
     'nothing is ordered while a difference is not accepted (C12)': (snapshot) =>
       !snapshot.matches('settling') || snapshot.context.isRecovered || snapshot.context.changes.length === 0,
     'what is settled could be ordered, or was stored before': (snapshot) =>
-      !snapshot.matches('settling') || snapshot.context.isRecovered || snapshot.context.record.draft.lines.length > 0,
+      !snapshot.matches('settling') ||
+      snapshot.context.isRecovered ||
+      snapshot.context.record.draft.lines.length > 0,
     'an attempt of another customer is never settled (C9)': (snapshot) =>
       !snapshot.matches('settling') ||
       snapshot.context.customer === null ||
@@ -135,13 +148,20 @@ export const checkoutModel: Model = {
       ),
     'placed is told once for each placed order, and only then (P6)': (log) =>
       stepsIn(log).every(({ entries }) => {
-        const isPlaced = entries.some((entry) => hasEnded(entry, 'settlement', true, { outcome: 'placed', orderId: 41 }));
+        const isPlaced = entries.some((entry) =>
+          hasEnded(entry, 'settlement', true, { outcome: 'placed', orderId: 41 }),
+        );
         return entries.filter((entry) => isTold(entry, 'order.placed')).length === (isPlaced ? 1 : 0);
       }),
     'nothing of a customer is left after they are gone (C9)': (log) =>
       stepsIn(log).every(({ entries: [heard], snapshot: { context } }) => {
         if (!isHeard(heard, 'session.closed')) return true;
-        return context.address === null && context.record === null && context.promo === null && context.customer === null;
+        return (
+          context.address === null &&
+          context.record === null &&
+          context.promo === null &&
+          context.customer === null
+        );
       }),
   },
   unreached: {},

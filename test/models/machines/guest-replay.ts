@@ -31,11 +31,12 @@ export const guestReplayModel: Model = {
   invariants: {
     'a target once chosen is kept: asking again repeats no unit (C10)': ({ context }) =>
       context.entries.every(({ target, result, line }: (typeof context.entries)[number]) =>
-        result === null || result.outcome === 'refused' ? true : result.quantity === target && target >= Math.min(line.quantity, 1),
+        result === null || result.outcome === 'refused'
+          ? true
+          : result.quantity === target && target >= Math.min(line.quantity, 1),
       ),
     'ends only when every line has its result': (snapshot) =>
-      snapshot.status !== 'done' ||
-      snapshot.output.results.length === snapshot.context.entries.length,
+      snapshot.status !== 'done' || snapshot.output.results.length === snapshot.context.entries.length,
   },
   pathPromises: {
     'targets are stored before the first line is sent': (log) =>

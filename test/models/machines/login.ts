@@ -19,11 +19,16 @@ const afterTheCode = ['xstate.done.actor.verifyCode'];
 
 export const loginModel: Model = {
   machine: loginMachine,
-  purpose: 'A one-time code to a telephone, checked, then a log-in or a first registration [R1.12, R4.1, R5.7, R8.2].',
+  purpose:
+    'A one-time code to a telephone, checked, then a log-in or a first registration [R1.12, R4.1, R5.7, R8.2].',
   cases: {
     'login.requested': [{ type: 'login.requested', intent: 'checkout', countryCode: '91' }],
     'login.dismissed': [{ type: 'login.dismissed' }],
-    'phone.submitted': ['9000000001', ''].map((mobile) => ({ type: 'phone.submitted', countryCode: '91', mobile })),
+    'phone.submitted': ['9000000001', ''].map((mobile) => ({
+      type: 'phone.submitted',
+      countryCode: '91',
+      mobile,
+    })),
     'phone.edited': [{ type: 'phone.edited' }],
     'code.submitted': ['123456', '12'].map((code) => ({ type: 'code.submitted', code })),
     'code.resent': [{ type: 'code.resent' }],
@@ -71,9 +76,12 @@ export const loginModel: Model = {
     'a code is awaited only after one was sent': (snapshot) =>
       !snapshot.matches({ open: 'awaitingCode' }) || snapshot.context.codesSent > 0,
     'at most five wrong codes to one code': (snapshot) => snapshot.context.wrongCodes < mostWrongCodes,
-    'at most five codes to one number before a long pause': (snapshot) => snapshot.context.codesSent <= mostCodes,
+    'at most five codes to one number before a long pause': (snapshot) =>
+      snapshot.context.codesSent <= mostCodes,
     'what is wrong is said beside a field': (snapshot) =>
-      snapshot.context.problem === null || 'key' in snapshot.context.problem || 'text' in snapshot.context.problem,
+      snapshot.context.problem === null ||
+      'key' in snapshot.context.problem ||
+      'text' in snapshot.context.problem,
   },
   pathPromises: {
     'nobody is logged in without a checked code or a third party (A1)': (log) =>

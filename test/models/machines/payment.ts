@@ -20,13 +20,21 @@ const fresh = { request, isResumed: false, claim: 'none', proof: null };
 
 export const paymentModel: Model = {
   machine: paymentMachine,
-  purpose: 'One payment by one gateway: whatever the gateway says, only the provider’s word makes it paid [R1.21].',
-  inputs: [fresh, { ...fresh, isResumed: true }, { ...fresh, isResumed: true, claim: 'claimed', proof: { id: 'p' } }],
+  purpose:
+    'One payment by one gateway: whatever the gateway says, only the provider’s word makes it paid [R1.21].',
+  inputs: [
+    fresh,
+    { ...fresh, isResumed: true },
+    { ...fresh, isResumed: true, claim: 'claimed', proof: { id: 'p' } },
+  ],
   cases: {
     'payment.opened': [{ type: 'payment.opened' }],
     'attempt.refused': [{ type: 'attempt.refused', message: 'Card declined' }],
     'payment.claimed': [{ type: 'payment.claimed', proof: { id: 'p' } }],
-    'payment.dismissed': [false, true].map((mayStillSettle) => ({ type: 'payment.dismissed', mayStillSettle })),
+    'payment.dismissed': [false, true].map((mayStillSettle) => ({
+      type: 'payment.dismissed',
+      mayStillSettle,
+    })),
     'payment.undecided': [{ type: 'payment.undecided' }],
     'payment.abandoned': [{ type: 'payment.abandoned' }],
     'driver.failed': [{ type: 'driver.failed', code: 'gatewayFailed' }],
@@ -39,7 +47,9 @@ export const paymentModel: Model = {
   invariants: {
     'ends with an outcome of its state': (snapshot) =>
       snapshot.status !== 'done' || snapshot.matches(snapshot.output.state),
-    'a claim the provider has not confirmed never ends as cancelled or failed, unless the order is gone': (snapshot) =>
+    'a claim the provider has not confirmed never ends as cancelled or failed, unless the order is gone': (
+      snapshot,
+    ) =>
       snapshot.status !== 'done' ||
       !['claimed', 'undecided'].includes(snapshot.context.claim) ||
       ['paid', 'pending'].includes(snapshot.output.state) ||
@@ -51,9 +61,11 @@ export const paymentModel: Model = {
     'paid is the provider’s word (P6)': (log) =>
       stepsIn(log).every(
         ({ entries, snapshot }) =>
-          !snapshot.matches('paid') || entries.some((entry) => hasEnded(entry, 'verifyPayment', true, 'paid')),
+          !snapshot.matches('paid') ||
+          entries.some((entry) => hasEnded(entry, 'verifyPayment', true, 'paid')),
       ),
-    'the gateway is opened at most once': (log) => log.filter((entry) => isBegun(entry, 'driver')).length <= 1,
+    'the gateway is opened at most once': (log) =>
+      log.filter((entry) => isBegun(entry, 'driver')).length <= 1,
     'a resumed payment opens nothing (S7)': (log) =>
       stepsIn(log).every(
         ({ entries, snapshot }) =>
@@ -63,7 +75,11 @@ export const paymentModel: Model = {
       let isClaimed = false;
       return log.every((entry) => {
         if (isHeard(entry, 'payment.claimed')) isClaimed = true;
-        return !isClaimed || !isBegun(entry, 'verifyPayment') || JSON.stringify(entry).includes('"proof":{"id":"p"}');
+        return (
+          !isClaimed ||
+          !isBegun(entry, 'verifyPayment') ||
+          JSON.stringify(entry).includes('"proof":{"id":"p"}')
+        );
       });
     },
     'whatever was opened is asked about before it ends, unless the gateway never appeared': (log) =>

@@ -36,10 +36,14 @@ export const sessionModel: Model = {
   },
   pathPromises: {
     'a sign-out speaks for a session that was open': (log) =>
-      log.every((entry) => entry.kind !== 'begun' || !/"(token|provider)":""/.test(JSON.stringify(entry.input))),
+      log.every(
+        (entry) => entry.kind !== 'begun' || !/"(token|provider)":""/.test(JSON.stringify(entry.input)),
+      ),
     'openings and closings are told in turns': (log) => {
       const turns = log.flatMap((entry) =>
-        entry.kind === 'told' && /^session\.(opened|closed)$/.test(entry.event.type) ? [entry.event.type] : [],
+        entry.kind === 'told' && /^session\.(opened|closed)$/.test(entry.event.type)
+          ? [entry.event.type]
+          : [],
       );
       return turns.every((turn, index) => turn === (index % 2 === 0 ? 'session.opened' : 'session.closed'));
     },

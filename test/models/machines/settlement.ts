@@ -11,7 +11,8 @@ const moneyEffects = ['placeOrder', 'payment', 'deleteOrder'];
 
 export const settlementModel: Model = {
   machine: settlementMachine,
-  purpose: 'One attempt to order: stored, placed once, paid, or taken back; after a reload it asks first [R3.15, R8.6].',
+  purpose:
+    'One attempt to order: stored, placed once, paid, or taken back; after a reload it asks first [R3.15, R8.6].',
   inputs: [
     placing,
     { ...placing, isRecovered: true },
@@ -26,7 +27,10 @@ export const settlementModel: Model = {
     'method.switched': [{ type: 'method.switched', method: 'wallet' }],
     'order.abandoned': [{ type: 'order.abandoned' }],
     'xstate.snapshot.payment': [
-      { type: 'xstate.snapshot.payment', snapshot: { status: 'active', hasTag: (tag: string) => tag === 'confirming' } },
+      {
+        type: 'xstate.snapshot.payment',
+        snapshot: { status: 'active', hasTag: (tag: string) => tag === 'confirming' },
+      },
     ],
     ...done('saveAttempt', 'saved', 'elsewhere'),
     ...failed('saveAttempt'),
@@ -96,17 +100,22 @@ export const settlementModel: Model = {
       });
     },
     'always sent with the same key': (log) =>
-      log.every((entry) => !isBegun(entry, 'placeOrder') || JSON.stringify(entry).includes('"attemptKey":"key-1"')),
+      log.every(
+        (entry) => !isBegun(entry, 'placeOrder') || JSON.stringify(entry).includes('"attemptKey":"key-1"'),
+      ),
     'never sent once the provider has the order (P1)': (log) => {
       let exists = false;
       return log.every((entry) => {
         if (hasEnded(entry, 'placeOrder', true)) exists = true;
-        if (hasEnded(entry, 'findOrderByAttempt', true) && !hasEnded(entry, 'findOrderByAttempt', true, null)) exists = true;
+        if (hasEnded(entry, 'findOrderByAttempt', true) && !hasEnded(entry, 'findOrderByAttempt', true, null))
+          exists = true;
         return !exists || !isBegun(entry, 'placeOrder');
       });
     },
     'placed only after the provider said paid (P6)': (log) =>
-      stepsIn(log).every(({ snapshot }) => snapshot.context.result?.outcome !== 'placed' || hasHeardPaid(log)),
+      stepsIn(log).every(
+        ({ snapshot }) => snapshot.context.result?.outcome !== 'placed' || hasHeardPaid(log),
+      ),
     'deleted only after a last look that said unpaid (P15)': (log) =>
       alwaysAfter(
         log,
@@ -120,7 +129,9 @@ export const settlementModel: Model = {
         (entry) => isBegun(entry, 'clearAttempt'),
         (entry) =>
           wasRefused(entry, 'placeOrder') ||
-          entry.kind === 'ended' && ['payment', 'verifyPayment', 'deleteOrder', 'findOrderByAttempt'].includes(entry.effect) && entry.well,
+          (entry.kind === 'ended' &&
+            ['payment', 'verifyPayment', 'deleteOrder', 'findOrderByAttempt'].includes(entry.effect) &&
+            entry.well),
       ),
     'after a reload it asks before it sends or opens anything (S7)': (log) =>
       stepsIn(log).every(
