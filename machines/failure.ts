@@ -14,7 +14,8 @@ export function failureOf(error: unknown): Failure {
   if (typeof error !== 'object' || error === null || !('kind' in error) || !kinds.includes(error.kind)) {
     return { kind: 'malformed' };
   }
-  if (error.kind !== 'refusal') return error.kind === 'unreachable' ? { kind: 'unreachable' } : { kind: 'malformed' };
+  if (error.kind !== 'refusal')
+    return error.kind === 'unreachable' ? { kind: 'unreachable' } : { kind: 'malformed' };
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
   return { kind: 'refusal', message, unauthorized: 'unauthorized' in error && error.unauthorized === true };
 }

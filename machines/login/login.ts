@@ -23,7 +23,7 @@ const codeLength = 6;
 
 /** Only the digits of what was typed; Arabic and Devanagari digits count. */
 export function digitsOf(typed: string): string {
-  return [...typed.normalize('NFKC')].map(latinDigit).join('');
+  return Array.from(typed.normalize('NFKC'), latinDigit).join('');
 }
 
 function latinDigit(character: string): string {

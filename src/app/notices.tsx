@@ -26,7 +26,7 @@ export function Notices() {
     for (const id of shown.current.keys()) if (!now.has(id)) show.dismiss(id);
     for (const [id, toast] of now) {
       if (shown.current.get(id) === toast) continue;
-      const words = toast.text ?? t(toast.key as never, toast.values);
+      const words = toast.text ?? t(toast.key ?? '', { ...toast.values, defaultValue: '' });
       show.custom(<ToastCard tone={toast.tone} text={words} onDismiss={() => dismiss(id)} />, {
         id,
         duration: forever,

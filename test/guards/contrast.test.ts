@@ -12,10 +12,13 @@ function tokensOf(look: 'modern' | 'classic', isDark: boolean): Map<string, stri
     const applies = selectors.split(',').some((each) => {
       const selector = each.trim();
       const lookFits = !selector.includes('data-theme') || selector.includes(`'${look}'`);
-      return lookFits && (isDark || !selector.includes('.dark')) && /^(:root|\.dark|\[data-theme)/.test(selector);
+      return (
+        lookFits && (isDark || !selector.includes('.dark')) && /^(:root|\.dark|\[data-theme)/.test(selector)
+      );
     });
     if (!applies) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/g)) tokens.set(name, value);
+    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/g))
+      tokens.set(name, value);
   }
   return tokens;
 }

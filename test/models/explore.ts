@@ -185,7 +185,9 @@ function textField(params: unknown, name: string): string {
 }
 
 function keyOf({ snapshot, timers, ended }: Moment, project: (context: unknown) => unknown): string {
-  const pending = [...timers].map(([id, timer]) => [id, timer.remaining]).toSorted();
+  const pending = [...timers]
+    .map(([id, timer]) => [id, timer.remaining])
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
   const over = [...ended].filter((effect) => effect in snapshot.children).toSorted();
   return JSON.stringify([snapshot.value, snapshot.status, project(snapshot.context), pending, over]);
 }

@@ -6,7 +6,7 @@ import { useMoney } from '../../ui/price.tsx';
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** A machine's problem in the customer's words: the provider's own text, or ours by key; null when there is none. */
-export function useProblemText(problem: Checkout['problem'] | Checkout['promoProblem']): string | null {
+export function useProblemText(problem: Checkout['problem']): string | null {
   const { t } = useTranslation();
   if (problem === null) return null;
   if (problem.text !== null && problem.text !== '') return problem.text;

@@ -22,7 +22,7 @@ export function CitySearch() {
   const query = useInfiniteQuery(citiesQuery(search, language));
   const cities = query.data?.pages.flatMap((page) => page.items) ?? [];
   const listId = useId();
-  const problemText = problem === null ? null : t(problem.key as never, problem.values);
+  const problemText = problem === null ? null : t(problem.key, { ...problem.values, defaultValue: '' });
 
   useEffect(() => {
     if (problemText !== null) announce(problemText, { urgency: 'assertive' });

@@ -9,7 +9,7 @@ export function knownProduct(
   id: number,
 ): Product | undefined {
   for (const name of ['products', 'sections']) {
-    for (const [, cached] of client.getQueriesData<unknown>({ queryKey: [name, branchId, language] })) {
+    for (const [, cached] of client.getQueriesData({ queryKey: [name, branchId, language] })) {
       const found = productsIn(cached).find((product) => product.id === id);
       if (found) return found;
     }

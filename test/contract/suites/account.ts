@@ -113,8 +113,8 @@ export function accountContract(provider: () => ContractProvider): void {
       const dish = items.find(({ id }) => before.every((known) => known.id !== id));
       await addFavourite(1, dish?.id ?? 0);
       await expect(addFavourite(1, dish?.id ?? 0)).rejects.toMatchObject({ kind: 'refusal' });
-      expect((await listFavourites(scope)).map(({ id }) => id).sort()).toEqual(
-        [...before.map(({ id }) => id), dish?.id].sort(),
+      expect((await listFavourites(scope)).map(({ id }) => id).toSorted((a = 0, b = 0) => a - b)).toEqual(
+        [...before.map(({ id }) => id), dish?.id].toSorted((a = 0, b = 0) => a - b),
       );
       await removeFavourite(dish?.id ?? 0);
       expect(await listFavourites(scope)).toEqual(before);
