@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { compressReplies } from './compress-replies.ts';
 import { Refusal } from './envelope.ts';
 import { formOf, languageOf } from './language.ts';
 import { readForm } from './form.ts';
@@ -35,6 +36,7 @@ export async function createApp(log: Log): Promise<FastifyInstance> {
     },
   });
   addSecurityHeaders(app);
+  compressReplies(app);
   app.addHook('preValidation', async (request) => refuseOddForm(request.body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal)
