@@ -89,6 +89,7 @@ function axiosCore(): Plugin {
 /** What every page needs is one file: fewer requests, and one file compresses better than its parts. */
 const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
   input: 'index.html',
+  treeshake: { propertyReadSideEffects: false },
   output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
 };
 
