@@ -9,6 +9,9 @@ const profiles = {
   },
 };
 
+/** So long without a request means that the page has come to rest, on a slowed-down processor too. */
+const restMs = 2_000;
+
 /** Watches paints, shifts and long tasks from the first moment; runs inside the page. */
 function watchPage() {
   const seen = { fcp: 0, lcp: 0, cls: 0, blocked: 0 };
@@ -90,7 +93,12 @@ async function loadOnce(browser, address, { viewport, network, cpuSlowdown }, st
     if (head && head.kind in sent) sent[head.kind] += encodedDataLength - head.size;
   });
   await page.addInitScript(watchPage);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  let lastSign = Date.now();
+  session.on('Network.requestWillBeSent', () => (lastSign = Date.now()));
+  session.on('Network.loadingFinished', () => (lastSign = Date.now()));
+  await page.goto(address);
+  await page.waitForSelector('main article img');
+  while (Date.now() - lastSign < restMs) await new Promise((resolve) => setTimeout(resolve, restMs / 5));
   const seen = await page.evaluate(() => window['__seen']);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   await context.close();
