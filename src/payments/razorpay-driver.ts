@@ -9,6 +9,14 @@ export const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';
 /** Below the machine's limit for opening, so that a blocked script is told from a window that does not open. */
 const scriptTimeoutMs = 12_000;
 
+/** The brand's colour in the vendor's window, where our tokens do not reach. */
+const brandColour = '#c2410c';
+
+/** Fetches the vendor's script once; from `scriptUrl` when the provider named an address. Rejects when it cannot be had. */
+export function fetchRazorpay(scriptUrl: string | null): Promise<void> {
+  return loadScript(scriptUrl ?? razorpayScript, scriptTimeoutMs);
+}
+
 /** Digits of the subunit by currency: Razorpay takes rupees, times 100 [R7.3] (D29). */
 const exponents: Readonly<Record<string, number>> = { INR: 2 };
 
@@ -42,6 +50,7 @@ export function razorpayOptions(
     prefill: { name: customer.name, email: customer.email, contact: customer.phone },
     retry: { enabled: true },
     modal: { confirm_close: true, escape: true, backdropclose: false, ondismiss: on.dismissal },
+    theme: { color: brandColour },
     config: { display: { language: modalLanguage(input.language) } },
     handler: (response) => on.success(proofOf(response)),
   };
@@ -58,7 +67,7 @@ export const razorpayDriver: Driver = (input, tell) => {
       return tell({ type: 'driver.failed', code: 'currencyUnsupported' });
     if (input.publicKey === '') return tell({ type: 'driver.failed', code: 'setupRefused' });
     try {
-      await loadScript(input.scriptUrl ?? razorpayScript, scriptTimeoutMs);
+      await fetchRazorpay(input.scriptUrl);
     } catch {
       return tell({ type: 'driver.failed', code: 'scriptNotLoaded' });
     }
