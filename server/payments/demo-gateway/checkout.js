@@ -5,7 +5,7 @@
 (() => {
   const base = '/simulator/razorpay';
   const styles = `
-    dialog { width: min(26rem, calc(100vw - 2rem)); padding: 0; border: 0; border-radius: 14px; color: #16202e; background: #fff;
+    dialog { color-scheme: light; width: min(26rem, calc(100vw - 2rem)); padding: 0; border: 0; border-radius: 14px; color: #16202e; background: #fff;
       font: 16px/1.5 system-ui, sans-serif; box-shadow: 0 24px 64px #0006; direction: ltr; text-align: left; }
     dialog::backdrop { background: var(--backdrop); }
     header { display: flex; gap: 1rem; justify-content: space-between; align-items: start; padding: 1.25rem; color: #fff; background: var(--colour); }
@@ -16,7 +16,7 @@
     fieldset { display: flex; gap: .5rem; margin: 0; padding: 0; border: 0; }
     fieldset label { flex: 1; display: flex; gap: .5rem; align-items: center; min-height: 44px; padding: 0 .75rem; border: 1px solid #8a94a6; border-radius: 8px; }
     .field { display: grid; gap: .25rem; font-size: .875rem; font-weight: 600; }
-    input:not([type=radio]) { min-height: 44px; padding: 0 .75rem; border: 1px solid #8a94a6; border-radius: 8px; font: inherit; font-weight: 400; box-sizing: border-box; width: 100%; }
+    input:not([type=radio]) { min-height: 44px; padding: 0 .75rem; border: 1px solid #8a94a6; border-radius: 8px; font: inherit; font-weight: 400; box-sizing: border-box; width: 100%; color: inherit; background: #fff; }
     .card { display: grid; gap: .75rem; }
     .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
     [hidden] { display: none !important; }
