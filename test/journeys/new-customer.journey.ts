@@ -37,10 +37,6 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.15, R1.21, R4.1] a new customer order
 
   await test.step('is asked to log in, and registers with a one-time code', async () => {
     await page.getByRole('link', { name: say('cart.checkout') }).click();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('checkout.logIn'), exact: true })
-      .click();
     await customer.submitPhone(mobile);
     await expect(page.getByRole('textbox', { name: say('login.code') })).toBeVisible();
     await expectAccessible(page);

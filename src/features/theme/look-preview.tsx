@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTheme } from '../../actors/use-theme.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 type Props = {
@@ -14,6 +15,7 @@ const dishes = ['/food/masala-dosa-sm.webp', '/food/butter-chicken-sm.webp'];
 
 /** A small page drawn with the real tokens of a look. */
 export function LookPreview({ look, name, isChosen, note, icon, onPress }: Props) {
+  const { resolved } = useTheme();
   return (
     <button
       type="button"
@@ -24,7 +26,11 @@ export function LookPreview({ look, name, isChosen, note, icon, onPress }: Props
         isChosen ? 'border-spice ring-2 ring-spice' : 'border-line-strong hover:border-spice',
       )}
     >
-      <span data-theme={look} className="preview block bg-canvas p-3" aria-hidden="true">
+      <span
+        data-theme={look}
+        className={classNames('preview block bg-canvas p-3', resolved === 'dark' && 'dark')}
+        aria-hidden="true"
+      >
         <span className="mb-2 flex items-center justify-between">
           <span className="heading-look text-base text-ink">Tiffin</span>
           <span className="h-4 w-10 rounded-control bg-spice" />

@@ -1,0 +1,91 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { screensOf } from '../support/screens.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+
+test('[R2.1, R2.2, R2.3, R2.4, R2.6, R9.8] the frame around every page but the cover', async ({
+  page,
+  simulator,
+}) => {
+  const customer = screensOf(page, simulator);
+  const { say, button } = customer;
+  const frame = page.getByRole('contentinfo');
+  const bottomBar = page.getByRole('navigation', { name: say('shell.pages') });
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: say('cover.title') })).toBeVisible();
+  await expect(bottomBar).toHaveCount(0);
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await expect(page).toHaveTitle(/ \| Tiffin$/);
+  await expect(page.locator('link[rel~=icon]').last()).toHaveAttribute('href', /favicon\.svg$/);
+  await expect(frame).toBeVisible();
+  expect((await page.getByRole('main').boundingBox())?.height).toBeGreaterThanOrEqual(700);
+
+  await test.step('desktop header from 1200 px, mobile header and bottom bar below', async () => {
+    const fixedAtBottom = () =>
+      bottomBar.evaluateAll((bars) =>
+        bars.some((bar) => bar.getBoundingClientRect().top > window.innerHeight / 2),
+      );
+    expect(await fixedAtBottom()).toBe(false);
+    await page.setViewportSize({ width: 1199, height: 800 });
+    await expect.poll(fixedAtBottom).toBe(true);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect.poll(fixedAtBottom).toBe(false);
+  });
+
+  await test.step('back to the top after more than 300 px', async () => {
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await expect(button('shell.backToTop')).toBeHidden();
+    await page.evaluate(() => window.scrollTo({ top: 320, behavior: 'instant' }));
+    await button('shell.backToTop').click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(button('shell.backToTop')).toBeHidden();
+  });
+});
+
+test('[R1.29, R2.7, R4.11] the theme panel', async ({ page, simulator }) => {
+  const customer = screensOf(page, simulator);
+  const { say, button } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await button('theme.title').first().click();
+  const panel = page.getByRole('dialog', { name: say('theme.title') });
+  await expect(panel).toBeVisible();
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(300);
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    })
+
+    .toBe(await page.evaluate(() => document.body.clientWidth));
+  await expectAccessible(page);
+  await panel.getByRole('radio', { name: say('theme.dark') }).check();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('[R2.9, R2.12, R4.3, R4.12, R8.3] toasts stand at the top right; after logging out the customer is at the start', async ({
+  page,
+  simulator,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/, /^Request failed: get_settings/);
+  const customer = screensOf(page, simulator);
+  const { say } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
+  await simulator.act('faults', { path: 'get_settings', kind: 'http-500', times: 1000 });
+  await page.goto('/user/checkout');
+  const toast = page.getByText('Failed to load payment settings').first();
+  await expect(toast).toBeVisible();
+  await simulator.act('faults/clear');
+
+  await page.goto('/home');
+  await page.getByRole('button', { name: say('shell.logOutNamed', { name: 'Asha' }) }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('root') ?? ''))
+    .not.toContain('9000000001');
+});
