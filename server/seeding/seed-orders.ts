@@ -44,7 +44,9 @@ export async function seedOrders(
       .insert(orderEvent)
       .values(historyOf(row, placedAt).map((event) => ({ ...event, orderId: row.id })));
     if (row.status === 'awaiting') {
-      await tx.insert(job).values({ kind: expiryJob, key: String(row.id), payload: {}, runAt: expiryOf(placedAt) });
+      await tx
+        .insert(job)
+        .values({ kind: expiryJob, key: String(row.id), payload: {}, runAt: expiryOf(placedAt) });
     }
     if (row.paymentMethod === 'razorpay' && row.status !== 'awaiting') {
       await tx.insert(paymentTransaction).values({

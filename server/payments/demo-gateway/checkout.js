@@ -66,7 +66,12 @@
   }
 
   async function ask(path, body) {
-    const reply = await fetch(base + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {});
+    const reply = await fetch(
+      base + path,
+      body
+        ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+        : {},
+    );
     const answer = await reply.json();
     if (answer.error) throw new Error(answer.message);
     return answer.data;
@@ -98,7 +103,10 @@
       const root = this.#host.attachShadow({ mode: 'open' });
       root.innerHTML = `<style>${styles}</style>${markup}`;
       const dialog = root.querySelector('dialog');
-      dialog.style.setProperty('--colour', /^#[0-9a-f]{6}$/i.test(theme.color ?? '') ? theme.color : '#0a5c4a');
+      dialog.style.setProperty(
+        '--colour',
+        /^#[0-9a-f]{6}$/i.test(theme.color ?? '') ? theme.color : '#0a5c4a',
+      );
       dialog.style.setProperty('--backdrop', theme.backdrop_color ?? '#0b1220b3');
       root.querySelector('h2').textContent = name;
       root.querySelector('.description').textContent = description ?? '';
@@ -153,9 +161,14 @@
 
     /** What is missing in the form, or nothing. */
     #mistake() {
-      if (!this.#isCard()) return /^[\w.-]+@[\w.-]+$/.test(this.#find('[name=vpa]').value.trim()) ? '' : 'Enter a UPI ID such as success@razorpay.';
-      if (this.#find('[name=number]').value.replace(/\D/g, '').length < 13) return 'Enter the whole card number.';
-      if (!/^(0[1-9]|1[0-2])\s*\/?\s*\d{2}$/.test(this.#find('[name=expiry]').value.trim())) return 'Enter the expiry date as MM / YY.';
+      if (!this.#isCard())
+        return /^[\w.-]+@[\w.-]+$/.test(this.#find('[name=vpa]').value.trim())
+          ? ''
+          : 'Enter a UPI ID such as success@razorpay.';
+      if (this.#find('[name=number]').value.replace(/\D/g, '').length < 13)
+        return 'Enter the whole card number.';
+      if (!/^(0[1-9]|1[0-2])\s*\/?\s*\d{2}$/.test(this.#find('[name=expiry]').value.trim()))
+        return 'Enter the expiry date as MM / YY.';
       return /^\d{3,4}$/.test(this.#find('[name=cvv]').value.trim()) ? '' : 'Enter the CVV.';
     }
 
@@ -171,7 +184,8 @@
       try {
         this.#settle(await ask('/payments', { key, order_id: order_id ?? '', method, account }));
       } catch (error) {
-        if (this.#host) this.#say(error instanceof Error ? error.message : 'The payment service did not answer.');
+        if (this.#host)
+          this.#say(error instanceof Error ? error.message : 'The payment service did not answer.');
       } finally {
         button.disabled = false;
       }

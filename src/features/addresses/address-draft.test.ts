@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { addressLine, missingFields, newDraft, withCityCentre, withLocation } from './address-draft.ts';
 
 const known = { mobile: '9000000101', countryCode: '91', city: 'Amberpur', isFirst: true };
-const filled = { ...newDraft(known), address: '12 Ghat Road', area: 'Lakeside', landmark: 'Clock tower', pincode: '313099' };
+const filled = {
+  ...newDraft(known),
+  address: '12 Ghat Road',
+  area: 'Lakeside',
+  landmark: 'Clock tower',
+  pincode: '313099',
+};
 const amberpur = { id: 1, name: 'Amberpur', latitude: 24.5, longitude: 73.7 };
 const other = { id: 2, name: 'Sunpur', latitude: 10, longitude: 20 };
 
@@ -29,8 +35,14 @@ describe('the draft of an address', () => {
   });
 
   it('[R3.13] takes the middle of the typed city where there is no position', () => {
-    expect(withCityCentre({ ...filled, city: ' sunpur ' }, [amberpur, other], amberpur)).toMatchObject({ latitude: 10, longitude: 20 });
-    expect(withCityCentre({ ...filled, city: 'Nowhere' }, [other], amberpur)).toMatchObject({ latitude: 24.5, longitude: 73.7 });
+    expect(withCityCentre({ ...filled, city: ' sunpur ' }, [amberpur, other], amberpur)).toMatchObject({
+      latitude: 10,
+      longitude: 20,
+    });
+    expect(withCityCentre({ ...filled, city: 'Nowhere' }, [other], amberpur)).toMatchObject({
+      latitude: 24.5,
+      longitude: 73.7,
+    });
   });
 
   it('[R3.13] never replaces a position by the middle of a city', () => {

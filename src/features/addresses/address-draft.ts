@@ -17,7 +17,12 @@ export function draftOf(address: Address): AddressDraft {
 }
 
 /** An empty form, prefilled with what is known already. */
-export function newDraft(known: { mobile: string; countryCode: string; city: string; isFirst: boolean }): AddressDraft {
+export function newDraft(known: {
+  mobile: string;
+  countryCode: string;
+  city: string;
+  isFirst: boolean;
+}): AddressDraft {
   return {
     id: null,
     type: 'home',
@@ -36,7 +41,10 @@ export function newDraft(known: { mobile: string; countryCode: string; city: str
 }
 
 /** Adds where the device is; the city's name only where nobody has typed one. */
-export function withLocation(draft: AddressDraft, place: Coordinates & { cityName: string | null }): AddressDraft {
+export function withLocation(
+  draft: AddressDraft,
+  place: Coordinates & { cityName: string | null },
+): AddressDraft {
   const city = draft.city.trim() === '' ? (place.cityName ?? '') : draft.city;
   return { ...draft, latitude: place.latitude, longitude: place.longitude, city };
 }
@@ -50,7 +58,11 @@ export function addressLine({ address, landmark, area, city, pincode }: Address 
  * The middle of the named city, or else of the branch's, stands in where the customer gave no position; the form says so
  * beforehand.
  */
-export function withCityCentre(draft: AddressDraft, cities: readonly City[], branchCity: City | null): AddressDraft {
+export function withCityCentre(
+  draft: AddressDraft,
+  cities: readonly City[],
+  branchCity: City | null,
+): AddressDraft {
   if (draft.latitude !== null && draft.longitude !== null) return draft;
   const name = draft.city.trim().toLowerCase();
   const centre = cities.find((city) => city.name.toLowerCase() === name) ?? branchCity;

@@ -38,7 +38,8 @@ export function AddressFields({ id, cities, draft, missing, onChange }: Props) {
       required: isRequired,
       value: draft[name],
       dir: isLtr ? 'ltr' : 'auto',
-      onChange: (event: { currentTarget: { value: string } }) => onChange({ ...draft, [name]: event.currentTarget.value }),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        onChange({ ...draft, [name]: event.currentTarget.value }),
     };
   };
   return (
@@ -47,7 +48,10 @@ export function AddressFields({ id, cities, draft, missing, onChange }: Props) {
         legend={t('addresses.fields.type')}
         layout="row"
         value={draft.type}
-        options={(['home', 'office', 'other'] as const).map((value) => ({ value, label: t(`addresses.${value}`) }))}
+        options={(['home', 'office', 'other'] as const).map((value) => ({
+          value,
+          label: t(`addresses.${value}`),
+        }))}
         onChange={(type) => onChange({ ...draft, type })}
       />
       <Field {...field('address')} maxLength={200} />

@@ -19,7 +19,14 @@ vi.mock('../../actors/use-branch.ts', () => ({
 vi.mock('./use-cities.ts', () => ({ useCities: () => [] }));
 
 const empty = newDraft({ mobile: '9000000101', countryCode: '91', city: '', isFirst: true });
-const filled = { ...empty, address: '12 Ghat Road', area: 'Lakeside', landmark: 'Clock tower', city: 'Amberpur', pincode: '313099' };
+const filled = {
+  ...empty,
+  address: '12 Ghat Road',
+  area: 'Lakeside',
+  landmark: 'Clock tower',
+  city: 'Amberpur',
+  pincode: '313099',
+};
 const onSaved = vi.fn<(address: Address) => void>();
 let root: Root;
 let host: HTMLElement;
@@ -71,7 +78,9 @@ describe('the address form', () => {
     show(empty);
     await submit();
     expect(document.activeElement?.textContent).toContain('Please check these fields');
-    const link = [...host.querySelectorAll('button')].find((button) => button.textContent === 'Fill in the city');
+    const link = [...host.querySelectorAll('button')].find(
+      (button) => button.textContent === 'Fill in the city',
+    );
     act(() => link?.click());
     expect(document.activeElement?.getAttribute('name')).toBe('city');
   });
@@ -82,14 +91,20 @@ describe('the address form', () => {
     show(filled);
     await submit();
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(saved));
-    expect(saveAddress.mock.calls[0]?.[0]).toMatchObject({ latitude: 24.5, longitude: 73.7, city: 'Amberpur' });
+    expect(saveAddress.mock.calls[0]?.[0]).toMatchObject({
+      latitude: 24.5,
+      longitude: 73.7,
+      city: 'Amberpur',
+    });
   });
 
   it('[R5.8] shows the provider’s own reason when it refuses the address', async () => {
     saveAddress.mockRejectedValue(new ApiError('refusal', 'We do not serve this city.'));
     show(filled);
     await submit();
-    await vi.waitFor(() => expect(host.querySelector('[role=alert]')?.textContent).toBe('We do not serve this city.'));
+    await vi.waitFor(() =>
+      expect(host.querySelector('[role=alert]')?.textContent).toBe('We do not serve this city.'),
+    );
     expect(onSaved).not.toHaveBeenCalled();
   });
 });

@@ -12,7 +12,12 @@ import { AddressFields } from './address-fields.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { useCities } from './use-cities.ts';
 
-type Props = { title: string; initial: AddressDraft; onCancel: () => void; onSaved: (address: Address) => void };
+type Props = {
+  title: string;
+  initial: AddressDraft;
+  onCancel: () => void;
+  onSaved: (address: Address) => void;
+};
 
 /** Adds or changes an address. Empty required fields are named below themselves and in a summary with links [R5.8]. */
 export function AddressForm({ title, initial, onCancel, onSaved }: Props) {

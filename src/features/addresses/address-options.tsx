@@ -75,7 +75,8 @@ function AddressOption({ address, group, isChosen, onChoose, onEdit, onDelete }:
         'flex flex-wrap items-start justify-end rounded-control border pe-1 transition-colors sm:flex-nowrap',
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
         isChosen && 'border-spice bg-spice-soft ring-1 ring-spice',
-        !isChosen && (isOutOfReach ? 'border-line bg-sunken' : 'border-line-strong bg-surface hover:bg-sunken'),
+        !isChosen &&
+          (isOutOfReach ? 'border-line bg-sunken' : 'border-line-strong bg-surface hover:bg-sunken'),
       )}
     >
       <label htmlFor={id} className="flex w-full min-w-0 grow items-start gap-3 py-3 ps-3.5 max-sm:pb-0">

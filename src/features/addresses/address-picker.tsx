@@ -46,7 +46,14 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
     );
   }
   if (addresses.isError) {
-    return <FailedState compact title={t('addresses.failed')} onRetry={() => void addresses.refetch()} busy={addresses.isFetching} />;
+    return (
+      <FailedState
+        compact
+        title={t('addresses.failed')}
+        onRetry={() => void addresses.refetch()}
+        busy={addresses.isFetching}
+      />
+    );
   }
 
   const known = { mobile: user?.mobile ?? '', countryCode: user?.countryCode ?? '', city: city?.name ?? '' };
@@ -69,7 +76,12 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
       {isFirst ? (
         <p className="text-ink-soft">{t('addresses.none')}</p>
       ) : (
-        <AddressOptions addresses={defaultFirst(addresses.data)} chosenId={chosenId} onChoose={onChoose} onEdit={setEditing} />
+        <AddressOptions
+          addresses={defaultFirst(addresses.data)}
+          chosenId={chosenId}
+          onChoose={onChoose}
+          onEdit={setEditing}
+        />
       )}
       <Button
         variant="secondary"

@@ -9,7 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { withLocation } from './address-draft.ts';
 import { readPosition } from './read-position.ts';
 
-type Props = { draft: AddressDraft; cities: readonly City[]; onChange: (update: (draft: AddressDraft) => AddressDraft) => void };
+type Props = {
+  draft: AddressDraft;
+  cities: readonly City[];
+  onChange: (update: (draft: AddressDraft) => AddressDraft) => void;
+};
 
 /** Prefills the address from the device's position; a refused permission is a normal way to go on by typing. */
 export function LocateButton({ draft, cities, onChange }: Props) {

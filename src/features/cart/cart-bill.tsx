@@ -15,7 +15,12 @@ export function CartBill({ cart, headingLevel = 2 }: { cart: Cart; headingLevel?
   }));
   return (
     <div>
-      <BillCard title={t('bill.title')} rows={rows} updating={cart.isUpdating ? t('bill.updating') : null} headingLevel={headingLevel} />
+      <BillCard
+        title={t('bill.title')}
+        rows={rows}
+        updating={cart.isUpdating ? t('bill.updating') : null}
+        headingLevel={headingLevel}
+      />
       {cart.isGuest && <p className="mt-2 text-sm text-ink-faint">{t('bill.guestTaxHint')}</p>}
     </div>
   );

@@ -8,7 +8,12 @@ import { Price, useMoney } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { VegMark } from '../../ui/veg-mark.tsx';
 
-type Props = { line: CartLine; compact: boolean; onQuantity: (quantity: number) => void; onRemove: () => void };
+type Props = {
+  line: CartLine;
+  compact: boolean;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
 
 /** One line: what it is, how many, what it comes to. A sold-out line can only be removed. */
 export function CartLineRow({ line, compact, onQuantity, onRemove }: Props) {
@@ -26,11 +31,21 @@ export function CartLineRow({ line, compact, onQuantity, onRemove }: Props) {
 
   return (
     <li className="flex gap-3 py-4" data-line={line.key}>
-      {!compact && <DishArt src={line.image} tint={line.productId} dimmed={isSoldOut} className="size-18 shrink-0 rounded-control" />}
+      {!compact && (
+        <DishArt
+          src={line.image}
+          tint={line.productId}
+          dimmed={isSoldOut}
+          className="size-18 shrink-0 rounded-control"
+        />
+      )}
       <div className="flex min-w-0 grow flex-col gap-2">
         <div className="flex items-start justify-between gap-3">
           <LineName line={line} />
-          <Price amount={lineTotal(line)} className={classNames('font-semibold', isSoldOut && 'text-ink-faint line-through')} />
+          <Price
+            amount={lineTotal(line)}
+            className={classNames('font-semibold', isSoldOut && 'text-ink-faint line-through')}
+          />
         </div>
         {isSoldOut ? (
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -83,7 +98,12 @@ function LineName({ line }: { line: CartLine }) {
         <ul className="text-sm text-ink-soft">
           {line.addOns.map((addOn) => (
             <li key={addOn.id}>
-              + <bdi>{addOn.quantity > 1 ? t('cart.addOn', { title: addOn.title, count: addOn.quantity }) : addOn.title}</bdi>
+              +{' '}
+              <bdi>
+                {addOn.quantity > 1
+                  ? t('cart.addOn', { title: addOn.title, count: addOn.quantity })
+                  : addOn.title}
+              </bdi>
             </li>
           ))}
         </ul>

@@ -6,7 +6,12 @@ import { UndoRemoval } from './undo-removal.tsx';
 /** Every line of the cart, with the way back for the one just removed. */
 export function CartLines({ cart, compact = false }: { cart: Cart; compact?: boolean }) {
   return (
-    <div className={classNames('flex flex-col', !compact && 'rounded-card border border-card-border bg-surface px-4 shadow-card')}>
+    <div
+      className={classNames(
+        'flex flex-col',
+        !compact && 'rounded-card border border-card-border bg-surface px-4 shadow-card',
+      )}
+    >
       <UndoRemoval cart={cart} />
       <ul className="divide-y divide-line">
         {cart.lines.map((line) => (
@@ -14,7 +19,9 @@ export function CartLines({ cart, compact = false }: { cart: Cart; compact?: boo
             key={line.key}
             line={line}
             compact={compact}
-            onQuantity={(quantity) => (quantity === 0 ? cart.remove(line.key) : cart.setQuantity(line.key, quantity))}
+            onQuantity={(quantity) =>
+              quantity === 0 ? cart.remove(line.key) : cart.setQuantity(line.key, quantity)
+            }
             onRemove={() => cart.remove(line.key)}
           />
         ))}

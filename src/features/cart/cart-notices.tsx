@@ -21,7 +21,9 @@ export function CartNotices({ cart }: { cart: Cart }) {
       {cart.hasFailed && !cart.isOffline && (
         <FailedState compact title={t('cart.outOfDate')} onRetry={cart.reload} busy={cart.isUpdating} />
       )}
-      {cart.replayReport !== null && <ReplayReport results={cart.replayReport} onDismiss={cart.dismissReport} />}
+      {cart.replayReport !== null && (
+        <ReplayReport results={cart.replayReport} onDismiss={cart.dismissReport} />
+      )}
       {cart.isGuest && (
         <Note icon={<UserRound size={20} />}>
           <p>{t('cart.guestNotice')}</p>
@@ -50,7 +52,13 @@ function ReplayReport({ results, onDismiss }: { results: readonly ReplayResult[]
   const { t } = useTranslation();
   const isPartial = results.some((result) => result.outcome === 'refused' || result.outcome === 'reduced');
   return (
-    <section aria-labelledby="replay-title" className={classNames('rounded-card px-4 py-3 text-sm', isPartial ? 'bg-turmeric-soft' : 'bg-leaf-soft')}>
+    <section
+      aria-labelledby="replay-title"
+      className={classNames(
+        'rounded-card px-4 py-3 text-sm',
+        isPartial ? 'bg-turmeric-soft' : 'bg-leaf-soft',
+      )}
+    >
       <h3 id="replay-title" className="text-base">
         {isPartial ? t('cart.replayPartly') : t('cart.replayTitle')}
       </h3>
@@ -76,5 +84,7 @@ function ReplayOutcome({ result }: { result: ReplayResult }) {
   if (result.outcome === 'merged') return t('cart.replayMerged', { count: result.quantity });
   if (result.outcome === 'reduced') return t('cart.replayReduced', { count: result.quantity });
   if (result.outcome === 'added') return t('cart.replayAdded');
-  return result.message === null ? t('cart.replayRefused') : t('cart.replayReason', { reason: result.message });
+  return result.message === null
+    ? t('cart.replayRefused')
+    : t('cart.replayReason', { reason: result.message });
 }

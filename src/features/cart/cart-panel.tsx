@@ -19,7 +19,9 @@ export function CartPanel() {
         <h2 id="cart-panel-title" className="text-lg">
           {t('cart.title')}
         </h2>
-        {cart.quantity > 0 && <p className="text-sm text-ink-soft">{t('cart.items', { count: cart.quantity })}</p>}
+        {cart.quantity > 0 && (
+          <p className="text-sm text-ink-soft">{t('cart.items', { count: cart.quantity })}</p>
+        )}
       </header>
       <CartRegion cart={cart} compact>
         <div className="flex min-h-0 flex-col gap-3 overflow-y-auto overscroll-contain px-5 pb-3">

@@ -18,15 +18,33 @@ function stateOf(cart: Cart): 'filled' | 'loading' | 'failed' | 'empty' {
 }
 
 /** Shows the cart's content, or why there is none: loading, failed or empty [R8.10]. */
-export function CartRegion({ cart, compact = false, children }: { cart: Cart; compact?: boolean; children: ReactNode }) {
+export function CartRegion({
+  cart,
+  compact = false,
+  children,
+}: {
+  cart: Cart;
+  compact?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const state = stateOf(cart);
   return (
-    <div data-flow="cart" data-state={state} aria-busy={state === 'loading' || undefined} className="flex min-h-0 flex-col">
+    <div
+      data-flow="cart"
+      data-state={state}
+      aria-busy={state === 'loading' || undefined}
+      className="flex min-h-0 flex-col"
+    >
       {state === 'filled' && children}
       {state === 'loading' && <CartSkeleton />}
       {state === 'failed' && (
-        <FailedState title={t('cart.failedTitle')} hint={t('cart.failedHint')} onRetry={cart.reload} busy={cart.isUpdating} />
+        <FailedState
+          title={t('cart.failedTitle')}
+          hint={t('cart.failedHint')}
+          onRetry={cart.reload}
+          busy={cart.isUpdating}
+        />
       )}
       {state === 'empty' && (
         <>

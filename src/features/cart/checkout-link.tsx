@@ -7,7 +7,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 export function CheckoutLink() {
   const { t } = useTranslation();
   return (
-    <ButtonLink href={paths.checkout} size="lg" fullWidth icon={<ArrowRight size={18} aria-hidden="true" className="mirror order-last" />}>
+    <ButtonLink
+      href={paths.checkout}
+      size="lg"
+      fullWidth
+      icon={<ArrowRight size={18} aria-hidden="true" className="mirror order-last" />}
+    >
       {t('cart.checkout')}
     </ButtonLink>
   );

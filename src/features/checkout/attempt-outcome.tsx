@@ -25,7 +25,11 @@ function Unpaid({ checkout }: { checkout: Checkout }) {
       tone="bad"
       icon={<CreditCard size={32} />}
       title={t('checkout.outcome.unpaidTitle')}
-      hint={orderId === null ? t('checkout.outcome.unpaidHintPlain') : t('checkout.outcome.unpaidHint', { id: orderId })}
+      hint={
+        orderId === null
+          ? t('checkout.outcome.unpaidHintPlain')
+          : t('checkout.outcome.unpaidHint', { id: orderId })
+      }
       extra={reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>}
       actions={
         <>

@@ -59,6 +59,9 @@ function Change({ change }: { change: CartChange }) {
         ? t('checkout.changes.promoLost', { code: change.code })
         : t('checkout.changes.promoLostReason', { code: change.code, reason: change.message });
     default:
-      return t(`checkout.changes.${change.kind}`, { before: money(change.before), after: money(change.after) });
+      return t(`checkout.changes.${change.kind}`, {
+        before: money(change.before),
+        after: money(change.after),
+      });
   }
 }

@@ -17,7 +17,10 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import type { Checkout } from './checkout-view.ts';
 
-export type RenderAddresses = (props: { chosenId: number | null; onChoose: (address: Address | null) => void }) => ReactNode;
+export type RenderAddresses = (props: {
+  chosenId: number | null;
+  onChoose: (address: Address | null) => void;
+}) => ReactNode;
 
 /** The whole checkout on one page. The address book is another feature, so the app hands it in. */
 export function CheckoutPage({ renderAddresses }: { renderAddresses: RenderAddresses }) {
@@ -31,14 +34,24 @@ export function CheckoutPage({ renderAddresses }: { renderAddresses: RenderAddre
   }, [step, orderId, navigate]);
 
   return (
-    <div data-flow="checkout" data-state={step} className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 py-6">
+    <div
+      data-flow="checkout"
+      data-state={step}
+      className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 py-6"
+    >
       <PageHeading title={t('checkout.title')} />
       <CheckoutContent checkout={checkout} renderAddresses={renderAddresses} />
     </div>
   );
 }
 
-function CheckoutContent({ checkout, renderAddresses }: { checkout: Checkout; renderAddresses: RenderAddresses }) {
+function CheckoutContent({
+  checkout,
+  renderAddresses,
+}: {
+  checkout: Checkout;
+  renderAddresses: RenderAddresses;
+}) {
   const { t } = useTranslation();
   const { isLoggedIn, isRestoring } = useSession();
   const cart = useCart();

@@ -12,7 +12,10 @@ export function CheckoutStep({ number, title, field, children }: Props) {
       className="scroll-mt-28 rounded-card border border-card-border bg-surface p-4 shadow-card sm:p-6"
     >
       <h2 id={id} tabIndex={-1} className="mb-4 flex items-center gap-3 text-lg outline-none">
-        <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-spice-soft text-base text-spice-ink">
+        <span
+          aria-hidden="true"
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-spice-soft text-base text-spice-ink"
+        >
           {number}
         </span>
         {title}

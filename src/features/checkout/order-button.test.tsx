@@ -12,9 +12,24 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const requestLogin = vi.hoisted(() => vi.fn<(intent: string) => void>());
 vi.mock('../../actors/use-login.ts', () => ({ requestLogin }));
 
-const noAddress: UnmetGuard = { name: 'noAddress', key: 'checkout.unmet.noAddress', field: 'address', amount: null };
-const belowMinimum: UnmetGuard = { name: 'belowMinimum', key: 'checkout.unmet.belowMinimum', field: 'cart', amount: 8000 };
-const notLoggedIn: UnmetGuard = { name: 'notLoggedIn', key: 'checkout.unmet.notLoggedIn', field: 'login', amount: null };
+const noAddress: UnmetGuard = {
+  name: 'noAddress',
+  key: 'checkout.unmet.noAddress',
+  field: 'address',
+  amount: null,
+};
+const belowMinimum: UnmetGuard = {
+  name: 'belowMinimum',
+  key: 'checkout.unmet.belowMinimum',
+  field: 'cart',
+  amount: 8000,
+};
+const notLoggedIn: UnmetGuard = {
+  name: 'notLoggedIn',
+  key: 'checkout.unmet.notLoggedIn',
+  field: 'login',
+  amount: null,
+};
 
 const submit = vi.fn<() => void>();
 let root: Root;

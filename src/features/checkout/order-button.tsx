@@ -36,7 +36,9 @@ export function OrderButton({ checkout, showsReasons = true }: Props) {
         aria-describedby={first === undefined ? undefined : id}
         onClick={press}
       >
-        {first === undefined ? t('checkout.placeOrderTotal', { total: money(bill.payable) }) : t('checkout.placeOrder')}
+        {first === undefined
+          ? t('checkout.placeOrderTotal', { total: money(bill.payable) })
+          : t('checkout.placeOrder')}
       </Button>
       {first !== undefined && (
         <div id={id} className={showsReasons ? 'text-sm text-ink-soft' : 'sr-only'}>

@@ -10,12 +10,19 @@ export function OrderSummary() {
   const { t } = useTranslation();
   const { lines, quantity } = useCart();
   return (
-    <section aria-labelledby="order-summary-title" data-field="cart bill" className="flex flex-col gap-2 border-b border-line pb-3">
+    <section
+      aria-labelledby="order-summary-title"
+      data-field="cart bill"
+      className="flex flex-col gap-2 border-b border-line pb-3"
+    >
       <div className="flex items-center justify-between gap-3">
         <h2 id="order-summary-title" className="text-base">
           {t('checkout.items', { count: quantity })}
         </h2>
-        <Link href={paths.cart} className="inline-flex min-h-11 items-center font-semibold text-spice-ink underline-offset-4 hover:underline">
+        <Link
+          href={paths.cart}
+          className="inline-flex min-h-11 items-center font-semibold text-spice-ink underline-offset-4 hover:underline"
+        >
           {t('checkout.editCart')}
         </Link>
       </div>
@@ -24,7 +31,9 @@ export function OrderSummary() {
           <li key={line.key} className="flex justify-between gap-3">
             <span className="min-w-0">
               <span className="text-ink-faint tabular-nums">{line.quantity} × </span>
-              <bdi className={line.availability === 'soldOut' ? 'text-brick line-through' : undefined}>{line.name}</bdi>
+              <bdi className={line.availability === 'soldOut' ? 'text-brick line-through' : undefined}>
+                {line.name}
+              </bdi>
             </span>
             <Price amount={lineTotal(line)} />
           </li>

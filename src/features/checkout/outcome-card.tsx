@@ -5,7 +5,14 @@ import { keepFocus } from '../../ui/keep-focus.ts';
 
 export type OutcomeTone = 'good' | 'calm' | 'bad';
 
-type Props = { title: string; hint: string; icon: ReactNode; tone: OutcomeTone; extra?: ReactNode; actions: ReactNode };
+type Props = {
+  title: string;
+  hint: string;
+  icon: ReactNode;
+  tone: OutcomeTone;
+  extra?: ReactNode;
+  actions: ReactNode;
+};
 
 const grounds: Record<OutcomeTone, string> = {
   good: 'bg-leaf-soft text-leaf',
@@ -28,7 +35,10 @@ export function OutcomeCard({ title, hint, icon, tone, extra, actions }: Props) 
       data-tone={tone}
       className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 rounded-card border border-card-border bg-surface px-6 py-10 text-center shadow-card"
     >
-      <span aria-hidden="true" className={classNames('grid size-18 place-items-center rounded-full', grounds[tone])}>
+      <span
+        aria-hidden="true"
+        className={classNames('grid size-18 place-items-center rounded-full', grounds[tone])}
+      >
         {icon}
       </span>
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">

@@ -44,7 +44,8 @@ function OutcomeContent({ orderId }: { orderId: number }) {
     if (step === 'paying' || step === 'confirming' || step === 'recovering') {
       return <ProgressCard step={step} onLeavePayment={checkout.leavePayment} />;
     }
-    if (step === 'unpaid' || step === 'refused' || step === 'unknown') return <AttemptOutcome checkout={checkout} step={step} />;
+    if (step === 'unpaid' || step === 'refused' || step === 'unknown')
+      return <AttemptOutcome checkout={checkout} step={step} />;
   }
   if (order.isPending) {
     return (
@@ -55,7 +56,14 @@ function OutcomeContent({ orderId }: { orderId: number }) {
     );
   }
   if (order.isError) {
-    return <FailedState title={t('orders.failedOne')} hint={t('orders.failedHint')} onRetry={() => void order.refetch()} busy={order.isFetching} />;
+    return (
+      <FailedState
+        title={t('orders.failedOne')}
+        hint={t('orders.failedHint')}
+        onRetry={() => void order.refetch()}
+        busy={order.isFetching}
+      />
+    );
   }
   return order.data === null ? <Missing /> : <OrderOutcome order={order.data} />;
 }

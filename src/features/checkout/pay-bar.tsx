@@ -11,7 +11,8 @@ export function PayBar({ checkout }: { checkout: Checkout }) {
   const { mode, address, bill, unmet } = checkout;
   const reasonOf = useUnmetTexts();
   const [first] = unmet;
-  const toAddress = address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
+  const toAddress =
+    address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
   const where = mode === 'pickup' ? t('checkout.collectAt', { branch: branch?.name ?? '' }) : toAddress;
   return (
     <div data-pay-bar className="flex flex-col gap-2 border-t border-line bg-raised px-4 py-3">

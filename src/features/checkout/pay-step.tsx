@@ -32,7 +32,12 @@ export function PayStep({ checkout }: { checkout: Checkout }) {
           </div>
         )}
         {!isCovered && methods.isError && (
-          <FailedState compact title={t('checkout.methodsFailed')} onRetry={() => void methods.refetch()} busy={methods.isFetching} />
+          <FailedState
+            compact
+            title={t('checkout.methodsFailed')}
+            onRetry={() => void methods.refetch()}
+            busy={methods.isFetching}
+          />
         )}
         {!isCovered && methods.isSuccess && <Methods checkout={checkout} methods={methods.data} />}
       </div>
@@ -59,7 +64,9 @@ function WalletSwitch({ checkout }: { checkout: Checkout }) {
             <span className="flex flex-col">
               <span className="font-medium">{t('checkout.wallet')}</span>
               <span className="text-sm text-ink-faint">
-                {isEmpty ? t('checkout.walletEmpty') : t('checkout.walletBalance', { amount: money(balance) })}
+                {isEmpty
+                  ? t('checkout.walletEmpty')
+                  : t('checkout.walletBalance', { amount: money(balance) })}
               </span>
             </span>
           </span>

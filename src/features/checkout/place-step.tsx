@@ -36,7 +36,10 @@ function BranchCard({ branch }: { branch: Branch }) {
         </span>
       </span>
       {branch.contact !== '' && (
-        <a href={`tel:${branch.contact.replaceAll(' ', '')}`} className="flex min-h-11 items-center gap-2 text-spice-ink underline">
+        <a
+          href={`tel:${branch.contact.replaceAll(' ', '')}`}
+          className="flex min-h-11 items-center gap-2 text-spice-ink underline"
+        >
           <Phone aria-hidden="true" size={18} />
           <span dir="ltr">{branch.contact}</span>
         </a>

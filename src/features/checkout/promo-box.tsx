@@ -20,7 +20,9 @@ export function PromoBox({ checkout }: { checkout: Checkout }) {
     hadCode.current = hasCode;
   }, [hasCode]);
 
-  return <div ref={box}>{hasCode ? <AppliedCode checkout={checkout} /> : <CodeChoice checkout={checkout} />}</div>;
+  return (
+    <div ref={box}>{hasCode ? <AppliedCode checkout={checkout} /> : <CodeChoice checkout={checkout} />}</div>
+  );
 }
 
 function CodeChoice({ checkout }: { checkout: Checkout }) {
@@ -40,13 +42,25 @@ function CodeChoice({ checkout }: { checkout: Checkout }) {
         icon={<TicketPercent size={20} aria-hidden="true" />}
       >
         {t('checkout.haveCode')}
-        <ChevronDown aria-hidden="true" size={18} className={classNames('transition-transform', isShown && 'rotate-180')} />
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className={classNames('transition-transform', isShown && 'rotate-180')}
+        />
       </Button>
       <div id={id} hidden={!isShown} className="mt-2">
         {isShown && (
           <div className="flex flex-col gap-4">
-            <PromoForm refusal={refusal} isChecking={checkout.isCheckingPromo} onApply={checkout.applyPromo} />
-            <PromoList bill={checkout.bill} isChecking={checkout.isCheckingPromo} onApply={checkout.applyPromo} />
+            <PromoForm
+              refusal={refusal}
+              isChecking={checkout.isCheckingPromo}
+              onApply={checkout.applyPromo}
+            />
+            <PromoList
+              bill={checkout.bill}
+              isChecking={checkout.isCheckingPromo}
+              onApply={checkout.applyPromo}
+            />
           </div>
         )}
       </div>
@@ -71,7 +85,11 @@ function AppliedCode({ checkout }: { checkout: Checkout }) {
       )}
     >
       <p className="flex items-center gap-2.5 text-sm font-medium">
-        <TicketPercent size={20} aria-hidden="true" className={classNames('shrink-0', bill.discount.isPaused ? 'text-turmeric' : 'text-leaf')} />
+        <TicketPercent
+          size={20}
+          aria-hidden="true"
+          className={classNames('shrink-0', bill.discount.isPaused ? 'text-turmeric' : 'text-leaf')}
+        />
         {sentence}
       </p>
       <Button

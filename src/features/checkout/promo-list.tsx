@@ -27,7 +27,8 @@ export function PromoList({ bill, isChecking, onApply }: Props) {
       </div>
     );
   }
-  if (codes.isError) return <FailedState compact title={t('checkout.codesFailed')} onRetry={() => void codes.refetch()} />;
+  if (codes.isError)
+    return <FailedState compact title={t('checkout.codesFailed')} onRetry={() => void codes.refetch()} />;
   if (codes.data.length === 0) return <p className="text-sm text-ink-faint">{t('checkout.codesNone')}</p>;
   return (
     <section aria-label={t('checkout.codesTitle')}>
@@ -68,7 +69,11 @@ function CodeCard({ offer, missing, isChecking, onApply }: CardProps) {
           <bdi className="text-sm">{offer.message}</bdi>
         </p>
         <p className="text-sm text-ink-faint">{terms.join(' · ')}</p>
-        {missing > 0 && <p className="text-sm font-medium text-turmeric">{t('checkout.codeMissing', { amount: money(missing) })}</p>}
+        {missing > 0 && (
+          <p className="text-sm font-medium text-turmeric">
+            {t('checkout.codeMissing', { amount: money(missing) })}
+          </p>
+        )}
       </div>
       {missing === 0 && (
         <Button

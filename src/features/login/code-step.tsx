@@ -28,7 +28,9 @@ export function CodeStep({ login }: { login: Login }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-ink-soft">{t('login.sentTo', { phone: `+${login.countryCode} ${login.mobile}` })}</p>
+        <p className="text-ink-soft">
+          {t('login.sentTo', { phone: `+${login.countryCode} ${login.mobile}` })}
+        </p>
         <Button variant="quiet" size="sm" className="-ms-3.5" onClick={login.editPhone}>
           {t('login.editPhone')}
         </Button>

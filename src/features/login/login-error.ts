@@ -12,7 +12,10 @@ export type Login = ReturnType<typeof useLogin>;
 export function useLoginError(login: Login, fields: readonly string[]): Record<string, string | null> {
   const { t } = useTranslation();
   const { error } = login;
-  const text = error === null ? null : (error.text ?? t(error.key ?? 'login.failed', { defaultValue: t('login.failed') }));
+  const text =
+    error === null
+      ? null
+      : (error.text ?? t(error.key ?? 'login.failed', { defaultValue: t('login.failed') }));
   const field = error !== null && fields.includes(error.field) ? error.field : 'form';
   useEffect(() => {
     if (error !== null && text !== null) announce(text, { urgency: 'assertive' });

@@ -7,7 +7,11 @@ import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RegistrationStep } from './registration-step.tsx';
 
-const titles = { phone: 'login.title', code: 'login.codeTitle', registration: 'login.registerTitle' } as const;
+const titles = {
+  phone: 'login.title',
+  code: 'login.codeTitle',
+  registration: 'login.registerTitle',
+} as const;
 
 /** What opened the login may be gone once it has succeeded; the page's heading then takes the focus. */
 function returnLostFocus(): void {
@@ -21,7 +25,13 @@ export function LoginSheet() {
   useEffect(() => returnLostFocus, []);
   if (login.step === 'closed') return null;
   return (
-    <Sheet key={login.step} title={t(titles[login.step])} size="sm" closesOutside={false} onClose={login.dismiss}>
+    <Sheet
+      key={login.step}
+      title={t(titles[login.step])}
+      size="sm"
+      closesOutside={false}
+      onClose={login.dismiss}
+    >
       <div data-flow="login" data-state={login.step} className="pb-2">
         {login.step === 'phone' && <PhoneStep login={login} />}
         {login.step === 'code' && <CodeStep login={login} />}

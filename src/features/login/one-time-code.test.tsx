@@ -12,7 +12,16 @@ let host: HTMLElement;
 
 function Harness() {
   const [code, setCode] = useState('');
-  return <OneTimeCode ref={null} label="One-time code" value={code} error={null} onChange={setCode} onComplete={onComplete} />;
+  return (
+    <OneTimeCode
+      ref={null}
+      label="One-time code"
+      value={code}
+      error={null}
+      onChange={setCode}
+      onComplete={onComplete}
+    />
+  );
 }
 
 beforeEach(() => {

@@ -24,7 +24,9 @@ export function RegistrationStep({ login }: { login: Login }) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p className="text-ink-soft">{t('login.registerHint', { phone: `+${login.countryCode} ${login.mobile}` })}</p>
+      <p className="text-ink-soft">
+        {t('login.registerHint', { phone: `+${login.countryCode} ${login.mobile}` })}
+      </p>
       <Field
         label={t('login.name')}
         error={errors['name']}

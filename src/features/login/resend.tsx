@@ -12,8 +12,16 @@ export function Resend({ resend, busy, onResend }: Props) {
   if (resend.exhausted) return <p className="text-center text-sm text-ink-soft">{t('login.exhausted')}</p>;
   const mayResend = resend.canResend || seconds === 0;
   return (
-    <Button variant="quiet" size="sm" className="aria-disabled:text-ink-soft aria-disabled:opacity-100!" unavailable={!mayResend || busy} onClick={onResend}>
-      <span className="tabular-nums">{mayResend ? t('login.resend') : t('login.resendIn', { count: seconds })}</span>
+    <Button
+      variant="quiet"
+      size="sm"
+      className="aria-disabled:text-ink-soft aria-disabled:opacity-100!"
+      unavailable={!mayResend || busy}
+      onClick={onResend}
+    >
+      <span className="tabular-nums">
+        {mayResend ? t('login.resend') : t('login.resendIn', { count: seconds })}
+      </span>
     </Button>
   );
 }

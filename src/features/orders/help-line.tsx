@@ -16,7 +16,10 @@ export function HelpLine({ orderId }: { orderId: number }) {
       <LifeBuoy aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
       <p>
         {t('orders.help')}{' '}
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className="font-semibold text-spice-ink underline underline-offset-4">
+        <a
+          href={`tel:${phone.replaceAll(' ', '')}`}
+          className="font-semibold text-spice-ink underline underline-offset-4"
+        >
           <span dir="ltr" className="whitespace-nowrap">
             {phone}
           </span>

@@ -14,11 +14,19 @@ const namesShown = 2;
 export function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const moment = [formatDate(order.placedAt, language), formatTime(order.placedAt, language)].filter(Boolean).join(', ');
+  const moment = [formatDate(order.placedAt, language), formatTime(order.placedAt, language)]
+    .filter(Boolean)
+    .join(', ');
   const [first] = order.items;
   return (
     <li className="relative flex gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      {first !== undefined && <DishArt src={first.image} tint={first.productId} className="hidden size-20 shrink-0 rounded-control sm:block" />}
+      {first !== undefined && (
+        <DishArt
+          src={first.image}
+          tint={first.productId}
+          className="hidden size-20 shrink-0 rounded-control sm:block"
+        />
+      )}
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Link
@@ -47,8 +55,12 @@ export function OrderCard({ order }: { order: Order }) {
 function ItemNames({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const names = order.items.map((item) => (item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name));
+  const names = order.items.map((item) =>
+    item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name,
+  );
   const hidden = names.length - namesShown;
-  const list = new Intl.ListFormat(language, { type: hidden > 0 ? 'unit' : 'conjunction' }).format(names.slice(0, namesShown));
+  const list = new Intl.ListFormat(language, { type: hidden > 0 ? 'unit' : 'conjunction' }).format(
+    names.slice(0, namesShown),
+  );
   return <bdi>{hidden > 0 ? t('orders.summary', { names: list, count: hidden }) : list}</bdi>;
 }

@@ -48,7 +48,9 @@ export function Rider({ rider }: { rider: NonNullable<Order['rider']> }) {
 export function Place({ order }: { order: Order }) {
   const { t } = useTranslation();
   const Icon = order.isPickup ? Store : MapPin;
-  const where = order.isPickup ? [order.branchName, order.branchAddress].filter(Boolean).join(', ') : order.address;
+  const where = order.isPickup
+    ? [order.branchName, order.branchAddress].filter(Boolean).join(', ')
+    : order.address;
   if (where === '' && order.note === '') return null;
   return (
     <Card>

@@ -28,9 +28,13 @@ function Item({ item }: { item: OrderItem }) {
       <DishArt src={item.image} tint={item.productId} className="size-14 shrink-0 rounded-control" />
       <div className="min-w-0 grow">
         <p className="flex items-start gap-2 font-medium">
-          {item.foodType !== 'unmarked' && <VegMark kind={item.foodType} label={t(`orders.${item.foodType}`)} className="mt-1" />}
+          {item.foodType !== 'unmarked' && (
+            <VegMark kind={item.foodType} label={t(`orders.${item.foodType}`)} className="mt-1" />
+          )}
           <span>
-            <span className="text-ink-soft tabular-nums">{t('orders.itemQuantity', { count: item.quantity })} </span>
+            <span className="text-ink-soft tabular-nums">
+              {t('orders.itemQuantity', { count: item.quantity })}{' '}
+            </span>
             <bdi>{item.name}</bdi>
           </span>
         </p>
@@ -43,7 +47,12 @@ function Item({ item }: { item: OrderItem }) {
           <ul className="text-sm text-ink-soft">
             {item.addOns.map((addOn) => (
               <li key={addOn.title}>
-                + <bdi>{addOn.quantity > 1 ? t('orders.addOn', { title: addOn.title, count: addOn.quantity }) : addOn.title}</bdi>
+                +{' '}
+                <bdi>
+                  {addOn.quantity > 1
+                    ? t('orders.addOn', { title: addOn.title, count: addOn.quantity })
+                    : addOn.title}
+                </bdi>
               </li>
             ))}
           </ul>

@@ -45,7 +45,10 @@ export function OrderList({ userId }: { userId: number }) {
   return (
     <div className="flex flex-col gap-6">
       <Group title={t('orders.active')} orders={all.filter(isActive)} />
-      {byMonth(all.filter((order) => !isActive(order)), language).map(([month, group]) => (
+      {byMonth(
+        all.filter((order) => !isActive(order)),
+        language,
+      ).map(([month, group]) => (
         <Group key={month} title={month} orders={group} />
       ))}
       {orders.hasNextPage && (
@@ -79,7 +82,12 @@ function Group({ title, orders }: { title: string; orders: readonly Order[] }) {
 /** Orders under the month they were placed in, in the order they come. */
 function byMonth(orders: readonly Order[], language: string): [string, Order[]][] {
   const months = new Map<string, Order[]>();
-  const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', calendar: 'gregory', numberingSystem: 'latn' });
+  const format = new Intl.DateTimeFormat(language, {
+    month: 'long',
+    year: 'numeric',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  });
   for (const order of orders) {
     const month = order.placedAt === '' ? '' : format.format(new Date(order.placedAt));
     months.set(month, [...(months.get(month) ?? []), order]);

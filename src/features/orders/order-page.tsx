@@ -17,7 +17,10 @@ export function OrderPage({ orderId }: { orderId: number }) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-4 px-4 py-6">
-      <Link href={paths.orders} className="inline-flex min-h-11 items-center gap-2 self-start font-medium text-spice-ink">
+      <Link
+        href={paths.orders}
+        className="inline-flex min-h-11 items-center gap-2 self-start font-medium text-spice-ink"
+      >
         <ArrowLeft aria-hidden="true" size={18} className="mirror" />
         {t('orders.back')}
       </Link>
@@ -35,7 +38,13 @@ function LoadedOrder({ orderId, userId }: { orderId: number; userId: number }) {
     refetchInterval: ({ state }) => refreshPause(state.data),
   });
   if (order.data) {
-    return <OrderView order={order.data} readAt={order.dataUpdatedAt} isStale={order.isError || order.isRefetchError} />;
+    return (
+      <OrderView
+        order={order.data}
+        readAt={order.dataUpdatedAt}
+        isStale={order.isError || order.isRefetchError}
+      />
+    );
   }
   if (order.isError) {
     return (
@@ -48,5 +57,7 @@ function LoadedOrder({ orderId, userId }: { orderId: number; userId: number }) {
     );
   }
   if (order.isPending) return <OrdersSkeleton />;
-  return <EmptyState title={t('orders.missing')} hint={t('orders.missingHint')} icon={<SearchX size={28} />} />;
+  return (
+    <EmptyState title={t('orders.missing')} hint={t('orders.missingHint')} icon={<SearchX size={28} />} />
+  );
 }

@@ -11,7 +11,14 @@ export type OrderStep = {
   at: string;
 };
 
-const deliverySteps = ['pending', 'confirmed', 'preparing', 'ready_for_pickup', 'out_for_delivery', 'delivered'] as const;
+const deliverySteps = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+] as const;
 const pickupSteps = ['pending', 'confirmed', 'preparing', 'ready_for_pickup', 'delivered'] as const;
 
 /** Still going on: the customer wants to follow it. A status that we do not know counts as going on. */

@@ -60,14 +60,20 @@ function Step({ step, isLast }: { step: OrderStep; isLast: boolean }) {
           {state === 'done' && <Check size={16} strokeWidth={3} />}
           {state === 'current' && <span className="size-2.5 animate-pulse rounded-full bg-spice" />}
         </span>
-        {!isLast && <span className={classNames('min-h-5 w-0.5 grow', state === 'done' ? 'bg-leaf' : 'bg-line')} />}
+        {!isLast && (
+          <span className={classNames('min-h-5 w-0.5 grow', state === 'done' ? 'bg-leaf' : 'bg-line')} />
+        )}
       </div>
       <div className={classNames('flex grow items-baseline justify-between gap-3', !isLast && 'pb-4')}>
         <p className={classNames(state === 'current' && 'font-bold', state === 'later' && 'text-ink-faint')}>
           {t(`orders.status.${word}`)}
           <span className="sr-only">: {t(saidAs[state])}</span>
         </p>
-        {at !== '' && <time className="text-sm text-ink-faint tabular-nums" dateTime={at}>{formatTime(at, language)}</time>}
+        {at !== '' && (
+          <time className="text-sm text-ink-faint tabular-nums" dateTime={at}>
+            {formatTime(at, language)}
+          </time>
+        )}
       </div>
     </li>
   );

@@ -23,7 +23,9 @@ export function OrderView({ order, readAt, isStale }: Props) {
   const { language } = useLanguage();
   const statusText = useStatusText()(order);
   const spoken = useRef('');
-  const placed = [formatDate(order.placedAt, language), formatTime(order.placedAt, language)].filter(Boolean).join(', ');
+  const placed = [formatDate(order.placedAt, language), formatTime(order.placedAt, language)]
+    .filter(Boolean)
+    .join(', ');
 
   useEffect(() => {
     announce(statusText, { topic: 'order-status' });
@@ -41,7 +43,11 @@ export function OrderView({ order, readAt, isStale }: Props) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex flex-col gap-4">
-          {order.status === 'cancelled' ? <Cancelled order={order} /> : <OrderSteps order={order} readAt={readAt} isStale={isStale} />}
+          {order.status === 'cancelled' ? (
+            <Cancelled order={order} />
+          ) : (
+            <OrderSteps order={order} readAt={readAt} isStale={isStale} />
+          )}
           {order.status === 'awaiting' && <PaymentLink orderId={order.id} />}
           {isUnderWay(order) && order.handoverCode !== '' && <HandoverCode order={order} />}
           {order.rider !== null && isActive(order) && <Rider rider={order.rider} />}
@@ -77,7 +83,9 @@ function Cancelled({ order }: { order: Order }) {
   return (
     <div className="rounded-card bg-brick-soft px-5 py-4">
       <p className="font-semibold text-brick">{t('orders.status.cancelled')}</p>
-      {order.cancelReason !== '' && <p className="text-sm">{t('orders.cancelledBecause', { reason: order.cancelReason })}</p>}
+      {order.cancelReason !== '' && (
+        <p className="text-sm">{t('orders.cancelledBecause', { reason: order.cancelReason })}</p>
+      )}
     </div>
   );
 }
