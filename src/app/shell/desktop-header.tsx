@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
+import { useSession } from '../../actors/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { AccountButton } from './account-button.tsx';
 import { BranchButton } from './branch-button.tsx';
@@ -8,6 +10,8 @@ import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
 import { SearchButton } from './search-button.tsx';
 import { ThemeButtons } from './theme-buttons.tsx';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /** From 1200 px: everything in one row [R2.2]. */
 export function DesktopHeader() {
@@ -27,11 +31,22 @@ export function DesktopHeader() {
         <div className="flex shrink-0 items-center">
           <LanguageSelect />
           <ThemeButtons />
-          <AccountButton isTight />
+          <Account />
         </div>
         <CartLink />
       </div>
     </header>
+  );
+}
+
+/** A guest sees the way in; a customer a menu, whose code comes after the login is known. */
+function Account() {
+  const { isLoggedIn } = useSession();
+  if (!isLoggedIn) return <AccountButton isTight />;
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <AccountMenu />
+    </Suspense>
   );
 }
 
