@@ -13,6 +13,9 @@ export const SearchPage = page(async () => (await import('../features/search/sea
 export const OffersPage = page(async () => (await import('../features/offers/offers-page.tsx')).OffersPage);
 export const CartPage = page(async () => (await import('../features/cart/cart-page.tsx')).CartPage);
 export const CartPanel = page(async () => (await import('../features/cart/cart-panel.tsx')).CartPanel);
+export const ReplayReport = page(
+  async () => (await import('../features/cart/replay-report.tsx')).ReplayReport,
+);
 export const CheckoutPage = page(
   async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage,
 );

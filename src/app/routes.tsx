@@ -19,6 +19,7 @@ import {
   OrderPage,
   OrdersPage,
   OutcomePage,
+  ReplayReport,
   SearchPage,
 } from './pages.ts';
 import { LanguageSelect } from './shell/language-select.tsx';
@@ -98,7 +99,10 @@ function ShellPages() {
       </Route>
       <Route path={paths.checkout}>
         <NeedsBranch>
-          <CheckoutPage renderAddresses={(picker) => <AddressPicker {...picker} />} />
+          <CheckoutPage
+            renderAddresses={(picker) => <AddressPicker {...picker} />}
+            cartReport={<ReplayReport />}
+          />
         </NeedsBranch>
       </Route>
       <Route path={paths.orders}>

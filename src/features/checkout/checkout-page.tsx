@@ -22,8 +22,14 @@ export type RenderAddresses = (props: {
   onChoose: (address: Address | null) => void;
 }) => ReactNode;
 
-/** The whole checkout on one page. The address book is another feature, so the app hands it in. */
-export function CheckoutPage({ renderAddresses }: { renderAddresses: RenderAddresses }) {
+type Slots = {
+  renderAddresses: RenderAddresses;
+  /** What became of the dishes that a guest brought along; shows nothing when there is nothing to tell. */
+  cartReport: ReactNode;
+};
+
+/** The whole checkout on one page. The address book and the cart are other features, so the app hands them in. */
+export function CheckoutPage({ renderAddresses, cartReport }: Slots) {
   const { t } = useTranslation();
   const checkout = useCheckout();
   const [, navigate] = useLocation();
@@ -40,18 +46,12 @@ export function CheckoutPage({ renderAddresses }: { renderAddresses: RenderAddre
       className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 py-6"
     >
       <PageHeading title={t('checkout.title')} />
-      <CheckoutContent checkout={checkout} renderAddresses={renderAddresses} />
+      <CheckoutContent checkout={checkout} renderAddresses={renderAddresses} cartReport={cartReport} />
     </div>
   );
 }
 
-function CheckoutContent({
-  checkout,
-  renderAddresses,
-}: {
-  checkout: Checkout;
-  renderAddresses: RenderAddresses;
-}) {
+function CheckoutContent({ checkout, renderAddresses, cartReport }: Slots & { checkout: Checkout }) {
   const { t } = useTranslation();
   const { isLoggedIn, isRestoring } = useSession();
   const cart = useCart();
@@ -83,7 +83,12 @@ function CheckoutContent({
     );
   }
   if (!isLoggedIn) return <LoginFirst />;
-  return <CheckoutForm checkout={checkout} renderAddresses={renderAddresses} />;
+  return (
+    <>
+      {cartReport}
+      <CheckoutForm checkout={checkout} renderAddresses={renderAddresses} />
+    </>
+  );
 }
 
 /** A guest logs in here and stays here; the login opens by itself once [R6.2]. */
