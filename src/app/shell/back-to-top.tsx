@@ -1,12 +1,18 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { classNames } from '../../ui/class-names.ts';
 
 const appearsAfter = 300;
 
-/** Comes after 300 px, scrolls up smoothly and takes the focus to the page's heading [R2.6]. */
+/**
+ * Comes after 300 px, scrolls up smoothly and takes the focus to the page's heading [R2.6]. On phones it stands in the
+ * middle of cart, checkout and orders, whose lines end with amounts and buttons.
+ */
 export function BackToTop() {
   const { t } = useTranslation();
+  const [path] = useLocation();
   const [isFar, setFar] = useState(false);
   useEffect(() => {
     const look = () => setFar(window.scrollY > appearsAfter);
@@ -25,7 +31,10 @@ export function BackToTop() {
         window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
         document.querySelector('h1')?.focus({ preventScroll: true });
       }}
-      className="fixed end-4 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+4.75rem)] in-[:has([data-pay-bar])]:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+8rem)] z-20 grid size-11 animate-[fade_0.2s] place-items-center rounded-full border border-line bg-raised text-ink shadow-float lg:bottom-6!"
+      className={classNames(
+        path.startsWith('/user/') ? 'inset-x-0 mx-auto lg:inset-x-auto lg:end-4' : 'end-4',
+        'fixed bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+4.75rem)] in-[:has([data-pay-bar])]:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+8rem)] z-20 grid size-11 animate-[fade_0.2s] place-items-center rounded-full border border-line bg-raised text-ink shadow-float lg:bottom-6!',
+      )}
     >
       <ArrowUp size={20} aria-hidden="true" />
     </button>

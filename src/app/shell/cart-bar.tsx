@@ -10,7 +10,7 @@ export function CartBar() {
   const { t } = useTranslation();
   const [path] = useLocation();
   const { quantity, subTotal } = useCartFigures();
-  if (quantity === 0 || path.startsWith('/user/')) return null;
+  if (quantity === 0 || path.startsWith('/user/') || path.startsWith('/menu/')) return null;
   return (
     <Link
       href={paths.cart}

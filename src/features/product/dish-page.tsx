@@ -54,12 +54,16 @@ function Ready({ product }: { product: Product }) {
   const choice = useDishChoice(product);
   const [, navigate] = useLocation();
   return (
-    <div className="overflow-hidden rounded-sheet border border-card-border bg-surface shadow-card">
+    <div className="overflow-clip rounded-sheet border border-card-border bg-surface shadow-card">
       <DishDetail
         product={product}
         choice={choice}
         heading={<PageHeading title={product.name} />}
-        footer={<DishBar product={product} choice={choice} onAdded={() => navigate(paths.menu)} />}
+        footer={
+          <div className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3 lg:static lg:mx-0 lg:mb-0 lg:border-0 lg:p-0">
+            <DishBar product={product} choice={choice} onAdded={() => navigate(paths.menu)} />
+          </div>
+        }
       />
     </div>
   );
