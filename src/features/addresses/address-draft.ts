@@ -49,9 +49,14 @@ export function withLocation(
   return { ...draft, latitude: place.latitude, longitude: place.longitude, city };
 }
 
+/** What an address is made of, in the order it is read; the city's name may be in another script than the rest. */
+export function addressParts({ address, landmark, area, city, pincode }: Address | AddressDraft): string[] {
+  return [address, landmark, area, [city, pincode].filter(Boolean).join(' ')].filter(Boolean);
+}
+
 /** An address in one line, as it is repeated on buttons and cards. */
-export function addressLine({ address, landmark, area, city, pincode }: Address | AddressDraft): string {
-  return [address, landmark, area, [city, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+export function addressLine(address: Address | AddressDraft): string {
+  return addressParts(address).join(', ');
 }
 
 /**

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { addressLine } from './address-draft.ts';
+import { AddressText } from './address-text.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 
 const icons = { home: House, office: Briefcase, other: MapPin };
@@ -99,7 +100,7 @@ function AddressOption({ address, group, isChosen, onChoose, onEdit, onDelete }:
             {address.isDefault && <Badge>{t('addresses.default')}</Badge>}
           </span>
           <span className="text-sm text-ink-soft">
-            <bdi>{line}</bdi>
+            <AddressText address={address} />
           </span>
           {isOutOfReach && (
             <span id={`${id}-reach`} className="text-sm font-medium text-brick">

@@ -5,7 +5,7 @@ import type { Address } from '../../../machines/address/address.ts';
 import { refusalMessage } from '../../../machines/failure.ts';
 import { deleteAddress } from '../../api/addresses.ts';
 import { Button } from '../../ui/button.tsx';
-import { addressLine } from './address-draft.ts';
+import { AddressText } from './address-text.tsx';
 
 type Props = { address: Address; onCancel: () => void; onDeleted: () => void };
 
@@ -28,7 +28,7 @@ export function DeleteQuestion({ address, onCancel, onDeleted }: Props) {
         <span className="block font-semibold">{t('addresses.deleteQuestion')}</span>
       </legend>
       <p className="text-sm text-ink-soft">
-        <bdi>{addressLine(address)}</bdi>
+        <AddressText address={address} />
       </p>
       {deletion.isError && (
         <p role="alert" className="mt-1 text-sm font-medium text-brick">
