@@ -17,7 +17,7 @@ export function StoppedSignOut() {
       size="sm"
       closesOutside={false}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={clearDevice}>
             {t('session.clearDevice')}
           </Button>

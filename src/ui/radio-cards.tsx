@@ -77,7 +77,7 @@ function RadioCard<Value extends string>({
         checked && 'border-spice bg-spice-soft ring-1 ring-spice',
         !checked && unavailable === null && 'border-line-strong bg-surface hover:bg-sunken',
         unavailable !== null && 'border-line bg-sunken text-ink-faint',
-        inRow && 'grow basis-0',
+        inRow && (described ? 'grow basis-56' : 'grow basis-0'),
       )}
     >
       <input

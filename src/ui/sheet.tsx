@@ -94,7 +94,7 @@ export function Sheet({
         <div
           className={classNames(
             'flex items-center gap-2 ps-5 pe-2 pt-2',
-            hideTitle ? 'absolute end-0 z-10' : 'pb-2',
+            hideTitle ? 'absolute end-0 z-10' : 'pb-1',
           )}
         >
           <h2
@@ -113,7 +113,10 @@ export function Sheet({
           />
         </div>
         <div
-          className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', !hideTitle && 'px-5 pb-5')}
+          className={classNames(
+            'min-h-0 grow overflow-y-auto overscroll-contain',
+            !hideTitle && 'px-5 pt-1 pb-5',
+          )}
         >
           {children}
         </div>

@@ -17,7 +17,13 @@ import { PayStep } from './pay-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 
 /** Five sections and the bill: beside each other on wide screens, on phones with a bar that always shows the button. */
-export function CheckoutForm({ checkout, renderAddresses }: { checkout: Checkout; renderAddresses: RenderAddresses }) {
+export function CheckoutForm({
+  checkout,
+  renderAddresses,
+}: {
+  checkout: Checkout;
+  renderAddresses: RenderAddresses;
+}) {
   const { t } = useTranslation();
   const { opening, opensOrClosesAt } = useBranch();
   const problem = useProblemText(checkout.problem);
@@ -35,13 +41,16 @@ export function CheckoutForm({ checkout, renderAddresses }: { checkout: Checkout
           <FulfilmentStep checkout={checkout} />
           <PlaceStep
             checkout={checkout}
-            addresses={renderAddresses({ chosenId: checkout.address?.id ?? null, onChoose: checkout.chooseAddress })}
+            addresses={renderAddresses({
+              chosenId: checkout.address?.id ?? null,
+              onChoose: checkout.chooseAddress,
+            })}
           />
           <NoteStep />
           <ExtrasStep checkout={checkout} />
           <PayStep checkout={checkout} />
         </div>
-        <aside
+        <section
           aria-label={t('bill.title')}
           className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card lg:sticky lg:top-24"
         >
@@ -50,7 +59,7 @@ export function CheckoutForm({ checkout, renderAddresses }: { checkout: Checkout
           <div className="hidden lg:block">
             <OrderButton checkout={checkout} />
           </div>
-        </aside>
+        </section>
       </div>
       <div className="sticky bottom-(--bar-height) z-20 -mx-4 lg:hidden">
         <PayBar checkout={checkout} />

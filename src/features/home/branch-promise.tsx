@@ -12,7 +12,7 @@ export function BranchPromise() {
   const { branch, opening } = useBranch();
   if (branch === null) return null;
   return (
-    <aside className="hidden flex-col justify-between gap-3 rounded-sheet border border-card-border bg-surface p-5 shadow-card lg:flex">
+    <section className="hidden flex-col justify-between gap-3 rounded-sheet border border-card-border bg-surface p-5 shadow-card lg:flex">
       <div>
         <div className="mb-1 flex flex-wrap items-center gap-2">
           {opening === 'open' && <Badge tone="leaf">{t('location.open')}</Badge>}
@@ -34,7 +34,7 @@ export function BranchPromise() {
       <Button variant="secondary" size="sm" onClick={() => openOverlay('panel', 'location')}>
         {t('location.change')}
       </Button>
-    </aside>
+    </section>
   );
 }
 

@@ -21,7 +21,7 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
         isCurrent ? 'border-spice ring-1 ring-spice' : 'border-line',
       )}
     >
-      <span className="relative w-28 shrink-0 bg-spice-soft sm:w-36">
+      <span className="relative w-24 shrink-0 bg-spice-soft sm:w-36">
         {!failed && branch.image !== '' && (
           <img
             src={branch.image}
@@ -62,7 +62,7 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
       <ChevronRight
         size={20}
         aria-hidden="true"
-        className="mirror me-3 shrink-0 self-center text-ink-faint"
+        className="mirror me-3 shrink-0 self-center text-ink-faint max-sm:hidden"
       />
     </button>
   );

@@ -13,7 +13,7 @@ export function BranchChangeDialog({ cartQuantity }: { cartQuantity: number }) {
       title={t('location.changeTitle', { branch: pending.name })}
       onClose={cancelChange}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={cancelChange}>
             {branch === null ? t('app.cancel') : t('location.stayAt', { branch: branch.name })}
           </Button>

@@ -30,13 +30,14 @@ export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
     <div data-flow="branch" data-state={step}>
       {isPicking ? (
         <div className="flex flex-col gap-3">
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
             <h3 ref={heading} tabIndex={-1} className="text-lg focus:outline-none">
               {city === null ? t('location.pickBranch') : t('location.branchesIn', { city: city.name })}
             </h3>
             <Button
               variant="quiet"
               size="sm"
+              className="-me-2 whitespace-nowrap"
               onClick={startOver}
               icon={<ArrowLeft size={16} aria-hidden="true" className="mirror" />}
             >

@@ -54,11 +54,11 @@ export function OrderView({ order, readAt, isStale }: Props) {
           <Place order={order} />
           <OrderItems order={order} />
         </div>
-        <aside className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4">
           <OrderBill order={order} />
           <CancelOrder order={order} />
           <HelpLine orderId={order.id} />
-        </aside>
+        </div>
       </div>
     </div>
   );

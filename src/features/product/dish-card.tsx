@@ -73,9 +73,9 @@ function Row({ product, eager }: Pick<DishCardProps, 'product' | 'eager'>) {
           tint={product.categoryId}
           eager={eager}
           dimmed={isSoldOut(product)}
-          className={`aspect-[4/3] w-full rounded-control ${zoom}`}
+          className={`aspect-[8/7] w-full rounded-control ${zoom}`}
         />
-        <div className="relative z-10 -mt-4">
+        <div className="relative z-10 -mt-3">
           <AddControl product={product} />
         </div>
       </div>
