@@ -83,7 +83,8 @@ test('[R2.9, R2.12, R4.3, R4.12, R8.3] toasts stand at the top right; after logg
   await simulator.act('faults/clear');
 
   await page.goto('/home');
-  await page.getByRole('button', { name: say('shell.logOutNamed', { name: 'Asha' }) }).click();
+  await page.getByRole('button', { name: say('shell.accountOf', { name: 'Asha' }) }).click();
+  await page.getByRole('menuitem', { name: say('shell.logOut') }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('root') ?? ''))
