@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { customer, wallet } from '../database/schema/accounts.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { CustomerRow } from './user-shape.ts';
+import { emailTaken, friendUnknown, mobileTaken, referralTaken } from './account-texts.ts';
 
 /** Without letters and digits that look alike. */
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -62,13 +63,13 @@ export async function isReferralCodeTaken(queryable: Queryable, code: string): P
 
 async function refuseTaken(tx: Transaction, wish: NewCustomer): Promise<void> {
   const byEmail = await tx.select({ id: customer.id }).from(customer).where(eq(customer.email, wish.email));
-  if (byEmail.length > 0) throw new Refusal('This e-mail address is already registered.');
-  if (await customerByMobile(tx, wish.mobile)) throw new Refusal('This mobile number is already registered.');
+  if (byEmail.length > 0) throw new Refusal(emailTaken);
+  if (await customerByMobile(tx, wish.mobile)) throw new Refusal(mobileTaken);
   if (wish.friendsCode !== '' && !(await isReferralCodeTaken(tx, wish.friendsCode))) {
-    throw new Refusal('This friend’s code does not exist.');
+    throw new Refusal(friendUnknown);
   }
   if (wish.referralCode !== null && (await isReferralCodeTaken(tx, wish.referralCode))) {
-    throw new Refusal('This referral code is already taken.');
+    throw new Refusal(referralTaken);
   }
 }
 

@@ -6,6 +6,7 @@ import { withTransaction } from '../database/transaction.ts';
 import type { Api } from '../http/api.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
+import { accountDeleted, moneyLeft, orderUnderWay } from './account-texts.ts';
 
 /**
  * `delete_my_account`: refused while an order is under way or money is in the wallet. Everything personal goes with the
@@ -20,13 +21,11 @@ export function registerDeletion(api: Api, { database, sessions }: Services): vo
         .from(order)
         .where(and(eq(order.customerId, customerId), notInArray(order.status, ['delivered', 'cancelled'])))
         .limit(1);
-      if (underWay.length > 0)
-        throw new Refusal('An order is still under way. Please wait until it has arrived.');
-      if (own && own.balance > 0)
-        throw new Refusal('There is still money in your wallet. Please withdraw or use it first.');
+      if (underWay.length > 0) throw new Refusal(orderUnderWay);
+      if (own && own.balance > 0) throw new Refusal(moneyLeft);
       await tx.delete(customer).where(eq(customer.id, customerId));
     });
     sessions.forget();
-    return ok('Your account is deleted.');
+    return ok(accountDeleted);
   });
 }

@@ -8,7 +8,8 @@ import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import { customerByMobile } from './customers.ts';
 import { findProof, useProof } from './one-time-codes.ts';
-import { checkFirst, pushFields, welcome } from './welcome.ts';
+import { pushFields, welcome } from './welcome.ts';
+import { accountInactive, checkFirst, numberUnknown, welcomeBack } from './account-texts.ts';
 
 /** `login`, which wants a fresh, checked code for that very number, and `update_fcm` [A1, R1.12, R4.3]. */
 export function registerLogin(api: Api, services: Services): void {
@@ -22,14 +23,13 @@ export function registerLogin(api: Api, services: Services): void {
       const proof = await findProof(tx, number, 'login', now);
       // An empty list without a token would tell the client that the number is not registered.
       if (!proof) throw new Refusal(checkFirst, { data: {} });
-      if (!row) throw new Refusal('This number is not registered yet.');
-      if (!row.active)
-        throw new Refusal('Your account is inactive. Please contact the restaurant.', { token: [] });
+      if (!row) throw new Refusal(numberUnknown);
+      if (!row.active) throw new Refusal(accountInactive, { token: [] });
       await useProof(tx, proof, 'login', now);
       await tx.update(customer).set(pushChange(input)).where(eq(customer.id, row.id));
       return { token: await sessions.open(tx, row.id), customerId: row.id };
     });
-    return welcome(services, session, 'Welcome back.');
+    return welcome(services, session, welcomeBack);
   });
 
   const updateFields = {

@@ -7,6 +7,7 @@ import { withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { countWithin } from './rate-limit.ts';
+import { spentCode, waitForCode, wrongCode } from './account-texts.ts';
 
 const codeMinutes = 5;
 const proofMinutes = 10;
@@ -18,8 +19,6 @@ const sendsPerTenMinutes = 5;
 /** Nobody but a demo asks for more codes a day than this. */
 const sendsPerDay = { demo: 1000, real: 10 };
 const sendsPerOriginAndHour = { demo: 1000, real: 20 };
-const wrongCode = 'Incorrect code. Please try again.';
-const spentCode = 'This code is no longer valid. Please ask for a new one.';
 
 export type Proof = { id: number; mobile: string };
 export type PhoneNumber = { countryCode: string | null; mobile: string };
@@ -137,7 +136,7 @@ async function refuseTooSoon(tx: Transaction, mobile: string, now: Date): Promis
     .limit(1);
   if (!last) return;
   const wait = Math.ceil((secondsAfter(last.sentAt, resendPauseSeconds).getTime() - now.getTime()) / 1000);
-  if (wait > 0) throw new Refusal(`Please wait ${wait} seconds before you ask for another code.`);
+  if (wait > 0) throw new Refusal(waitForCode(wait));
 }
 
 function hashOf(secret: Buffer, mobile: string, code: string): string {

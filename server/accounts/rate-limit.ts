@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { rateWindow } from '../database/schema/system.ts';
 import { Refusal } from '../http/envelope.ts';
+import { tooManyRequests } from './account-texts.ts';
 
 export type Limit = { key: string; seconds: number; most: number; now: Date };
 
@@ -15,14 +16,12 @@ export async function countWithin(tx: Transaction, { key, seconds, most, now }: 
   if (!row) throw new Error('A limit lost its row');
   const isOver = row.startsAt.getTime() + seconds * 1000 <= now.getTime();
   if (!isOver && row.count >= most) {
-    throw new Refusal(`Too many requests. Please try again in ${waitOf(row.startsAt, seconds, now)}.`);
+    throw new Refusal(tooManyRequests(secondsLeft(row.startsAt, seconds, now)));
   }
   const next = isOver ? { startsAt: now, count: 1 } : { count: row.count + 1 };
   await tx.update(rateWindow).set(next).where(eq(rateWindow.key, key));
 }
 
-function waitOf(startsAt: Date, seconds: number, now: Date): string {
-  const left = Math.max(1, Math.ceil((startsAt.getTime() + seconds * 1000 - now.getTime()) / 1000));
-  if (left < 120) return `${left} seconds`;
-  return left < 7200 ? `${Math.ceil(left / 60)} minutes` : `${Math.ceil(left / 3600)} hours`;
+function secondsLeft(startsAt: Date, seconds: number, now: Date): number {
+  return Math.max(1, Math.ceil((startsAt.getTime() + seconds * 1000 - now.getTime()) / 1000));
 }

@@ -8,7 +8,8 @@ import type { Services } from '../services.ts';
 import { addCustomer } from './customers.ts';
 import type { NewCustomer } from './customers.ts';
 import { findProof, useProof } from './one-time-codes.ts';
-import { checkFirst, pushFields, welcome } from './welcome.ts';
+import { pushFields, welcome } from './welcome.ts';
+import { checkFirst, emailTaken, mobileTaken, referralTaken, welcomeNew } from './account-texts.ts';
 
 const email = required
   .text(120)
@@ -50,7 +51,7 @@ export function registerRegistration(api: Api, services: Services): void {
       await useProof(tx, proof, 'registration', now);
       return { token: await sessions.open(tx, row.id), customerId: row.id };
     }).catch(explainRace);
-    return welcome(services, session, 'Welcome to Tiffin.');
+    return welcome(services, session, welcomeNew);
   });
 }
 
@@ -70,11 +71,8 @@ function customerOf(input: Input): NewCustomer {
 
 /** Two devices that register the same thing at once: the second is told what the first took. */
 function explainRace(error: unknown): never {
-  if (breaksConstraint(error, 'customer_mobile_unique'))
-    throw new Refusal('This mobile number is already registered.');
-  if (breaksConstraint(error, 'customer_email_unique'))
-    throw new Refusal('This e-mail address is already registered.');
-  if (breaksConstraint(error, 'customer_referral_code_unique'))
-    throw new Refusal('This referral code is already taken.');
+  if (breaksConstraint(error, 'customer_mobile_unique')) throw new Refusal(mobileTaken);
+  if (breaksConstraint(error, 'customer_email_unique')) throw new Refusal(emailTaken);
+  if (breaksConstraint(error, 'customer_referral_code_unique')) throw new Refusal(referralTaken);
   throw error;
 }

@@ -1,11 +1,12 @@
+import type { LocalText } from '../database/schema/columns.ts';
 import type { Envelope } from '../http/envelope.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import { absent } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import { readCustomer } from './customers.ts';
 import { writeUser } from './user-shape.ts';
+import { accountGone } from './account-texts.ts';
 
-export const checkFirst = 'Please confirm your mobile number with a code first.';
 export const pushFields = {
   fcm_id: absent.text(400),
   web_fcm_id: absent.text(400),
@@ -18,9 +19,9 @@ export type OpenedSession = { token: string; customerId: number };
 export async function welcome(
   { database, catalogue }: Services,
   { token, customerId }: OpenedSession,
-  message: string,
+  message: LocalText,
 ): Promise<Envelope> {
   const found = await readCustomer(database, customerId);
-  if (!found) throw new Refusal('This account is gone.');
+  if (!found) throw new Refusal(accountGone);
   return ok(message, writeUser(found.row, found.balance, catalogue.picture), { token });
 }

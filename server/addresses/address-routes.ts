@@ -14,6 +14,14 @@ import { addressUnknown } from '../orders/order-texts.ts';
 import type { Services } from '../services.ts';
 import { writeAddress } from './address-shape.ts';
 import { findOwnAddress } from './own-address.ts';
+import {
+  addressRemoved,
+  addressSaved,
+  cityUnknown,
+  noAddresses,
+  tooManyAddresses,
+  yourAddresses,
+} from './address-texts.ts';
 
 const mostAddresses = 50;
 const types = ['home', 'office', 'other', 'Home', 'Office', 'Other', 'work', 'Work'] as const;
@@ -61,11 +69,11 @@ export function registerAddresses(api: Api, services: Services): void {
     const mine = eq(address.customerId, customerId);
     const which = input.address_id === null ? mine : and(mine, eq(address.id, input.address_id));
     const rows = await database.select().from(address).where(which).orderBy(desc(address.id));
-    if (rows.length === 0) return empty('You have no saved addresses.');
+    if (rows.length === 0) return empty(noAddresses);
     const menu = await catalogue.menu();
     const branch = (input.partner_id === null ? null : menu.branches.get(input.partner_id)) ?? null;
     return ok(
-      'Your addresses.',
+      yourAddresses,
       rows.map((row) => writeAddress(row, menu, branch, language)),
     );
   });
@@ -84,7 +92,7 @@ export function registerAddresses(api: Api, services: Services): void {
     };
     const saved = await withTransaction(database, async (tx) => {
       const kept = await lockAddresses(tx, customerId);
-      if (kept >= mostAddresses) throw new Refusal(`You can keep at most ${mostAddresses} addresses.`);
+      if (kept >= mostAddresses) throw new Refusal(tooManyAddresses(mostAddresses));
       const isFirst = kept === 0;
       const isDefault = isFirst || input.is_default === true;
       if (isDefault)
@@ -93,7 +101,7 @@ export function registerAddresses(api: Api, services: Services): void {
       const [row] = await tx.insert(address).values(values).returning();
       return row;
     });
-    return ok('Address saved.', saved ? [writeAddress(saved, menu, null, language)] : []);
+    return ok(addressSaved, saved ? [writeAddress(saved, menu, null, language)] : []);
   });
 
   api.member(paths.updateAddress, updateFields, async ({ input, customerId, language }) => {
@@ -110,7 +118,7 @@ export function registerAddresses(api: Api, services: Services): void {
       const [row] = await tx.update(address).set(values).where(eq(address.id, own.id)).returning();
       return row;
     });
-    return ok('Address saved.', saved ? [writeAddress(saved, menu, null, language)] : []);
+    return ok(addressSaved, saved ? [writeAddress(saved, menu, null, language)] : []);
   });
 
   api.member(paths.deleteAddress, { id: required.id }, async ({ input, customerId }) => {
@@ -121,7 +129,7 @@ export function registerAddresses(api: Api, services: Services): void {
       await tx.delete(address).where(eq(address.id, own.id));
       if (own.isDefault) await makeNewestDefault(tx, customerId);
     });
-    return ok('Address removed.');
+    return ok(addressRemoved);
   });
 }
 
@@ -157,7 +165,7 @@ function cityIdOf(menu: Menu, name: string): number {
   const city = menu.cities.find((row) =>
     languages.some((language) => searchable(row.name[language]) === wanted),
   );
-  if (!city) throw new Refusal('We do not know this city.');
+  if (!city) throw new Refusal(cityUnknown);
   return city.id;
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../http/envelope.ts';
+import { tooMuchOfAddOn } from './cart-texts.ts';
 
 /** One chosen add-on; the quantity is for the whole line, not for one unit of it. */
 export type AddOnChoice = { id: number; quantity: number };
@@ -11,8 +12,7 @@ export function addOnChoices(ids: number[] | null, quantities: number[] | null):
   const counts = quantities ?? [];
   if (chosen.length !== counts.length) throw new Refusal('Send one add-on quantity for each add-on.');
   if (new Set(chosen).size !== chosen.length) throw new Refusal('Send each add-on once.');
-  if (counts.some((count) => count > mostOfOneAddOn))
-    throw new Refusal('That is more of an add-on than we can serve.');
+  if (counts.some((count) => count > mostOfOneAddOn)) throw new Refusal(tooMuchOfAddOn);
   return chosen.map((id, at) => ({ id, quantity: counts[at] ?? 0 })).sort((one, other) => one.id - other.id);
 }
 

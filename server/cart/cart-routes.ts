@@ -13,6 +13,7 @@ import { writeLines } from './cart-shape.ts';
 import { writeSummary, writeTotals } from './cart-totals.ts';
 import { cartAlreadyEmpty, cartLineGone, cartLineRemoved, cartUpdated } from './cart-texts.ts';
 import { changeLine } from './change-line.ts';
+import { cartEmpty } from '../orders/order-texts.ts';
 
 const changeFields = {
   product_variant_id: required.id,
@@ -47,7 +48,7 @@ export function registerCart(api: Api, services: Services): void {
     const { input, customerId, language } = call;
     const isLater = input.is_saved_for_later !== null && input.is_saved_for_later !== '0';
     const lines = isLater ? [] : await readSoldLines(database, customerId, input.branch_id);
-    if (lines.length === 0) return empty('Your cart is empty.');
+    if (lines.length === 0) return empty(cartEmpty);
     const settings = await services.settings.read();
     const data = await writeLines(database, lines, { catalogue, settings, language, customerId });
     const variantIds = lines.map(({ variant }) => String(variant.id));

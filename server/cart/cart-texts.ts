@@ -79,3 +79,17 @@ export function notEnough(left: number, name: LocalText): LocalText {
     fr: `${name.fr} : il n’en reste que ${left}.`,
   };
 }
+
+export const foreignAddOn: LocalText = {
+  en: 'One of the add-ons does not belong to this dish.',
+  hi: 'एक ऐड-ऑन इस पकवान का नहीं है।',
+  ar: 'إحدى الإضافات لا تخص هذا الطبق.',
+  fr: 'Un des suppléments n’appartient pas à ce plat.',
+};
+
+export const tooMuchOfAddOn: LocalText = {
+  en: 'That is more of an add-on than we can serve.',
+  hi: 'ऐड-ऑन की इतनी मात्रा हम नहीं दे सकते।',
+  ar: 'هذه الكمية من الإضافة أكبر مما يمكننا تقديمه.',
+  fr: 'C’est plus de suppléments que nous ne pouvons en servir.',
+};

@@ -8,7 +8,7 @@ import type { AddOnChoice } from './add-on-choice.ts';
 import { addOnKeyOf } from './add-on-choice.ts';
 import { lockCart, readLines } from './cart-lines.ts';
 import type { CartLine } from './cart-lines.ts';
-import { cartFull, cartLineGone, dishNotHere } from './cart-texts.ts';
+import { cartFull, cartLineGone, dishNotHere, foreignAddOn } from './cart-texts.ts';
 import { limitBroken } from './line-limits.ts';
 
 export type LineChange = {
@@ -54,7 +54,7 @@ async function readSold(tx: Transaction, { variantId, branchId, choices }: LineC
   if (!row || !row.product.active || !row.variant.active) throw new Refusal(dishNotHere);
   const offered = await tx.select({ id: addOn.id }).from(addOn).where(eq(addOn.productId, row.product.id));
   const isOwn = choices.every((choice) => offered.some(({ id }) => id === choice.id));
-  if (!isOwn) throw new Refusal('One of the add-ons does not belong to this dish.');
+  if (!isOwn) throw new Refusal(foreignAddOn);
   return row;
 }
 

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createClock } from '../clock.ts';
 import { prepareDatabase } from '../provider.ts';
+import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
 import { testNow, useTestProvider } from '../testing/test-provider.ts';
 import { DataFolderError, emptyDataFolder, holdDataFolder, readSecret } from './data-folder.ts';
 import { openPostgres } from './postgres-driver.ts';
@@ -43,10 +44,9 @@ describe('migrations', () => {
   });
 });
 
-describe('several processes on one PostgreSQL', () => {
-  const url = process.env['DATABASE_URL'] ?? '';
-
-  it.skipIf(url === '')('may start together on an empty database', async () => {
+describe.skipIf(!canRace())('several processes on one PostgreSQL', () => {
+  it('may start together on an empty database', async () => {
+    const { url, stop } = await startTemporaryPostgres();
     const schema = `test_${randomBytes(6).toString('hex')}`;
     const first = await openPostgres(url, schema);
     const others = await Promise.all([openPostgres(url, schema), openPostgres(url, schema)]);
@@ -62,6 +62,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(await first.database.select().from(customer)).toHaveLength(2);
     await first.database.execute(sql`drop schema ${sql.identifier(schema)} cascade`);
     await Promise.all(all.map((opened) => opened.close()));
+    await stop();
   });
 });
 

@@ -6,6 +6,14 @@ import type { Api } from '../http/api.ts';
 import { empty, ok, Refusal } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
+import {
+  alreadyFavourite,
+  dishUnknown,
+  favouriteAdded,
+  favouriteRemoved,
+  noFavourites,
+  notFavourite,
+} from './favourite-texts.ts';
 
 const kind = { type: required.oneOf(['products']), type_id: required.id };
 
@@ -15,14 +23,14 @@ export function registerFavourites(api: Api, services: Services): void {
 
   api.member(paths.addFavourite, { branch_id: absent.id, ...kind }, async ({ input, customerId }) => {
     const { products } = await catalogue.menu();
-    if (!products.has(input.type_id)) throw new Refusal('This dish is not on the menu.');
+    if (!products.has(input.type_id)) throw new Refusal(dishUnknown);
     const added = await database
       .insert(favourite)
       .values({ customerId, productId: input.type_id, createdAt: clock.now() })
       .onConflictDoNothing()
       .returning();
-    if (added.length === 0) throw new Refusal('This dish is already among your favourites.');
-    return ok('Added to your favourites.');
+    if (added.length === 0) throw new Refusal(alreadyFavourite);
+    return ok(favouriteAdded);
   });
 
   api.member(paths.removeFavourite, kind, async ({ input, customerId }) => {
@@ -30,8 +38,8 @@ export function registerFavourites(api: Api, services: Services): void {
       .delete(favourite)
       .where(and(eq(favourite.customerId, customerId), eq(favourite.productId, input.type_id)))
       .returning();
-    if (removed.length === 0) throw new Refusal('This dish is not among your favourites.');
-    return ok('Removed from your favourites.');
+    if (removed.length === 0) throw new Refusal(notFavourite);
+    return ok(favouriteRemoved);
   });
 
   const listFields = { branch_id: required.id, type: kind.type, ...pageFields(25) };
@@ -47,7 +55,7 @@ export function registerFavourites(api: Api, services: Services): void {
       return product?.row.branchId === input.branch_id ? [product] : [];
     });
     const page = here.slice(input.offset, input.offset + input.limit);
-    if (page.length === 0) return empty('No favourites yet.');
+    if (page.length === 0) return empty(noFavourites);
     const favourites = new Set(rows.map((row) => row.productId));
     const texts = await writeProducts(services, page, language, favourites);
     return `{"error":false,"message":"Favourites found.","total":"${rows.length}","data":[${texts.join()}]}`;

@@ -4,9 +4,10 @@ import { apiBase } from '../../src/api/contract/paths.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Language } from '../database/schema/columns.ts';
 import type { Envelope } from './envelope.ts';
-import { Refusal } from './envelope.ts';
+import { inLanguage, Refusal } from './envelope.ts';
 import { sentencesOf } from './fields.ts';
 import { formOf, languageOf } from './language.ts';
+import { logInFirst, sessionEnded } from '../accounts/account-texts.ts';
 
 type Fields = Record<string, z.ZodType>;
 type InputOf<F extends Fields> = z.output<z.ZodObject<F>>;
@@ -46,18 +47,19 @@ export function createApi(app: FastifyInstance, sessions: Sessions): Api {
     app.post(`${apiBase}${path}`, async (request, reply) => {
       const token = tokenOf(request);
       const customerId = token === null ? null : await sessions.customerOf(token);
-      if (gated && customerId === null) return turnAway(reply, token === null ? 101 : 102);
       const form = formOf(request.body);
+      const language = languageOf(form['language']);
+      if (gated && customerId === null) return turnAway(reply, token === null ? 101 : 102, language);
       const checked = schema.safeParse(form);
       if (!checked.success) throw new Refusal(sentencesOf(checked.error));
       const call = {
         input: checked.data,
-        language: languageOf(form['language']),
+        language,
         customerId,
         token,
         origin: request.ip,
       };
-      return send(reply, await answer(call));
+      return send(reply, await answer(call), language);
     });
   };
   return {
@@ -82,14 +84,13 @@ function tokenOf(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
-function turnAway(reply: FastifyReply, code: 101 | 102): FastifyReply {
-  const message =
-    code === 101 ? 'Please log in to continue.' : 'Your session has ended. Please log in again.';
+function turnAway(reply: FastifyReply, code: 101 | 102, language: Language): FastifyReply {
+  const message = (code === 101 ? logInFirst : sessionEnded)[language];
   return reply.code(401).send({ error: true, message, status: 401, status_code: code, data: [] });
 }
 
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
+function send(reply: FastifyReply, answer: Answer, language: Language): FastifyReply {
   reply.type('application/json; charset=utf-8');
   if (answer === null) return reply.send('');
-  return reply.send(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  return reply.send(typeof answer === 'string' ? answer : JSON.stringify(inLanguage(answer, language)));
 }

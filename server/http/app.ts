@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { compressReplies } from './compress-replies.ts';
 import { Refusal } from './envelope.ts';
 import { formOf, languageOf } from './language.ts';
@@ -37,11 +37,16 @@ export async function createApp(log: Log): Promise<FastifyInstance> {
   });
   addSecurityHeaders(app);
   compressReplies(app);
-  app.addHook('preValidation', async (request) => refuseOddForm(request.body));
+  const readable = new WeakSet<FastifyRequest>();
+  app.addHook('preValidation', async (request) => {
+    readable.add(request);
+    refuseOddForm(request.body);
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal)
       return reply.code(200).send(error.envelopeIn(languageOf(formOf(request.body)['language'])));
-    const status = error.statusCode ?? 500;
+    // The parser of multipart forms says only by its text that a body is broken.
+    const status = error.statusCode ?? (readable.has(request) ? 500 : 400);
     if (status < 500)
       return reply.code(status).send({ error: true, message: 'The request could not be read.', data: [] });
     log(

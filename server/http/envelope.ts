@@ -1,16 +1,32 @@
 import type { Language, LocalText } from '../database/schema/columns.ts';
 
 /** What every endpoint answers; totals and other results sit beside `data`. */
-export type Envelope = { error: boolean; message?: string; data?: unknown; [beside: string]: unknown };
+export type Envelope = {
+  error: boolean;
+  /** In the four languages, the caller gets the one asked for. */
+  message?: string | LocalText;
+  data?: unknown;
+  [beside: string]: unknown;
+};
 
 /** A good answer. */
-export function ok(message: string, data: unknown = [], beside: Record<string, unknown> = {}): Envelope {
+export function ok(
+  message: string | LocalText,
+  data: unknown = [],
+  beside: Record<string, unknown> = {},
+): Envelope {
   return { error: false, message, ...beside, data };
 }
 
 /** A bad answer that is not a failure of the caller: the family says error:true for an empty list. */
-export function empty(message: string, beside: Record<string, unknown> = {}): Envelope {
+export function empty(message: string | LocalText, beside: Record<string, unknown> = {}): Envelope {
   return { error: true, message, ...beside, data: [] };
+}
+
+/** The envelope as it is sent, with its message in one language. */
+export function inLanguage(envelope: Envelope, language: Language): Envelope {
+  const { message } = envelope;
+  return typeof message === 'object' ? { ...envelope, message: message[language] } : envelope;
 }
 
 /**

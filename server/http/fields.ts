@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { parseMinor } from '../../machines/money.ts';
+import type { LocalText } from '../database/schema/columns.ts';
+import { pleaseCheck } from './field-texts.ts';
 
 /**
  * Form fields. A message completes the sentence "<Field> …": an empty field counts as absent, an optional one is null
@@ -101,14 +103,14 @@ export function pageFields(usual: number, most: number = 100) {
   };
 }
 
-/** One sentence per field that is wrong, in the order of the schema. */
-export function sentencesOf(error: z.ZodError): string {
+/** One sentence per field that is wrong, in the order of the schema; outside English they name the fields to look at. */
+export function sentencesOf(error: z.ZodError): LocalText {
   const seen = new Map<string, string>();
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'form');
     if (!seen.has(field)) seen.set(field, `${labelOf(field)} ${issue.message}.`);
   }
-  return [...seen.values()].join('\n');
+  return { ...pleaseCheck([...seen.keys()]), en: [...seen.values()].join('\n') };
 }
 
 function labelOf(field: string): string {

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { order, orderAttempt } from '../database/schema/orders.ts';
 import type { Envelope } from '../http/envelope.ts';
 import { Refusal } from '../http/envelope.ts';
+import { orderGivenUp, otherAttempt } from './refusal-texts.ts';
 
 const storedReply = z.looseObject({ error: z.boolean() });
 
@@ -20,9 +21,8 @@ export async function findEarlierReply(tx: Transaction, attempt: Attempt): Promi
     .leftJoin(order, eq(order.id, orderAttempt.orderId))
     .where(and(eq(orderAttempt.customerId, attempt.customerId), eq(orderAttempt.key, attempt.key)));
   if (!known) return null;
-  if (known.row.fingerprint !== attempt.fingerprint)
-    throw new Refusal('This attempt was made for another order. Please try again.');
-  if (known.orderId === null) throw new Refusal('This order was given up. Please order again.');
+  if (known.row.fingerprint !== attempt.fingerprint) throw new Refusal(otherAttempt);
+  if (known.orderId === null) throw new Refusal(orderGivenUp);
   return storedReply.parse(known.row.reply);
 }
 

@@ -31,6 +31,7 @@ import {
   servedBetween,
   totalChanged,
 } from './order-texts.ts';
+import { noPickUp } from './refusal-texts.ts';
 
 /** What the order is judged by, read before the transaction began. */
 export type OrderScene = { customerId: number; place: BranchPlace; settings: SeedSettings; now: Date };
@@ -112,7 +113,7 @@ async function checkDelivery(tx: Transaction, request: OrderRequest, scene: Orde
   const { customerId, place, settings } = scene;
   const posted = request.deliveryCharge;
   if (request.isSelfPickup) {
-    if (!place.branch.selfPickup) throw new Refusal('This branch does not offer pick-up.');
+    if (!place.branch.selfPickup) throw new Refusal(noPickUp);
     if (posted !== null && posted !== 0) throw new Refusal(totalChanged);
     return { address: null, charge: 0 };
   }

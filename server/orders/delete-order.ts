@@ -14,6 +14,7 @@ import { expiryJob } from './expire-orders.ts';
 import { alreadyPaid } from './order-texts.ts';
 import { giveBack, lockOrder } from './undo-order.ts';
 import type { OrderRow } from './write-order.ts';
+import { notReturnable } from './refusal-texts.ts';
 
 const onlineMethods = ['razorpay', 'stripe', 'paystack', 'flutterwave'];
 
@@ -27,7 +28,7 @@ export async function deleteOrder(services: Services, customerId: number, orderI
     if (isGone) return;
     const row = await lockOwnOrder(tx, customerId, orderId);
     if (row.isPaid) throw new Refusal(alreadyPaid);
-    if (!wasNeverPaid(row)) throw new Refusal('This order can no longer be taken back.');
+    if (!wasNeverPaid(row)) throw new Refusal(notReturnable);
     const now = services.clock.now();
     await giveBack(tx, row, row.walletUsed, now);
     await returnLines(tx, customerId, row, now);

@@ -4,6 +4,7 @@ import type { Minor } from '../../machines/money.ts';
 import { Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import { addressMissing } from './order-texts.ts';
+import { tipTooLarge } from './refusal-texts.ts';
 
 const mostTip: Minor = 100_000;
 
@@ -62,7 +63,7 @@ export function orderRequestOf(form: OrderForm): OrderRequest {
   if (form.is_wallet_used && form.wallet_balance_used === null)
     throw new Refusal('Wallet balance used is required.');
   const tip = form.delivery_tip ?? 0;
-  if (tip > mostTip) throw new Refusal('This tip is larger than we can take.');
+  if (tip > mostTip) throw new Refusal(tipTooLarge);
   return {
     branchId: form.branch_id,
     mobile: form.mobile,

@@ -17,6 +17,14 @@ import { placeOrder } from './place-order.ts';
 import { readOrders } from './read-orders.ts';
 import type { OrderFilter } from './read-orders.ts';
 import { readPositions } from './tracking.ts';
+import {
+  noOrders,
+  noPosition,
+  onlyRestaurant,
+  orderTakenBack,
+  reasonMissing,
+  yourOrders,
+} from './refusal-texts.ts';
 
 const listFields = {
   ...pageFields(25),
@@ -55,14 +63,14 @@ export function registerOrders(api: Api, services: Services, reconciler: Reconci
       isAscending: input.order?.toLowerCase() === 'asc',
     };
     const { total, orders } = await answerOrders(services, filter, language);
-    if (orders.length === 0) return empty('No orders found.');
-    return ok('Your orders.', orders, { total: String(total) });
+    if (orders.length === 0) return empty(noOrders);
+    return ok(yourOrders, orders, { total: String(total) });
   });
 
   const statusFields = { status: required.text(30), order_id: required.id, reason: absent.text(500) };
   api.member(paths.updateOrderStatus, statusFields, async ({ input, customerId, language }) => {
-    if (input.status !== 'cancelled') throw new Refusal('Only the restaurant can do that.');
-    if (input.reason === null) throw new Refusal('Please give a reason.');
+    if (input.status !== 'cancelled') throw new Refusal(onlyRestaurant);
+    if (input.reason === null) throw new Refusal(reasonMissing);
     await reconciler.ofOrder(customerId, input.order_id);
     await cancelOrder(services, customerId, input.order_id, input.reason);
     const { orders } = await answerOrders(services, onlyOrder(customerId, input.order_id), language);
@@ -72,14 +80,12 @@ export function registerOrders(api: Api, services: Services, reconciler: Reconci
   api.member(paths.deleteOrder, { order_id: required.id }, async ({ input, customerId }) => {
     await reconciler.ofOrder(customerId, input.order_id);
     await deleteOrder(services, customerId, input.order_id);
-    return ok('The order has been taken back.');
+    return ok(orderTakenBack);
   });
 
   api.member(paths.trackOrder, { order_id: required.id }, async ({ input, customerId }) => {
     const positions = await readPositions(services, customerId, input.order_id);
-    return positions.length === 0
-      ? empty('There is no position right now.')
-      : ok('Live position.', positions);
+    return positions.length === 0 ? empty(noPosition) : ok('Live position.', positions);
   });
 }
 

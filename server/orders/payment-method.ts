@@ -5,10 +5,11 @@ import { Refusal } from '../http/envelope.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import type { OrderRequest } from './order-request.ts';
 import { walletTooSmall } from './order-texts.ts';
+import { leastOnline, noCash, walletPartTooLarge, wayNotOffered } from '../payments/payment-texts.ts';
 
 export type Funding = { walletUsed: Minor; payable: Minor; isPaid: boolean; status: 'awaiting' | 'pending' };
 
-const leastOnline: Minor = 100;
+const leastPayable: Minor = 100;
 const switches = new Map([
   ['razorpay', 'razorpay_payment_method'],
   ['wallet', 'wallet_payment_method'],
@@ -28,19 +29,17 @@ export function fundingOf(
 ): Funding {
   const { paymentMethod, walletPart } = request;
   const key = switches.get(paymentMethod);
-  if (key === undefined || settings.payment_method[key] !== '1')
-    throw new Refusal('This way to pay is not offered.');
-  if (walletPart > total)
-    throw new Refusal('The wallet part is larger than the total. Please check it and order again.');
+  if (key === undefined || settings.payment_method[key] !== '1') throw new Refusal(wayNotOffered);
+  if (walletPart > total) throw new Refusal(walletPartTooLarge);
   if (walletPart > balance) throw new Refusal(walletTooSmall);
   const payable = total - walletPart;
   if (payable === 0) return { walletUsed: walletPart, payable, isPaid: true, status: 'pending' };
   if (paymentMethod === 'wallet') throw new Refusal(walletTooSmall);
   if (paymentMethod === 'cod') {
-    if (!lines.every(({ product }) => product.codAllowed))
-      throw new Refusal('These dishes cannot be paid in cash.');
+    if (!lines.every(({ product }) => product.codAllowed)) throw new Refusal(noCash);
     return { walletUsed: walletPart, payable, isPaid: false, status: 'pending' };
   }
-  if (payable < leastOnline) throw new Refusal(`At least ${toDecimal(leastOnline)} has to be paid online.`);
+  if (payable < leastPayable)
+    throw new Refusal(leastOnline(`${settings.system.currency}${toDecimal(leastPayable)}`));
   return { walletUsed: walletPart, payable, isPaid: false, status: 'awaiting' };
 }

@@ -25,6 +25,7 @@ import { fundingOf } from './payment-method.ts';
 import { reserveStock } from './stock.ts';
 import { writeOrder } from './write-order.ts';
 import type { OrderRow } from './write-order.ts';
+import { branchUnknown } from './refusal-texts.ts';
 
 /**
  * Turns the customer's cart into an order, at most once per attempt key. Stock, wallet part and promo use are taken in the
@@ -37,7 +38,7 @@ export async function placeOrder(
   language: Language,
 ): Promise<Envelope> {
   const place = (await services.catalogue.menu()).branches.get(request.branchId);
-  if (!place) throw new Refusal('This branch was not found.');
+  if (!place) throw new Refusal(branchUnknown);
   const isOpen = await services.catalogue.isOpen(request.branchId);
   const settings = await services.settings.read();
   const scene: OrderScene = { customerId, place, settings, now: services.clock.now() };

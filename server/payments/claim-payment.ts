@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import type { Gateway } from './gateway.ts';
 import { findGatewayOrder } from './gateway-orders.ts';
 import { settleCapture } from './settle-capture.ts';
+import { notCaptured, paidTooLate, stillChecking, unproven } from './payment-texts.ts';
 
 /** What the checkout handed to the customer's browser, and what it says was paid for. */
 export type Claim = {
@@ -13,8 +14,6 @@ export type Claim = {
   paymentId: string | null;
   signature: string | null;
 };
-
-const unproven = 'The payment could not be confirmed.';
 
 /**
  * Believes a claim only when the signature fits the gateway order in our own books, and the gateway itself says that the
@@ -32,13 +31,13 @@ export async function claimPayment(
   if (known === null || !gateway.isGenuine(known.id, paymentId, signature)) throw new Refusal(unproven);
   const payment = await gateway.findPayment(paymentId).catch((error: unknown) => {
     log(`A payment could not be looked up: ${error instanceof Error ? error.name : 'unknown error'}`);
-    throw new Refusal('The payment service does not answer. We keep checking.');
+    throw new Refusal(stillChecking);
   });
   if (payment === null || payment.orderId !== known.id) throw new Refusal(unproven);
-  if (payment.status !== 'captured') throw new Refusal('The payment has not been confirmed yet.');
+  if (payment.status !== 'captured') throw new Refusal(notCaptured);
   const { amount, currency } = payment;
   const settled = await settleCapture(services, { gatewayOrderId: known.id, paymentId, amount, currency });
-  if (settled === 'refunded') throw new Refusal('The payment came too late and is being refunded.');
+  if (settled === 'refunded') throw new Refusal(paidTooLate);
   if (settled !== 'paid') throw new Refusal(unproven);
   return paymentId;
 }

@@ -13,6 +13,8 @@ import { createRazorpayOrder } from './razorpay-order.ts';
 import { readLedger, readPayments, writePayment } from './read-transactions.ts';
 import { refillCustomer } from './refill-label.ts';
 import { balanceOf } from './wallet.ts';
+import { onlyPaidMoney, paymentReceived, refilled, wayNotOffered } from './payment-texts.ts';
+import { orderUnknown } from '../orders/order-texts.ts';
 
 const claimFields = {
   transaction_type: absent.oneOf(['transaction', 'wallet']),
@@ -44,7 +46,7 @@ export function registerPayments(api: Api, services: Services, gateway: Gateway 
 
   const openFields = { order_id: required.text(80), amount: absent.amount };
   api.member(paths.createRazorpayOrder, openFields, async ({ input, customerId }) => {
-    if (gateway === null) throw new Refusal('This way to pay is not offered.');
+    if (gateway === null) throw new Refusal(wayNotOffered);
     await jobs.runDue();
     return createRazorpayOrder(
       services,
@@ -57,11 +59,9 @@ export function registerPayments(api: Api, services: Services, gateway: Gateway 
   api.member(paths.addTransaction, claimFields, async ({ input, customerId }) => {
     const isWallet = input.transaction_type === 'wallet';
     const method = (isWallet ? input.payment_method : input.type)?.toLowerCase() ?? '';
-    if (isWallet && input.type !== 'credit')
-      throw new Refusal('Only money that was paid can be added to the wallet.');
-    if (gateway === null || method !== 'razorpay') throw new Refusal('This way to pay is not offered.');
-    if (isWallet && refillCustomer(input.order_id) !== customerId)
-      throw new Refusal('This order was not found.');
+    if (isWallet && input.type !== 'credit') throw new Refusal(onlyPaidMoney);
+    if (gateway === null || method !== 'razorpay') throw new Refusal(wayNotOffered);
+    if (isWallet && refillCustomer(input.order_id) !== customerId) throw new Refusal(orderUnknown);
     const before = await balanceOf(database, customerId);
     const paymentId = await claimPayment(
       services,
@@ -78,13 +78,13 @@ export function registerPayments(api: Api, services: Services, gateway: Gateway 
     const { row, balance } = await readOutcome(paymentId, customerId);
     const settings = await services.settings.read();
     const data = row ? [writePayment(row, settings)] : [];
-    if (!isWallet) return ok('The payment has been received.', data);
+    if (!isWallet) return ok(paymentReceived, data);
     const beside = {
       amount: toDecimal(row?.amount ?? 0),
       old_balance: toDecimal(before),
       new_balance: toDecimal(balance),
     };
-    return ok('The money is in your wallet.', data, beside);
+    return ok(refilled, data, beside);
   });
 
   const readOutcome = async (paymentId: string, customerId: number) => {

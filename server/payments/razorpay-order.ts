@@ -9,6 +9,15 @@ import type { Gateway } from './gateway.ts';
 import { gatewayOrderFor } from './gateway-orders.ts';
 import type { Collecting } from './gateway-orders.ts';
 import { refillCustomer } from './refill-label.ts';
+import {
+  alreadyPaidFor,
+  gatewaySilent,
+  notWaiting,
+  orderPaid,
+  otherAmountBegun,
+  refillOutOfRange,
+} from './payment-texts.ts';
+import { orderUnknown } from '../orders/order-texts.ts';
 
 const leastRefill: Minor = 100;
 const mostRefill: Minor = 5_000_000;
@@ -25,15 +34,15 @@ export async function createRazorpayOrder(
   const wanted = /^\d+$/.test(request.reference) ? await orderOf(services, request) : refillOf(request);
   try {
     const row = await gatewayOrderFor(services, gateway, wanted);
-    if (row.status !== 'created') throw new Refusal('This has already been paid.');
-    if (row.amount !== wanted.amount) throw new Refusal('This payment was begun with another amount.');
+    if (row.status !== 'created') throw new Refusal(alreadyPaidFor);
+    if (row.amount !== wanted.amount) throw new Refusal(otherAmountBegun);
     const { id, amount, currency } = row;
     const receipt = `${row.purpose}-${row.reference}`;
     return ok('Payment can begin.', { id, entity: 'order', amount, currency, receipt, status: 'created' });
   } catch (error) {
     if (error instanceof Refusal) throw error;
     log(`A gateway order could not be made: ${error instanceof Error ? error.name : 'unknown error'}`);
-    throw new Refusal('The payment service does not answer. Please try again or choose another way to pay.');
+    throw new Refusal(gatewaySilent);
   }
 }
 
@@ -42,17 +51,15 @@ async function orderOf(services: Services, { customerId, reference }: RazorpayRe
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
   const mine = and(eq(order.id, isId ? id : 0), eq(order.customerId, customerId));
   const [row] = await services.database.select().from(order).where(mine);
-  if (!row) throw new Refusal('This order was not found.');
-  if (row.isPaid) throw new Refusal('This order has already been paid.');
-  if (row.status !== 'awaiting' || row.paymentMethod !== 'razorpay')
-    throw new Refusal('This order does not wait for a payment.');
+  if (!row) throw new Refusal(orderUnknown);
+  if (row.isPaid) throw new Refusal(orderPaid);
+  if (row.status !== 'awaiting' || row.paymentMethod !== 'razorpay') throw new Refusal(notWaiting);
   return { purpose: 'order', customerId, reference: String(row.id), amount: row.payable };
 }
 
 function refillOf({ customerId, reference, amount }: RazorpayRequest): Collecting {
-  if (refillCustomer(reference) !== customerId) throw new Refusal('This order was not found.');
+  if (refillCustomer(reference) !== customerId) throw new Refusal(orderUnknown);
   if (amount === null) throw new Refusal('Amount is required.');
-  if (amount < leastRefill || amount > mostRefill)
-    throw new Refusal('This amount cannot be added to the wallet.');
+  if (amount < leastRefill || amount > mostRefill) throw new Refusal(refillOutOfRange);
   return { purpose: 'refill', customerId, reference, amount };
 }

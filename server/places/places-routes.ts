@@ -9,6 +9,7 @@ import { absent, pageFields, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import { writeBranch } from './branch-shape.ts';
 import { distanceKm } from './distance.ts';
+import { cityNotServed, cityServed, noBranchHere, noCities } from './place-texts.ts';
 
 type City = Menu['cities'][number];
 
@@ -31,7 +32,7 @@ function registerCities(api: Api, { catalogue }: Services): void {
     const found = cities.filter((row) => namesOf(row).includes(searchable(input.search ?? '')));
     if (input.order?.toLowerCase() === 'desc') found.reverse();
     const page = found.slice(input.offset, input.offset + input.limit);
-    if (page.length === 0) return empty('No cities found.');
+    if (page.length === 0) return empty(noCities);
     return ok(
       'Cities found.',
       page.map((row) => writeCity(row, language)),
@@ -57,13 +58,13 @@ function registerCityCheck(api: Api, services: Services): void {
     const city = menu.cities.find((row) =>
       input.id === null ? isNamed(row, input.name ?? '') : row.id === input.id,
     );
-    if (!city) throw new Refusal('We do not deliver to this city yet.');
+    if (!city) throw new Refusal(cityNotServed);
     const inReach = nearestFirst([...menu.branches.values()], here)
       .filter(({ place }) => here !== null || place.city.id === city.id)
       .filter(({ place, km }) => km === null || km <= place.city.maxDeliverableKm)
       .map(({ place }) => place);
     const page = inReach.slice(input.offset, input.offset + input.limit);
-    const message = page.length === 0 ? 'No branch delivers here.' : 'City is deliverable.';
+    const message = page.length === 0 ? noBranchHere : cityServed;
     return ok(message, await writeBranches(services, page, language, true), { city_id: String(city.id) });
   });
 }

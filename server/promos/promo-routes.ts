@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { countOwnUses, findPromo } from './find-promo.ts';
 import { promoDiscount, promoObjection } from './promo-rules.ts';
 import type { PromoRow } from './promo-rules.ts';
-import { codeApplied, codeUnknown } from './promo-texts.ts';
+import { codeApplied, codeUnknown, noCodes } from './promo-texts.ts';
 
 const dayMs = 86_400_000;
 const sortable = {
@@ -49,7 +49,7 @@ export function registerPromos(api: Api, services: Services): void {
       (row) => row.branches.includes(input.branch_id) && isFound(row, input.search, language),
     );
     const page = found.slice(input.offset, input.offset + input.limit);
-    if (page.length === 0) return empty('There are no codes right now.', { total: 0 });
+    if (page.length === 0) return empty(noCodes, { total: 0 });
     const { system } = await services.settings.read();
     const data = page.map((row) => writeOffer(row, language, system.system_timezone, catalogue.picture));
     return ok('Codes found.', data, { total: String(found.length) });

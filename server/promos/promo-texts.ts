@@ -62,3 +62,10 @@ export const orderTooSmallForCode: LocalText = {
   ar: 'قيمة طلبك أقل من الحد المطلوب لهذا الرمز.',
   fr: 'Votre commande est trop petite pour ce code.',
 };
+
+export const noCodes: LocalText = {
+  en: 'There are no codes right now.',
+  hi: 'अभी कोई कोड उपलब्ध नहीं है।',
+  ar: 'لا توجد رموز حالياً.',
+  fr: 'Aucun code pour le moment.',
+};

@@ -18,7 +18,8 @@ import { seedOrders } from './seed-orders.ts';
 
 const hourMs = 3_600_000;
 const areas = [accounts, places, catalogue, carts, promos, orders, payments, demoGateway];
-const seededTables: PgTable[] = [
+/** Every table that holds data of the demo. */
+export const seededTables: PgTable[] = [
   ...areas.flatMap((area) => Object.values(area)),
   job,
   notification,

@@ -9,7 +9,7 @@ import { openPglite } from '../database/pglite-driver.ts';
 import { openPostgres } from '../database/postgres-driver.ts';
 import { createProvider, prepareDatabase } from '../provider.ts';
 import type { Provider } from '../provider.ts';
-import { reseed } from '../seeding/seed.ts';
+import { keepSeed } from './keep-seed.ts';
 import { seededTemplate } from './template.ts';
 
 /** Wednesday 4 November 2026, 12:30 in Amberpur (Asia/Kolkata). */
@@ -53,6 +53,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   const clock = createClock(() => now);
   const { opened, drop } = await openTestDatabase(options.databaseUrl ?? process.env['DATABASE_URL'] ?? '');
   await prepareDatabase(opened, clock);
+  const backToSeed = keepSeed(opened, clock.now());
   const lines: string[] = [];
   const provider = await createProvider({
     opened,
@@ -101,7 +102,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     },
     reset: async () => {
       now = testNow;
-      await reseed(opened.database, clock.now());
+      await backToSeed();
       await provider.services.state.refresh();
     },
     close: async () => {
@@ -131,6 +132,7 @@ async function openTestDatabase(url: string): Promise<{ opened: OpenDatabase; dr
   const opened = await openPostgres(url, schema);
   const drop = async () => {
     await opened.database.execute(sql`drop schema ${sql.identifier(schema)} cascade`);
+    await opened.database.execute(sql`drop schema if exists ${sql.identifier(`${schema}_seed`)} cascade`);
   };
   return { opened, drop };
 }

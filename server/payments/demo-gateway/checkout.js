@@ -8,7 +8,7 @@
     dialog { color-scheme: light; width: min(26rem, calc(100vw - 2rem)); padding: 0; border: 0; border-radius: 14px; color: #16202e; background: #fff;
       font: 16px/1.5 system-ui, sans-serif; box-shadow: 0 24px 64px #0006; direction: ltr; text-align: left; }
     dialog::backdrop { background: var(--backdrop); }
-    header { display: flex; gap: 1rem; justify-content: space-between; align-items: start; padding: 1.25rem; color: #fff; background: var(--colour); }
+    .head { display: flex; gap: 1rem; justify-content: space-between; align-items: start; padding: 1.25rem; color: #fff; background: var(--colour); }
     h2, p { margin: 0; } h2 { font-size: 1.125rem; }
     .amount { font-size: 1.375rem; font-weight: 700; }
     .test { padding: .375rem 1.25rem; font-size: .8125rem; background: #fff3cd; color: #4d3800; }
@@ -23,16 +23,16 @@
     .error { padding: .625rem .75rem; border-radius: 8px; background: #fdecea; color: #8c1d18; font-size: .875rem; }
     button { min-height: 44px; padding: 0 1rem; border: 0; border-radius: 8px; font: inherit; font-weight: 600; cursor: pointer; }
     .pay { color: #fff; background: var(--colour); } .pay:disabled { opacity: .6; cursor: progress; }
-    .close { color: inherit; background: #ffffff2e; }
+    .close { color: inherit; background: #0003; }
     :focus-visible { outline: 3px solid #1a73e8; outline-offset: 2px; }
     details { font-size: .8125rem; color: #47536b; } summary { cursor: pointer; min-height: 24px; }
   `;
   const markup = `
     <dialog aria-labelledby="name">
-      <header>
+      <div class="head">
         <div><h2 id="name"></h2><p class="description"></p><p class="amount"></p></div>
         <button type="button" class="close">Close</button>
-      </header>
+      </div>
       <p class="test">Test mode: no money moves.</p>
       <form novalidate>
         <fieldset aria-label="Payment method">

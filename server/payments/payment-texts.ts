@@ -1,0 +1,123 @@
+import type { LocalText } from '../database/schema/columns.ts';
+
+export const wayNotOffered: LocalText = {
+  en: 'This way to pay is not offered.',
+  hi: 'भुगतान का यह तरीक़ा उपलब्ध नहीं है।',
+  ar: 'طريقة الدفع هذه غير متاحة.',
+  fr: 'Ce moyen de paiement n’est pas proposé.',
+};
+
+export const walletPartTooLarge: LocalText = {
+  en: 'The wallet part is larger than the total. Please check it and order again.',
+  hi: 'वॉलेट का हिस्सा कुल रक़म से ज़्यादा है। कृपया जांचकर दोबारा ऑर्डर करें।',
+  ar: 'الجزء المدفوع من المحفظة أكبر من الإجمالي. يُرجى مراجعته ثم الطلب من جديد.',
+  fr: 'La part du portefeuille dépasse le total. Vérifiez-la puis commandez à nouveau.',
+};
+
+export const noCash: LocalText = {
+  en: 'These dishes cannot be paid in cash.',
+  hi: 'इन पकवानों का भुगतान नक़द नहीं हो सकता।',
+  ar: 'لا يمكن دفع ثمن هذه الأطباق نقداً.',
+  fr: 'Ces plats ne peuvent pas être payés en espèces.',
+};
+
+export const onlyPaidMoney: LocalText = {
+  en: 'Only money that was paid can be added to the wallet.',
+  hi: 'वॉलेट में सिर्फ़ चुकाई गई रक़म जोड़ी जा सकती है।',
+  ar: 'لا يُضاف إلى المحفظة إلا ما تم دفعه.',
+  fr: 'Seul l’argent versé peut être ajouté au portefeuille.',
+};
+
+export const paymentReceived: LocalText = {
+  en: 'The payment has been received.',
+  hi: 'भुगतान मिल गया।',
+  ar: 'تم استلام الدفعة.',
+  fr: 'Le paiement a été reçu.',
+};
+
+export const refilled: LocalText = {
+  en: 'The money is in your wallet.',
+  hi: 'रक़म आपके वॉलेट में आ गई।',
+  ar: 'أُضيف المبلغ إلى محفظتك.',
+  fr: 'L’argent est dans votre portefeuille.',
+};
+
+export const alreadyPaidFor: LocalText = {
+  en: 'This has already been paid.',
+  hi: 'इसका भुगतान पहले ही हो चुका है।',
+  ar: 'تم دفع هذا المبلغ من قبل.',
+  fr: 'Ceci a déjà été payé.',
+};
+
+export const otherAmountBegun: LocalText = {
+  en: 'This payment was begun with another amount.',
+  hi: 'यह भुगतान किसी और रक़म से शुरू हुआ था।',
+  ar: 'بدأت هذه الدفعة بمبلغ آخر.',
+  fr: 'Ce paiement a été commencé avec un autre montant.',
+};
+
+export const gatewaySilent: LocalText = {
+  en: 'The payment service does not answer. Please try again or choose another way to pay.',
+  hi: 'भुगतान सेवा जवाब नहीं दे रही। कृपया दोबारा कोशिश करें या भुगतान का दूसरा तरीक़ा चुनें।',
+  ar: 'خدمة الدفع لا تستجيب. حاول مرة أخرى أو اختر طريقة دفع أخرى.',
+  fr: 'Le service de paiement ne répond pas. Réessayez ou choisissez un autre moyen de paiement.',
+};
+
+export const stillChecking: LocalText = {
+  en: 'The payment service does not answer. We keep checking.',
+  hi: 'भुगतान सेवा जवाब नहीं दे रही। हम जांच जारी रखे हैं।',
+  ar: 'خدمة الدفع لا تستجيب. نواصل التحقق.',
+  fr: 'Le service de paiement ne répond pas. Nous continuons à vérifier.',
+};
+
+export const notWaiting: LocalText = {
+  en: 'This order does not wait for a payment.',
+  hi: 'इस ऑर्डर का कोई भुगतान बाक़ी नहीं है।',
+  ar: 'هذا الطلب لا ينتظر أي دفعة.',
+  fr: 'Cette commande n’attend pas de paiement.',
+};
+
+export const orderPaid: LocalText = {
+  en: 'This order has already been paid.',
+  hi: 'इस ऑर्डर का भुगतान हो चुका है।',
+  ar: 'تم دفع هذا الطلب من قبل.',
+  fr: 'Cette commande est déjà payée.',
+};
+
+export const refillOutOfRange: LocalText = {
+  en: 'This amount cannot be added to the wallet.',
+  hi: 'यह रक़म वॉलेट में नहीं जोड़ी जा सकती।',
+  ar: 'لا يمكن إضافة هذا المبلغ إلى المحفظة.',
+  fr: 'Ce montant ne peut pas être ajouté au portefeuille.',
+};
+
+export const unproven: LocalText = {
+  en: 'The payment could not be confirmed.',
+  hi: 'भुगतान की पुष्टि नहीं हो सकी।',
+  ar: 'تعذّر تأكيد الدفعة.',
+  fr: 'Le paiement n’a pas pu être confirmé.',
+};
+
+export const notCaptured: LocalText = {
+  en: 'The payment has not been confirmed yet.',
+  hi: 'भुगतान की पुष्टि अभी नहीं हुई है।',
+  ar: 'لم يتم تأكيد الدفعة بعد.',
+  fr: 'Le paiement n’est pas encore confirmé.',
+};
+
+export const paidTooLate: LocalText = {
+  en: 'The payment came too late and is being refunded.',
+  hi: 'भुगतान देर से आया और लौटाया जा रहा है।',
+  ar: 'وصلت الدفعة متأخرة ويجري ردّها.',
+  fr: 'Le paiement est arrivé trop tard et sera remboursé.',
+};
+
+/** `least` is written with its currency. */
+export function leastOnline(least: string): LocalText {
+  return {
+    en: `At least ${least} has to be paid online.`,
+    hi: `कम से कम ${least} का भुगतान ऑनलाइन करना होगा।`,
+    ar: `الحد الأدنى للدفع عبر الإنترنت: ${least}.`,
+    fr: `Au moins ${least} doit être payé en ligne.`,
+  };
+}

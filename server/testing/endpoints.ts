@@ -1,0 +1,22 @@
+import Fastify from 'fastify';
+import { registerCommerce } from '../commerce.ts';
+import type { Api } from '../http/api.ts';
+import { registerResources } from '../resources.ts';
+import type { Simulator } from '../simulator/simulator.ts';
+import type { TestProvider } from './test-provider.ts';
+
+export type Endpoint = { path: string; fields: string[]; isForMembers: boolean };
+
+/** Every endpoint as it is registered, with the fields it takes; what a table of tests must not forget. */
+export function endpointsOf({ services }: TestProvider): Endpoint[] {
+  const found: Endpoint[] = [];
+  const api: Api = {
+    open: (path, fields) => found.push({ path, fields: Object.keys(fields), isForMembers: false }),
+    member: (path, fields) => found.push({ path, fields: Object.keys(fields), isForMembers: true }),
+  };
+  const simulator: Simulator = { section: () => {}, read: () => {}, control: () => {} };
+  const reconciler = { ofOrder: async () => {}, ofCustomer: async () => {}, all: async () => {} };
+  registerResources(api, services, simulator);
+  registerCommerce({ app: Fastify(), api, services, simulator, reconciler, log: () => {} });
+  return found;
+}
