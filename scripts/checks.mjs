@@ -50,6 +50,7 @@ export function journeys(args = []) {
 export function testEverything() {
   const browser = ensureBrowser();
   check();
+  ensureBuilt();
   stopUnless(
     step('unit, model and contract tests, guards', () =>
       runTool(vitest, ['run'], { TIFFIN_BROWSER: browser }),
