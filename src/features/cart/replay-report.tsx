@@ -18,9 +18,9 @@ export function ReplayReport() {
         isPartial ? 'bg-turmeric-soft' : 'bg-leaf-soft',
       )}
     >
-      <h3 id="replay-title" className="text-base">
+      <h2 id="replay-title" className="text-base">
         {isPartial ? t('cart.replayPartly') : t('cart.replayTitle')}
-      </h3>
+      </h2>
       <ul className="my-2 flex flex-col gap-1">
         {results.map((result) => (
           <li key={result.key} className="flex flex-wrap justify-between gap-x-3">

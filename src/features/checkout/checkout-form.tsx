@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/use-branch.ts';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -24,7 +23,6 @@ export function CheckoutForm({
   checkout: Checkout;
   renderAddresses: RenderAddresses;
 }) {
-  const { t } = useTranslation();
   const { opening, opensOrClosesAt } = useBranch();
   const problem = useProblemText(checkout.problem);
   useEffect(() => keepFocus(), []);
@@ -50,16 +48,13 @@ export function CheckoutForm({
           <ExtrasStep checkout={checkout} />
           <PayStep checkout={checkout} />
         </div>
-        <section
-          aria-label={t('bill.title')}
-          className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card lg:sticky lg:top-24"
-        >
+        <div className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card lg:sticky lg:top-24">
           <OrderSummary />
           <CheckoutBill checkout={checkout} />
           <div className="hidden lg:block">
             <OrderButton checkout={checkout} />
           </div>
-        </section>
+        </div>
       </div>
       <div className="sticky bottom-(--bar-height) z-20 -mx-4 lg:hidden">
         <PayBar checkout={checkout} />

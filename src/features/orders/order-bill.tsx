@@ -17,7 +17,7 @@ export function OrderBill({ order }: { order: Order }) {
   }));
   const method = methods.find((known) => known === order.paymentMethod.toLowerCase()) ?? 'other';
   return (
-    <Card label={t('bill.title')}>
+    <Card>
       <BillCard title={t('bill.title')} rows={rows} />
       <p className="mt-2 flex justify-between gap-3 border-t border-line pt-3 text-sm text-ink-soft">
         <span>{t('orders.paidWith')}</span>

@@ -41,7 +41,13 @@ export function DishBar({ product, choice, onAdded }: Props) {
           }}
         />
       )}
-      <Button size="lg" fullWidth unavailable={unavailable} onClick={addToCart} className="tabular-nums">
+      <Button
+        size="lg"
+        fullWidth
+        unavailable={unavailable}
+        onClick={addToCart}
+        className="whitespace-nowrap tabular-nums max-sm:px-3"
+      >
         {unavailable ? t('product.soldOut') : t('product.addFor', { total: money(choice.total) })}
       </Button>
     </div>
