@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projectFolder, sourcesIn } from './sources.ts';
 
 const rows = readFileSync(join(projectFolder, 'docs/rules.md'), 'utf8').matchAll(
-  /^\| (R\d+\.\d+) \|.*\| (proved|later) \|$/gm,
+  /^\| (R\d+\.\d+) +\|.*\| (proved|later) +\|$/gm,
 );
 const stateOf = new Map([...rows].map(([, id = '', state = '']) => [id, state]));
 

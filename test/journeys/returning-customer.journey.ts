@@ -3,7 +3,7 @@ import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'ar' });
 
-test('[R1.7, R1.8, R1.10, R1.16, R1.21, R1.28, R2.2, R4.10] a returning customer collects lunch, in Arabic at a desk', async ({
+test('[R1.7, R1.8, R1.10, R1.16, R1.21, R1.28, R2.2, R4.10, R6.1] a returning customer collects lunch, in Arabic at a desk', async ({
   page,
   simulator,
 }) => {

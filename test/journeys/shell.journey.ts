@@ -43,6 +43,25 @@ test('[R2.1, R2.2, R2.3, R2.4, R2.6, R9.8] the frame around every page but the c
   });
 });
 
+test('[R2.5] a page whose code takes long shows the loader, and then itself', async ({ page, simulator }) => {
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/orders-page/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: say('shell.orders'), exact: true }).click();
+  const loader = page.locator('[data-page-loading]');
+  await expect(loader).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: say('orders.title') })).toBeVisible();
+  await expect(loader).toBeHidden();
+});
+
 test('[R1.29, R2.7, R4.11] the theme panel', async ({ page, simulator }) => {
   const customer = screensOf(page, simulator);
   const { say, button } = customer;
