@@ -4,10 +4,11 @@ import { DataFolderError, emptyDataFolder } from './database/data-folder.ts';
 import { openPostgres } from './database/postgres-driver.ts';
 import { prepareDatabase } from './provider.ts';
 import { reseed } from './seeding/seed.ts';
+import { databaseFault } from './start-options.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
-const folder = resolve(process.env['DATA_DIR'] ?? '.data');
+const folder = resolve(process.env['DATA_DIR'] || '.data');
 
 try {
   if (databaseUrl === '') {
@@ -22,8 +23,7 @@ try {
     say('The database holds the demo data again.');
   }
 } catch (error) {
-  say(
-    error instanceof DataFolderError ? error.message : String(error instanceof Error ? error.stack : error),
-  );
-  process.exitCode = 1;
+  const told = error instanceof DataFolderError ? error.message : databaseFault(error, databaseUrl);
+  say(told ?? String(error instanceof Error ? error.stack : error));
+  process.exit(1);
 }

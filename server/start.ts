@@ -2,17 +2,22 @@ import { DataFolderError } from './database/data-folder.ts';
 import { startProvider } from './main.ts';
 import { razorpayKeys } from './payments/create-gateway.ts';
 import demoCustomers from './seed/customers.json';
+import { databaseFault, portOf, remedyOf, StartError } from './start-options.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { env } = process;
+const host = env['HOST'] || '127.0.0.1';
+const databaseUrl = env['DATABASE_URL'] ?? '';
+let port = 0;
 
 try {
+  port = portOf(env['PORT']);
   const demo = env['TIFFIN_DEMO'] !== '0';
   const provider = await startProvider({
-    port: Number(env['PORT'] ?? 3000),
-    host: env['HOST'] ?? '127.0.0.1',
-    dataDir: env['DATA_DIR'] ?? '.data',
-    databaseUrl: env['DATABASE_URL'] ?? '',
+    port,
+    host,
+    dataDir: env['DATA_DIR'] || '.data',
+    databaseUrl,
     secret: env['TIFFIN_SECRET'] ?? '',
     publicUrl: env['PUBLIC_URL'] ?? '',
     razorpay: razorpayKeys(env),
@@ -35,11 +40,10 @@ try {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 } catch (error) {
-  const isKnown =
-    error instanceof DataFolderError ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  say(
-    isKnown && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error),
-  );
+  const isKnown = error instanceof DataFolderError || error instanceof StartError;
+  const told = isKnown
+    ? error.message
+    : (remedyOf(error, { host, port }) ?? databaseFault(error, databaseUrl));
+  say(told ?? String(error instanceof Error ? error.stack : error));
   process.exit(1);
 }

@@ -37,7 +37,8 @@ export async function holdDataFolder(folder: string): Promise<DataFolder> {
 /** Throws the embedded database away, unless a running provider holds it. The secret stays. */
 export async function emptyDataFolder(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const release = await lock(folder);
+  const remedy = 'Stop it first, or press "Reset to the demo data" on its page /simulator.';
+  const release = await lock(folder, remedy);
   for (const name of ['complete', 'database']) rmSync(join(folder, name), { recursive: true, force: true });
   await release();
 }
@@ -62,7 +63,10 @@ function refuseOtherEngine(databasePath: string): void {
 }
 
 /** A listening socket is the lock: the operating system gives it back when the process dies in any way. */
-async function lock(folder: string): Promise<() => Promise<void>> {
+async function lock(
+  folder: string,
+  remedy: string = 'Stop it first, or set DATA_DIR.',
+): Promise<() => Promise<void>> {
   const path = socketPath(folder);
   const holder = createServer((connection) => connection.end());
   const listen = () =>
@@ -73,8 +77,7 @@ async function lock(folder: string): Promise<() => Promise<void>> {
       holder.listen(path, () => resolve(true));
     });
   if (!(await listen())) {
-    if (await answers(path))
-      throw new DataFolderError(`Another Tiffin is running on ${folder}. Stop it first, or set DATA_DIR.`);
+    if (await answers(path)) throw new DataFolderError(`Another Tiffin is running on ${folder}. ${remedy}`);
     rmSync(path, { force: true });
     if (!(await listen())) throw new DataFolderError(`Another Tiffin has just started on ${folder}.`);
   }

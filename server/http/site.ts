@@ -18,6 +18,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (response, path) => {
         response.setHeader('Cache-Control', cachingOf(path.slice(folder.length)));
