@@ -12,7 +12,9 @@ export function ProgressCard({ step, onLeavePayment }: { step: ProgressStep; onL
   const text = t(`checkout.${step}`);
   useEffect(() => announce(text, { topic: 'checkout' }), [text]);
   // The form was pressed far down; what takes its place starts at the top.
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <div className="flex flex-col items-center gap-4 rounded-card border border-card-border bg-surface px-6 py-16 text-center shadow-card">
       <Spinner className="text-4xl text-spice" />
