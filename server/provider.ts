@@ -80,7 +80,7 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
     ...gateways,
   };
   const reconciler = createReconciler(services, log);
-  const app = await createApp(log);
+  const app = await createApp(log, parts.publicUrl);
   const { simulator, sections } = createSimulator(app, demo);
   registerHealth(app, database);
   registerFaults(app, simulator, demo);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseFault, portOf, remedyOf, StartError } from './start-options.ts';
+import { databaseFault, portOf, publicUrlOf, remedyOf, StartError } from './start-options.ts';
 
 const at = { host: '127.0.0.1', port: 3000 };
 const failure = (fields: object) => Object.assign(new Error('no'), fields);
@@ -16,6 +16,12 @@ describe('the options of a start', () => {
   it.each(['abc', '-1', '65536', '3000.5', '0x10', '1e3'])('PORT=%s is refused with a sentence', (given) => {
     expect(() => portOf(given)).toThrow(StartError);
     expect(() => portOf(given)).toThrow('from 0 to 65535');
+  });
+
+  it('PUBLIC_URL is a web address or nothing', () => {
+    expect(publicUrlOf(undefined)).toBe('');
+    expect(publicUrlOf('https://pictures.example/a')).toBe('https://pictures.example/a');
+    expect(() => publicUrlOf('pictures.example')).toThrow(StartError);
   });
 
   it('a taken port, a foreign address and a closed database come with a remedy', () => {

@@ -12,6 +12,13 @@ export function portOf(given: string | undefined): number {
   throw new StartError(`PORT must be a number from 0 to ${highestPort}, not "${given}".`);
 }
 
+/** PUBLIC_URL as it was given, which pictures' addresses begin with; empty for none. */
+export function publicUrlOf(given: string | undefined): string {
+  const url = given?.trim() ?? '';
+  if (url === '' || (/^https?:\/\//.test(url) && URL.canParse(url))) return url;
+  throw new StartError(`PUBLIC_URL must be an address such as https://pictures.example, not "${given}".`);
+}
+
 /** What went wrong at the start and what to do about it; null when it is a fault of ours. */
 export function remedyOf(error: unknown, { host, port }: { host: string; port: number }): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -2,7 +2,7 @@ import { DataFolderError } from './database/data-folder.ts';
 import { startProvider } from './main.ts';
 import { razorpayKeys } from './payments/create-gateway.ts';
 import demoCustomers from './seed/customers.json';
-import { databaseFault, portOf, remedyOf, StartError } from './start-options.ts';
+import { databaseFault, portOf, publicUrlOf, remedyOf, StartError } from './start-options.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { env } = process;
@@ -19,7 +19,7 @@ try {
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl,
     secret: env['TIFFIN_SECRET'] ?? '',
-    publicUrl: env['PUBLIC_URL'] ?? '',
+    publicUrl: publicUrlOf(env['PUBLIC_URL']),
     razorpay: razorpayKeys(env),
     demo,
     log: say,

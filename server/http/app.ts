@@ -17,7 +17,7 @@ const longestValue = 8 * 1024;
 export type Log = (line: string) => void;
 
 /** The HTTP server before any route: body limits, headers, and errors as envelopes that say nothing about the inside. */
-export async function createApp(log: Log): Promise<FastifyInstance> {
+export async function createApp(log: Log, publicUrl: string): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit, logger: false, return503OnClosing: true, forceCloseConnections: 'idle' });
   await app.register(cors, {
     origin: '*',
@@ -35,7 +35,7 @@ export async function createApp(log: Log): Promise<FastifyInstance> {
       files: 0,
     },
   });
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, publicUrl);
   compressReplies(app);
   const readable = new WeakSet<FastifyRequest>();
   app.addHook('preValidation', async (request) => {

@@ -81,6 +81,7 @@ describe('headers', () => {
     expect(scripts).toContain('https://checkout.razorpay.com');
     expect(scripts).not.toMatch(/unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/ https:(;| )/);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 });

@@ -1,54 +1,51 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '../../src/api/contract/paths.ts';
 
-/** Hosts that the hosted checkout of the app root needs. */
+/** Hosts of the payment windows that the app can open; those of another gateway are added with its driver. */
 const checkout = {
   script: 'https://checkout.razorpay.com https://cdn.razorpay.com',
   frame: 'https://api.razorpay.com https://checkout.razorpay.com',
   connect: 'https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com https://api.razorpay.com',
   image: 'https://cdn.razorpay.com',
+  form: 'https://api.razorpay.com',
 };
 
-/** Hosts of the other gateways and of the identity and push provider, which load on demand. */
-const onDemand = {
-  script:
-    'https://js.stripe.com https://*.js.stripe.com https://js.paystack.co https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://apis.google.com',
-  frame:
-    'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://checkout.paystack.com https://checkout.flutterwave.com https://*.firebaseapp.com https://www.google.com/recaptcha/',
-  connect:
-    'https://api.stripe.com https://api.paystack.co https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com',
-};
-
-export const documentPolicy = [
-  "default-src 'none'",
-  `script-src 'self' ${checkout.script} ${onDemand.script}`,
-  "style-src 'self' 'unsafe-inline'",
-  `img-src 'self' data: blob: https: ${checkout.image}`,
-  "font-src 'self' data:",
-  `connect-src 'self' ${checkout.connect} ${onDemand.connect}`,
-  `frame-src 'self' ${checkout.frame} ${onDemand.frame}`,
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "media-src 'none'",
-  "form-action 'self' https://api.razorpay.com https://hooks.stripe.com https://checkout.paystack.com",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-].join('; ');
+/** `publicUrl` is where pictures come from when it is not this server. */
+function documentPolicy(publicUrl: string): string {
+  const pictures = publicUrl === '' ? '' : ` ${new URL(publicUrl).origin}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${checkout.script}`,
+    // The toasts bring their rules in a style element.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${checkout.image}${pictures}`,
+    "font-src 'self' data:",
+    `connect-src 'self' ${checkout.connect}`,
+    `frame-src 'self' ${checkout.frame}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'none'",
+    `form-action 'self' ${checkout.form}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
 
 const replyPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const permissions =
   'geolocation=(self), camera=(), microphone=(), usb=(), payment=(self "https://api.razorpay.com")';
 
 /** One policy for documents, a closed one for data. Everything says what it is and is not sniffed. */
-export function addSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const policy = documentPolicy(publicUrl);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     reply.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     const type = String(reply.getHeader('content-type') ?? '');
     if (type.startsWith('text/html')) {
-      reply.header('Content-Security-Policy', documentPolicy);
+      reply.header('Content-Security-Policy', policy);
       reply.header('Permissions-Policy', permissions);
     }
     if (request.url.startsWith(apiBase)) {
