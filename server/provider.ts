@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { watchState } from './database/state.ts';
 import { createApi } from './http/api.ts';
 import { createApp } from './http/app.ts';
+import { compressReplies } from './http/compress-replies.ts';
 import type { Log } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
 import { serveSite } from './http/site.ts';
@@ -84,6 +85,8 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
   const { simulator, sections } = createSimulator(app, demo);
   registerHealth(app, database);
   registerFaults(app, simulator, demo);
+  // After the faults, which spoil an answer's text.
+  compressReplies(app);
   const api = createApi(app, sessions);
   registerResources(api, services, simulator);
   registerCommerce({ app, api, services, simulator, reconciler, log });

@@ -3,7 +3,6 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { compressReplies } from './compress-replies.ts';
 import { Refusal } from './envelope.ts';
 import { formOf, languageOf } from './language.ts';
 import { readForm } from './form.ts';
@@ -36,7 +35,6 @@ export async function createApp(log: Log, publicUrl: string): Promise<FastifyIns
     },
   });
   addSecurityHeaders(app, publicUrl);
-  compressReplies(app);
   const readable = new WeakSet<FastifyRequest>();
   app.addHook('preValidation', async (request) => {
     readable.add(request);
