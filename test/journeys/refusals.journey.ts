@@ -38,7 +38,9 @@ test('[R5.7, R8.10] wrong, expired and too many one-time codes', async ({ page, 
     for (const pause of [31, 61, 121, 121]) {
       await simulator.act('clock', { advanceSeconds: pause });
       await page.clock.fastForward(pause * 1000);
+      const previous = await newestCode(simulator, mobile);
       await button('login.resend').click();
+      await expect.poll(() => newestCode(simulator, mobile)).not.toBe(previous);
       await expect(page.getByRole('button', { name: /^New code in/ })).toBeVisible();
     }
     await page.clock.fastForward(121_000);
