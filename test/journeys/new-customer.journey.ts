@@ -1,3 +1,4 @@
+import { variantsOf } from '../support/catalogue.ts';
 import { expect, expectAccessible, newestCode, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
 import { payWithCard } from '../support/razorpay-window.ts';
@@ -23,15 +24,15 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.15, R1.21, R4.1] a new customer order
   });
 
   await test.step('customises a dish and adds it as a guest', async () => {
-    await customer.openDish('lakeside-veg-thali');
-    await customer.choose(/^Large/);
+    await customer.openDish('mango-lassi');
+    await customer.choose(/^Jug/);
     await page.getByRole('checkbox').first().check();
-    await page.getByRole('button', { name: /^Increase quantity of Lakeside Veg Thali/ }).click();
+    await page.getByRole('button', { name: /^Increase quantity of Mango Lassi/ }).click();
     await expectAccessible(page);
     await customer.addOpenDish();
     await page.goto('/user/cart');
     await expect(page.getByText(say('cart.guestNotice'))).toBeVisible();
-    await expect(customer.cartLine('Lakeside Veg Thali')).toBeVisible();
+    await expect(customer.cartLine('Mango Lassi')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -48,7 +49,7 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.15, R1.21, R4.1] a new customer order
   await test.step('finds the dishes of the guest in the account', async () => {
     await expect(page).toHaveURL(/\/user\/checkout/);
     await page.goto('/user/cart');
-    await expect(customer.cartLine('Lakeside Veg Thali')).toBeVisible();
+    await expect(customer.cartLine('Mango Lassi')).toBeVisible();
     await expect(page.getByText(say('cart.guestNotice'))).toBeHidden();
     await page.goto('/user/checkout');
   });
@@ -78,6 +79,14 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.15, R1.21, R4.1] a new customer order
     ).toBeVisible();
     await expectAccessible(page);
     return id;
+  });
+
+  await test.step('is charged what the dishes cost, and the kitchen has two jugs less', async () => {
+    const orders = await simulator.read('orders');
+    const order = Array.isArray(orders) ? orders.find(({ id }) => String(id) === orderId) : null;
+    // Two jugs at 289.00 with a topping at 25.00 each, 5 % tax, the first delivery free.
+    expect(order).toMatchObject({ status: 'pending', isPaid: true, finalTotal: '659.40' });
+    expect((await variantsOf(page, 'mango-lassi'))[1]?.stock).toBe(4);
   });
 
   await test.step('sees the order among the own ones', async () => {

@@ -6,13 +6,18 @@ import type { Simulator } from '../support/simulator.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
 
-async function submitOrder(page: Page, simulator: Simulator): Promise<Screens> {
+async function readyToOrder(page: Page, simulator: Simulator): Promise<Screens> {
   const customer = screensOf(page, simulator);
   await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
   await customer.orderableCart('9000000002', ['royal-rajasthani-thali']);
   await page.goto('/user/checkout');
   await customer.choose(new RegExp(customer.say('checkout.pickup')));
   await customer.choose(new RegExp(customer.say('payment.razorpay')));
+  return customer;
+}
+
+async function submitOrder(page: Page, simulator: Simulator): Promise<Screens> {
+  const customer = await readyToOrder(page, simulator);
   await customer.placeOrder();
   await expect(razorpayWindow(page)).toBeVisible();
   return customer;
@@ -76,12 +81,7 @@ test('[R3.15] a lost answer to the placement is looked up, never sent again as a
   expectedMessages,
 }) => {
   expectedMessages.push(/Failed to load resource/);
-  const customer = screensOf(page, simulator);
-  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
-  await customer.orderableCart('9000000002', ['royal-rajasthani-thali']);
-  await page.goto('/user/checkout');
-  await customer.choose(new RegExp(customer.say('checkout.pickup')));
-  await customer.choose(new RegExp(customer.say('payment.razorpay')));
+  const customer = await readyToOrder(page, simulator);
   await simulator.act('faults', { path: 'place_order', kind: 'drop-reply', times: 1 });
   await customer.placeOrder();
   await payWithCard(page, 'good');

@@ -1,3 +1,4 @@
+import { variantsOf } from '../support/catalogue.ts';
 import { expect, expectAccessible, newestCode, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
 
@@ -62,10 +63,7 @@ test('[R1.27, R8.10] a branch that closes while the customer is at checkout take
   const { say } = customer;
   await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
   await customer.orderableCart('9000000001', ['gulab-jamun', 'royal-rajasthani-thali']);
-  await page.goto('/user/checkout');
-  await customer.choose(new RegExp(say('checkout.pickup')));
-  await page.getByRole('switch', { name: new RegExp(say('checkout.wallet')) }).check();
-  await expect(page.getByText(say('checkout.walletCovers'))).toBeVisible();
+  await customer.choosePickupAndWallet();
 
   await simulator.act('branches/1', { open: false });
   await customer.placeOrder();
@@ -105,12 +103,10 @@ test('[R3.15] a dish that sells out between cart and payment is named before any
   const { say } = customer;
   await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
   await customer.orderableCart('9000000001', ['gulab-jamun', 'royal-rajasthani-thali']);
-  await page.goto('/user/checkout');
-  await customer.choose(new RegExp(say('checkout.pickup')));
-  await page.getByRole('switch', { name: new RegExp(say('checkout.wallet')) }).check();
-  await expect(page.getByText(say('checkout.walletCovers'))).toBeVisible();
+  await customer.choosePickupAndWallet();
 
-  await simulator.act('stock', { variantId: await variantOf(page, 'gulab-jamun'), stock: 0 });
+  const [form] = await variantsOf(page, 'gulab-jamun');
+  await simulator.act('stock', { variantId: form?.id ?? 0, stock: 0 });
   await customer.placeOrder();
   await expect(customer.orderButton()).toHaveAccessibleDescription(
     new RegExp(say('checkout.unmet.soldOutLine')),
@@ -118,11 +114,3 @@ test('[R3.15] a dish that sells out between cart and payment is named before any
   await expectAccessible(page);
   expect(JSON.stringify(await simulator.read('payments'))).not.toContain('captured');
 });
-
-async function variantOf(page: import('@playwright/test').Page, slug: string): Promise<number> {
-  const reply = await page.request.post('/app/v1/api/get_products', {
-    form: { branch_id: '1', search: slug.replaceAll('-', ' '), limit: '5' },
-  });
-  const { data } = await reply.json();
-  return Number(data.find((each: { slug: string }) => each.slug === slug).variants[0].id);
-}

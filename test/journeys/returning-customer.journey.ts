@@ -42,11 +42,8 @@ test('[R1.7, R1.8, R1.10, R1.16, R1.21, R1.28, R2.2, R4.10, R6.1] a returning cu
   });
 
   const orderId = await test.step('collects, writes a note and pays from the wallet', async () => {
-    await page.goto('/user/checkout');
-    await customer.choose(new RegExp(say('checkout.pickup')));
+    await customer.choosePickupAndWallet();
     await page.getByRole('textbox', { name: say('checkout.noteLabel') }).fill('بدون بصل من فضلكم');
-    await page.getByRole('switch', { name: new RegExp(say('checkout.wallet')) }).check();
-    await expect(page.getByText(say('checkout.walletCovers'))).toBeVisible();
     await expectAccessible(page);
     await customer.placeOrder();
     await page.waitForURL(/\/user\/outcome\/\d+/);

@@ -42,8 +42,14 @@ export const test = base.extend<Fixtures, { provider: ProviderProcess }>({
 
 export { expect };
 
-/** No serious or critical accessibility finding on what the page shows now. */
+/** No serious or critical accessibility finding on what the page shows once it has stopped moving. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

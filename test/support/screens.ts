@@ -67,6 +67,14 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       }
     },
 
+    /** At checkout: collects the order and pays it from the wallet. */
+    async choosePickupAndWallet() {
+      await page.goto('/user/checkout');
+      await this.choose(new RegExp(say('checkout.pickup')));
+      await page.getByRole('switch', { name: new RegExp(say('checkout.wallet')) }).check();
+      await expect(page.getByText(say('checkout.walletCovers'))).toBeVisible();
+    },
+
     async register(name: string, email: string) {
       await page.getByRole('textbox', { name: say('login.name') }).fill(name);
       await page.getByRole('textbox', { name: say('login.email') }).fill(email);
