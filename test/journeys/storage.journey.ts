@@ -57,3 +57,27 @@ test('[R4.6] without any storage the app works in memory', async ({ page, simula
   await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
   await expect(page.getByRole('heading', { name: 'Paneer Butter Masala' }).first()).toBeVisible();
 });
+
+test('[R4.6, R9.1] what cannot be read for a while is never overwritten', async ({
+  page,
+  simulator,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/^Storage could not be (read|written)/);
+  const { choosePlace } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  const stored = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key === 'root')?.[1]);
+  await expect.poll(stored).toContain('Tiffin Lakeside');
+
+  await page.addInitScript(() => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function getItem(key) {
+      if (performance.now() < 4000) throw new DOMException('busy', 'InvalidStateError');
+      return read.call(this, key);
+    };
+  });
+  await page.goto('/');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 20_000 }).toBeGreaterThan(7000);
+  expect(await stored()).toContain('Tiffin Lakeside');
+});
