@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { leavePayment, payWithCard, razorpayWindow } from '../support/razorpay-window.ts';
 import { screensOf, type Screens } from '../support/screens.ts';
 import type { Page } from '@playwright/test';
@@ -33,6 +33,7 @@ test('[R1.21, R7.3] declined, then paid in the same window', async ({ page, simu
   const { say } = await submitOrder(page, simulator);
   await payWithCard(page, 'not enough money');
   await expect(razorpayWindow(page).getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
   await payWithCard(page, 'good');
   await page.waitForURL(/\/user\/outcome\/\d+/);
   const [order, ...others] = await ordersOf(simulator);
@@ -50,6 +51,7 @@ test('[R1.21] a closed payment window leaves the order unpaid, to be paid later'
   const { say, button } = await submitOrder(page, simulator);
   await leavePayment(page);
   await expect(page.getByRole('heading', { name: say('checkout.outcome.unpaidTitle') })).toBeVisible();
+  await expectAccessible(page);
   await button('checkout.outcome.retry').click();
   await payWithCard(page, 'good');
   const [order, ...others] = await ordersOf(simulator);
@@ -73,6 +75,7 @@ test('[R1.21] a page reloaded after the capture and before the answer ends paid,
   await expect(
     page.getByRole('heading', { name: say('checkout.outcome.placedTitle', { id: order?.id ?? 0 }) }),
   ).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('[R3.15] a lost answer to the placement is looked up, never sent again as another order', async ({

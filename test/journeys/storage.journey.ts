@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
@@ -27,6 +27,7 @@ test('[R3.1, R4.6] a reload in the middle of cart and checkout loses nothing', a
   await page.reload();
   await expect(note).toHaveValue('Ring the bell twice');
   await expect(page.getByRole('main').getByText('Royal Rajasthani Thali').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('[R4.6] a value that cannot be read is moved aside, and the app works', async ({ page, simulator }) => {
@@ -56,6 +57,7 @@ test('[R4.6] without any storage the app works in memory', async ({ page, simula
   const customer = screensOf(page, simulator);
   await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
   await expect(page.getByRole('heading', { name: 'Paneer Butter Masala' }).first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('[R4.6, R9.1] what cannot be read for a while is never overwritten', async ({
@@ -78,6 +80,7 @@ test('[R4.6, R9.1] what cannot be read for a while is never overwritten', async 
   });
   await page.goto('/');
   await expect(page.getByRole('searchbox')).toBeVisible();
+  await expectAccessible(page);
   await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 20_000 }).toBeGreaterThan(7000);
   expect(await stored()).toContain('Tiffin Lakeside');
 });
