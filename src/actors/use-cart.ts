@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type CartLine, type ChosenAddOn, lineOf, quantityOf } from '../../machines/cart/cart.ts';
+import { type ChosenAddOn, lineOf, quantityOf } from '../../machines/cart/cart.ts';
 import { lineShown } from '../../machines/cart/cart-context.ts';
 import {
   type CartSnapshot,
@@ -67,23 +67,11 @@ export function useCartVerbs() {
   return verbs;
 }
 
-/** How many units of a variant are in the cart, whatever its add-ons. */
-export function useLineQuantity(variantId: number): number {
-  return useSelector(app().cart, (snapshot) =>
-    quantityOf(linesOf(snapshot).filter((line) => line.variantId === variantId)),
-  );
-}
-
 /** How many units of a dish are in the cart, in any form. */
 export function useDishQuantity(productId: number): number {
   return useSelector(app().cart, (snapshot) =>
     quantityOf(linesOf(snapshot).filter((line) => line.productId === productId)),
   );
-}
-
-/** The one line with this key, or null. */
-export function useLine(key: string): CartLine | null {
-  return useSelector(app().cart, (snapshot) => linesOf(snapshot).find((line) => line.key === key) ?? null);
 }
 
 const tipVerbs = {
