@@ -5,7 +5,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.journey.ts',
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,
@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: 'reports/journeys',
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // A film of every step would cost more than the step.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env['TIFFIN_BROWSER'] ?? '',

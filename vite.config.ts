@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
-import type { Plugin, Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
@@ -22,7 +23,7 @@ function precompress(): Plugin {
         if (!entry.isFile() || !compressible.test(entry.name)) continue;
         const file = join(entry.parentPath, entry.name);
         const text = readFileSync(file);
-        if (text.length < 1024) continue;
+        if (text.length < 200) continue;
         writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
         writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
@@ -49,56 +50,99 @@ function addressesOfTexts(): Plugin {
   };
 }
 
+const worker = { source: '/src/worker/worker.ts', address: '/worker.js' };
+
+/** The built page, the scripts and styles that it names, and the one that starts it: what the worker keeps of every build. */
+function frameIn(folder: string) {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, url = '']) => url);
+  const files = ['/index.html', ...named].map((url) => {
+    const isHashed = url.startsWith('/assets/');
+    const digest = () =>
+      createHash('sha256')
+        .update(readFileSync(join(folder, url)))
+        .digest('hex')
+        .slice(0, 16);
+    return { url, revision: isHashed ? null : digest() };
+  });
+  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+  if (script === undefined) throw new Error('The built page names no script');
+  return { files, script };
+}
+
 /**
- * Takes of axios what `src/api` imports and the core behind it. Its adapters, defaults, checks of options and serializers
- * stay out: the client brings its own adapter, address and form, and reads answers as text, so nothing would need them.
+ * The worker is a file of its own at a fixed address, with everything that it needs inside; while developing it is served there
+ * as a module, and keeps nothing.
  */
-function axiosCore(): Plugin {
-  const nothingCalls = [
-    'index',
-    'adapters',
-    'buildURL',
-    'buildFullPath',
-    'parseHeaders',
-    'assertParamsAcyclic',
-    'validator',
-  ];
-  const core = '\0axios-core';
-  const unused = '\0axios-unused';
-  const isUnused = new RegExp(`/(${nothingCalls.join('|')})\\.js$`);
+function serviceWorker(): Plugin {
+  let folder = '';
   return {
-    name: 'axios-core',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source, importer = '') => {
-      if (source === 'axios') return core;
-      return importer.includes('/axios/lib/') && isUnused.test(source) ? unused : null;
+    name: 'service-worker',
+    configResolved: (config) => {
+      folder = config.build.ssr ? '' : config.build.outDir;
     },
-    load: (id) => {
-      if (id === unused) {
-        return 'export default { getAdapter: (own) => own, assertOptions() {}, validators: { spelling() {} } };';
-      }
-      if (id !== core) return null;
-      return ['Axios', 'AxiosError']
-        .map((name) => `export { default as ${name} } from 'axios/unsafe/core/${name}.js';`)
-        .join('\n');
+    configureServer: (server) => {
+      server.middlewares.use((request, _reply, next) => {
+        if (request.url === worker.address) request.url = worker.source;
+        next();
+      });
+    },
+    writeBundle: async () => {
+      if (folder === '') return;
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'error',
+        define: { 'import.meta.env.VITE_FRAME': JSON.stringify(frameIn(folder)) },
+        build: {
+          outDir: folder,
+          emptyOutDir: false,
+          target: 'es2022',
+          rolldownOptions: {
+            input: `.${worker.source}`,
+            output: { format: 'iife', entryFileNames: worker.address.slice(1) },
+          },
+        },
+      });
     },
   };
 }
 
-/** What every page needs is one file: fewer requests, and one file compresses better than its parts. */
+const small = /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form)/;
+
+/**
+ * What every page needs is one file, and what several other pages share of small parts (icons, primitives) is another: fewer
+ * requests, shorter lists of what to fetch with a page, and one file compresses better than its parts.
+ */
 const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
   input: 'index.html',
   treeshake: { propertyReadSideEffects: false },
-  output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: 'start', tags: ['$initial'] },
+        { name: 'parts', test: small, minShareCount: 2 },
+      ],
+    },
+  },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [axiosCore(), addressesOfTexts(), react(), tailwindcss(), precompress()],
+/** The server builds: the provider, and in mode `render` the app's pages for it, with everything inside that only the app needs. */
+const serverBuilds = {
+  provider: { outDir: 'dist/server', input: ['server/start.ts', 'server/reset.ts'] },
+  render: { outDir: 'dist/render', input: ['src/render/render-page.tsx'] },
+};
+
+const serverBuildOf = (mode: string) => serverBuilds[mode === 'render' ? 'render' : 'provider'];
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [addressesOfTexts(), react(), tailwindcss(), serviceWorker(), precompress()],
   publicDir: isSsrBuild ? false : 'public',
+  ssr: mode === 'render' ? { noExternal: true } : {},
+  define: mode === 'render' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/app',
-    rolldownOptions: isSsrBuild ? { input: ['server/start.ts', 'server/reset.ts'] } : appBundle,
+    outDir: isSsrBuild ? serverBuildOf(mode).outDir : 'dist/app',
+    rolldownOptions: isSsrBuild ? { input: serverBuildOf(mode).input } : appBundle,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     emptyOutDir: true,
@@ -113,17 +157,25 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{machines,src,server,scripts}/**/*.test.{ts,tsx}', 'test/guards/**/*.test.ts'],
+          include: ['{machines,src,server,scripts}/**/*.test.{ts,tsx}', 'test/guards/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'models', include: ['test/models/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'models',
+          include: ['test/models/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'contract',
-          include: ['test/contract/**/*.test.ts'],
+          include: ['test/contract/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

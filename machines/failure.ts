@@ -25,6 +25,17 @@ export function isRefusal(error: unknown): boolean {
   return failureOf(error).kind === 'refusal';
 }
 
+/** True when the provider refused the token: the session is over, and nothing was done. */
+export function isUnauthorized(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'refusal' && failure.unauthorized;
+}
+
+/** True when the provider said no to the request itself: neither an unknown outcome, nor a session that is over. */
+export function isDefiniteRefusal(error: unknown): boolean {
+  return isRefusal(error) && !isUnauthorized(error);
+}
+
 /** The provider's words for the customer, or null when it said nothing. */
 export function refusalMessage(error: unknown): string | null {
   const failure = failureOf(error);

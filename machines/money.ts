@@ -4,7 +4,7 @@ export type Minor = number;
 /** How a currency is written and how many decimals one unit has. */
 export type Currency = { code: string; symbol: string; exponent: 0 | 2 | 3 };
 
-/** The currency in force until the provider's settings have been read [R9.3]. */
+/** The currency of a provider whose settings name none [R9.3]. */
 export const rupee: Currency = { code: 'INR', symbol: '₹', exponent: 2 };
 
 const decimalText = /^([+-]?)(\d+)(?:\.(\d*))?$/;

@@ -11,4 +11,4 @@ export type Notice = {
 };
 
 /** Something for the log only; no customer sees it. */
-export type Trouble = { type: 'trouble'; message: string };
+export type LogEntry = { type: 'log'; message: string };

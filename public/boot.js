@@ -21,6 +21,67 @@
   root.dataset.theme = part('darkMode', 'look') === 'classic' ? 'classic' : 'modern';
   root.classList.toggle('dark', isDark);
 
+  // A page that was rendered for another branch or language than this device has chosen is not shown.
+  var rendered = root.dataset.rendered;
+  var isStale = rendered && rendered !== (Number(part('branch', 'id')) || 0) + '.' + language;
+  if (isStale) root.dataset.stale = 'true';
+  else if (rendered) keepEarlyInput();
+
+  // What is typed, chosen or pressed before the page's own code is there is done again when it is: every field in its order, then
+  // the last button. React sees presses itself from "hydrating" on, but takes what stands in a field by then for its own.
+  function keepEarlyInput() {
+    var entered = new Map();
+    var pressed = null;
+    var noteEntry = function (event) {
+      var field = event.target;
+      entered.set(field, isTicked(field) ? field.checked : field.value);
+    };
+    var notePress = function (event) {
+      pressed = event.target.closest('button');
+    };
+    root.addEventListener('input', noteEntry, true);
+    root.addEventListener('click', notePress, true);
+    document.addEventListener('tiffin:hydrating', function () {
+      root.removeEventListener('click', notePress, true);
+    });
+    var repeat = function () {
+      root.removeEventListener('input', noteEntry, true);
+      entered.forEach(enterAgain);
+      // What was typed may have put another button in its place, which says the same.
+      if (pressed) setTimeout(press, 100, pressed, 20);
+    };
+    // Not within the event that made React take the page over: what belongs to it comes first.
+    document.addEventListener('tiffin:hydrated', () => setTimeout(repeat), { once: true });
+  }
+
+  function isTicked(field) {
+    return field.type === 'checkbox' || field.type === 'radio';
+  }
+
+  // React hears of a field only what is not there yet, so the value is set as a hand does it: past React's own setter.
+  function enterAgain(value, field) {
+    if (isTicked(field)) {
+      field.checked = !value;
+      return field.click();
+    }
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  function press(button, tries) {
+    var wordsOf = function (one) {
+      return one.getAttribute('aria-label') || one.textContent;
+    };
+    var isSame = function (other) {
+      return wordsOf(other) === wordsOf(button);
+    };
+    var target = button.isConnected ? button : [].find.call(document.querySelectorAll('button'), isSame);
+    if (target) target.click();
+    else if (tries > 0) setTimeout(press, 100, button, tries - 1);
+  }
+
   // The texts of that language come at the same time as the app, not after it.
   function preload(address) {
     if (!address) return;

@@ -6,10 +6,12 @@ const tsc = 'typescript/bin/tsc';
 
 const staticChecks = [
   ['types of the machines (no DOM)', tsc, ['-p', 'machines']],
+  ['types of the worker', tsc, ['-p', 'src/worker']],
   ['types of the provider', tsc, ['-p', 'server']],
   ['types of the app and the tests', tsc, ['-p', '.']],
   ['lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt/bin/oxfmt', ['--check']],
+  ['nothing unused', 'knip/bin/knip.js', []],
 ];
 
 function step(name, act) {
@@ -26,16 +28,19 @@ function stopUnless(code) {
   if (code !== 0) process.exit(code);
 }
 
-/** Types, lint and format: what needs no run. */
+/** Types, lint, format and what nobody uses: what needs no run. */
 export function check() {
   for (const [name, tool, args] of staticChecks) stopUnless(step(name, () => runTool(tool, args)));
 }
 
-/** Writes docs/machines.md and the approved path manifests anew from the machines. */
+/** Writes docs/rules.md from the tests, docs/machines.md and the approved manifests from the machines. */
 export function writeAudit() {
-  const write = (...files) => runTool(vitest, ['run', '--project', 'models', ...files], { WRITE_AUDIT: '1' });
-  stopUnless(step('mutants, whose scores the page tells', () => write('mutants')));
-  stopUnless(step('audit', () => write('machines', 'harness', 'journeys')));
+  const write = (...files) => runTool(vitest, ['run', ...files], { WRITE_AUDIT: '1' });
+  stopUnless(step('rules', () => write('test/guards/rules')));
+  stopUnless(step('mutants, whose scores the page tells', () => write('test/models/mutants')));
+  stopUnless(
+    step('machines', () => write('test/models/machines', 'test/models/harness', 'test/models/journeys')),
+  );
 }
 
 /** A customer's ways through the built app and the provider, in a real browser. */
@@ -44,6 +49,20 @@ export function journeys(args = []) {
   ensureBuilt();
   const env = { TIFFIN_BROWSER: browser };
   stopUnless(step('journeys', () => runTool('@playwright/test/cli.js', ['test', ...args], env)));
+}
+
+const triedOften = [
+  'machines/cart/cart-convergence',
+  'machines/attempt/attempt-faults',
+  'test/models/payments',
+  'races.test',
+];
+
+/** Properties and races as often as a release wants them, of the named files or of all; that takes hours. */
+export function thorough(files = []) {
+  const env = { THOROUGH: '1', RACES: '1000' };
+  const chosen = files.length > 0 ? files : triedOften;
+  stopUnless(step('many more tries', () => runTool(vitest, ['run', ...chosen], env)));
 }
 
 /** Everything that must pass, in one go. */

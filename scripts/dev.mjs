@@ -17,7 +17,12 @@ export async function dev() {
 
   const startProvider = async () => {
     const provider = await vite.ssrLoadModule('/server/main.ts');
+    const { demoOf } = await vite.ssrLoadModule('/server/start-options.ts');
+    const { codeSenderOf } = await vite.ssrLoadModule('/server/accounts/code-sender.ts');
+    const surroundings = { host: vite.config.server.host, publicUrl: '', trustedProxies: [] };
     return provider.startProvider({
+      demo: demoOf(process.env.TIFFIN_DEMO || 'loopback', surroundings),
+      codeSender: codeSenderOf(process.env),
       port: providerPort,
       dataDir: process.env.DATA_DIR ?? '.data',
       databaseUrl: process.env.DATABASE_URL ?? '',

@@ -50,11 +50,13 @@ export function ensureBuilt({ force = false } = {}) {
   const wanted = digestOf(builtFrom);
   const mark = inProject('dist', '.built-from');
   if (!force && readMark(mark) === wanted) return;
-  console.log('Building app and provider…');
+  console.log('Building app, provider and renderer…');
   const vite = 'vite/bin/vite.js';
+  const env = { VITE_BUILD_ID: wanted.slice(0, 12) };
   const built =
-    runTool(vite, ['build', '--logLevel', 'warn']) === 0 &&
-    runTool(vite, ['build', '--ssr', '--logLevel', 'warn']) === 0;
+    runTool(vite, ['build', '--logLevel', 'warn'], env) === 0 &&
+    runTool(vite, ['build', '--ssr', '--logLevel', 'warn'], env) === 0 &&
+    runTool(vite, ['build', '--ssr', '--mode', 'render', '--logLevel', 'warn'], env) === 0;
   if (!built) process.exit(1);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);

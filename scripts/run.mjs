@@ -1,5 +1,6 @@
 // The one door to every command of package.json. Works before anything is installed, so it imports packages only after
 // `ensureInstalled` has run.
+import { onNode } from './on-node.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -8,9 +9,16 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+const otherNode = process.argv.find((arg) => arg.startsWith('--node='));
+if (otherNode) {
+  const args = process.argv.slice(2).filter((arg) => arg !== otherNode);
+  process.exit(onNode(otherNode.slice('--node='.length), args));
+}
+
 const commands = {
   start: async () => {
     ensureBuilt();
+    process.env.TIFFIN_DEMO ||= 'loopback';
     await import('../dist/server/start.js');
   },
   reset: async () => {
@@ -22,6 +30,7 @@ const commands = {
   check: async () => (await import('./checks.mjs')).check(),
   audit: async () => (await import('./checks.mjs')).writeAudit(),
   test: async () => (await import('./checks.mjs')).testEverything(),
+  thorough: async () => (await import('./checks.mjs')).thorough(process.argv.slice(3)),
   verify: async () => (await import('./checks.mjs')).verify(),
   journeys: async () => (await import('./checks.mjs')).journeys(process.argv.slice(3)),
   bench: async () => (await import('./bench/bench.mjs')).bench(process.argv.slice(3)),

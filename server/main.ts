@@ -1,14 +1,17 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, paths } from '../src/api/contract/paths.ts';
+import type { CodeSender } from './accounts/code-sender.ts';
 import { createClock } from './clock.ts';
 import { holdDataFolder, readSecret } from './database/data-folder.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { openPglite } from './database/pglite-driver.ts';
 import { openPostgres } from './database/postgres-driver.ts';
 import type { Log } from './http/app.ts';
-import type { RazorpayKeys } from './payments/razorpay-gateway.ts';
+import type { FirebaseProject } from './firebase/firebase-project.ts';
+import type { Gateway } from './payments/gateway.ts';
 import { createProvider, prepareDatabase } from './provider.ts';
+import { StartError } from './start-error.ts';
 
 export type ProviderOptions = {
   /** 0 picks a free port. */
@@ -19,12 +22,22 @@ export type ProviderOptions = {
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl?: string;
   secret?: string;
-  /** Simulator and inbox; they also insist on being asked from this machine. */
+  /** Demo data, simulator and inbox; the latter also insist on being asked from this machine. Off when absent. */
   demo?: boolean;
+  /** Who delivers one-time codes; outside demo mode nobody could log in without. */
+  codeSender?: CodeSender | null;
   publicUrl?: string;
-  /** Keys of the real payment gateway; without them demo mode has a stand-in. */
-  razorpay?: RazorpayKeys | null;
+  /** The host of another provider that the built app talks to; empty for this one. */
+  providerUrl?: string;
+  /** Proxies whose word about a client's address is believed. */
+  trustedProxies?: readonly string[];
+  /** Accounts with real payment gateways; without any, demo mode has a stand-in. */
+  gateways?: readonly Gateway[];
+  /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
+  firebase?: FirebaseProject | null;
   siteFolder?: string;
+  /** The built renderer of pages; '' leaves every page to the browser. */
+  rendererFile?: string;
   /** Milliseconds since 1970, for tests that bring their own time. */
   timeSource?: () => number;
   log?: Log;
@@ -32,15 +45,20 @@ export type ProviderOptions = {
 
 export type RunningProvider = { url: string; app: FastifyInstance; close: () => Promise<void> };
 
+const nobodySends =
+  'Outside demo mode one-time codes must reach a telephone: set SMS_WEBHOOK_URL, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM. For a demo set TIFFIN_DEMO=1.';
+
 /** Opens the database, serves the app and the API, and answers when both are warm. */
 export async function startProvider(options: ProviderOptions = {}): Promise<RunningProvider> {
-  const { port = 3000, host = '127.0.0.1', demo = true, publicUrl = '', log = () => {} } = options;
+  const { port = 3000, host = '127.0.0.1', demo = false, log = () => {} } = options;
+  const codeSender = options.codeSender ?? null;
+  if (!demo && codeSender === null) throw new StartError(nobodySends);
   const dataDir = resolve(options.dataDir ?? '.data');
   const clock = createClock(options.timeSource);
   const { opened, complete, release } = await openDatabase(dataDir, options.databaseUrl ?? '');
   try {
-    await prepareDatabase(opened, clock);
-    complete();
+    await prepareDatabase(opened, clock, demo);
+    complete(demo);
     const secret = readSecret(dataDir, options.secret);
     const siteFolder = resolve(options.siteFolder ?? 'dist/app');
     const provider = await createProvider({
@@ -48,9 +66,14 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       clock,
       secret,
       demo,
-      publicUrl,
+      codeSender,
+      publicUrl: options.publicUrl ?? '',
+      providerUrl: options.providerUrl ?? '',
+      trustedProxies: options.trustedProxies ?? [],
       siteFolder,
-      razorpay: options.razorpay ?? null,
+      rendererFile: options.rendererFile ?? resolve('dist/render/render-page.js'),
+      gateways: options.gateways ?? [],
+      firebase: options.firebase ?? null,
       log,
       worksAlone: true,
     });
@@ -68,7 +91,11 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
   }
 }
 
-type OpenedPlace = { opened: OpenDatabase; complete: () => void; release: () => Promise<void> };
+type OpenedPlace = {
+  opened: OpenDatabase;
+  complete: (isDemo: boolean) => void;
+  release: () => Promise<void>;
+};
 
 async function openDatabase(dataDir: string, databaseUrl: string): Promise<OpenedPlace> {
   if (databaseUrl !== '')
@@ -89,4 +116,5 @@ async function warmUp(app: FastifyInstance): Promise<void> {
   for (const path of [paths.readSettings, paths.searchCities, paths.listSections, paths.listProducts]) {
     await app.inject({ method: 'POST', url: `${apiBase}${path}`, headers, payload: 'branch_id=1' });
   }
+  await app.inject({ url: '/', headers: { accept: 'text/html' } });
 }

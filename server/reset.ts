@@ -4,6 +4,7 @@ import { DataFolderError, emptyDataFolder } from './database/data-folder.ts';
 import { openPostgres } from './database/postgres-driver.ts';
 import { prepareDatabase } from './provider.ts';
 import { reseed } from './seeding/seed.ts';
+import { StartError } from './start-error.ts';
 import { databaseFault } from './start-options.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -17,13 +18,14 @@ try {
   } else {
     const clock = createClock();
     const opened = await openPostgres(databaseUrl);
-    await prepareDatabase(opened, clock);
+    await prepareDatabase(opened, clock, true);
     await opened.exclusively(() => reseed(opened.database, clock.now()));
     await opened.close();
     say('The database holds the demo data again.');
   }
 } catch (error) {
-  const told = error instanceof DataFolderError ? error.message : databaseFault(error, databaseUrl);
+  const isKnown = error instanceof DataFolderError || error instanceof StartError;
+  const told = isKnown ? error.message : databaseFault(error, databaseUrl);
   say(told ?? String(error instanceof Error ? error.stack : error));
   process.exit(1);
 }

@@ -1,11 +1,14 @@
+import type { CodeSender } from './accounts/code-sender.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { SharedState } from './database/state.ts';
+import type { IdentityProvider } from './identity/identity-provider.ts';
+import type { IdentityStandIn } from './identity/stand-in/create-stand-in.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { DemoGateway } from './payments/demo-gateway/demo-gateway.ts';
-import type { Gateway } from './payments/gateway.ts';
+import type { DemoGateways, Gateways } from './payments/connect-gateways.ts';
+import type { Pushes } from './push/pushes.ts';
 import type { SettingsReader } from './settings/settings-reader.ts';
 
 /** What a resource is given when it registers: `register<Resource>(api, services)`. */
@@ -16,13 +19,21 @@ export type Services = {
   secret: Buffer;
   /** The simulator and its inboxes exist only when this is true. */
   demo: boolean;
+  /** Delivers one-time codes; null in demo mode, where they are read on the simulator page. */
+  codeSender: CodeSender | null;
   settings: SettingsReader;
   catalogue: Catalogue;
   sessions: Sessions;
+  /** Who signs customers in beside the one-time code; null where nobody is set up. */
+  identityProvider: IdentityProvider | null;
+  /** The same where it is the stand-in of demo mode. */
+  identityStandIn: IdentityStandIn | null;
   jobs: Jobs;
   state: SharedState;
-  /** What online payments go through; null when none is set up. */
-  gateway: Gateway | null;
-  /** The same gateway when it is the stand-in of demo mode. */
-  demoGateway: DemoGateway | null;
+  /** Messages to signed-in devices. */
+  pushes: Pushes;
+  /** What online payments go through; empty when none is set up. */
+  gateways: Gateways;
+  /** Those among them that are stand-ins of demo mode. */
+  demoGateways: DemoGateways;
 };

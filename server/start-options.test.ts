@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { databaseFault, portOf, publicUrlOf, remedyOf, StartError } from './start-options.ts';
+import { StartError } from './start-error.ts';
+import { databaseFault, demoOf, portOf, webAddressOf, remedyOf, trustedProxiesOf } from './start-options.ts';
 
 const at = { host: '127.0.0.1', port: 3000 };
 const failure = (fields: object) => Object.assign(new Error('no'), fields);
@@ -19,9 +20,46 @@ describe('the options of a start', () => {
   });
 
   it('PUBLIC_URL is a web address or nothing', () => {
-    expect(publicUrlOf(undefined)).toBe('');
-    expect(publicUrlOf('https://pictures.example/a')).toBe('https://pictures.example/a');
-    expect(() => publicUrlOf('pictures.example')).toThrow(StartError);
+    expect(webAddressOf('PUBLIC_URL', undefined)).toBe('');
+    expect(webAddressOf('PUBLIC_URL', 'https://pictures.example/a')).toBe('https://pictures.example/a');
+    expect(() => webAddressOf('PUBLIC_URL', 'pictures.example')).toThrow(StartError);
+  });
+
+  const here = { host: '127.0.0.1', publicUrl: '', trustedProxies: [] };
+
+  it.each(['1', 'true', 'YES', ' on ', 'y', 'True'])('TIFFIN_DEMO=%s is yes', (given) =>
+    expect(demoOf(given, { ...here, host: '0.0.0.0' })).toBe(true),
+  );
+
+  it.each([undefined, '', ' ', '0', 'false', 'FALSE', 'no', 'No', 'off', 'n'])(
+    'TIFFIN_DEMO=%s is no',
+    (given) => expect(demoOf(given, here)).toBe(false),
+  );
+
+  it('TIFFIN_DEMO=loopback is yes where only this machine can be meant', () => {
+    for (const host of ['127.0.0.1', 'localhost', '::1'])
+      expect(demoOf('loopback', { ...here, host })).toBe(true);
+    expect(demoOf('loopback', { ...here, host: '0.0.0.0' })).toBe(false);
+    expect(demoOf('loopback', { ...here, host: '127.evil.example' })).toBe(false);
+    expect(demoOf('loopback', { ...here, publicUrl: 'https://shop.example' })).toBe(false);
+    expect(demoOf('loopback', { ...here, trustedProxies: ['127.0.0.1'] })).toBe(false);
+  });
+
+  it.each(['2', 'maybe', 'nein', 'null'])('TIFFIN_DEMO=%s is refused with a sentence', (given) => {
+    expect(() => demoOf(given, here)).toThrow(StartError);
+    expect(() => demoOf(given, here)).toThrow('TIFFIN_DEMO must be');
+  });
+
+  it('TRUSTED_PROXY lists addresses and ranges or nothing', () => {
+    expect(trustedProxiesOf(undefined)).toEqual([]);
+    expect(trustedProxiesOf('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
+    for (const odd of ['true', '*', '10.0.0.0/33', 'proxy.example', '10.0.0.1;'])
+      expect(() => trustedProxiesOf(odd)).toThrow(StartError);
+  });
+
+  it('a full disk is told in a sentence, whatever is thrown', () => {
+    for (const thrown of [failure({ code: 'ENOSPC' }), { errno: 51 }, failure({ code: '53100' })])
+      expect(remedyOf(thrown, at)).toContain('disk is full');
   });
 
   it('a taken port, a foreign address and a closed database come with a remedy', () => {

@@ -1,8 +1,9 @@
+import { isIP } from 'node:net';
+import { isDiskFull } from './database/availability.ts';
+import { StartError } from './start-error.ts';
+
 const highestPort = 65_535;
 const usualPort = 3000;
-
-/** A fault of whoever started the provider, told in a sentence and without a stack. */
-export class StartError extends Error {}
 
 /** The port named by PORT; absent or empty means the usual one, 0 any free one. */
 export function portOf(given: string | undefined): number {
@@ -12,11 +13,52 @@ export function portOf(given: string | undefined): number {
   throw new StartError(`PORT must be a number from 0 to ${highestPort}, not "${given}".`);
 }
 
-/** PUBLIC_URL as it was given, which pictures' addresses begin with; empty for none. */
-export function publicUrlOf(given: string | undefined): string {
+/** A web address as it was given for the setting `name`; empty for none. */
+export function webAddressOf(name: string, given: string | undefined): string {
   const url = given?.trim() ?? '';
   if (url === '' || (/^https?:\/\//.test(url) && URL.canParse(url))) return url;
-  throw new StartError(`PUBLIC_URL must be an address such as https://pictures.example, not "${given}".`);
+  throw new StartError(`${name} must be an address such as https://shop.example, not "${given}".`);
+}
+
+const yes = /^(1|true|yes|y|on)$/i;
+const no = /^(0|false|no|n|off)$/i;
+
+/** Where a provider listens and what stands before it, as far as the settings tell. */
+export type Surroundings = { host: string; publicUrl: string; trustedProxies: readonly string[] };
+
+/**
+ * TIFFIN_DEMO: yes or no in any usual spelling, no when it is not set, or `loopback`, which is yes as long as nobody but
+ * this machine can be meant.
+ */
+export function demoOf(
+  given: string | undefined,
+  { host, publicUrl, trustedProxies }: Surroundings,
+): boolean {
+  const answer = given?.trim() ?? '';
+  if (answer === '' || no.test(answer)) return false;
+  if (yes.test(answer)) return true;
+  if (/^loopback$/i.test(answer)) return isLoopback(host) && publicUrl === '' && trustedProxies.length === 0;
+  throw new StartError(`TIFFIN_DEMO must be 1 or 0 (or yes, no, true, false, on, off), not "${given}".`);
+}
+
+/** TRUSTED_PROXY: addresses or ranges, separated by commas, whose word about a client's address is believed. */
+export function trustedProxiesOf(given: string | undefined): string[] {
+  const entries = (given ?? '').split(',').map((entry) => entry.trim());
+  const named = entries.filter((entry) => entry !== '');
+  for (const entry of named) {
+    const [address = '', bits] = entry.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    if (isIP(address) === 0 || !isRange)
+      throw new StartError(
+        `TRUSTED_PROXY must list addresses or ranges such as 10.0.0.0/8, separated by commas, not "${entry}".`,
+      );
+  }
+  return named;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** What went wrong at the start and what to do about it; null when it is a fault of ours. */
@@ -29,6 +71,8 @@ export function remedyOf(error: unknown, { host, port }: { host: string; port: n
     return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && isHost(error, host)))
     return `HOST ${host} is no address of this machine. Try HOST=127.0.0.1, or HOST=0.0.0.0 for every address.`;
+  if (isDiskFull(error))
+    return 'The disk is full. Make room, or set DATA_DIR to a folder on another disk, and start again.';
   return null;
 }
 

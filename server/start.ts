@@ -1,26 +1,39 @@
+import { codeSenderOf } from './accounts/code-sender.ts';
 import { DataFolderError } from './database/data-folder.ts';
+import { firebaseOf } from './firebase/firebase-project.ts';
 import { startProvider } from './main.ts';
-import { razorpayKeys } from './payments/create-gateway.ts';
+import { connectGateways } from './payments/connect-gateways.ts';
 import demoCustomers from './seed/customers.json';
-import { databaseFault, portOf, publicUrlOf, remedyOf, StartError } from './start-options.ts';
+import { StartError } from './start-error.ts';
+import { databaseFault, demoOf, portOf, webAddressOf, remedyOf, trustedProxiesOf } from './start-options.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { env } = process;
 const host = env['HOST'] || '127.0.0.1';
 const databaseUrl = env['DATABASE_URL'] ?? '';
+/** The build of app and provider is one, so this is the address that the app has inside. */
+const builtFor: unknown = import.meta.env['VITE_PROVIDER_URL'];
+const stopWithinMs = 9500;
 let port = 0;
 
 try {
   port = portOf(env['PORT']);
-  const demo = env['TIFFIN_DEMO'] !== '0';
+  const publicUrl = webAddressOf('PUBLIC_URL', env['PUBLIC_URL']);
+  const trustedProxies = trustedProxiesOf(env['TRUSTED_PROXY']);
+  const demo = demoOf(env['TIFFIN_DEMO'], { host, publicUrl, trustedProxies });
   const provider = await startProvider({
     port,
     host,
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl,
     secret: env['TIFFIN_SECRET'] ?? '',
-    publicUrl: publicUrlOf(env['PUBLIC_URL']),
-    razorpay: razorpayKeys(env),
+    publicUrl,
+    providerUrl: webAddressOf('VITE_PROVIDER_URL', typeof builtFor === 'string' ? builtFor : ''),
+    trustedProxies,
+    codeSender: codeSenderOf(env),
+    gateways: connectGateways(env),
+    firebase: firebaseOf(env),
+    ...(env['RENDER_PAGES'] === '0' && { rendererFile: '' }),
     demo,
     log: say,
   });
@@ -31,7 +44,12 @@ try {
     }
     say(`One-time codes and everything a demo needs: ${provider.url}/simulator`);
   }
+  // The first page of all takes longest to render, so nobody waits for that one.
+  fetch(provider.url, { headers: { accept: 'text/html' } })
+    .then((reply) => reply.text())
+    .catch(() => undefined);
   const stop = () => {
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
     void provider.close().then(
       () => process.exit(0),
       () => process.exit(1),

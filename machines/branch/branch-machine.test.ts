@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Coordinates } from '../address/address.ts';
 import { branchMachine } from './branch-machine.ts';
-import type { OpeningEvent, Place } from './branch-setup.ts';
+import type { OpeningEvent } from './branch-setup.ts';
 import type { Branch, City } from './branch.ts';
 
 type Search = { city: City | null; coordinates: Coordinates | null };
@@ -51,7 +51,7 @@ function started() {
   const actor = createActor(
     branchMachine.provide({
       actors: {
-        locate: asked<Place, undefined>(),
+        locate: asked<Place, { coordinates: Coordinates | null }>(),
         findBranches: asked<Branch[], Search>(),
         watchOpening: fromCallback<OpeningEvent, { branch: Branch | null; city: City | null }>(
           ({ input, sendBack }) => {
@@ -205,6 +205,17 @@ describe('locating', () => {
     });
     await world.accept([lakeside]);
     expect(world.place()).toBe('chosen');
+  });
+
+  it('[R4.14] the position of the customer counts only for the city that it is in', async () => {
+    const world = fresh();
+    world.actor.send({ type: 'location.requested' });
+    await world.accept(here);
+    await world.accept([]);
+    world.actor.send({ type: 'city.chosen', city: { ...amberpur, id: 6, name: 'Neelgarh' } });
+    expect(world.input()).toMatchObject({ city: { id: 6 }, coordinates: null });
+    world.actor.send({ type: 'city.chosen', city: amberpur });
+    expect(world.input()?.coordinates).toEqual({ latitude: here.latitude, longitude: here.longitude });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { refusalMessage } from '../failure.ts';
 import { branchSetup } from './branch-setup.ts';
-import { isLocationDenied } from './branch.ts';
+import { isLocationDenied, positionIn } from './branch.ts';
 
 /** Which branch the customer orders from, and whether it is open [R1.27, R1.30, R4.14, D7]. */
 export const branchMachine = branchSetup.createMachine({
@@ -10,7 +10,7 @@ export const branchMachine = branchSetup.createMachine({
     branch: null,
     city: null,
     candidateCity: null,
-    coordinates: null,
+    position: null,
     branches: [],
     pending: null,
     problem: null,
@@ -25,9 +25,10 @@ export const branchMachine = branchSetup.createMachine({
       initial: 'restoring',
       on: {
         'location.requested': '.locating',
+        'place.chosen': '.locating',
         'city.chosen': {
           target: '.checking',
-          actions: { type: 'lookAt', params: ({ event }) => event.city },
+          actions: { type: 'setCity', params: ({ event }) => event.city },
         },
         'branch.chosen': {
           target: '.deciding',
@@ -64,7 +65,13 @@ export const branchMachine = branchSetup.createMachine({
           invoke: {
             id: 'locate',
             src: 'locate',
-            onDone: { target: 'placing', actions: { type: 'standAt', params: ({ event }) => event.output } },
+            input: ({ event }) => ({
+              coordinates: event.type === 'place.chosen' ? event.coordinates : null,
+            }),
+            onDone: {
+              target: 'resolvingCity',
+              actions: { type: 'setPosition', params: ({ event }) => event.output },
+            },
             onError: [
               {
                 guard: ({ event }) => isLocationDenied(event.error),
@@ -78,13 +85,13 @@ export const branchMachine = branchSetup.createMachine({
             ],
           },
           after: {
-            patience: {
+            requestTimeout: {
               target: 'settling',
               actions: { type: 'explain', params: { key: 'branch.locationUnknown', values: {} } },
             },
           },
         },
-        placing: {
+        resolvingCity: {
           always: [
             { guard: 'hasCandidate', target: 'checking' },
             {
@@ -98,7 +105,10 @@ export const branchMachine = branchSetup.createMachine({
           invoke: {
             id: 'findBranches',
             src: 'findBranches',
-            input: ({ context }) => ({ city: context.candidateCity, coordinates: context.coordinates }),
+            input: ({ context: { candidateCity, position } }) => ({
+              city: candidateCity,
+              coordinates: positionIn(candidateCity, position),
+            }),
             onDone: [
               {
                 guard: { type: 'isNoneInReach', params: ({ event }) => event.output },
@@ -121,13 +131,16 @@ export const branchMachine = branchSetup.createMachine({
             },
           },
           after: {
-            patience: { target: 'settling', actions: { type: 'explainFailure', params: { reason: '' } } },
+            requestTimeout: {
+              target: 'settling',
+              actions: { type: 'explainFailure', params: { reason: '' } },
+            },
           },
         },
         picking: {},
         deciding: {
           always: [
-            { guard: 'wouldEmptyCart', target: 'confirmingChange' },
+            { guard: 'wouldLeaveCart', target: 'confirmingChange' },
             { target: 'chosen', actions: 'settleOnPending' },
           ],
         },
@@ -159,6 +172,7 @@ export const branchMachine = branchSetup.createMachine({
             onError: '.unknown',
           },
           on: {
+            'branch.reported': { actions: { type: 'passReportOn', params: ({ event }) => event } },
             'branch.refreshed': {
               guard: { type: 'isCurrent', params: ({ event }) => event.branch },
               actions: { type: 'refresh', params: ({ event }) => event.branch },

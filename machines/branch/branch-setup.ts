@@ -1,21 +1,24 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Coordinates } from '../address/address.ts';
 import type { Notice } from '../notice.ts';
-import { unwired, unwiredCallback } from '../unwired.ts';
-import type { Branch, BranchProblem, City } from './branch.ts';
+import { notProvided, notProvidedCallback } from '../not-provided.ts';
+import type { Branch, BranchProblem, City, Place } from './branch.ts';
 import type { Opening } from './opening.ts';
 
-export type Place = Coordinates & { city: City | null };
 export type OpeningEvent =
   | ({ type: 'opening.read'; today: number } & Opening)
   | { type: 'branch.refreshed'; branch: Branch };
+
+/** What somebody else has just read about a branch, such as the last look before paying. */
+export type BranchReport = { type: 'branch.reported'; branch: Branch };
 
 export type BranchContext = {
   branch: Branch | null;
   city: City | null;
   /** The city being looked at; becomes `city` with the branch that is chosen in it. */
   candidateCity: City | null;
-  coordinates: Coordinates | null;
+  /** Where the customer last said to be. */
+  position: Place | null;
   branches: Branch[];
   pending: Branch | null;
   problem: BranchProblem | null;
@@ -34,6 +37,7 @@ export const branchSetup = setup({
       | { type: 'storage.restored'; slice: { branch: Branch | null; city: City | null } }
       | { type: 'storage.unavailable' }
       | { type: 'location.requested' }
+      | { type: 'place.chosen'; coordinates: Coordinates }
       | { type: 'city.chosen'; city: City }
       | { type: 'branch.chosen'; branch: Branch }
       | { type: 'branch.forgotten' }
@@ -42,20 +46,27 @@ export const branchSetup = setup({
       | { type: 'change.cancelled' }
       | { type: 'cart.counted'; quantity: number }
       | { type: 'branch.settled' }
+      | BranchReport
       | OpeningEvent,
     emitted: {} as Notice | { type: 'branch.changed'; branchId: number; previousId: number },
     tags: {} as 'restoring' | 'busy' | 'open' | 'closed',
   },
   actors: {
-    locate: unwired<Place>('locate'),
-    findBranches: unwired<Branch[], { city: City | null; coordinates: Coordinates | null }>('findBranches'),
-    watchOpening: unwiredCallback<OpeningEvent, { branch: Branch | null; city: City | null }>('watchOpening'),
+    /** In which city a place is; null asks the device where it is. */
+    locate: notProvided<Place, { coordinates: Coordinates | null }>('locate'),
+    findBranches: notProvided<Branch[], { city: City | null; coordinates: Coordinates | null }>(
+      'findBranches',
+    ),
+    watchOpening: notProvidedCallback<
+      BranchReport | OpeningEvent,
+      { branch: Branch | null; city: City | null }
+    >('watchOpening'),
   },
   actions: {
     adopt: assign((_, slice: { branch: Branch | null; city: City | null }) => slice),
-    lookAt: assign((_, city: City) => ({ candidateCity: city, problem: null, isUntouched: false })),
-    standAt: assign((_, place: Place) => ({
-      coordinates: { latitude: place.latitude, longitude: place.longitude },
+    setCity: assign((_, city: City) => ({ candidateCity: city, problem: null, isUntouched: false })),
+    setPosition: assign((_, place: Place) => ({
+      position: place,
       candidateCity: place.city,
       problem: null,
       isUntouched: false,
@@ -76,6 +87,7 @@ export const branchSetup = setup({
     explain: assign({ problem: (_, problem: BranchProblem) => problem }),
     countCart: assign({ cartQuantity: (_, quantity: number) => quantity }),
     refresh: assign({ branch: (_, branch: Branch) => branch }),
+    passReportOn: sendTo('watchOpening', (_, report: BranchReport) => report),
     noteHours: assign((_, { until, today }: { until: Opening['until']; today: number }) => ({
       until,
       today,
@@ -113,8 +125,8 @@ export const branchSetup = setup({
     isCurrent: ({ context }, branch: Branch) => context.branch?.id === branch.id,
     isNoneInReach: (_, branches: Branch[]) => branches.length === 0,
     isOnlyOne: (_, branches: Branch[]) => branches.length === 1,
-    wouldEmptyCart: ({ context }) =>
+    wouldLeaveCart: ({ context }) =>
       context.cartQuantity > 0 && context.branch !== null && context.branch.id !== context.pending?.id,
   },
-  delays: { patience: 30_000 },
+  delays: { requestTimeout: 30_000 },
 });

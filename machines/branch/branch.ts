@@ -2,6 +2,9 @@ import type { Coordinates } from '../address/address.ts';
 
 export type City = { id: number; name: string; latitude: number; longitude: number };
 
+/** Where a customer stands, and the city of ours around it. */
+export type Place = Coordinates & { city: City | null };
+
 /** Opening hours of one weekday, 0 = Sunday, in minutes after midnight of the branch's own time zone. */
 export type WorkingDay = { day: number; opensAt: number; closesAt: number; isOpen: boolean };
 
@@ -29,6 +32,12 @@ export type BranchSlice = { id: number; branch: Branch | null };
 
 /** Why no branch was found, as a message key with its values. */
 export type BranchProblem = { key: string; values: Record<string, string | number> };
+
+/** The customer's own position while it is in that city; null elsewhere: it says nothing about another city. */
+export function positionIn(city: City | null, position: Place | null): Coordinates | null {
+  if (city === null || position === null || position.city?.id !== city.id) return null;
+  return { latitude: position.latitude, longitude: position.longitude };
+}
 
 /** True when the browser or the customer does not allow asking where they are: a normal path, not an error. */
 export function isLocationDenied(error: unknown): boolean {

@@ -58,6 +58,17 @@ describe('openingAt', () => {
     expect(openingAt(open, monday(23))).toEqual({ opening: 'open', until: { day: 2, minute: 0 } });
   });
 
+  it('[R1.27] never closes where every day runs from 00:00 to 23:59', () => {
+    const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      day,
+      opensAt: 0,
+      closesAt: at(23, 59),
+      isOpen: true,
+    }));
+    expect(openingAt(branch({ hours }), monday(23, 50))).toEqual({ opening: 'open', until: null });
+    expect(openingAt(branch({ hours: hours.slice(0, 2) }), monday(12)).until).toEqual(monday(23, 59));
+  });
+
   it('[R1.27] is closed on a day that is not served, whatever its hours say', () => {
     const hours = [{ ...lunch, isOpen: false }, dinner];
     expect(openingAt(branch({ hours }), monday(12))).toEqual({ opening: 'closed', until: monday(18) });

@@ -1,7 +1,7 @@
 import type { Branch, OpeningState, WorkingDay } from './branch.ts';
 
 /** How long before closing time the customer is warned. */
-export const closingSoonMinutes = 30;
+const closingSoonMinutes = 30;
 
 const minutesPerDay = 24 * 60;
 
@@ -58,11 +58,16 @@ function isServed(span: WorkingDay): boolean {
 function closingAfter(hours: readonly WorkingDay[], now: WallTime): WallTime | 'never' | null {
   let closing = spanAt(hours, now);
   for (let spans = 0; closing !== null && spans <= hours.length; spans += 1) {
-    const next = spanAt(hours, closing);
+    const next = spanAt(hours, afterLastMinute(closing));
     if (next === null) return closing;
     closing = next;
   }
   return closing === null ? null : 'never';
+}
+
+/** Servers write a day without an end as 00:00 to 23:59: its last minute is no gap. */
+function afterLastMinute({ day, minute }: WallTime): WallTime {
+  return minute === minutesPerDay - 1 ? { day: (day + 1) % 7, minute: 0 } : { day, minute };
 }
 
 /** When the span that contains `now` closes; a span that closes "before" it opens runs past midnight. */

@@ -1,42 +1,36 @@
 import type { Minor } from '../money.ts';
-import type { Notice, Trouble } from '../notice.ts';
-import type { CartLine, ChosenAddOn, ReplayResult } from './cart.ts';
-import type { CartSlice } from './cart-context.ts';
+import type { Notice, LogEntry } from '../notice.ts';
+import type { CartLine, MergeResult } from './cart.ts';
+import type { CartSlice } from './cart-slice.ts';
 
 export type CartEvent =
   | { type: 'storage.restored'; slice: CartSlice | null }
   | { type: 'storage.unavailable' }
+  | { type: 'storage.changed'; slice: CartSlice }
   | { type: 'branch.changed'; branchId: number }
   | { type: 'session.opened'; userId: number }
   | { type: 'session.closed' }
+  | { type: 'session.expired' }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
   /** An absolute quantity for a line made by `lineOf`; 0 removes it. */
   | { type: 'line.set'; line: CartLine; quantity: number }
   | { type: 'line.requantified'; key: string; quantity: number }
   | { type: 'line.removed'; key: string }
+  /** The line `key` becomes `line`, with this quantity, as one change. */
+  | { type: 'line.replaced'; key: string; line: CartLine; quantity: number }
   | { type: 'removal.undone' }
   | { type: 'cart.reloaded' }
+  /** The provider's cart may be another than the one read: another tab changed it, or the page was out of sight. */
+  | { type: 'cart.doubted' }
   | { type: 'cart.emptied' }
   | { type: 'report.dismissed' }
   | { type: 'tip.chosen'; amount: Minor | null }
   | { type: 'customTip.typed'; text: string; exponent: number }
   | { type: 'note.written'; text: string };
 
-export type CartNews =
+export type CartEmitted =
   | Notice
-  | Trouble
+  | LogEntry
   | { type: 'cart.counted'; quantity: number }
-  | { type: 'guest.replayed'; results: ReplayResult[] };
-
-/** What the effect that changes a line needs; `cartId` is null for a line that the provider does not have yet. */
-export type LineChange = {
-  branchId: number;
-  cartId: number | null;
-  variantId: number;
-  quantity: number;
-  addOns: ChosenAddOn[];
-};
-
-/** The effects of the cart answer with the provider's cart or throw a failure. */
-export type CartQuestion = { branchId: number };
+  | { type: 'guestCart.merged'; results: MergeResult[] };

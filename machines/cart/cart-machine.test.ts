@@ -1,28 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { cartOf, lineFor, malformed, refusal, unreachable } from '../../test/support/cart-fixtures.ts';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import {
+  cartOf,
+  lineFor,
+  malformed,
+  refusal,
+  unauthorized,
+  unreachable,
+} from '../../test/support/cart-fixtures.ts';
 import { controlledEffects, settle } from '../../test/support/controlled-effects.ts';
-import type { LineReply, ServerCart } from './cart.ts';
-import { type CartSlice, linesShown, quantityShown, sliceOf } from './cart-context.ts';
-import type { CartNews, CartQuestion, LineChange } from './cart-events.ts';
+import type { LineReply, ServerCart, CartQuestion, LineChange } from './cart.ts';
+import { linesShown, quantityShown } from './cart-context.ts';
+import { cartSliceOf } from './cart-keeping.ts';
+import { totalsOf } from './cart-selectors.ts';
+import type { CartSlice } from './cart-slice.ts';
+import type { CartEmitted } from './cart-events.ts';
 import { cartMachine } from './cart-machine.ts';
-import { guestReplayMachine } from './guest-replay-machine.ts';
+import { cartMergeMachine, type TurnTaken } from './cart-merge-machine.ts';
 import { noTip } from './tip.ts';
+
+/** No other tab merges. */
+const takeTurn = fromCallback<TurnTaken, undefined>(({ sendBack }) =>
+  sendBack({ type: 'turn.taken', slice: null }),
+);
 
 function start() {
   const effects = controlledEffects();
   const clock = new SimulatedClock();
   const readCart = effects.effect<ServerCart, CartQuestion>('readCart');
   const changeLine = effects.effect<LineReply, LineChange>('changeLine');
-  const removeLine = effects.effect<LineReply, LineChange>('removeLine');
-  const guestReplay = guestReplayMachine.provide({
-    actors: { readCart, changeLine, storeProgress: effects.effect<void>('storeProgress') },
+  const cartMerge = cartMergeMachine.provide({
+    actors: { takeTurn, readCart, changeLine, storeProgress: effects.effect<void>('storeProgress') },
   });
-  const actor = createActor(
-    cartMachine.provide({ actors: { readCart, changeLine, removeLine, guestReplay } }),
-    { clock },
-  );
-  const news: CartNews[] = [];
+  const actor = createActor(cartMachine.provide({ actors: { readCart, changeLine, cartMerge } }), { clock });
+  const news: CartEmitted[] = [];
   actor.on('*', (one) => news.push(one));
   actor.start();
   const shown = () =>
@@ -38,6 +49,7 @@ const slice = (more: Partial<CartSlice> = {}): CartSlice => ({
   branchId: 1,
   lines: [],
   member: null,
+  waiting: [],
   tip: noTip,
   note: '',
   ...more,
@@ -58,7 +70,14 @@ describe('guest', () => {
     actor.send({ type: 'line.set', line: lineFor(2), quantity: 3 });
     expect(shown()).toEqual({ 1: 2, 2: 3 });
     expect(effects.log).toEqual([]);
-    expect(sliceOf(actor.getSnapshot().context).lines).toHaveLength(2);
+    expect(cartSliceOf(actor.getSnapshot().context).lines).toHaveLength(2);
+  });
+
+  it('[R1.6] (D8) a line that is sold out is not in the sum', () => {
+    const { actor } = start();
+    const soldOut = lineFor(2, 1, { availability: 'soldOut' });
+    actor.send({ type: 'storage.restored', slice: slice({ lines: [lineFor(1, 2), soldOut] }) });
+    expect(totalsOf(actor.getSnapshot())).toMatchObject({ quantity: 2, subTotal: 20_000, overall: 20_000 });
   });
 
   it('[R4.6] what was added before a slow store answered is merged with what it held', () => {
@@ -83,7 +102,7 @@ describe('guest', () => {
     expect(shown()).toEqual({});
   });
 
-  it('[R1.30] (C8) changing the branch clears the cart, and a dish of another branch is not taken', () => {
+  it('[R1.30] (C8) changing the branch puts the cart away, and a dish of another branch is not taken', () => {
     const { actor, shown } = start();
     actor.send({ type: 'storage.restored', slice: slice({ lines: [lineFor(1, 4)] }) });
     actor.send({ type: 'branch.changed', branchId: 1 });
@@ -95,7 +114,7 @@ describe('guest', () => {
 });
 
 describe('member', () => {
-  it('[R8.1] (C3, C7) a burst of taps becomes one call with the last quantity, shown at once, with one success notice', async () => {
+  it('[R8.1] (C3, C7) many taps become one call with the last quantity, shown at once, with one success notice', async () => {
     const { actor, clock, effects, notices, shown } = await startMember();
     for (const quantity of [3, 4, 5])
       actor.send({ type: 'line.requantified', key: lineFor(1).key, quantity });
@@ -113,7 +132,7 @@ describe('member', () => {
     expect(effects.count('changeLine')).toBe(1);
   });
 
-  it('[R8.1] (C7) while a call runs the next wish waits, and two lines are told about once', async () => {
+  it('[R8.1] (C7) while a call runs the next change waits, and two lines are told about once', async () => {
     const { actor, clock, effects, notices, shown } = await startMember();
     actor.send({ type: 'line.requantified', key: lineFor(1).key, quantity: 3 });
     clock.increment(250);
@@ -152,10 +171,10 @@ describe('member', () => {
     actor.send({ type: 'line.requantified', key: lineFor(1).key, quantity: 0 });
     expect(shown()).toEqual({});
     clock.increment(250);
-    expect(effects.only('removeLine').input).toMatchObject({ branchId: 1, cartId: 1001 });
-    await effects.only('removeLine').reject(refusal('No such line'));
+    expect(effects.only('changeLine').input).toMatchObject({ branchId: 1, cartId: 1001 });
+    await effects.only('changeLine').reject(refusal('No such line'));
     expect(notices()).toEqual([]);
-    expect(news.some((one) => one.type === 'trouble')).toBe(true);
+    expect(news.some((one) => one.type === 'log')).toBe(true);
   });
 
   it('[R8.4] a cart that cannot be read is logged, marked out of date and can be read again', async () => {
@@ -171,7 +190,19 @@ describe('member', () => {
     expect(actor.getSnapshot().context.isOutOfDate).toBe(false);
   });
 
-  it('(C11) a lost answer keeps the wish, which is sent again after reading when the connection is back', async () => {
+  it('(C3, C11) going back to the quantity before is sent when the answer to the change was lost', async () => {
+    const { actor, clock, effects, shown } = await startMember([lineFor(1, 1)]);
+    actor.send({ type: 'line.requantified', key: lineFor(1).key, quantity: 2 });
+    clock.increment(250);
+    await effects.only('changeLine').reject(unreachable);
+    actor.send({ type: 'line.requantified', key: lineFor(1).key, quantity: 1 });
+    actor.send({ type: 'connection.restored' });
+    await effects.only('readCart').resolve(cartOf([lineFor(1, 2)]));
+    expect(effects.only('changeLine').input).toMatchObject({ quantity: 1 });
+    expect(shown()).toEqual({ 1: 1 });
+  });
+
+  it('(C11) a lost answer keeps the change, which is sent again after reading when the connection is back', async () => {
     const { actor, clock, effects, shown } = await startMember();
     actor.send({ type: 'line.requantified', key: lineFor(1).key, quantity: 4 });
     clock.increment(250);
@@ -179,16 +210,16 @@ describe('member', () => {
     expect(actor.getSnapshot().hasTag('offline')).toBe(true);
     actor.send({ type: 'line.set', line: lineFor(2), quantity: 1 });
     expect(shown()).toEqual({ 1: 4, 2: 1 });
-    const stored = sliceOf(actor.getSnapshot().context);
-    expect(stored.member?.queue.map((intent) => intent.quantity)).toEqual([4, 1]);
+    const stored = cartSliceOf(actor.getSnapshot().context);
+    expect(stored.member?.queue.map((change) => change.quantity)).toEqual([4, 1]);
     actor.send({ type: 'connection.restored' });
     await effects.only('readCart').resolve(cartOf([lineFor(1, 2)]));
     expect(effects.only('changeLine').input).toMatchObject({ variantId: 1, quantity: 4 });
   });
 
-  it('(C11) wishes of the same customer survive closing the tab; another customer never sees them', async () => {
+  it('(C11) changes of the same customer survive closing the tab; another customer never sees them', async () => {
     const queue = [{ line: lineFor(1), quantity: 4 }];
-    const member = { userId: 7, lines: [lineFor(1, 1)], totals: null, queue, replay: [] };
+    const member = { userId: 7, lines: [lineFor(1, 1)], totals: null, queue, merge: [] };
     const back = start();
     back.actor.send({ type: 'storage.restored', slice: slice({ member }) });
     expect(back.shown()).toEqual({});
@@ -198,7 +229,7 @@ describe('member', () => {
     other.actor.send({ type: 'storage.restored', slice: slice({ member }) });
     other.actor.send({ type: 'session.opened', userId: 8 });
     expect(other.shown()).toEqual({});
-    expect(JSON.stringify(sliceOf(other.actor.getSnapshot().context))).not.toContain('Dish 1');
+    expect(JSON.stringify(cartSliceOf(other.actor.getSnapshot().context))).not.toContain('Dish 1');
   });
 
   it('(C9) closing the session leaves nothing, and a late reply changes nothing', async () => {
@@ -245,19 +276,20 @@ describe('member', () => {
   });
 });
 
-describe('replaying a guest into an account (D8)', () => {
-  async function startReplay() {
+describe('merging a guest into an account (D8)', () => {
+  async function startMerge() {
     const world = start();
     world.actor.send({
       type: 'storage.restored',
       slice: slice({ lines: [lineFor(1, 2), lineFor(2, 3), lineFor(3, 1, { allowedQuantity: 1 })] }),
     });
     world.actor.send({ type: 'session.opened', userId: 7 });
+    await world.effects.only('storeProgress').resolve(undefined);
     return world;
   }
 
   it('[R6.2] sends each line once, on top of what the account had, and reports each result', async () => {
-    const { actor, effects, news, shown } = await startReplay();
+    const { actor, effects, news, shown } = await startMerge();
     expect(shown()).toEqual({ 1: 2, 2: 3, 3: 1 });
     await effects.only('readCart').resolve(cartOf([lineFor(1, 1), lineFor(3, 1)]));
     await effects.only('storeProgress').resolve(undefined);
@@ -265,6 +297,7 @@ describe('replaying a guest into an account (D8)', () => {
     await effects.only('changeLine').resolve({ cart: null, message: '' });
     expect(effects.only('changeLine').input).toMatchObject({ variantId: 2, quantity: 3, cartId: null });
     await effects.only('changeLine').reject(refusal('Sold out'));
+    await effects.only('storeProgress').resolve(undefined);
     await effects.only('readCart').resolve(cartOf([lineFor(1, 3), lineFor(3, 1)]));
     expect(effects.count('changeLine')).toBe(2);
     expect(
@@ -276,26 +309,27 @@ describe('replaying a guest into an account (D8)', () => {
       ['refused', 0, 'Sold out'],
       ['reduced', 1, null],
     ]);
-    expect(news.filter((one) => one.type === 'guest.replayed')).toHaveLength(1);
+    expect(news.filter((one) => one.type === 'guestCart.merged')).toHaveLength(1);
     expect(shown()).toEqual({ 1: 3, 3: 1 });
   });
 
   it('(C10) a reload in the middle neither repeats nor loses units', async () => {
-    const first = await startReplay();
+    const first = await startMerge();
     await first.effects.only('readCart').resolve(cartOf([lineFor(1, 1)]));
     await first.effects.only('storeProgress').resolve(undefined);
-    const stored: CartSlice = JSON.parse(JSON.stringify(sliceOf(first.actor.getSnapshot().context)));
+    const stored: CartSlice = JSON.parse(JSON.stringify(cartSliceOf(first.actor.getSnapshot().context)));
     first.actor.stop();
     const second = start();
     second.actor.send({ type: 'storage.restored', slice: stored });
     second.actor.send({ type: 'session.opened', userId: 7 });
+    await second.effects.only('storeProgress').resolve(undefined);
     await second.effects.only('readCart').resolve(cartOf([lineFor(1, 3)]));
     await second.effects.only('storeProgress').resolve(undefined);
     expect(second.effects.only('changeLine').input).toMatchObject({ variantId: 1, quantity: 3 });
   });
 
   it('a lost answer is asked again with the same quantity', async () => {
-    const { clock, effects } = await startReplay();
+    const { clock, effects } = await startMerge();
     await effects.only('readCart').resolve(cartOf([lineFor(1, 1)]));
     await effects.only('storeProgress').resolve(undefined);
     await effects.only('changeLine').reject(unreachable);
@@ -304,6 +338,35 @@ describe('replaying a guest into an account (D8)', () => {
     await effects.only('storeProgress').resolve(undefined);
     expect(effects.only('changeLine').input).toMatchObject({ variantId: 1, quantity: 3 });
     await settle();
+  });
+});
+
+describe('a session that ends while a guest is merged', () => {
+  it('[R6.3] (A8, D8) is no answer about a dish: the same customer goes on with the same quantities, told of no refusal', async () => {
+    const { actor, effects, news, notices, shown, owner } = start();
+    actor.send({ type: 'storage.restored', slice: slice({ lines: [lineFor(1, 2), lineFor(2, 3)] }) });
+    actor.send({ type: 'session.opened', userId: 7 });
+    await effects.only('storeProgress').resolve(undefined);
+    await effects.only('readCart').resolve(cartOf([lineFor(1, 1)]));
+    await effects.only('storeProgress').resolve(undefined);
+    await effects.only('changeLine').reject(unauthorized);
+    expect(actor.getSnapshot().context.merge).toMatchObject([
+      { target: 3, result: null },
+      { target: 3, result: null },
+    ]);
+    actor.send({ type: 'session.expired' });
+    expect([owner(), shown()]).toEqual(['"awaitingLogin"', { 1: 3, 2: 3 }]);
+    actor.send({ type: 'session.opened', userId: 7 });
+    await effects.only('storeProgress').resolve(undefined);
+    await effects.only('readCart').resolve(cartOf([lineFor(1, 1)]));
+    await effects.only('storeProgress').resolve(undefined);
+    expect(effects.only('changeLine').input).toMatchObject({ variantId: 1, quantity: 3 });
+    await effects.only('changeLine').resolve({ cart: null, message: '' });
+    await effects.only('changeLine').resolve({ cart: null, message: '' });
+    await effects.only('storeProgress').resolve(undefined);
+    expect(news.filter((one) => one.type === 'guestCart.merged')).toHaveLength(1);
+    expect(actor.getSnapshot().context.report?.map(({ outcome }) => outcome)).toEqual(['merged', 'added']);
+    expect(notices()).toEqual([]);
   });
 });
 

@@ -1,19 +1,19 @@
 import { assign, sendTo } from 'xstate';
 import { emptyCart } from './cart-context.ts';
-import { changeOf } from './cart-queue.ts';
+import { lineChangeOf } from './cart-queue.ts';
 import { cartSetup } from './cart-setup.ts';
 import { withChosenTip, withTypedTip } from './tip.ts';
 
-const wished = [
+const requested = [
   { guard: 'isOfOtherBranch', actions: 'reportForeignLine' },
   { guard: 'hasNoRoom', actions: 'announceFullQueue' },
-  { actions: ['takeWish', 'countCart'] },
+  { actions: ['enqueue', 'countCart'] },
 ] as const;
 
-const wishedAgain = [
+const requestedAgain = [
   { guard: 'isOfOtherBranch', actions: 'reportForeignLine' },
   { guard: 'hasNoRoom', actions: 'announceFullQueue' },
-  { target: 'gathering', reenter: true, actions: ['takeWish', 'countCart'] },
+  { target: 'debouncing', reenter: true, actions: ['enqueue', 'countCart'] },
 ] as const;
 
 /** The cart of one branch: a guest's on this device, or a member's kept equal to the provider's [R1.6, R5.1, R8.1] (D8). */
@@ -36,6 +36,10 @@ export const cartMachine = cartSetup.createMachine({
       target: '.owner.deciding',
       actions: [{ type: 'becomeMember', params: ({ event }) => ({ userId: event.userId }) }, 'countCart'],
     },
+    'storage.changed': {
+      actions: [{ type: 'followOtherTab', params: ({ event }) => ({ slice: event.slice }) }, 'countCart'],
+    },
+    'session.expired': { guard: 'isMember', target: '.owner.deciding', actions: ['expire', 'countCart'] },
     'session.closed': { target: '.owner.deciding', actions: ['forgetEverything', 'countCart'] },
     'cart.emptied': { target: '.owner.deciding', actions: ['resetCart', 'countCart'] },
     'report.dismissed': { actions: 'dismissReport' },
@@ -53,49 +57,53 @@ export const cartMachine = cartSetup.createMachine({
     owner: {
       initial: 'restoring',
       on: {
-        'line.set': wished,
-        'line.requantified': wished,
-        'line.removed': wished,
-        'removal.undone': wished,
+        'line.set': requested,
+        'line.requantified': requested,
+        'line.removed': requested,
+        'line.replaced': requested,
+        'removal.undone': requested,
       },
       states: {
         restoring: { tags: 'restoring', on: { 'storage.unavailable': 'deciding' } },
         deciding: {
           always: [
             { guard: 'isGuest', target: 'guest' },
+            { guard: 'isExpired', target: 'awaitingLogin' },
             { guard: 'hasNoBranch', target: 'awaitingBranch' },
-            { guard: 'hasReplay', target: 'replaying' },
+            { guard: 'hasMerge', target: 'merging' },
             { target: 'member' },
           ],
         },
         guest: {},
+        awaitingLogin: {},
         awaitingBranch: {},
-        replaying: {
-          tags: ['busy', 'replaying'],
-          on: { 'connection.restored': { actions: sendTo('guestReplay', { type: 'connection.restored' }) } },
+        merging: {
+          tags: ['updating', 'merging'],
+          on: { 'connection.restored': { actions: sendTo('cartMerge', { type: 'connection.restored' }) } },
           invoke: {
-            id: 'guestReplay',
-            src: 'guestReplay',
-            input: ({ context }) => ({ branchId: context.branchId, entries: context.replay }),
+            id: 'cartMerge',
+            src: 'cartMerge',
+            input: ({ context: { branchId, userId, merge } }) => ({ branchId, userId, entries: merge }),
             onSnapshot: {
-              actions: [{ type: 'followReplay', params: ({ event }) => event.snapshot.context }, 'countCart'],
+              actions: [{ type: 'followMerge', params: ({ event }) => event.snapshot.context }, 'countCart'],
             },
             onDone: {
               target: 'member',
-              actions: [{ type: 'finishReplay', params: ({ event }) => event.output }, 'announceReplay'],
+              actions: [{ type: 'finishMerge', params: ({ event }) => event.output }, 'announceMerge'],
             },
-            onError: { target: 'member', actions: ['forgetReplay', 'announceSomethingWrong'] },
+            onError: { target: 'member', actions: ['forgetMerge', 'announceSomethingWrong'] },
           },
         },
         member: {
           initial: 'loading',
           on: {
-            'connection.lost': { target: '.offline', actions: 'putBack' },
-            'cart.reloaded': { target: '.loading', actions: 'putBack' },
+            'connection.lost': { target: '.offline', actions: 'requeue' },
+            'cart.reloaded': { target: '.loading', actions: 'requeue' },
           },
           states: {
             loading: {
-              tags: 'busy',
+              tags: 'updating',
+              on: { 'cart.doubted': { target: 'loading', reenter: true } },
               invoke: {
                 id: 'readCart',
                 src: 'readCart',
@@ -109,100 +117,107 @@ export const cartMachine = cartSetup.createMachine({
                 },
                 onError: [
                   {
-                    guard: { type: 'wasLost', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isNetworkError', params: ({ event }) => ({ error: event.error }) },
                     target: 'offline',
-                    actions: ['loseAnswer', 'reportFailedReading'],
+                    actions: ['requeueAfterNetworkError', 'reportFailedReading'],
                   },
-                  { target: 'failed', actions: ['loseAnswer', 'reportFailedReading'] },
+                  { target: 'failed', actions: ['requeueAfterNetworkError', 'reportFailedReading'] },
                 ],
               },
-              after: { answerTimeout: { target: 'offline', actions: ['loseAnswer', 'reportFailedReading'] } },
+              after: {
+                requestTimeout: {
+                  target: 'offline',
+                  actions: ['requeueAfterNetworkError', 'reportFailedReading'],
+                },
+              },
             },
             choosing: {
               always: [
-                { guard: 'removesUnreadLine', target: 'loading' },
+                { guard: 'namesUnreadLine', target: 'loading' },
                 { guard: 'removesUnknownLine', target: 'choosing', reenter: true, actions: 'dropNext' },
-                { guard: 'removesLine', target: 'removing', actions: 'takeNext' },
-                { guard: 'hasWishes', target: 'changing', actions: 'takeNext' },
+                { guard: 'hasPendingChanges', target: 'changing', actions: 'startNext' },
                 { guard: 'mustRead', target: 'loading' },
-                { guard: 'hasMessage', target: 'ready', actions: ['announceBurst', 'forgetMessage'] },
+                { guard: 'hasMessage', target: 'ready', actions: ['announceChanges', 'forgetMessage'] },
                 { target: 'ready' },
               ],
             },
-            ready: { always: { guard: 'hasWishes', target: 'gathering' } },
-            gathering: {
-              tags: 'busy',
+            ready: {
+              always: { guard: 'hasPendingChanges', target: 'debouncing' },
+              on: { 'cart.doubted': 'loading' },
+            },
+            debouncing: {
+              tags: 'updating',
               on: {
-                'line.set': wishedAgain,
-                'line.requantified': wishedAgain,
-                'line.removed': wishedAgain,
-                'removal.undone': wishedAgain,
+                'line.set': requestedAgain,
+                'line.requantified': requestedAgain,
+                'line.removed': requestedAgain,
+                'line.replaced': requestedAgain,
+                'removal.undone': requestedAgain,
               },
-              after: { quietMoment: 'choosing' },
+              after: { debounce: 'choosing' },
             },
             changing: {
-              tags: 'busy',
+              tags: 'updating',
               invoke: {
                 id: 'changeLine',
                 src: 'changeLine',
-                input: ({ context }) => changeOf(context, context.sending),
+                input: ({ context }) => lineChangeOf(context, context.sending),
                 onDone: {
                   target: 'choosing',
                   actions: [
-                    { type: 'confirmWish', params: ({ event }) => ({ reply: event.output }) },
+                    { type: 'confirmChange', params: ({ event }) => ({ reply: event.output }) },
                     'countCart',
                   ],
                 },
                 onError: [
                   {
-                    guard: { type: 'wasLost', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'wasOutdated', params: ({ event }) => ({ error: event.error }) },
+                    target: 'loading',
+                    actions: 'takeBackUnsent',
+                  },
+                  {
+                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+                    target: 'failed',
+                    actions: 'takeBackUnsent',
+                  },
+                  {
+                    guard: { type: 'isNetworkError', params: ({ event }) => ({ error: event.error }) },
                     target: 'offline',
-                    actions: ['loseAnswer', 'announceSomethingWrong'],
+                    actions: [
+                      { type: 'announceFailedChange', params: { error: null } },
+                      'requeueAfterNetworkError',
+                    ],
                   },
                   {
                     target: 'choosing',
                     actions: [
+                      { type: 'announceFailedChange', params: ({ event }) => ({ error: event.error }) },
                       'rollBack',
-                      { type: 'announceRefusal', params: ({ event }) => ({ error: event.error }) },
                       'countCart',
                     ],
                   },
                 ],
               },
               after: {
-                answerTimeout: { target: 'offline', actions: ['loseAnswer', 'announceSomethingWrong'] },
-              },
-            },
-            removing: {
-              tags: 'busy',
-              invoke: {
-                id: 'removeLine',
-                src: 'removeLine',
-                input: ({ context }) => changeOf(context, context.sending),
-                onDone: {
-                  target: 'choosing',
+                requestTimeout: {
+                  target: 'offline',
                   actions: [
-                    { type: 'confirmWish', params: ({ event }) => ({ reply: event.output }) },
-                    'countCart',
+                    { type: 'announceFailedChange', params: { error: null } },
+                    'requeueAfterNetworkError',
                   ],
                 },
-                onError: [
-                  {
-                    guard: { type: 'wasLost', params: ({ event }) => ({ error: event.error }) },
-                    target: 'offline',
-                    actions: ['loseAnswer', 'reportFailedRemoval'],
-                  },
-                  { target: 'choosing', actions: ['rollBack', 'reportFailedRemoval', 'countCart'] },
-                ],
               },
-              after: { answerTimeout: { target: 'offline', actions: ['loseAnswer', 'reportFailedRemoval'] } },
             },
             offline: {
               tags: 'offline',
-              on: { 'connection.restored': 'loading' },
-              after: { retryPause: 'loading' },
+              on: { 'connection.restored': 'loading', 'cart.doubted': 'loading' },
+              after: { retryDelay: 'loading' },
             },
-            failed: { tags: 'failed', always: { guard: 'hasWishes', target: 'gathering' } },
+            failed: {
+              tags: 'failed',
+              always: { guard: 'hasPendingChanges', target: 'debouncing' },
+              on: { 'cart.doubted': 'loading' },
+            },
           },
         },
       },

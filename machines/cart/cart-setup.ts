@@ -1,66 +1,95 @@
-import { assign, emit, setup } from 'xstate';
-import { failureOf, refusalMessage } from '../failure.ts';
-import { unwired } from '../unwired.ts';
-import type { LineReply, ReplayResult, ServerCart } from './cart.ts';
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { failureOf, isUnauthorized, refusalMessage } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
+import {
+  isOutdated,
+  type LineReply,
+  type MergeResult,
+  type ServerCart,
+  type CartQuestion,
+  type LineChange,
+} from './cart.ts';
 import * as cart from './cart-context.ts';
-import type { CartEvent, CartNews, CartQuestion, LineChange } from './cart-events.ts';
-import { queueLimit, withIntentPutBack } from './cart-queue.ts';
-import { guestReplayMachine, type ReplayContext } from './guest-replay-machine.ts';
+import * as keeping from './cart-keeping.ts';
+import type { CartSlice } from './cart-slice.ts';
+import type { CartEvent, CartEmitted } from './cart-events.ts';
+import { queueLimit, requeueChange } from './cart-queue.ts';
+import { cartMergeMachine, type MergeContext } from './cart-merge-machine.ts';
 
 /** The names that the cart's chart is written in: effects, actions, guards and delays. */
 export const cartSetup = setup({
   types: {
     context: {} as cart.CartContext,
     events: {} as CartEvent,
-    emitted: {} as CartNews,
-    tags: {} as 'busy' | 'failed' | 'offline' | 'restoring' | 'replaying',
+    emitted: {} as CartEmitted,
+    tags: {} as 'updating' | 'failed' | 'offline' | 'restoring' | 'merging',
   },
   actors: {
-    readCart: unwired<ServerCart, CartQuestion>('readCart'),
-    changeLine: unwired<LineReply, LineChange>('changeLine'),
-    removeLine: unwired<LineReply, LineChange>('removeLine'),
-    guestReplay: guestReplayMachine,
+    readCart: notProvided<ServerCart, CartQuestion>('readCart'),
+    changeLine: notProvided<LineReply, LineChange>('changeLine'),
+    cartMerge: cartMergeMachine,
   },
   actions: {
-    takeWish: assign(({ context, event }) => cart.withWish(context, event)),
-    takeNext: assign(({ context }) => ({ sending: context.queue[0] ?? null, queue: context.queue.slice(1) })),
+    enqueue: assign(({ context, event }) => cart.withRequestedChange(context, event)),
+    startNext: assign(({ context }) => ({
+      sending: context.queue[0] ?? null,
+      queue: context.queue.slice(1),
+    })),
     dropNext: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    keepCart: assign(({ context }, params: { cart: ServerCart }) =>
-      cart.withServerCart(context, params.cart),
-    ),
-    confirmWish: assign(({ context }, params: { reply: LineReply }) =>
-      cart.withIntentConfirmed(context, params.reply),
-    ),
-    rollBack: assign({ sending: null, mustRead: true }),
-    putBack: assign(({ context }) => ({
-      queue: withIntentPutBack(context.queue, context.sending),
+    keepCart: enqueueActions(({ context, enqueue }, params: { cart: ServerCart }) => {
+      enqueue.assign(cart.withServerCart(context, params.cart));
+      for (const notice of cart.goneNotices(params.cart)) enqueue.emit(notice);
+    }),
+    confirmChange: enqueueActions(({ context, enqueue }, params: { reply: LineReply }) => {
+      enqueue.assign(cart.withConfirmedChange(context, params.reply));
+      for (const notice of cart.goneNotices(params.reply.cart)) enqueue.emit(notice);
+    }),
+    rollBack: assign(({ context }) => cart.withRefusedChange(context)),
+    requeue: assign(({ context }) => ({
+      queue: requeueChange(context.queue, context.sending),
       sending: null,
     })),
-    loseAnswer: assign(({ context }) => cart.withLostAnswer(context)),
-    mergeStored: assign(({ context }, params: { slice: cart.CartSlice | null }) =>
-      cart.withStored(context, params.slice),
+    takeBackUnsent: assign(({ context }) => cart.withUnsent(context)),
+    requeueAfterNetworkError: assign(({ context }) => cart.withNetworkError(context)),
+    mergeStored: assign(({ context }, params: { slice: CartSlice | null }) =>
+      keeping.withStored(context, params.slice),
     ),
     becomeMember: assign(({ context }, params: { userId: number }) =>
-      cart.withMember(context, params.userId),
+      keeping.withMember(context, params.userId),
+    ),
+    expire: assign(({ context }) => ({ ...cart.withUnsent(context), isExpired: true })),
+    followOtherTab: assign(({ context }, params: { slice: CartSlice }) =>
+      keeping.withChangedElsewhere(context, params.slice),
     ),
     forgetEverything: assign(({ context }) => ({ ...cart.emptyCart, branchId: context.branchId })),
     changeBranch: assign(({ context }, params: { branchId: number }) =>
-      cart.withBranch(context, params.branchId),
+      keeping.withBranch(context, params.branchId),
     ),
-    resetCart: assign(({ context }) => cart.withCartReset(context)),
+    resetCart: assign(({ context }) => keeping.withCartReset(context)),
     forgetRemoved: assign({ lastRemoved: null }),
-    followReplay: assign((_, { entries, lines }: Pick<ReplayContext, 'entries' | 'lines'>) => ({
-      replay: entries,
+    followMerge: assign((_, { entries, lines }: Pick<MergeContext, 'entries' | 'lines'>) => ({
+      merge: entries,
       lines,
     })),
-    finishReplay: assign((_, { results }: { results: ReplayResult[] }) => ({ report: results, replay: [] })),
-    forgetReplay: assign({ replay: [] }),
+    finishMerge: assign((_, { results }: { results: MergeResult[] }) => ({
+      report: results.length === 0 ? null : results,
+      merge: [],
+    })),
+    forgetMerge: assign({ merge: [] }),
     dismissReport: assign({ report: null }),
     forgetMessage: assign({ message: null }),
     countCart: emit(({ context }) => ({ type: 'cart.counted', quantity: cart.quantityShown(context) })),
-    announceReplay: emit(({ context }) => ({ type: 'guest.replayed', results: context.report ?? [] })),
-    announceBurst: emit(({ context }) => ({ type: 'notice', tone: 'success', text: context.message ?? '' })),
-    announceRefusal: emit((_, params: { error: unknown }) => {
+    announceMerge: emit(({ context }) => ({ type: 'guestCart.merged', results: context.report ?? [] })),
+    announceChanges: emit(({ context }) => ({
+      type: 'notice',
+      tone: 'success',
+      text: context.message ?? '',
+    })),
+    /** A line that stays against the customer's will is seen in the cart; only a failed change is told [R8.1]. */
+    announceFailedChange: emit(({ context }, params: { error: unknown }) => {
+      if (context.sending?.quantity === 0) {
+        return { type: 'log', message: 'A line could not be removed from the cart' };
+      }
       const text = refusalMessage(params.error);
       return text === null
         ? { type: 'notice', tone: 'error', key: 'cart.somethingWentWrong' }
@@ -68,34 +97,39 @@ export const cartSetup = setup({
     }),
     announceSomethingWrong: emit({ type: 'notice', tone: 'error', key: 'cart.somethingWentWrong' }),
     announceFullQueue: emit({ type: 'notice', tone: 'error', key: 'cart.tooManyChanges' }),
-    reportForeignLine: emit({ type: 'trouble', message: 'A dish of another branch was not added' }),
-    reportFailedReading: emit({ type: 'trouble', message: 'The cart could not be read' }),
-    reportFailedRemoval: emit({ type: 'trouble', message: 'A line could not be removed from the cart' }),
+    reportForeignLine: emit({ type: 'log', message: 'A dish of another branch was not added' }),
+    reportFailedReading: emit({ type: 'log', message: 'The cart could not be read' }),
   },
   guards: {
     isGuest: ({ context }) => context.userId === null,
+    isExpired: ({ context }) => context.isExpired,
+    isMember: ({ context }) => context.userId !== null,
     hasNoBranch: ({ context }) => context.branchId === 0,
     isOtherBranch: ({ context, event }) =>
       event.type === 'branch.changed' && event.branchId !== context.branchId,
-    isNewMember: ({ context, event }) => event.type === 'session.opened' && event.userId !== context.userId,
+    isNewMember: ({ context, event }) =>
+      event.type === 'session.opened' && (context.isExpired || event.userId !== context.userId),
     isOfOtherBranch: ({ context, event }) =>
-      event.type === 'line.set' && event.line.branchId !== context.branchId,
+      (event.type === 'line.set' || event.type === 'line.replaced') &&
+      event.line.branchId !== context.branchId,
     hasNoRoom: ({ context }) => context.queue.length >= queueLimit,
-    hasWishes: ({ context }) => context.queue.length > 0,
-    hasReplay: ({ context }) => context.replay.length > 0,
+    hasPendingChanges: ({ context }) => context.queue.length > 0,
+    hasMerge: ({ context }) => context.merge.length > 0,
     removesUnknownLine: ({ context }) => cart.removesUnknownLine(context),
-    removesUnreadLine: ({ context }) => context.mustRead && cart.removesUnknownLine(context),
-    removesLine: ({ context }) => context.queue[0]?.quantity === 0,
+    namesUnreadLine: ({ context }) => cart.namesUnreadLine(context),
     mustRead: ({ context }) => context.mustRead,
     hasMessage: ({ context }) => context.message !== null,
-    wasLost: (_, params: { error: unknown }) => failureOf(params.error).kind === 'unreachable',
+    /** Another tab was quicker, so that nothing was sent. */
+    wasOutdated: (_, params: { error: unknown }) => isOutdated(params.error),
+    isUnauthorized: (_, params: { error: unknown }) => isUnauthorized(params.error),
+    isNetworkError: (_, params: { error: unknown }) => failureOf(params.error).kind === 'unreachable',
     hasRemoved: ({ context }) => context.lastRemoved !== null,
     hasNoRemoved: ({ context }) => context.lastRemoved === null,
   },
   delays: {
-    quietMoment: 250,
-    answerTimeout: 20_000,
+    debounce: 250,
+    requestTimeout: 20_000,
     undoTime: 6000,
-    retryPause: ({ context }) => Math.min(30_000, 2000 * 2 ** Math.min(context.losses, 4)),
+    retryDelay: ({ context }) => Math.min(30_000, 2000 * 2 ** Math.min(context.networkErrors, 4)),
   },
 });

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lineFor } from '../../test/support/cart-fixtures.ts';
+import { emptyCart, lineShown, withRequestedChange } from './cart-context.ts';
+import { mergeEntries } from './cart-merge.ts';
 import { lineKey, lineTotal, linesTotal, wholeQuantity } from './cart.ts';
-import {
-  queueLimit,
-  type Intent,
-  withIntentGranted,
-  withIntentPutBack,
-  withIntentQueued,
-} from './cart-queue.ts';
+import { queueLimit, type PendingChange, applyChange, requeueChange, enqueueChange } from './cart-queue.ts';
 import { noTip, resetTip, suggestedTip, tipCeiling, withChosenTip, withTypedTip } from './tip.ts';
 
 const addOn = (id: number, quantity: number) => ({ id, title: '', price: 500, quantity });
@@ -32,39 +28,43 @@ describe('a line', () => {
     [99, 3, 8],
     [1, 3, 0],
     [1, 0, 2],
-  ])('[R5.1] a wish for %d on top of %d, between 2 and 8, becomes %d', (wish, current, expected) => {
+  ])('[R5.1] %d wanted on top of %d, between 2 and 8, becomes %d', (change, current, expected) => {
     const line = lineFor(1, 1, { minimumQuantity: 2, allowedQuantity: 8 });
-    expect(wholeQuantity(wish, line, current)).toBe(expected);
+    expect(wholeQuantity(change, line, current)).toBe(expected);
   });
 });
 
 describe('the queue', () => {
-  const wish = (variantId: number, quantity: number): Intent => ({ line: lineFor(variantId), quantity });
+  const change = (variantId: number, quantity: number): PendingChange => ({
+    line: lineFor(variantId),
+    quantity,
+  });
 
-  it('(C3, C7) holds one wish a line, the newest', () => {
-    const queue = withIntentQueued([wish(1, 2), wish(2, 1)], wish(1, 5), [], null);
+  it('(C3, C7) holds one change a line, the newest', () => {
+    const queue = enqueueChange([change(1, 2), change(2, 1)], change(1, 5), [], null, true);
     expect(queue?.map(({ quantity }) => quantity)).toEqual([5, 1]);
   });
 
-  it('(C7) drops a wish that changes nothing, unless the line is on its way to something else', () => {
+  it('(C7) drops a change that changes nothing, unless the line is on its way to something else', () => {
     const lines = [lineFor(1, 2)];
-    expect(withIntentQueued([wish(1, 3)], wish(1, 2), lines, null)).toEqual([]);
-    expect(withIntentQueued([], wish(1, 2), lines, wish(1, 3))).toHaveLength(1);
+    expect(enqueueChange([change(1, 3)], change(1, 2), lines, null, true)).toEqual([]);
+    expect(enqueueChange([], change(1, 2), lines, change(1, 3), true)).toHaveLength(1);
+    expect(enqueueChange([change(1, 3)], change(1, 2), lines, null, false)).toEqual([change(1, 2)]);
   });
 
   it('(C7) is bounded', () => {
-    const full = Array.from({ length: queueLimit }, (_, index) => wish(index + 1, 1));
-    expect(withIntentQueued(full, wish(500, 1), [], null)).toBeNull();
-    expect(withIntentQueued(full, wish(1, 9), [], null)).toHaveLength(queueLimit);
+    const full = Array.from({ length: queueLimit }, (_, index) => change(index + 1, 1));
+    expect(enqueueChange(full, change(500, 1), [], null, true)).toBeNull();
+    expect(enqueueChange(full, change(1, 9), [], null, true)).toHaveLength(queueLimit);
   });
 
-  it('(C3) puts a lost wish back, but never over a newer one', () => {
-    expect(withIntentPutBack([wish(2, 1)], wish(1, 3)).map(({ quantity }) => quantity)).toEqual([3, 1]);
-    expect(withIntentPutBack([wish(1, 9)], wish(1, 3)).map(({ quantity }) => quantity)).toEqual([9]);
+  it('(C3) puts a lost change back, but never over a newer one', () => {
+    expect(requeueChange([change(2, 1)], change(1, 3)).map(({ quantity }) => quantity)).toEqual([3, 1]);
+    expect(requeueChange([change(1, 9)], change(1, 3)).map(({ quantity }) => quantity)).toEqual([9]);
   });
 
   it('shows a new line first, as the provider lists it', () => {
-    const shown = withIntentGranted([lineFor(1, 1)], wish(2, 3));
+    const shown = applyChange([lineFor(1, 1)], change(2, 3));
     expect(shown.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
       [2, 3],
       [1, 1],
@@ -99,4 +99,12 @@ describe('the tip', () => {
     expect(reset).toEqual({ deliveryTip: 0, tip: null, customTip: 3000, customTipInputValue: '30' });
     expect([suggestedTip(reset), suggestedTip(withChosenTip(noTip, 2000))]).toEqual([3000, null]);
   });
+});
+
+it('(D8, C3) a line that is removed while it is being merged is gone at once, and stays wanted so', () => {
+  const line = lineFor(1, 2);
+  const merging = { ...emptyCart, branchId: 1, userId: 7, merge: mergeEntries([line]) };
+  const removed = { ...merging, ...withRequestedChange(merging, { type: 'line.removed', key: line.key }) };
+  expect(lineShown(removed, line.key)).toBeNull();
+  expect(removed.queue).toMatchObject([{ line: { key: line.key }, quantity: 0 }]);
 });

@@ -1,7 +1,10 @@
 import type { FoodType, Product } from '../catalogue/catalogue.ts';
 import type { Minor } from '../money.ts';
 
-/** An add-on on a line; `quantity` is per unit of the dish, whatever the provider multiplies. */
+/**
+ * An add-on on a line; `quantity` is per unit of the dish, whatever the provider multiplies. It is a fraction where another
+ * client chose a number for the whole line that its quantity does not divide.
+ */
 export type ChosenAddOn = { id: number; title: string; price: Minor; quantity: number };
 
 /** One line of the cart. `cartId` is the provider's name for it, null while the provider has none. */
@@ -27,9 +30,6 @@ export type CartLine = {
   usesGlobalTax: boolean | null;
 };
 
-/** A line that only this device knows (D8). */
-export type GuestLine = CartLine & { cartId: null };
-
 /** Amounts as the provider counted them; `overall` is items plus tax, before delivery, tip and discount [R4.7]. */
 export type CartTotals = {
   quantity: number;
@@ -39,14 +39,17 @@ export type CartTotals = {
   overall: Minor;
 };
 
-/** The provider's cart of one branch; an empty cart has no lines and zero totals. */
-export type ServerCart = { branchId: number; lines: CartLine[]; totals: CartTotals };
+/**
+ * The provider's cart of one branch; an empty cart has no lines and zero totals. `gone` names the dishes that sold out
+ * while they were in it and are no lines any more.
+ */
+export type ServerCart = { branchId: number; lines: CartLine[]; totals: CartTotals; gone: string[] };
 
 /** What the provider answered to a changed line; `cart` is null when the reply did not carry one. */
 export type LineReply = { cart: ServerCart | null; message: string };
 
-/** How one guest line fared when it was replayed into the account. */
-export type ReplayResult = {
+/** How one guest line fared when it was merged into the account. */
+export type MergeResult = {
   key: string;
   name: string;
   variantName: string;
@@ -75,8 +78,8 @@ export function lineKey(variantId: number, addOns: readonly { id: number; quanti
 
 /** Price of a line in minor units: (dish + add-ons per unit) × quantity. */
 export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'addOns' | 'quantity'>): Minor {
-  const addOns = line.addOns.reduce((sum, addOn) => sum + addOn.price * addOn.quantity, 0);
-  return (line.unitPrice + addOns) * line.quantity;
+  const totals = line.addOns.map(({ price, quantity }) => price * Math.round(quantity * line.quantity));
+  return totals.reduce((sum, total) => sum + total, line.unitPrice * line.quantity);
 }
 
 /** Sum of the lines' own prices; for a guest, whose tax is calculated at checkout (D8). */
@@ -123,14 +126,37 @@ export function lineOf(
 export const quantityCeiling = 999;
 
 /**
- * The whole quantity that a customer's wish comes to: 0 removes; below the dish's minimum the first step goes up to it
+ * The whole quantity that a wanted number comes to: 0 removes; below the dish's minimum the first step goes up to it
  * and a step down from it removes; above the limit it stays at the limit; no number changes nothing [R5.1].
  */
-export function wholeQuantity(wish: number, line: CartLine, current: number): number {
-  if (!Number.isFinite(wish)) return current;
-  const whole = Math.trunc(wish);
+export function wholeQuantity(wanted: number, line: CartLine, current: number): number {
+  if (!Number.isFinite(wanted)) return current;
+  const whole = Math.trunc(wanted);
   if (whole <= 0) return 0;
   const limit = Math.min(line.allowedQuantity ?? quantityCeiling, quantityCeiling);
   if (whole < line.minimumQuantity) return whole < current ? 0 : Math.min(line.minimumQuantity, limit);
   return Math.min(whole, limit);
 }
+
+/** What the effect that changes a line needs; `cartId` is null for a line that the provider does not have yet. */
+export type LineChange = {
+  branchId: number;
+  cartId: number | null;
+  variantId: number;
+  quantity: number;
+  addOns: ChosenAddOn[];
+};
+
+/** True when nothing was sent, because another tab has changed the cart since this one read it. */
+export function isOutdated(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'outdated';
+}
+
+/** The effects of the cart answer with the provider's cart or throw a failure. */
+export type CartQuestion = { branchId: number };
+
+/**
+ * One guest line on its way into the account. `target` is the absolute quantity, chosen once from the account's cart and
+ * stored before it is sent, so that asking again after a reload neither repeats nor loses units (D8).
+ */
+export type MergeEntry = { line: CartLine; target: number | null; result: MergeResult | null };

@@ -24,7 +24,9 @@ export type Product = {
   foodType: FoodType;
   spicy: boolean;
   bestSeller: boolean;
+  /** For the whole width of a screen, a card, a row; each "" or the next larger one where the provider has none. */
   image: string;
+  imageMedium: string;
   imageSmall: string;
   rating: string;
   ratingCount: number;

@@ -1,9 +1,12 @@
 import type { OpeningState } from '../branch/branch.ts';
 import { type CartLine, lineTotal, type ServerCart } from '../cart/cart.ts';
 import type { Minor } from '../money.ts';
+import type { PaymentMethodId } from '../payment/payment.ts';
 import type { AppliedPromo } from '../promo/promo.ts';
-import { type Bill, billOf, type DeliveryCharge } from './bill.ts';
+import type { Bill, DeliveryCharge } from '../bill/bill.ts';
+import { checkoutBill } from './checkout-bill.ts';
 import type { CheckoutState } from './checkout.ts';
+import { orderMethod } from './order-fields.ts';
 
 /** One difference between what the customer saw and what holds just before paying; amounts in minor units. */
 export type CartChange =
@@ -13,13 +16,22 @@ export type CartChange =
   | { kind: 'quantityChanged'; key: string; name: string; before: number; after: number }
   | { kind: 'priceChanged'; key: string; name: string; before: Minor; after: Minor }
   | AmountChange
+  | { kind: 'methodChanged'; before: PaymentMethodId | null; after: PaymentMethodId | null }
   | { kind: 'promoLost'; code: string; message: string | null };
 
 type AmountChange = {
-  kind: 'taxChanged' | 'chargeChanged' | 'discountChanged' | 'totalChanged';
+  kind: 'taxChanged' | 'chargeChanged' | 'discountChanged' | 'walletChanged' | 'totalChanged';
   before: Minor;
   after: Minor;
 };
+
+/** What the customer says yes to: the dishes, every amount, and how it is paid. */
+export type Agreement = { lines: CartLine[]; bill: Bill; method: PaymentMethodId | null };
+
+/** What stands on the bill now. */
+export function agreementOf(state: CheckoutState): Agreement {
+  return { lines: state.lines, bill: checkoutBill(state), method: orderMethod(state) };
+}
 
 /** What was read again just before paying. */
 export type Preflight = {
@@ -63,10 +75,10 @@ export function withPreflight(state: CheckoutState, fresh: Preflight): CheckoutS
     isCartUpdating: false,
     opening: fresh.opening,
     charge: isDelivery ? fresh.charge : state.charge,
-    chargeAskedFor:
+    chargeAnsweredFor:
       isDelivery && state.address !== null
         ? { addressId: state.address.id, total: fresh.cart.totals.overall }
-        : state.chargeAskedFor,
+        : state.chargeAnsweredFor,
     chargeProblem: isDelivery ? fresh.chargeRefusal : state.chargeProblem,
     promo: isDelivery ? fresh.promo : state.promo,
     balance: fresh.balance ?? state.balance,
@@ -98,34 +110,38 @@ function chargeOf({ delivery }: Bill): Minor {
   return delivery.isFree ? 0 : delivery.amount;
 }
 
-/** Every difference that a customer has to see before paying (C12); empty when the bill still holds. */
+function isPromoLost({ bill: { discount } }: Agreement, fresh: Agreement): boolean {
+  return discount.code !== null && !discount.isPaused && fresh.bill.discount.code === null;
+}
+
+/** Every difference that a customer has to see before paying (C12); empty when what they agreed to still holds. */
 export function changesBetween(
-  seen: CheckoutState,
-  fresh: CheckoutState,
+  agreed: Agreement,
+  fresh: Agreement,
   promoRefusal: string | null,
 ): CartChange[] {
-  const seenKeys = new Set(seen.lines.map((line) => line.key));
-  const lines = seen.lines.flatMap((line) => {
+  const agreedKeys = new Set(agreed.lines.map((line) => line.key));
+  const lines = agreed.lines.flatMap((line) => {
     return lineChanges(
       line,
       fresh.lines.find((candidate) => candidate.key === line.key),
     );
   });
-  const added = fresh.lines.filter((line) => !seenKeys.has(line.key));
-  const [before, after] = [billOf(seen), billOf(fresh)];
-  const amounts = [
-    amountChange('taxChanged', before.taxAmount, after.taxAmount),
-    amountChange('chargeChanged', chargeOf(before), chargeOf(after)),
-    amountChange('discountChanged', before.discount.amount, after.discount.amount),
-    amountChange('totalChanged', before.total, after.total),
-  ];
-  const isPromoLost = seen.mode === 'delivery' && seen.promo !== null && fresh.promo === null;
+  const added = fresh.lines.filter((line) => !agreedKeys.has(line.key));
+  const [before, after] = [agreed.bill, fresh.bill];
+  const code = before.discount.code ?? '';
+  const isOtherMethod = agreed.method !== fresh.method && fresh.method !== null;
   return [
     ...lines,
     ...added.map(({ key, name, quantity }): CartChange => ({ kind: 'lineAdded', key, name, quantity })),
-    ...(isPromoLost
-      ? [{ kind: 'promoLost' as const, code: seen.promo?.code ?? '', message: promoRefusal }]
+    ...(isPromoLost(agreed, fresh) ? [{ kind: 'promoLost' as const, code, message: promoRefusal }] : []),
+    ...amountChange('taxChanged', before.taxAmount, after.taxAmount),
+    ...amountChange('chargeChanged', chargeOf(before), chargeOf(after)),
+    ...amountChange('discountChanged', before.discount.amount, after.discount.amount),
+    ...amountChange('walletChanged', before.walletPart, after.walletPart),
+    ...amountChange('totalChanged', before.payable, after.payable),
+    ...(isOtherMethod
+      ? [{ kind: 'methodChanged' as const, before: agreed.method, after: fresh.method }]
       : []),
-    ...amounts.flat(),
   ];
 }

@@ -1,7 +1,21 @@
-import { type AttemptRecord, attemptOf } from './attempt-record.ts';
-import type { DeliveryCharge } from './bill.ts';
-import { type CartChange, changesBetween, type Preflight, withPreflight } from './cart-changes.ts';
+import type { Stall } from '../attempt/attempt-view.ts';
+import type { AttemptInput, AttemptResult, PaymentSetup } from '../attempt/attempt.ts';
+import { attemptOf, type OrderAttempt } from '../attempt/attempt-record.ts';
+import type { DeliveryCharge } from '../bill/bill.ts';
+import type { Minor } from '../money.ts';
+import type { Notice } from '../notice.ts';
+import type { ReturnedClaim } from '../payment/returned-claim.ts';
 import {
+  type Agreement,
+  agreementOf,
+  type CartChange,
+  changesBetween,
+  type Preflight,
+  withPreflight,
+} from './cart-changes.ts';
+import {
+  type ChargeQuestion,
+  type CheckoutFacts,
   type CheckoutState,
   isPromoCurrent,
   itemsWithTax,
@@ -9,30 +23,38 @@ import {
   noChoices,
   noFacts,
 } from './checkout.ts';
-import { orderDraftOf } from './order-draft.ts';
-import { deskOf, type SettlementInput, type SettlementResult, type SettlementStep } from './settlement.ts';
-import { type UnmetGuard, unmetGuards } from './unmet-guards.ts';
+import { orderDraftOf } from './order-fields.ts';
 
 /** Something to tell beside the bill: a message key, or the provider's own words. */
 export type CheckoutProblem = { key: string | null; text: string | null };
 
+/** Whether a code counts; `total` is the item total with tax, in minor units. */
+export type PromoQuestion = { code: string; branchId: number; total: Minor };
+
 export type CheckoutContext = CheckoutState & {
-  /** The code being checked; a code that was accepted before is checked again by itself. */
-  askedCode: string | null;
+  isPageOpen: boolean;
+  /** The charge being read. */
+  chargeAsked: ChargeQuestion | null;
+  /** The code that the customer gave, until it is checked; an accepted one is checked again by itself. */
+  enteredCode: string | null;
+  /** The code being checked. */
+  promoAsked: PromoQuestion | null;
   promoProblem: CheckoutProblem | null;
   problem: CheckoutProblem | null;
+  /** What the customer said yes to; what is read again is compared with it, whatever else changed since. */
+  agreed: Agreement | null;
   changes: CartChange[];
   /** Chosen when the customer submits, used once. */
   attemptKey: string;
   startedAt: string;
   newestOrderId: number | null;
-  record: AttemptRecord | null;
+  /** What the running attempt began with; how it goes on is in its own snapshot. */
+  record: OrderAttempt | null;
   isRecovered: boolean;
-  maySend: boolean;
-  progress: SettlementStep | null;
-  /** Why the payment did not succeed: last part of a key under `payment.failure`. */
-  paymentReason: string | null;
-  paymentMessage: string | null;
+  returned: ReturnedClaim | null;
+  /** What holds the running attempt up, as it was last seen: the customer's turn to pay, or a provider that nobody reaches. */
+  stalled: Stall | null;
+  /** The order that was placed. */
   orderId: number | null;
 };
 
@@ -40,30 +62,38 @@ export const emptyCheckout: CheckoutContext = {
   ...noFacts,
   ...noChoices,
   ...noAnswers,
-  askedCode: null,
+  isPageOpen: false,
+  chargeAsked: null,
+  enteredCode: null,
+  promoAsked: null,
   promoProblem: null,
   problem: null,
+  agreed: null,
   changes: [],
   attemptKey: '',
   startedAt: '',
   newestOrderId: null,
   record: null,
   isRecovered: false,
-  maySend: false,
-  progress: null,
-  paymentReason: null,
-  paymentMessage: null,
+  returned: null,
+  stalled: null,
   orderId: null,
 };
 
-export function unmetOf(context: CheckoutContext): UnmetGuard[] {
-  return unmetGuards(context);
+/** The check that a code needs: a new one, or the applied one after the total changed; null while none is due. */
+export function promoQuestion(context: CheckoutContext): PromoQuestion | null {
+  const { branch, totals, isCartUpdating, enteredCode, promo } = context;
+  if (isCartUpdating || totals === null || branch === null) return null;
+  const code = enteredCode ?? (isPromoCurrent(context) ? null : (promo?.code ?? null));
+  return code === null ? null : { code, branchId: branch.id, total: itemsWithTax(context) };
 }
 
-/** The code to check now: a new one, or the applied one after the total changed. */
-export function codeToCheck(context: CheckoutContext): string | null {
-  if (context.askedCode !== null) return context.askedCode;
-  return isPromoCurrent(context) ? null : (context.promo?.code ?? null);
+/** True when both questions ask for the same. */
+export function isSameQuestion<Question extends object>(
+  one: Question | null,
+  other: Question | null,
+): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export function withCharge(
@@ -72,40 +102,82 @@ export function withCharge(
   problem: string | null,
 ): Partial<CheckoutContext> {
   const { address } = context;
-  const chargeAskedFor = address === null ? null : { addressId: address.id, total: itemsWithTax(context) };
-  return { charge, chargeAskedFor, chargeProblem: problem };
+  const chargeAnsweredFor = address === null ? null : { addressId: address.id, total: itemsWithTax(context) };
+  return { charge, chargeAnsweredFor, chargeProblem: problem };
 }
 
 /** What pre-flight read takes effect, with every difference listed for the customer (C12). */
 export function withCheckedOrder(context: CheckoutContext, fresh: Preflight): Partial<CheckoutContext> {
   const now = withPreflight(context, fresh);
+  const agreed = agreementOf(now);
   return {
     ...now,
-    changes: changesBetween(context, now, fresh.promoRefusal),
+    agreed,
+    changes: changesBetween(context.agreed ?? agreementOf(context), agreed, fresh.promoRefusal),
     newestOrderId: fresh.newestOrderId,
   };
 }
 
 /** The attempt that is stored before anything is sent, or null while something is missing. */
-export function attemptFrom(context: CheckoutContext): AttemptRecord | null {
+export function attemptFrom(context: CheckoutContext): OrderAttempt | null {
   const { customer, attemptKey, startedAt, newestOrderId } = context;
   const draft = orderDraftOf(context, attemptKey);
   if (draft === null || customer === null) return null;
   return attemptOf({ attemptKey, userId: customer.userId, draft, newestOrderId, startedAt });
 }
 
-/** The bill is open again after an attempt ended without an order. */
-export function afterAttempt(result: SettlementResult): Partial<CheckoutContext> {
-  const ended = { record: null, progress: null, isRecovered: false, changes: [] };
-  if (result.outcome === 'placed') {
-    return { ...ended, ...noAnswers, useWallet: false, orderId: result.orderId, problem: null };
-  }
-  if (result.outcome === 'refused') return { ...ended, problem: { key: result.key, text: result.text } };
-  return result.method === null ? ended : { ...ended, method: result.method };
+/** What the payments of an attempt need, from what checkout knows. */
+export function paymentSetupOf(facts: CheckoutFacts): PaymentSetup {
+  const { name = '', email = '', phone = '' } = facts.customer ?? {};
+  return {
+    methods: facts.methods ?? [],
+    currency: facts.currency,
+    shopName: facts.shopName,
+    language: facts.language,
+    customer: { name, email, phone },
+  };
 }
 
-export function settlementInputOf(context: CheckoutContext): SettlementInput {
-  const { record, isRecovered, maySend } = context;
-  if (record === null) throw new Error('settling begins with an attempt');
-  return { record, desk: deskOf(context), isRecovered, maySend };
+export function attemptInputOf(context: CheckoutContext): AttemptInput {
+  const { record, isRecovered, returned } = context;
+  if (record === null) throw new Error('ordering begins with an attempt');
+  return { record, setup: paymentSetupOf(context), isRecovered, returned };
+}
+
+/** What a customer who is not at the bill hears of an attempt's end; what they gave up they know. */
+export function outcomeNotices(result: AttemptResult): Notice[] {
+  if (result.outcome === 'placed') {
+    const values = { id: result.orderId };
+    return [{ type: 'notice', tone: 'success', key: 'checkout.outcome.placedTitle', values }];
+  }
+  if (result.outcome !== 'refused') return [];
+  const words = result.text === null ? { key: result.key } : { text: result.text };
+  return [{ type: 'notice', tone: 'error', ...words }];
+}
+
+/** What a customer who is not at the bill hears of an attempt that came to a stand, once for each stand. */
+export function stallNotices(
+  { isPageOpen, stalled }: Pick<CheckoutContext, 'isPageOpen' | 'stalled'>,
+  now: Stall | null,
+): Notice[] {
+  if (isPageOpen || now === null || now === stalled) return [];
+  return now === 'unpaid'
+    ? [{ type: 'notice', tone: 'error', key: 'checkout.outcome.unpaidHintPlain' }]
+    : [{ type: 'notice', tone: 'blank', key: 'checkout.outcome.unknownHint' }];
+}
+
+/** The bill is open again after an attempt ended without an order. */
+export function afterAttempt(result: AttemptResult): Partial<CheckoutContext> {
+  const ended = {
+    record: null,
+    isRecovered: false,
+    returned: null,
+    stalled: null,
+    changes: [],
+    problem: null,
+  };
+  if (result.outcome === 'placed') {
+    return { ...ended, ...noAnswers, method: null, useWallet: false, orderId: result.orderId };
+  }
+  return result.outcome === 'refused' ? { ...ended, problem: { key: result.key, text: result.text } } : ended;
 }

@@ -1,87 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
 import { cartOf, lineFor, refusal, unreachable } from '../../test/support/cart-fixtures.ts';
-import { controlledEffects, settle } from '../../test/support/controlled-effects.ts';
-import { addressFor, desk, factsFor, record } from '../../test/support/order-fixtures.ts';
-import type { Order } from '../order/order.ts';
-import type { AppliedPromo } from '../promo/promo.ts';
-import type { AttemptRecord } from './attempt-record.ts';
-import { billOf, type DeliveryCharge } from './bill.ts';
-import type { Preflight, PreflightQuestion } from './cart-changes.ts';
-import { unmetOf } from './checkout-context.ts';
-import { checkoutMachine } from './checkout-machine.ts';
-import type { ChargeQuestion, CheckoutNews, PromoQuestion } from './checkout-setup.ts';
-import type { OrderDraft, PlacedOrder } from './order-draft.ts';
-import { settlementMachine } from './settlement-machine.ts';
-import type { SavedAttempt } from './settlement-setup.ts';
-
-function start() {
-  const effects = controlledEffects();
-  const clock = new SimulatedClock();
-  const settlement = settlementMachine.provide({
-    actors: {
-      saveAttempt: effects.effect<SavedAttempt, AttemptRecord>('saveAttempt'),
-      placeOrder: effects.effect<PlacedOrder, OrderDraft>('placeOrder'),
-      findOrderByAttempt: effects.effect<Order | null, AttemptRecord>('findOrderByAttempt'),
-      clearAttempt: effects.effect<void, { attemptKey: string }>('clearAttempt'),
-    },
-  });
-  const actor = createActor(
-    checkoutMachine.provide({
-      actors: {
-        readDeliveryCharge: effects.effect<DeliveryCharge, ChargeQuestion>('readDeliveryCharge'),
-        validatePromo: effects.effect<AppliedPromo, PromoQuestion>('validatePromo'),
-        readPreflight: effects.effect<Preflight, PreflightQuestion>('readPreflight'),
-        settlement,
-      },
-    }),
-    { clock },
-  );
-  const news: CheckoutNews[] = [];
-  actor.on('*', (one) => news.push(one));
-  actor.start();
-  const context = () => actor.getSnapshot().context;
-  const open = () => {
-    actor.send({ type: 'facts.changed', facts: factsFor() });
-    actor.send({ type: 'checkout.opened' });
-  };
-  const bill = () => billOf(context());
-  const unmet = () => unmetOf(context()).map(({ name }) => name);
-  const matches = (state: string) => Object.keys(valueOf(actor.getSnapshot().value)).includes(state);
-  const submit = () => actor.send({ type: 'order.submitted', attemptKey: 'key-1', startedAt: 'now' });
-  return { actor, clock, effects, news, context, open, bill, unmet, matches, submit };
-}
-
-function valueOf(value: unknown): object {
-  return typeof value === 'string' ? { [value]: true } : Object(value);
-}
-
-async function readyForDelivery() {
-  const world = start();
-  world.open();
-  world.actor.send({ type: 'method.chosen', method: 'razorpay' });
-  world.actor.send({ type: 'address.chosen', address: addressFor() });
-  await world.effects
-    .only('readDeliveryCharge')
-    .resolve({ addressId: 5, isFree: false, amount: 3000, distance: '2 km' });
-  return world;
-}
-
-const preflight = (more: Partial<Preflight> = {}): Preflight => ({
-  cart: cartOf([lineFor(1, 2)]),
-  opening: 'open',
-  charge: { addressId: 5, isFree: false, amount: 3000, distance: '2 km' },
-  chargeRefusal: null,
-  promo: null,
-  promoRefusal: null,
-  balance: 50_000,
-  newestOrderId: 40,
-  ...more,
-});
+import { settle } from '../../test/support/controlled-effects.ts';
+import { addressFor, factsFor, record } from '../../test/support/order-fixtures.ts';
+import { preflight, readyForDelivery, startCheckout } from '../../test/support/running-checkout.ts';
+import { checkoutBill } from './checkout-bill.ts';
+import { unmetGuards } from './unmet-guards.ts';
 
 describe('the bill as a draft', () => {
   it('[R5.10] asks for an address first, then reads its charge, and says what is still missing', async () => {
-    const { actor, effects, bill, unmet, open } = start();
+    const { actor, effects, bill, unmet, open } = startCheckout();
     open();
     expect(unmet()).toEqual(['noAddress', 'noMethod']);
     actor.send({ type: 'address.chosen', address: addressFor() });
@@ -103,7 +30,7 @@ describe('the bill as a draft', () => {
   });
 
   it('a charge that the provider refuses stops the order with its words; choosing the address again asks again', async () => {
-    const { actor, effects, unmet, context, open } = start();
+    const { actor, effects, unmet, context, open } = startCheckout();
     open();
     actor.send({ type: 'address.chosen', address: addressFor() });
     await effects.only('readDeliveryCharge').reject(refusal('Too far'));
@@ -119,8 +46,8 @@ describe('the bill as a draft', () => {
     await effects
       .only('readDeliveryCharge')
       .resolve({ addressId: 5, isFree: true, amount: 3000, distance: '' });
-    expect(billOf(context()).delivery).toMatchObject({ state: 'known', isFree: true });
-    expect(billOf(context()).total).toBe(52_500);
+    expect(checkoutBill(context()).delivery).toMatchObject({ state: 'known', isFree: true });
+    expect(checkoutBill(context()).total).toBe(52_500);
   });
 
   it('[R1.9] a code is checked when applied and after each change of the cart, and told when it is lost', async () => {
@@ -135,6 +62,37 @@ describe('the bill as a draft', () => {
     await effects.only('validatePromo').reject(refusal('Minimum not reached'));
     expect(context().promo).toBeNull();
     expect(context().promoProblem).toEqual({ key: null, text: 'Minimum not reached' });
+  });
+
+  it('[R1.9] checking a code leaves the charge that is being read alone, and the other way round', () => {
+    const { actor, effects, open } = startCheckout();
+    open();
+    actor.send({ type: 'address.chosen', address: addressFor() });
+    actor.send({ type: 'promo.applied', code: 'SAVE10' });
+    actor.send({ type: 'facts.changed', facts: { ...factsFor(), tip: 2000 } });
+    actor.send({ type: 'method.chosen', method: 'razorpay' });
+    expect([effects.count('readDeliveryCharge'), effects.count('validatePromo')]).toEqual([1, 1]);
+    actor.send({ type: 'address.chosen', address: addressFor({ id: 6 }) });
+    expect([effects.count('readDeliveryCharge'), effects.count('validatePromo')]).toEqual([2, 1]);
+    expect(effects.open.map(({ input }) => input)).toEqual([
+      { code: 'SAVE10', branchId: 1, total: 21_000 },
+      { addressId: 6, branchId: 1, finalTotal: 21_000 },
+    ]);
+  });
+
+  it('[R1.7] a page that was left asks for nothing when the cart changes, and for the new total when it is back', async () => {
+    const { actor, effects } = await readyForDelivery();
+    actor.send({ type: 'promo.applied', code: 'SAVE10' });
+    actor.send({ type: 'checkout.closed' });
+    expect(effects.open).toEqual([]);
+    for (const quantity of [3, 4, 5])
+      actor.send({ type: 'facts.changed', facts: factsFor([lineFor(1, quantity)]) });
+    expect(effects.open).toEqual([]);
+    actor.send({ type: 'checkout.opened' });
+    expect(effects.open.map(({ input }) => input)).toEqual([
+      { addressId: 5, branchId: 1, finalTotal: 52_500 },
+      { code: 'SAVE10', branchId: 1, total: 52_500 },
+    ]);
   });
 
   it('[R1.10, R5.2] (D16) a pick-up pauses charge, tip and discount, and delivery brings them back', async () => {
@@ -167,7 +125,7 @@ describe('the bill as a draft', () => {
 
 describe('submitting', () => {
   it('[R6.2] a guest is asked to log in', () => {
-    const { actor, news, submit } = start();
+    const { actor, news, submit } = startCheckout();
     actor.send({ type: 'facts.changed', facts: { ...factsFor(), customer: null } });
     actor.send({ type: 'checkout.opened' });
     submit();
@@ -175,7 +133,7 @@ describe('submitting', () => {
   });
 
   it('[R5.10] an order that cannot be placed says why and sends nothing', () => {
-    const { effects, news, open, submit } = start();
+    const { effects, news, open, submit } = startCheckout();
     open();
     submit();
     expect(news).toEqual([{ type: 'notice', tone: 'error', key: 'checkout.unmet.noAddress' }]);
@@ -183,7 +141,7 @@ describe('submitting', () => {
   });
 
   it('[R3.15] reads everything again, and places exactly what was shown', async () => {
-    const { effects, submit, context, matches } = await readyForDelivery();
+    const { effects, submit, matches } = await readyForDelivery();
     submit();
     expect(effects.only('readPreflight').input).toEqual({
       branchId: 1,
@@ -192,8 +150,7 @@ describe('submitting', () => {
       promoCode: null,
     });
     await effects.only('readPreflight').resolve(preflight());
-    expect(matches('settling')).toBe(true);
-    expect(context().progress).toBe('placing');
+    expect(matches('ordering')).toBe(true);
     expect(effects.only('saveAttempt').input).toMatchObject({
       attemptKey: 'key-1',
       userId: 7,
@@ -244,6 +201,32 @@ describe('submitting', () => {
     expect(slow.context().problem?.key).toBe('checkout.couldNotCheck');
   });
 
+  it('[R3.15] leaving the page before the order leaves cancels it', async () => {
+    const { actor, effects, submit, matches } = await readyForDelivery();
+    submit();
+    actor.send({ type: 'checkout.closed' });
+    expect([matches('idle'), effects.open]).toEqual([true, []]);
+    expect(effects.count('saveAttempt')).toBe(0);
+  });
+
+  it('an order that is taken back after its page was left opens no bill', async () => {
+    const { actor, clock, effects, matches } = startCheckout();
+    actor.send({ type: 'facts.changed', facts: factsFor() });
+    actor.send({ type: 'storedAttempt.found', record: { ...record, orderId: 41 }, returned: null });
+    actor.send({ type: 'checkout.opened' });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await effects.only('verifyPayment').resolve('unpaid');
+      clock.increment(8000);
+      await settle();
+    }
+    actor.send({ type: 'attempt.orderAbandoned' });
+    actor.send({ type: 'checkout.closed' });
+    await effects.only('verifyPayment').resolve('unpaid');
+    await effects.only('deleteOrder').resolve(undefined);
+    await effects.only('clearAttempt').resolve(undefined);
+    expect(matches('idle')).toBe(true);
+  });
+
   it('a refused order keeps the bill, says why and can be tried again with a new key', async () => {
     const { actor, effects, submit, context, matches } = await readyForDelivery();
     submit();
@@ -275,14 +258,14 @@ describe('wallet', () => {
   });
 
   it('that covers everything needs no other method; one that is too small says what is missing', async () => {
-    const { actor, bill, unmet, context, open } = start();
+    const { actor, bill, unmet, context, open } = startCheckout();
     open();
     actor.send({ type: 'fulfilment.chosen', mode: 'pickup' });
     actor.send({ type: 'walletUse.toggled', on: true });
     expect([bill().payable, unmet()]).toEqual([0, []]);
     actor.send({ type: 'facts.changed', facts: { ...factsFor(), balance: 1000 } });
     actor.send({ type: 'method.chosen', method: 'wallet' });
-    expect(unmetOf(context())).toEqual([
+    expect(unmetGuards(context())).toEqual([
       { name: 'walletTooSmall', key: 'checkout.unmet.walletTooSmall', field: 'method', amount: 20_000 },
     ]);
     await settle();
@@ -291,14 +274,12 @@ describe('wallet', () => {
 
 describe('after a reload', () => {
   it('(S7) a stored attempt of this customer is settled before anything else; of another it is left alone', async () => {
-    const { actor, effects, context } = start();
+    const { actor, effects } = startCheckout();
     actor.send({ type: 'facts.changed', facts: factsFor() });
-    actor.send({ type: 'attempt.found', record: { ...record, userId: 8 }, maySend: true });
+    actor.send({ type: 'storedAttempt.found', record: { ...record, userId: 8 }, returned: null });
     expect(effects.log).toEqual([]);
-    actor.send({ type: 'attempt.found', record, maySend: true });
+    actor.send({ type: 'storedAttempt.found', record, returned: null });
     expect(effects.only('findOrderByAttempt').input).toEqual(record);
-    expect(context().progress).toBe('recovering');
-    expect(desk.methods).toHaveLength(1);
   });
 
   it('(C9) another customer never sees the bill or the attempt of the one before', async () => {

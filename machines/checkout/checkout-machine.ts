@@ -1,74 +1,71 @@
-import type { AttemptRecord } from './attempt-record.ts';
+import type { AttemptResult } from '../attempt/attempt.ts';
 import { preflightQuestion } from './cart-changes.ts';
-import { type CheckoutFacts, itemsWithTax } from './checkout.ts';
-import { codeToCheck, emptyCheckout, settlementInputOf } from './checkout-context.ts';
-import { checkoutSetup } from './checkout-setup.ts';
-import type { SettlementResult } from './settlement.ts';
-import { viewOf } from './settlement-step.ts';
+import type { CheckoutFacts } from './checkout.ts';
+import { stallOf } from '../attempt/attempt-view.ts';
+import { attemptInputOf, emptyCheckout } from './checkout-context.ts';
+import { checkoutSetup, type FoundAttempt } from './checkout-setup.ts';
 
 const failedWith = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const endedWith = ({ event }: { event: { output: SettlementResult } }) => ({ result: event.output });
+const endedWith = ({ event }: { event: { output: AttemptResult } }) => ({ result: event.output });
 
 const takeFacts = {
   type: 'takeFacts',
   params: ({ event }: { event: { facts: CheckoutFacts } }) => ({ facts: event.facts }),
 } as const;
 const endAttempt = { type: 'endAttempt', params: endedWith } as const;
+const announceOutcome = { type: 'announceOutcome', params: endedWith } as const;
 const recovers = {
   guard: 'belongsToCustomer',
-  target: '#checkout.settling',
+  target: '#checkout.ordering',
   actions: {
     type: 'recoverAttempt',
-    params: ({ event: { record, maySend } }: { event: { record: AttemptRecord; maySend: boolean } }) => ({
-      record,
-      maySend,
-    }),
+    params: ({ event }: { event: FoundAttempt }) => event,
   },
 } as const;
-const leavesWithCustomer = {
-  guard: 'isOtherCustomer',
-  target: '#checkout.idle',
-  actions: ['forgetEverything', takeFacts],
-} as const;
+const leavesWithCustomer = [
+  {
+    guard: 'isOtherCustomerAtPage',
+    target: '#checkout.editing',
+    actions: ['forgetEverything', takeFacts],
+  },
+  { guard: 'isOtherCustomer', target: '#checkout.idle', actions: ['forgetEverything', takeFacts] },
+] as const;
+const endedElsewhere = ['announceEndedElsewhere', 'announceStaleCart'] as const;
+
+function asked<Question>(question: Question | null): Question {
+  if (question === null) throw new Error('asked without a question');
+  return question;
+}
 
 /**
- * The bill as an editable draft, the look at everything just before paying, and the attempt itself, which the settlement
- * carries to its end [R1.7, R1.9, R1.10, R1.21, R5.2, R5.10].
+ * The bill as an editable draft, the look at everything just before paying, and then the attempt, which carries the order
+ * to its end [R1.7, R1.9, R1.10, R1.21, R5.2, R5.10].
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: emptyCheckout,
   initial: 'idle',
+  invoke: { id: 'watchFacts', src: 'watchFacts', onError: { actions: 'logStoppedFacts' } },
   on: {
-    'facts.changed': [leavesWithCustomer, { actions: takeFacts }],
-    'session.closed': { target: '.idle', actions: 'forgetEverything' },
+    'facts.changed': [...leavesWithCustomer, { actions: takeFacts }],
+    'storedAttempt.found': recovers,
+    'storedAttempt.ended': { actions: endedElsewhere },
     'methods.failed': { actions: 'announceFailedMethods' },
   },
   states: {
     idle: {
-      on: {
-        'checkout.opened': 'editing',
-        'attempt.found': recovers,
-      },
+      entry: 'closePage',
+      on: { 'checkout.opened': 'editing' },
     },
     editing: {
       type: 'parallel',
+      entry: 'openPage',
       on: {
         'checkout.closed': 'idle',
-        'attempt.found': recovers,
-        'facts.changed': [
-          leavesWithCustomer,
-          {
-            target: ['.charge.deciding', '.code.deciding'],
-            actions: takeFacts,
-          },
-        ],
         'fulfilment.chosen': {
-          target: ['.charge.deciding', '.code.deciding'],
           actions: { type: 'chooseFulfilment', params: ({ event }) => ({ mode: event.mode }) },
         },
         'address.chosen': {
-          target: '.charge.deciding',
           actions: { type: 'chooseAddress', params: ({ event }) => ({ address: event.address }) },
         },
         'method.chosen': {
@@ -76,10 +73,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         'walletUse.toggled': { actions: { type: 'chooseWallet', params: ({ event }) => ({ on: event.on }) } },
         'promo.applied': {
-          target: '.code.deciding',
-          actions: { type: 'askForCode', params: ({ event }) => ({ code: event.code }) },
+          actions: { type: 'enterCode', params: ({ event }) => ({ code: event.code }) },
         },
-        'promo.removed': { target: '.code.deciding', actions: 'removePromo' },
+        'promo.removed': { actions: 'removePromo' },
         'order.submitted': [
           { guard: 'isStranger', actions: 'askForLogin' },
           { guard: 'hasUnmet', actions: 'announceUnmet' },
@@ -94,26 +90,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
       states: {
         charge: {
-          initial: 'deciding',
+          initial: 'settled',
           states: {
-            deciding: {
-              always: [
-                { guard: 'needsNoCharge', target: 'settled' },
-                { guard: 'isChargeAnswered', target: 'settled' },
-                { target: 'reading' },
-              ],
-            },
-            settled: {},
+            settled: { always: { guard: 'isChargeDue', target: 'reading' } },
             reading: {
               tags: 'readingCharge',
+              entry: 'noteChargeAsked',
+              always: { guard: 'isOtherChargeDue', target: 'settled' },
               invoke: {
                 id: 'readDeliveryCharge',
                 src: 'readDeliveryCharge',
-                input: ({ context }) => ({
-                  addressId: context.address?.id ?? 0,
-                  branchId: context.branch?.id ?? 0,
-                  finalTotal: itemsWithTax(context),
-                }),
+                input: ({ context }) => asked(context.chargeAsked),
                 onDone: {
                   target: 'settled',
                   actions: { type: 'keepCharge', params: ({ event }) => ({ charge: event.output }) },
@@ -121,7 +108,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 onError: { target: 'settled', actions: { type: 'dropCharge', params: failedWith } },
               },
               after: {
-                answerTimeout: {
+                requestTimeout: {
                   target: 'settled',
                   actions: { type: 'dropCharge', params: { error: null } },
                 },
@@ -130,26 +117,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
           },
         },
         code: {
-          initial: 'deciding',
+          initial: 'settled',
           states: {
-            deciding: {
-              always: [
-                { guard: 'awaitsCart', target: 'settled' },
-                { guard: 'hasCodeToCheck', target: 'checking' },
-                { target: 'settled' },
-              ],
-            },
-            settled: {},
+            settled: { always: { guard: 'isCodeDue', target: 'checking' } },
             checking: {
               tags: 'checkingCode',
+              entry: 'notePromoAsked',
+              always: { guard: 'isOtherCodeDue', target: 'settled' },
               invoke: {
                 id: 'validatePromo',
                 src: 'validatePromo',
-                input: ({ context }) => ({
-                  code: codeToCheck(context) ?? '',
-                  branchId: context.branch?.id ?? 0,
-                  total: itemsWithTax(context),
-                }),
+                input: ({ context }) => asked(context.promoAsked),
                 onDone: {
                   target: 'settled',
                   actions: { type: 'keepPromo', params: ({ event }) => ({ promo: event.output }) },
@@ -157,7 +135,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 onError: { target: 'settled', actions: { type: 'dropPromo', params: failedWith } },
               },
               after: {
-                answerTimeout: { target: 'settled', actions: { type: 'dropPromo', params: { error: null } } },
+                requestTimeout: {
+                  target: 'settled',
+                  actions: { type: 'dropPromo', params: { error: null } },
+                },
               },
             },
           },
@@ -172,59 +153,67 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'readPreflight',
         input: ({ context }) => preflightQuestion(context),
         onDone: {
-          target: 'weighing',
+          target: 'deciding',
           actions: { type: 'keepPreflight', params: ({ event }) => ({ fresh: event.output }) },
         },
         onError: { target: 'editing', actions: { type: 'explainFailedCheck', params: failedWith } },
       },
+      on: { 'checkout.closed': 'idle' },
       after: {
-        checkTimeout: { target: 'editing', actions: { type: 'explainFailedCheck', params: { error: null } } },
+        preflightTimeout: {
+          target: 'editing',
+          actions: { type: 'explainFailedCheck', params: { error: null } },
+        },
       },
     },
-    weighing: {
+    deciding: {
       always: [
         { guard: 'hasUnmet', target: 'editing', actions: ['announceUnmet', 'announceStaleCart'] },
         { guard: 'hasChanges', target: 'reviewingChanges', actions: 'announceStaleCart' },
-        { target: 'settling', actions: 'beginAttempt' },
+        { target: 'ordering', actions: 'beginAttempt' },
       ],
     },
     reviewingChanges: {
       on: {
-        'changes.accepted': 'checkingOrder',
+        'changes.accepted': {
+          target: 'checkingOrder',
+          actions: {
+            type: 'rememberAcceptance',
+            params: ({ event: { startedAt } }) => ({ startedAt }),
+          },
+        },
         'order.reconsidered': { target: 'editing', actions: 'forgetChanges' },
         'checkout.closed': { target: 'idle', actions: 'forgetChanges' },
       },
     },
-    settling: {
-      tags: 'busy',
+    ordering: {
       on: {
-        'facts.changed': [leavesWithCustomer, { actions: [takeFacts, 'passDesk'] }],
-        'payment.retried': { actions: 'passOn' },
-        'payment.abandoned': { actions: 'passOn' },
-        'method.switched': { actions: 'passOn' },
-        'order.abandoned': { actions: 'passOn' },
-        'check.requested': { actions: 'passOn' },
+        'facts.changed': [...leavesWithCustomer, { actions: [takeFacts, 'sendSetup'] }],
+        'storedAttempt.found': {},
+        'attempt.*': { actions: 'forwardToAttempt' },
+        'checkout.opened': { actions: 'openPage' },
+        'checkout.closed': { actions: 'closePage' },
       },
       invoke: {
-        id: 'settlement',
-        src: 'settlement',
-        input: ({ context }) => settlementInputOf(context),
-        onSnapshot: { actions: { type: 'follow', params: ({ event }) => viewOf(event.snapshot) } },
+        id: 'attempt',
+        src: 'attempt',
+        input: ({ context }) => attemptInputOf(context),
+        onSnapshot: {
+          actions: { type: 'followAttempt', params: ({ event }) => ({ stalled: stallOf(event.snapshot) }) },
+        },
         onDone: [
           {
             guard: { type: 'wasPlaced', params: endedWith },
             target: 'placed',
-            actions: [endAttempt, 'announcePlaced'],
+            actions: [endAttempt, 'announcePlaced', announceOutcome],
           },
           {
             guard: { type: 'wasRefused', params: endedWith },
             target: 'refused',
-            actions: [endAttempt, 'announceStaleCart'],
+            actions: [endAttempt, 'announceStaleCart', announceOutcome],
           },
-          {
-            target: 'editing',
-            actions: [endAttempt, 'announceStaleCart'],
-          },
+          { guard: 'isPageOpen', target: 'editing', actions: [endAttempt, 'announceStaleCart'] },
+          { target: 'idle', actions: [endAttempt, 'announceStaleCart'] },
         ],
         onError: { target: 'idle', actions: 'forgetEverything' },
       },
@@ -236,7 +225,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     refused: {
-      on: { 'order.reconsidered': 'editing', 'checkout.opened': 'editing', 'checkout.closed': 'idle' },
+      on: {
+        'order.reconsidered': [{ guard: 'isPageOpen', target: 'editing' }, { target: 'idle' }],
+        'storedAttempt.ended': [
+          { guard: 'isPageOpen', target: 'editing', actions: endedElsewhere },
+          { target: 'idle', actions: endedElsewhere },
+        ],
+        'checkout.opened': 'editing',
+        'checkout.closed': 'idle',
+      },
     },
   },
 });

@@ -1,28 +1,36 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import type { Stall } from '../attempt/attempt-view.ts';
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup } from 'xstate';
 import type { Address } from '../address/address.ts';
+import type { AttemptResult } from '../attempt/attempt.ts';
+import { attemptMachine } from '../attempt/attempt-machine.ts';
+import type { OrderAttempt } from '../attempt/attempt-record.ts';
+import type { AttemptRequest } from '../attempt/attempt-setup.ts';
+import type { DeliveryCharge, Fulfilment } from '../bill/bill.ts';
 import { refusalMessage } from '../failure.ts';
-import type { Minor } from '../money.ts';
-import type { Notice } from '../notice.ts';
+import type { LogEntry, Notice } from '../notice.ts';
 import type { PaymentMethodId } from '../payment/payment.ts';
+import type { ReturnedClaim } from '../payment/returned-claim.ts';
 import type { AppliedPromo } from '../promo/promo.ts';
-import { unwired } from '../unwired.ts';
-import type { AttemptRecord } from './attempt-record.ts';
-import type { DeliveryCharge, Fulfilment } from './bill.ts';
-import type { Preflight, PreflightQuestion } from './cart-changes.ts';
-import { type CheckoutFacts, isChargeAnswered, needsCharge, withFacts } from './checkout.ts';
+import { notProvided, notProvidedCallback } from '../not-provided.ts';
+import { agreementOf, type Preflight, type PreflightQuestion } from './cart-changes.ts';
+import { type ChargeQuestion, type CheckoutFacts, chargeQuestion, withFacts } from './checkout.ts';
 import * as checkout from './checkout-context.ts';
-import { deskOf, type SettlementResult } from './settlement.ts';
-import { settlementMachine } from './settlement-machine.ts';
-import type { SettlementEvent } from './settlement-setup.ts';
-import type { SettlementView } from './settlement-step.ts';
+import { unmetGuards } from './unmet-guards.ts';
+
+/** What the checkout hears of the rest of the shop. */
+export type FactsEvent = { type: 'facts.changed'; facts: CheckoutFacts } | { type: 'methods.failed' };
+
+/** An attempt that another page left, and what the customer came back with. */
+export type FoundAttempt = { record: OrderAttempt; returned: ReturnedClaim | null };
 
 export type CheckoutEvent =
-  | { type: 'facts.changed'; facts: CheckoutFacts }
+  | FactsEvent
   | { type: 'checkout.opened' }
   | { type: 'checkout.closed' }
-  | { type: 'session.closed' }
   | { type: 'methods.failed' }
-  | { type: 'attempt.found'; record: AttemptRecord; maySend: boolean }
+  /** An attempt that was left unsettled is this tab's now; `ended` says that another tab brought its own to an end. */
+  | ({ type: 'storedAttempt.found' } & FoundAttempt)
+  | { type: 'storedAttempt.ended' }
   | { type: 'fulfilment.chosen'; mode: Fulfilment }
   | { type: 'address.chosen'; address: Address | null }
   | { type: 'method.chosen'; method: PaymentMethodId }
@@ -32,34 +40,21 @@ export type CheckoutEvent =
   /** `attemptKey` is fresh for each submission; `startedAt` is ISO time. */
   | { type: 'order.submitted'; attemptKey: string; startedAt: string }
   | { type: 'order.reconsidered' }
-  | { type: 'changes.accepted' }
-  | { type: 'payment.retried' }
-  | { type: 'payment.abandoned' }
-  | { type: 'method.switched'; method: PaymentMethodId }
-  | { type: 'order.abandoned' }
-  | { type: 'check.requested' };
+  | { type: 'changes.accepted'; startedAt: string }
+  | AttemptRequest;
 
-export type CheckoutNews =
+export type CheckoutEmitted =
   | Notice
+  | LogEntry
   | { type: 'order.placed'; orderId: number }
   | { type: 'login.needed' }
   /** The provider's cart is not the one that the app shows. */
   | { type: 'cart.differed' };
 
-export type ChargeQuestion = { addressId: number; branchId: number; finalTotal: Minor };
-export type PromoQuestion = { code: string; branchId: number; total: Minor };
-
-/** The customer's word about a running attempt; anything else only asks how it stands. */
-function settlementEventOf(event: CheckoutEvent): SettlementEvent {
-  switch (event.type) {
-    case 'payment.retried':
-    case 'payment.abandoned':
-    case 'method.switched':
-    case 'order.abandoned':
-      return event;
-    default:
-      return { type: 'check.requested' };
-  }
+function isOtherCustomer({ customer }: checkout.CheckoutContext, event: CheckoutEvent): boolean {
+  return (
+    event.type === 'facts.changed' && customer !== null && event.facts.customer?.userId !== customer.userId
+  );
 }
 
 /** The names that the checkout's chart is written in. */
@@ -67,15 +62,16 @@ export const checkoutSetup = setup({
   types: {
     context: {} as checkout.CheckoutContext,
     events: {} as CheckoutEvent,
-    emitted: {} as CheckoutNews,
+    emitted: {} as CheckoutEmitted,
     tags: {} as 'busy' | 'readingCharge' | 'checkingCode',
-    children: {} as { settlement: 'settlement' },
+    children: {} as { attempt: 'attempt' },
   },
   actors: {
-    readDeliveryCharge: unwired<DeliveryCharge, ChargeQuestion>('readDeliveryCharge'),
-    validatePromo: unwired<AppliedPromo, PromoQuestion>('validatePromo'),
-    readPreflight: unwired<Preflight, PreflightQuestion>('readPreflight'),
-    settlement: settlementMachine,
+    watchFacts: notProvidedCallback<FactsEvent>('watchFacts'),
+    readDeliveryCharge: notProvided<DeliveryCharge, ChargeQuestion>('readDeliveryCharge'),
+    validatePromo: notProvided<AppliedPromo, checkout.PromoQuestion>('validatePromo'),
+    readPreflight: notProvided<Preflight, PreflightQuestion>('readPreflight'),
+    attempt: attemptMachine,
   },
   actions: {
     takeFacts: assign(({ context }, { facts }: { facts: CheckoutFacts }) => withFacts(context, facts)),
@@ -83,25 +79,29 @@ export const checkoutSetup = setup({
     chooseAddress: assign((_, { address }: { address: Address | null }) => ({
       address,
       charge: null,
-      chargeAskedFor: null,
+      chargeAnsweredFor: null,
       chargeProblem: null,
       problem: null,
     })),
     chooseMethod: assign((_, { method }: { method: PaymentMethodId }) => ({ method, problem: null })),
     chooseWallet: assign((_, { on }: { on: boolean }) => ({ useWallet: on, problem: null })),
-    askForCode: assign((_, { code }: { code: string }) => {
-      return { askedCode: code.trim() === '' ? null : code.trim(), promoProblem: null };
+    openPage: assign({ isPageOpen: true }),
+    closePage: assign({ isPageOpen: false }),
+    enterCode: assign((_, { code }: { code: string }) => {
+      return { enteredCode: code.trim() === '' ? null : code.trim(), promoProblem: null };
     }),
-    removePromo: assign({ promo: null, askedCode: null, promoProblem: null }),
+    removePromo: assign({ promo: null, enteredCode: null, promoProblem: null }),
+    noteChargeAsked: assign({ chargeAsked: ({ context }) => chargeQuestion(context) }),
+    notePromoAsked: assign({ promoAsked: ({ context }) => checkout.promoQuestion(context) }),
     keepPromo: assign((_, { promo }: { promo: AppliedPromo }) => ({
       promo,
-      askedCode: null,
+      enteredCode: null,
       promoProblem: null,
     })),
     dropPromo: assign((_, { error }: { error: unknown }) => {
       const text = refusalMessage(error);
       const key = text === null ? 'checkout.codeUnchecked' : null;
-      return { promo: null, askedCode: null, promoProblem: { key, text } };
+      return { promo: null, enteredCode: null, promoProblem: { key, text } };
     }),
     keepCharge: assign(({ context }, { charge }: { charge: DeliveryCharge }) =>
       checkout.withCharge(context, charge, null),
@@ -109,10 +109,12 @@ export const checkoutSetup = setup({
     dropCharge: assign(({ context }, { error }: { error: unknown }) => {
       return checkout.withCharge(context, null, refusalMessage(error));
     }),
-    rememberAttemptKey: assign((_, params: { attemptKey: string; startedAt: string }) => ({
+    rememberAttemptKey: assign(({ context }, params: { attemptKey: string; startedAt: string }) => ({
       ...params,
+      agreed: agreementOf(context),
       problem: null,
     })),
+    rememberAcceptance: assign((_, { startedAt }: { startedAt: string }) => ({ startedAt })),
     keepPreflight: assign(({ context }, { fresh }: { fresh: Preflight }) =>
       checkout.withCheckedOrder(context, fresh),
     ),
@@ -124,50 +126,57 @@ export const checkoutSetup = setup({
     beginAttempt: assign(({ context }) => ({
       record: checkout.attemptFrom(context),
       isRecovered: false,
-      maySend: true,
-      progress: 'placing' as const,
+      returned: null,
     })),
-    recoverAttempt: assign((_, params: { record: AttemptRecord; maySend: boolean }) => ({
-      ...params,
+    recoverAttempt: assign((_, { record, returned }: FoundAttempt) => ({
+      record,
+      returned,
       isRecovered: true,
-      progress: 'recovering' as const,
     })),
-    follow: assign((_, view: SettlementView) => view),
-    passOn: sendTo('settlement', ({ event }) => settlementEventOf(event)),
-    passDesk: sendTo('settlement', ({ context }) => ({ type: 'desk.changed', desk: deskOf(context) })),
-    endAttempt: assign((_, { result }: { result: SettlementResult }) => checkout.afterAttempt(result)),
+    forwardToAttempt: forwardTo('attempt'),
+    sendSetup: sendTo('attempt', ({ context }) => ({
+      type: 'setup.changed',
+      setup: checkout.paymentSetupOf(context),
+    })),
+    /** An attempt that asks again moves between its states; only where it stands still counts. */
+    followAttempt: enqueueActions(({ context, enqueue }, { stalled }: { stalled: Stall | null }) => {
+      for (const notice of checkout.stallNotices(context, stalled)) enqueue.emit(notice);
+      if (stalled !== null || context.isPageOpen) enqueue.assign({ stalled });
+    }),
+    endAttempt: assign((_, { result }: { result: AttemptResult }) => checkout.afterAttempt(result)),
     forgetEverything: assign(checkout.emptyCheckout),
     forgetOrder: assign({ orderId: null, problem: null, changes: [] }),
     announcePlaced: emit(({ context }) => ({ type: 'order.placed', orderId: context.orderId ?? 0 })),
+    announceOutcome: enqueueActions(({ context, enqueue }, { result }: { result: AttemptResult }) => {
+      if (!context.isPageOpen) for (const notice of checkout.outcomeNotices(result)) enqueue.emit(notice);
+    }),
+    announceEndedElsewhere: emit({ type: 'notice', tone: 'blank', key: 'checkout.endedElsewhere' }),
     announceStaleCart: emit({ type: 'cart.differed' }),
     askForLogin: emit({ type: 'login.needed' }),
     announceUnmet: emit(({ context }) => {
-      const plain = checkout.unmetOf(context).find((guard) => guard.amount === null);
+      const plain = unmetGuards(context).find((guard) => guard.amount === null);
       return { type: 'notice', tone: 'error', key: plain?.key ?? 'checkout.notYet' };
     }),
+    logStoppedFacts: emit({ type: 'log', message: 'The checkout hears no facts any more' }),
     announceFailedMethods: emit({ type: 'notice', tone: 'error', key: 'checkout.methodsFailed' }),
   },
   guards: {
-    needsNoCharge: ({ context }) => !needsCharge(context),
-    isChargeAnswered: ({ context }) => isChargeAnswered(context),
-    hasCodeToCheck: ({ context }) => checkout.codeToCheck(context) !== null,
-    awaitsCart: ({ context }) => context.isCartUpdating || context.totals === null || context.branch === null,
+    isPageOpen: ({ context }) => context.isPageOpen,
+    isChargeDue: ({ context }) => chargeQuestion(context) !== null,
+    isOtherChargeDue: ({ context }) => !checkout.isSameQuestion(chargeQuestion(context), context.chargeAsked),
+    isCodeDue: ({ context }) => checkout.promoQuestion(context) !== null,
+    isOtherCodeDue: ({ context }) =>
+      !checkout.isSameQuestion(checkout.promoQuestion(context), context.promoAsked),
     isStranger: ({ context }) => context.customer === null,
-    hasUnmet: ({ context }) => checkout.unmetOf(context).length > 0 || checkout.attemptFrom(context) === null,
+    hasUnmet: ({ context }) => unmetGuards(context).length > 0 || checkout.attemptFrom(context) === null,
     hasChanges: ({ context }) => context.changes.length > 0,
     belongsToCustomer: ({ context, event }) => {
-      return event.type === 'attempt.found' && event.record.userId === context.customer?.userId;
+      return event.type === 'storedAttempt.found' && event.record.userId === context.customer?.userId;
     },
-    wasPlaced: (_, { result }: { result: SettlementResult }) => result.outcome === 'placed',
-    wasRefused: (_, { result }: { result: SettlementResult }) => result.outcome === 'refused',
-    isOtherCustomer: ({ context, event }) => {
-      const { customer } = context;
-      return (
-        event.type === 'facts.changed' &&
-        customer !== null &&
-        event.facts.customer?.userId !== customer.userId
-      );
-    },
+    wasPlaced: (_, { result }: { result: AttemptResult }) => result.outcome === 'placed',
+    wasRefused: (_, { result }: { result: AttemptResult }) => result.outcome === 'refused',
+    isOtherCustomer: ({ context, event }) => isOtherCustomer(context, event),
+    isOtherCustomerAtPage: ({ context, event }) => context.isPageOpen && isOtherCustomer(context, event),
   },
-  delays: { answerTimeout: 20_000, checkTimeout: 30_000 },
+  delays: { requestTimeout: 20_000, preflightTimeout: 30_000 },
 });

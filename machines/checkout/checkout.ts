@@ -4,7 +4,7 @@ import type { CartLine, CartTotals } from '../cart/cart.ts';
 import type { Currency, Minor } from '../money.ts';
 import type { PaymentMethod, PaymentMethodId } from '../payment/payment.ts';
 import type { AppliedPromo } from '../promo/promo.ts';
-import type { DeliveryCharge, Fulfilment } from './bill.ts';
+import type { DeliveryCharge, Fulfilment } from '../bill/bill.ts';
 
 /** What the rest of the app knows and checkout only reads; sent whole whenever a part of it changes. */
 export type CheckoutFacts = {
@@ -41,8 +41,8 @@ export type CheckoutChoices = {
 export type CheckoutAnswers = {
   /** Null while unknown, and when the provider refused to deliver there. */
   charge: DeliveryCharge | null;
-  /** The address and item total that the charge was asked for, whatever the answer was. */
-  chargeAskedFor: { addressId: number; total: Minor } | null;
+  /** The address and item total that `charge` was answered for, whatever the answer was. */
+  chargeAnsweredFor: { addressId: number; total: Minor } | null;
   /** The provider's words about a charge that it did not give. */
   chargeProblem: string | null;
   promo: AppliedPromo | null;
@@ -73,7 +73,7 @@ export const noChoices: CheckoutChoices = { mode: 'delivery', address: null, met
 
 export const noAnswers: CheckoutAnswers = {
   charge: null,
-  chargeAskedFor: null,
+  chargeAnsweredFor: null,
   chargeProblem: null,
   promo: null,
 };
@@ -85,16 +85,16 @@ export function itemsWithTax(facts: Pick<CheckoutFacts, 'totals'>): Minor {
 
 /** The charge was asked for the address and the total that are on the bill now, and answered. */
 export function isChargeAnswered(state: CheckoutState): boolean {
-  const { chargeAskedFor, address } = state;
+  const { chargeAnsweredFor, address } = state;
   return (
-    chargeAskedFor !== null &&
-    chargeAskedFor.addressId === address?.id &&
-    chargeAskedFor.total === itemsWithTax(state)
+    chargeAnsweredFor !== null &&
+    chargeAnsweredFor.addressId === address?.id &&
+    chargeAnsweredFor.total === itemsWithTax(state)
   );
 }
 
 /** A charge has to be asked for: an address is chosen for a delivery and the cart is settled. */
-export function needsCharge(state: CheckoutState): boolean {
+function needsCharge(state: CheckoutState): boolean {
   const isSettled = state.totals !== null && !state.isCartUpdating && state.lines.length > 0;
   return state.mode === 'delivery' && state.address !== null && state.branch !== null && isSettled;
 }
@@ -104,6 +104,16 @@ export function isPromoCurrent(state: CheckoutState): boolean {
   return (
     state.mode === 'pickup' || state.promo === null || state.promo.validatedTotal === itemsWithTax(state)
   );
+}
+
+/** What one delivery costs; `finalTotal` is the item total with tax, in minor units. */
+export type ChargeQuestion = { addressId: number; branchId: number; finalTotal: Minor };
+
+/** The charge that the bill lacks; null while none is needed or the present one is answered. */
+export function chargeQuestion(state: CheckoutState): ChargeQuestion | null {
+  const { address, branch } = state;
+  if (!needsCharge(state) || isChargeAnswered(state) || address === null || branch === null) return null;
+  return { addressId: address.id, branchId: branch.id, finalTotal: itemsWithTax(state) };
 }
 
 /** Facts change; another branch or another customer takes everything with it that belonged to the one before (D7, C9). */

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { lineFor } from '../../test/support/cart-fixtures.ts';
 import { addressFor, draft, factsFor, orderFor, record } from '../../test/support/order-fixtures.ts';
 import { parseMinor, toDecimal } from '../money.ts';
-import { attemptOf, orderOfAttempt } from './attempt-record.ts';
-import { billOf } from './bill.ts';
+import { attemptOf, orderOfAttempt } from '../attempt/attempt-record.ts';
+import { checkoutBill } from './checkout-bill.ts';
 import { type CheckoutState, noAnswers, noChoices } from './checkout.ts';
-import { orderDraftOf, sendsTax, startsAwaiting } from './order-draft.ts';
+import { orderDraftOf, sendsTax, startsAwaiting } from './order-fields.ts';
 import { unmetGuards, unmetNames } from './unmet-guards.ts';
 
 const charge = { addressId: 5, isFree: false, amount: 3000, distance: '2 km' };
@@ -20,7 +20,7 @@ function ready(more: Partial<CheckoutState> = {}): CheckoutState {
     address: addressFor(),
     method: 'razorpay',
     charge,
-    chargeAskedFor: { addressId: 5, total: 21_000 },
+    chargeAnsweredFor: { addressId: 5, total: 21_000 },
     promo: { code: 'SAVE10', discount: 1000, validatedTotal: 21_000 },
     tip: 2000,
     note: '  No onions ',
@@ -69,14 +69,14 @@ describe('what is sent with an order', () => {
 
   it('[R5.4] (D15) tax only when the first line says 1; the settings speak when it is silent', () => {
     const taxed = (usesGlobalTax: boolean | null) => lineFor(1, 1, { usesGlobalTax });
-    const sends = (first: boolean | null, system: '0' | '1' | null) =>
+    const submitCount = (first: boolean | null, system: '0' | '1' | null) =>
       sendsTax({ lines: [taxed(first), taxed(true)], defaultTaxationSystem: system });
     expect([
-      sends(true, '0'),
-      sends(false, '1'),
-      sends(null, '1'),
-      sends(null, '0'),
-      sends(null, null),
+      submitCount(true, '0'),
+      submitCount(false, '1'),
+      submitCount(null, '1'),
+      submitCount(null, '0'),
+      submitCount(null, null),
     ]).toEqual([true, false, true, false, false]);
     expect(sendsTax({ lines: [], defaultTaxationSystem: '1' })).toBe(false);
   });
@@ -117,7 +117,7 @@ describe('money', () => {
         fc.boolean(),
         fc.boolean(),
         (balance, amount, tip, isPickup, useWallet) => {
-          const bill = billOf(
+          const bill = checkoutBill(
             ready({
               balance,
               tip,
@@ -153,7 +153,7 @@ describe('money', () => {
       tip: 0,
       charge: { ...charge, amount: 0 },
     });
-    expect(billOf(tooGood).total).toBe(0);
+    expect(checkoutBill(tooGood).total).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Minor } from '../money.ts';
-import { takesCurrency } from '../payment/payment.ts';
-import { billOf } from './bill.ts';
+import { isSetUp, takesCurrency } from '../payment/payment.ts';
+import { checkoutBill } from './checkout-bill.ts';
 import { type CheckoutState, isChargeAnswered, isPromoCurrent, itemsWithTax } from './checkout.ts';
 
 export const unmetNames = [
@@ -20,7 +20,6 @@ export const unmetNames = [
   'currencyUnsupported',
   'walletTooSmall',
   'stillUpdating',
-  'openElsewhere',
 ] as const;
 
 export type UnmetName = (typeof unmetNames)[number];
@@ -53,11 +52,11 @@ type Rule = {
 const isDelivery = (state: CheckoutState) => state.mode === 'delivery';
 const chosenMethod = (state: CheckoutState) =>
   state.methods?.find((method) => method.id === state.method) ?? null;
-const paysByGateway = (state: CheckoutState) => state.method !== 'wallet' && billOf(state).payable > 0;
+const paysByGateway = (state: CheckoutState) => state.method !== 'wallet' && checkoutBill(state).payable > 0;
 
 /** What the wallet lacks when it shall pay everything. */
 function walletShortfall(state: CheckoutState): Minor {
-  return state.method === 'wallet' ? Math.max(0, billOf(state).total - (state.balance ?? 0)) : 0;
+  return state.method === 'wallet' ? Math.max(0, checkoutBill(state).total - (state.balance ?? 0)) : 0;
 }
 
 function isWaiting(state: CheckoutState): boolean {
@@ -66,7 +65,7 @@ function isWaiting(state: CheckoutState): boolean {
 }
 
 /** Each rule that can stop an order; `unmetNames` gives the order in which a customer would put things right [R5.10, R6.2, R1.27]. */
-const rules: Partial<Record<UnmetName, Rule>> = {
+const rules: Record<UnmetName, Rule> = {
   emptyCart: { field: 'cart', isUnmet: (state) => state.lines.length === 0 },
   notLoggedIn: { field: 'login', isUnmet: (state) => state.customer === null },
   cartOutOfDate: { field: 'cart', isUnmet: (state) => state.isCartOutOfDate },
@@ -97,13 +96,13 @@ const rules: Partial<Record<UnmetName, Rule>> = {
     field: 'address',
     isUnmet: (state) => isDelivery(state) && isChargeAnswered(state) && state.charge === null,
   },
-  noMethod: { field: 'method', isUnmet: (state) => state.method === null && billOf(state).payable > 0 },
+  noMethod: { field: 'method', isUnmet: (state) => state.method === null && checkoutBill(state).payable > 0 },
   methodNotConfigured: {
     field: 'method',
     isUnmet: (state) => {
       if (state.method === null || state.methods === null) return false;
       const method = chosenMethod(state);
-      return method === null || (paysByGateway(state) && method.key === '');
+      return method === null || (paysByGateway(state) && !isSetUp(method));
     },
   },
   currencyUnsupported: {
@@ -125,7 +124,7 @@ const rules: Partial<Record<UnmetName, Rule>> = {
 export function unmetGuards(state: CheckoutState): UnmetGuard[] {
   return unmetNames.flatMap((name) => {
     const rule = rules[name];
-    if (!rule?.isUnmet(state)) return [];
+    if (!rule.isUnmet(state)) return [];
     const key: UnmetGuard['key'] = `checkout.unmet.${name}`;
     return [{ name, key, field: rule.field, amount: rule.missing?.(state) ?? null }];
   });

@@ -34,7 +34,10 @@ export const codeEntry = loginSetup.createStateConfig({
             id: 'verifyCode',
             src: 'verifyCode',
             input: ({ context }) => ({ phone: context.phone, code: context.code }),
-            onDone: '#login.open.loggingIn',
+            onDone: {
+              target: '#login.open.loggingIn',
+              actions: { type: 'keepProof', params: ({ event }) => event.output },
+            },
             onError: [
               {
                 guard: ({ event, context }) =>
@@ -46,7 +49,7 @@ export const codeEntry = loginSetup.createStateConfig({
               { target: 'typing', actions: explainUnreachable },
             ],
           },
-          after: { patience: { target: 'typing', actions: explainUnreachable } },
+          after: { requestTimeout: { target: 'typing', actions: explainUnreachable } },
         },
       },
     },
@@ -81,7 +84,7 @@ export const codeResend = loginSetup.createStateConfig({
           { target: 'ready', actions: explainUnreachable },
         ],
       },
-      after: { patience: { target: 'ready', actions: explainUnreachable } },
+      after: { requestTimeout: { target: 'ready', actions: explainUnreachable } },
     },
     exhausted: { tags: 'exhausted', after: { longPause: { target: 'ready', actions: 'forgiveSending' } } },
   },

@@ -1,6 +1,14 @@
 import type { User } from '../session/session.ts';
 import { refusalMessage } from '../failure.ts';
-import type { LoginIntent, LoginProblem, Phone, Registration } from './login.ts';
+import {
+  resendPause,
+  type Joiner,
+  type LoginIntent,
+  type LoginProblem,
+  type Phone,
+  type ProvenPhone,
+  type Registration,
+} from './login.ts';
 
 export type SignedIn = { token: string; user: User };
 /** Signed in, or a number that nobody registered yet. */
@@ -10,8 +18,12 @@ export type CodeSent = { sentAt: number };
 
 export type LoginContext = {
   intent: LoginIntent;
+  /** Somebody new of a third-party sign-in, whose telephone this is to be; null for anybody else. */
+  joiner: Joiner | null;
   phone: Phone;
   code: string;
+  /** What the provider answered to the right code; it lets this device log in or register, once. */
+  proof: string;
   registration: Registration;
   problem: LoginProblem | null;
   codesSent: number;
@@ -29,6 +41,7 @@ export type LoginEvent =
   | { type: 'code.resent' }
   | { type: 'code.renewed' }
   | ({ type: 'registration.submitted' } & Registration)
+  | { type: 'phone.needed'; joiner: Joiner }
   | ({ type: 'provider.signedIn'; provider: string } & SignedIn);
 
 export type LoginNews =
@@ -38,14 +51,38 @@ export type LoginNews =
 /** Nothing typed, nothing sent. */
 export const blankLogin: LoginContext = {
   intent: 'browse',
+  joiner: null,
   phone: { countryCode: '', mobile: '' },
   code: '',
+  proof: '',
   registration: { name: '', email: '', friendsCode: '' },
   problem: null,
   codesSent: 0,
   wrongCodes: 0,
   resendReadyAt: null,
 };
+
+/** What is known once a code has left, the first or another one. */
+export function codeNoted(codesSent: number, { sentAt }: CodeSent) {
+  return { codesSent, wrongCodes: 0, problem: null, resendReadyAt: sentAt + resendPause(codesSent) };
+}
+
+export const incorrectCode: LoginProblem = { field: 'code', key: 'login.incorrectCode' };
+
+/** How long a code lives, and what is waited for around it. */
+export const codeDelays = {
+  requestTimeout: 30_000,
+  codeLifetime: 300_000,
+  resendPause: ({ context }: { context: { codesSent: number } }) => resendPause(context.codesSent),
+  longPause: 600_000,
+};
+
+export function provenPhone({ phone, proof }: LoginContext): ProvenPhone {
+  return { ...phone, proof };
+}
+
+/** Who logs in: the owner of a telephone, or somebody whom a third party vouches for. */
+export type LogIn = ProvenPhone & { joiner: Joiner | null };
 
 export const unreachable: LoginProblem = { field: 'form', key: 'login.unreachable' };
 

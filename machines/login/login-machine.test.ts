@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { User } from '../session/session.ts';
 import { loginMachine } from './login-machine.ts';
-import type { CodeSent, LoginAnswer, LoginNews, SignedIn } from './login-context.ts';
-import type { Phone, Registration } from './login.ts';
+import type { CodeSent, LogIn, LoginAnswer, LoginNews, SignedIn } from './login-context.ts';
+import type { Phone, ProvenPhone, Registration } from './login.ts';
 
 const priya: User = {
   id: 7,
@@ -44,14 +44,14 @@ function opened() {
       actors: {
         requestCode: asked<CodeSent, Phone>('requestCode'),
         resendCode: asked<CodeSent, Phone>('resendCode'),
-        verifyCode: asked<void, { phone: Phone; code: string }>('verifyCode'),
-        logIn: asked<LoginAnswer, Phone>('logIn'),
-        registerUser: asked<SignedIn, { phone: Phone; registration: Registration }>('registerUser'),
+        verifyCode: asked<string, { phone: Phone; code: string }>('verifyCode'),
+        logIn: asked<LoginAnswer, LogIn>('logIn'),
+        registerUser: asked<SignedIn, { phone: ProvenPhone; registration: Registration }>('registerUser'),
       },
     }),
     { clock },
   );
-  actor.on('*', (news) => told.push(news));
+  actor.on('*', (emitted) => told.push(emitted));
   actor.start();
   actor.send({ type: 'login.requested', intent: 'checkout', countryCode: '+91' });
   const last = () => {
@@ -91,7 +91,7 @@ function opened() {
     verified: async () => {
       await world.codeSent();
       actor.send({ type: 'code.submitted', code: '123456' });
-      await world.accept();
+      await world.accept('proof-1');
     },
     unknownNumber: async () => {
       await world.verified();
@@ -184,7 +184,7 @@ describe('the code', () => {
   it('[R5.7] does not mistake an effect that is missing for a wrong code', async () => {
     const world = opened();
     await world.codeSent();
-    await world.tryCode('123456', new Error('verifyCode is not wired'));
+    await world.tryCode('123456', new Error('verifyCode is not provided'));
     expect(world.context().wrongCodes).toBe(0);
   });
 
@@ -288,13 +288,27 @@ describe('logging in', () => {
   it('[R4.1] completes what the customer wanted', async () => {
     const world = opened();
     await world.verified();
-    expect(world.last().name).toBe('logIn');
+    const proven = { countryCode: '91', mobile: '9000000001', proof: 'proof-1', joiner: null };
+    expect(world.last()).toMatchObject({ name: 'logIn', input: proven });
     await world.accept(signedIn);
     expect(world.told).toEqual([
       { type: 'login.completed', intent: 'checkout', provider: null, ...signedIn },
     ]);
     expect(world.is('closed')).toBe(true);
     expect(world.context()).toMatchObject({ code: '', phone: { mobile: '' } });
+  });
+
+  it('[R1.13] joins a telephone to somebody new of a third-party sign-in', async () => {
+    const world = opened();
+    const joiner = { provider: 'google', name: 'Priya', email: 'priya@example.com' };
+    world.actor.send({ type: 'phone.needed', joiner });
+    expect(world.hasTag('phone')).toBe(true);
+    await world.verified();
+    expect(world.last()).toMatchObject({ name: 'logIn', input: { proof: 'proof-1', joiner } });
+    await world.accept({ ...signedIn, provider: 'google' });
+    expect(world.told).toEqual([
+      { type: 'login.completed', intent: 'checkout', provider: 'google', ...signedIn },
+    ]);
   });
 
   it('[R8.2] stores no session after an error flag and shows its message', async () => {

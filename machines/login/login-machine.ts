@@ -1,6 +1,6 @@
 import { isRefusal } from '../failure.ts';
 import { codeEntry, codeResend } from './awaiting-code.ts';
-import { blankLogin, refused, unreachable } from './login-context.ts';
+import { blankLogin, provenPhone, refused, unreachable } from './login-context.ts';
 import { loginSetup } from './login-setup.ts';
 
 const explainUnreachable = { type: 'explain', params: unreachable } as const;
@@ -15,7 +15,7 @@ const loggingIn = loginSetup.createStateConfig({
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ context }) => context.phone,
+        input: ({ context }) => ({ ...provenPhone(context), joiner: context.joiner }),
         onDone: [
           { guard: ({ event }) => 'unknown' in event.output, target: '#login.open.registering' },
           {
@@ -32,7 +32,7 @@ const loggingIn = loginSetup.createStateConfig({
           { target: 'failed', actions: explainUnreachable },
         ],
       },
-      after: { patience: { target: 'failed', actions: explainUnreachable } },
+      after: { requestTimeout: { target: 'failed', actions: explainUnreachable } },
     },
     failed: { on: { 'code.submitted': 'trying' } },
   },
@@ -65,7 +65,7 @@ const registering = loginSetup.createStateConfig({
       invoke: {
         id: 'registerUser',
         src: 'registerUser',
-        input: ({ context }) => ({ phone: context.phone, registration: context.registration }),
+        input: ({ context }) => ({ phone: provenPhone(context), registration: context.registration }),
         onDone: {
           target: '#login.closed',
           actions: { type: 'announceCompleted', params: ({ event }) => event.output },
@@ -79,14 +79,14 @@ const registering = loginSetup.createStateConfig({
           { target: 'askingWhetherRegistered' },
         ],
       },
-      after: { patience: 'askingWhetherRegistered' },
+      after: { requestTimeout: 'askingWhetherRegistered' },
     },
     askingWhetherRegistered: {
       tags: 'busy',
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ context }) => context.phone,
+        input: ({ context }) => ({ ...provenPhone(context), joiner: context.joiner }),
         onDone: [
           { guard: ({ event }) => 'unknown' in event.output, target: 'filling', actions: explainUnreachable },
           {
@@ -96,7 +96,7 @@ const registering = loginSetup.createStateConfig({
         ],
         onError: { target: 'filling', actions: explainUnreachable },
       },
-      after: { patience: { target: 'filling', actions: explainUnreachable } },
+      after: { requestTimeout: { target: 'filling', actions: explainUnreachable } },
     },
   },
 });
@@ -116,6 +116,10 @@ export const loginMachine = loginSetup.createMachine({
       on: {
         'login.requested': { actions: { type: 'keepIntent', params: ({ event }) => event.intent } },
         'login.dismissed': { target: 'closed', actions: 'announceAbandoned' },
+        'phone.needed': {
+          target: '.enteringPhone',
+          actions: { type: 'keepJoiner', params: ({ event }) => event.joiner },
+        },
         'provider.signedIn': {
           target: 'closed',
           actions: {
@@ -159,7 +163,7 @@ export const loginMachine = loginSetup.createMachine({
               { target: 'enteringPhone', actions: explainUnreachable },
             ],
           },
-          after: { patience: { target: 'enteringPhone', actions: explainUnreachable } },
+          after: { requestTimeout: { target: 'enteringPhone', actions: explainUnreachable } },
         },
         awaitingCode: {
           tags: 'code',

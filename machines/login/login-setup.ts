@@ -1,8 +1,12 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
-import { unwired } from '../unwired.ts';
+import { notProvided } from '../not-provided.ts';
 import {
   blankLogin,
+  codeDelays,
+  codeNoted,
+  incorrectCode,
   type CodeSent,
+  type LogIn,
   type LoginAnswer,
   type LoginContext,
   type LoginEvent,
@@ -15,10 +19,12 @@ import {
   mostCodes,
   phoneProblem,
   registrationProblem,
-  resendPause,
+  typedPhone,
+  type Joiner,
   type LoginIntent,
   type LoginProblem,
   type Phone,
+  type ProvenPhone,
   type Registration,
 } from './login.ts';
 
@@ -31,11 +37,11 @@ export const loginSetup = setup({
     tags: {} as 'busy' | 'phone' | 'code' | 'registration' | 'expired' | 'exhausted',
   },
   actors: {
-    requestCode: unwired<CodeSent, Phone>('requestCode'),
-    resendCode: unwired<CodeSent, Phone>('resendCode'),
-    verifyCode: unwired<void, { phone: Phone; code: string }>('verifyCode'),
-    logIn: unwired<LoginAnswer, Phone>('logIn'),
-    registerUser: unwired<SignedIn, { phone: Phone; registration: Registration }>('registerUser'),
+    requestCode: notProvided<CodeSent, Phone>('requestCode'),
+    resendCode: notProvided<CodeSent, Phone>('resendCode'),
+    verifyCode: notProvided<string, { phone: Phone; code: string }>('verifyCode'),
+    logIn: notProvided<LoginAnswer, LogIn>('logIn'),
+    registerUser: notProvided<SignedIn, { phone: ProvenPhone; registration: Registration }>('registerUser'),
   },
   actions: {
     begin: assign((_, { intent, countryCode }: { intent: LoginIntent; countryCode: string }) => ({
@@ -43,35 +49,21 @@ export const loginSetup = setup({
       intent,
       phone: { countryCode: digitsOf(countryCode), mobile: '' },
     })),
+    keepJoiner: assign((_, joiner: Joiner) => ({ joiner, problem: null })),
     keepIntent: assign({ intent: (_, intent: LoginIntent) => intent }),
-    keepPhone: assign((_, typed: Phone) => ({
-      phone: { countryCode: digitsOf(typed.countryCode), mobile: digitsOf(typed.mobile) },
-      problem: null,
-    })),
+    keepPhone: assign((_, typed: Phone) => ({ phone: typedPhone(typed), problem: null })),
     explainPhone: assign({ problem: ({ context }) => phoneProblem(context.phone) }),
     keepCode: assign((_, code: string) => ({ code: digitsOf(code), problem: null })),
+    keepProof: assign({ proof: (_, proof: string) => proof }),
     explainCode: assign({ problem: ({ context }) => codeProblem(context.code) }),
     keepRegistration: assign((_, registration: Registration) => ({ registration, problem: null })),
     explainRegistration: assign({ problem: ({ context }) => registrationProblem(context.registration) }),
     explain: assign({ problem: (_, problem: LoginProblem) => problem }),
-    noteFirstCode: assign((_, { sentAt }: CodeSent) => ({
-      codesSent: 1,
-      wrongCodes: 0,
-      problem: null,
-      resendReadyAt: sentAt + resendPause(1),
-    })),
-    noteNextCode: assign(({ context }, { sentAt }: CodeSent) => ({
-      codesSent: context.codesSent + 1,
-      wrongCodes: 0,
-      problem: null,
-      resendReadyAt: sentAt + resendPause(context.codesSent + 1),
-    })),
+    noteFirstCode: assign((_, sent: CodeSent) => codeNoted(1, sent)),
+    noteNextCode: assign(({ context }, sent: CodeSent) => codeNoted(context.codesSent + 1, sent)),
     renewCode: raise({ type: 'code.renewed' }),
     forgiveSending: assign({ codesSent: 1, resendReadyAt: null }),
-    countWrongCode: assign(({ context }) => ({
-      wrongCodes: context.wrongCodes + 1,
-      problem: { field: 'code', key: 'login.incorrectCode' } satisfies LoginProblem,
-    })),
+    countWrongCode: assign(({ context }) => ({ wrongCodes: context.wrongCodes + 1, problem: incorrectCode })),
     wipe: assign(() => blankLogin),
     announceCompleted: enqueueActions(({ context, enqueue }, answer: LoginAnswer) => {
       if ('unknown' in answer) return;
@@ -86,10 +78,5 @@ export const loginSetup = setup({
     isWholeRegistration: ({ context }) => registrationProblem(context.registration) === null,
     mayResend: ({ context }) => context.codesSent < mostCodes,
   },
-  delays: {
-    patience: 30_000,
-    codeLifetime: 300_000,
-    resendPause: ({ context }) => resendPause(context.codesSent),
-    longPause: 600_000,
-  },
+  delays: codeDelays,
 });

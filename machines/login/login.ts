@@ -4,11 +4,17 @@ export type LoginIntent = 'checkout' | 'orders' | 'account' | 'favourite' | 'bro
 /** A number in its two parts, digits only. */
 export type Phone = { countryCode: string; mobile: string };
 
+/** With the provider's proof that its code was read on this device; empty where a provider gives none. */
+export type ProvenPhone = Phone & { proof: string };
+
+/** Whom a third party vouches for, and who still has to prove a telephone. */
+export type Joiner = { provider: string; name: string; email: string };
+
 export type Registration = { name: string; email: string; friendsCode: string };
 
 /** What stops the customer: the field to look at, and a message key or the provider's own words. */
 export type LoginProblem = {
-  field: 'mobile' | 'code' | 'name' | 'email' | 'friendsCode' | 'form';
+  field: 'mobile' | 'code' | 'name' | 'email' | 'password' | 'friendsCode' | 'form';
   key?: string;
   text?: string;
 };
@@ -24,6 +30,11 @@ const codeLength = 6;
 /** Only the digits of what was typed; Arabic and Devanagari digits count. */
 export function digitsOf(typed: string): string {
   return Array.from(typed.normalize('NFKC'), latinDigit).join('');
+}
+
+/** A telephone as it is sent: digits alone. */
+export function typedPhone({ countryCode, mobile }: Phone): Phone {
+  return { countryCode: digitsOf(countryCode), mobile: digitsOf(mobile) };
 }
 
 function latinDigit(character: string): string {
@@ -48,7 +59,11 @@ export function codeProblem(code: string): LoginProblem | null {
 
 /** Why the registration cannot be sent, or null; the friend's code is optional. */
 export function registrationProblem({ name, email }: Registration): LoginProblem | null {
-  if (name.trim() === '') return { field: 'name', key: 'login.nameRequired' };
+  return name.trim() === '' ? { field: 'name', key: 'login.nameRequired' } : emailProblem(email);
+}
+
+/** Why an e-mail address cannot be used, or null. */
+export function emailProblem(email: string): LoginProblem | null {
   if (email.trim() === '') return { field: 'email', key: 'login.emailRequired' };
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
     ? null

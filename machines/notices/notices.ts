@@ -1,7 +1,7 @@
 import type { NoticeTone } from '../notice.ts';
 
 /** At most this many toasts are shown; the oldest makes room [R9.7]. */
-export const toastLimit = 20;
+const toastLimit = 20;
 /** How long the push banner stays [R2.10]. */
 export const bannerDuration = 6000;
 /** How many past notices the log keeps, so that nothing said is lost when it fades. */
@@ -25,7 +25,7 @@ export function durationOf(tone: NoticeTone): number | null {
 }
 
 /** True when two toasts tell the customer the same, so that one is enough. */
-export function saysTheSame(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
+function saysTheSame(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
   return (
     one.tone === other.tone &&
     one.key === other.key &&

@@ -1,5 +1,7 @@
+import type { Coordinates } from '../address/address.ts';
 import type { FoodType } from '../catalogue/catalogue.ts';
 import type { Minor } from '../money.ts';
+import type { Arrival } from '../promise/promise.ts';
 
 export const orderStatuses = [
   'awaiting',
@@ -12,8 +14,16 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 export type KnownOrderStatus = (typeof orderStatuses)[number];
+
+/** Still under way, or waiting to be paid. */
+export const openStatuses = orderStatuses.filter(
+  (status) => status !== 'delivered' && status !== 'cancelled',
+);
 /** `unknown` keeps the provider's own word in `statusText`, so that a new status never breaks a page. */
 export type OrderStatus = KnownOrderStatus | 'unknown';
+
+/** What the customer said of a dish; `images` are addresses. */
+export type DishRating = { id: number; stars: number; comment: string; images: string[] };
 
 export type OrderItem = {
   id: number;
@@ -26,9 +36,12 @@ export type OrderItem = {
   subTotal: Minor;
   image: string;
   foodType: FoodType;
-  addOns: { title: string; price: Minor; quantity: number }[];
+  /** `id` is the dish's own add-on, 0 where the provider does not say; `quantity` counts for the whole line. */
+  addOns: { id: number; title: string; price: Minor; quantity: number }[];
   isCancelable: boolean;
   cancelableTill: string;
+  /** The customer's own; null when none, or when the provider does not say. */
+  rating: DishRating | null;
 };
 
 export type Order = {
@@ -39,17 +52,27 @@ export type Order = {
   placedAt: string;
   status: OrderStatus;
   statusText: string;
+  /** The provider's own flag; null where it only says so by the status. */
+  isPaid: boolean | null;
+  /** When it is promised to arrive, or to be ready; null where the provider does not say. */
+  arrival: Arrival | null;
   history: { status: OrderStatus; statusText: string; at: string }[];
   isPickup: boolean;
   paymentMethod: string;
   address: string;
+  /** Where it is delivered to; null for a pick-up, and when the provider does not say. */
+  destination: Coordinates | null;
+  /** Where it is cooked. */
+  origin: Coordinates | null;
   mobile: string;
   note: string;
   promoCode: string;
   /** Handed over with the food; empty until the provider shows it. */
   handoverCode: string;
   cancelReason: string;
-  rider: { name: string; mobile: string; image: string } | null;
+  rider: { id: number; name: string; mobile: string; image: string } | null;
+  /** What the customer said of the rider. */
+  riderRating: { stars: number; comment: string } | null;
   items: OrderItem[];
   itemTotal: Minor;
   taxPercentage: string;
@@ -63,5 +86,29 @@ export type Order = {
   payable: Minor;
 };
 
-/** Newest position of the rider, or null while nobody is on the way [R1.16]. */
-export type LivePosition = { latitude: number; longitude: number; status: string } | null;
+/** An order has an invoice once it is paid for and as long as it is not cancelled [R1.17]. */
+export function hasInvoice({ status }: Pick<Order, 'status'>): boolean {
+  return status !== 'awaiting' && status !== 'cancelled' && status !== 'unknown';
+}
+
+/** Whether what the wallet left to pay was ever paid; null when the provider does not say. */
+export function wasPaid({ isPaid, history }: Pick<Order, 'isPaid' | 'history'>): boolean | null {
+  const hasGoneOn = history.some(({ status }) => status !== 'awaiting' && status !== 'cancelled');
+  return isPaid ?? (hasGoneOn || null);
+}
+
+/** Whether the restaurant got the order; one that was paid keeps a page that says everything, also of how it was cancelled. */
+export function wasPlaced(order: Order): boolean {
+  return order.status === 'cancelled' ? wasPaid(order) === true : order.status !== 'awaiting';
+}
+
+/** Newest position of the rider and when it was said (ISO, '' when the provider does not say), or null while nobody is on the way [R1.16]. */
+export type LivePosition = { latitude: number; longitude: number; status: string; at: string } | null;
+
+type Paid = Pick<Order, 'isPaid' | 'history' | 'paymentMethod' | 'finalTotal' | 'walletUsed'>;
+
+/** What goes back to the wallet when the order is cancelled, in minor units: all that was paid for it so far [R1.19]. */
+export function refundOf(order: Paid): Minor {
+  const isCash = order.paymentMethod.toLowerCase() === 'cod';
+  return wasPaid(order) === true && !isCash ? order.finalTotal : order.walletUsed;
+}

@@ -5,12 +5,12 @@ import { controlledEffects, settle } from '../../test/support/controlled-effects
 import type {
   DriverEvent,
   DriverInput,
-  PaymentHandoff,
+  GatewaySession,
   PaymentRequest,
   Verification,
   VerificationQuestion,
 } from './payment.ts';
-import { paymentMachine, pauseBeforeQuestion } from './payment-machine.ts';
+import { paymentMachine, delayBeforeCheck } from './payment-machine.ts';
 
 const request: PaymentRequest = {
   attemptKey: 'key-1',
@@ -18,6 +18,7 @@ const request: PaymentRequest = {
   purpose: { kind: 'order', orderId: 42 },
   amount: 19_99,
   currency: 'INR',
+  exponent: 2,
   publicKey: 'rzp_test',
   scriptUrl: null,
   shopName: 'Shop',
@@ -40,7 +41,7 @@ function start(isResumed = false) {
     paymentMachine.provide({
       actors: {
         driver,
-        prepareHandoff: effects.effect<PaymentHandoff, PaymentRequest>('prepareHandoff'),
+        prepareHandoff: effects.effect<GatewaySession, PaymentRequest>('prepareHandoff'),
         verifyPayment: effects.effect<Verification, VerificationQuestion>('verifyPayment'),
       },
     }),
@@ -81,6 +82,30 @@ describe('payment', () => {
     expect(closed()).toBe(1);
     await answer('paid');
     expect(outcome()).toMatchObject({ state: 'paid', reason: null, message: null });
+  });
+
+  it.each([
+    ['the same amount', { amount: 1999 }],
+    ['one unit less, cut instead of rounded', { amount: 1998 }],
+    ['no amount', { amount: null }],
+  ])('[R7.3] (P17) opens a gateway order of %s', async (_which, order) => {
+    const { effects, opened } = start();
+    const session = { kind: 'gatewayOrder', gatewayOrderId: 'order_1', currency: 'INR', ...order };
+    await effects.only('prepareHandoff').resolve(session);
+    expect(opened).toHaveLength(1);
+  });
+
+  it.each([
+    ['two units less', { amount: 1997 }],
+    ['one unit more', { amount: 2000 }],
+    ['the full total, although the wallet pays a part', { amount: 5000 }],
+    ['another currency', { amount: 1999, currency: 'USD' }],
+  ])('[R7.3] (P17) never opens a gateway order of %s, and says why', async (_which, order) => {
+    const { effects, opened, answer, outcome } = start();
+    const session = { kind: 'gatewayOrder', gatewayOrderId: 'order_1', currency: 'INR', ...order };
+    await effects.only('prepareHandoff').resolve(session);
+    await answer('unpaid');
+    expect([opened.length, outcome()]).toMatchObject([0, { state: 'failed', reason: 'amountDiffers' }]);
   });
 
   it('(P6) a claim that the provider never confirms stays pending after six questions', async () => {
@@ -185,6 +210,6 @@ describe('payment', () => {
   });
 
   it('waits 0.3 s, doubling to 8 s', () => {
-    expect([1, 2, 3, 4, 5, 6].map(pauseBeforeQuestion)).toEqual([300, 600, 1200, 2400, 4800, 8000]);
+    expect([1, 2, 3, 4, 5, 6].map(delayBeforeCheck)).toEqual([300, 600, 1200, 2400, 4800, 8000]);
   });
 });

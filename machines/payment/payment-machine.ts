@@ -1,17 +1,18 @@
 import { assign, setup } from 'xstate';
 import { isRefusal, refusalMessage } from '../failure.ts';
-import { unwired, unwiredCallback } from '../unwired.ts';
-import type {
-  DriverEvent,
-  DriverFailure,
-  DriverInput,
-  PaymentClaim,
-  PaymentHandoff,
-  PaymentOutcome,
-  PaymentProof,
-  PaymentRequest,
-  Verification,
-  VerificationQuestion,
+import { notProvided, notProvidedCallback } from '../not-provided.ts';
+import {
+  collectsWhatIsDue,
+  type DriverEvent,
+  type DriverFailure,
+  type DriverInput,
+  type GatewaySession,
+  type PaymentClaim,
+  type PaymentOutcome,
+  type PaymentProof,
+  type PaymentRequest,
+  type Verification,
+  type VerificationQuestion,
 } from './payment.ts';
 
 export type PaymentInput = {
@@ -24,21 +25,21 @@ export type PaymentInput = {
 };
 
 export type PaymentContext = PaymentInput & {
-  handoff: PaymentHandoff;
+  handoff: GatewaySession;
   reason: PaymentOutcome['reason'];
   message: string | null;
-  questions: number;
+  checks: number;
   state: PaymentOutcome['state'];
 };
 
 export type PaymentEvent = DriverEvent | { type: 'payment.abandoned' };
 
 /** How often an unpaid answer is doubted, by what the gateway said. */
-const patience = { claimed: 6, undecided: 6, none: 3, mayStillSettle: 2, dismissed: 1, failed: 1 } as const;
+const maxChecks = { claimed: 6, undecided: 6, none: 3, mayStillSettle: 2, dismissed: 1, failed: 1 } as const;
 
 /** How long to wait before the next question, in ms: 0.3 s doubling to 8 s. */
-export function pauseBeforeQuestion(questions: number): number {
-  return Math.min(8000, 300 * 2 ** Math.max(0, questions - 1));
+export function delayBeforeCheck(checks: number): number {
+  return Math.min(8000, 300 * 2 ** Math.max(0, checks - 1));
 }
 
 /** One payment by one gateway [R1.21]: whatever the gateway says, only the provider's word makes it paid. */
@@ -51,17 +52,18 @@ export const paymentMachine = setup({
     tags: {} as 'busy' | 'open' | 'confirming',
   },
   actors: {
-    prepareHandoff: unwired<PaymentHandoff, PaymentRequest>('prepareHandoff'),
-    driver: unwiredCallback<DriverEvent, DriverInput>('driver'),
-    verifyPayment: unwired<Verification, VerificationQuestion>('verifyPayment'),
+    prepareHandoff: notProvided<GatewaySession, PaymentRequest>('prepareHandoff'),
+    driver: notProvidedCallback<DriverEvent, DriverInput>('driver'),
+    verifyPayment: notProvided<Verification, VerificationQuestion>('verifyPayment'),
   },
   actions: {
-    rememberHandoff: assign((_, { handoff }: { handoff: PaymentHandoff }) => ({ handoff })),
+    rememberHandoff: assign((_, { handoff }: { handoff: GatewaySession }) => ({ handoff })),
     rememberRefusedHandoff: assign((_, { error }: { error: unknown }) => ({
       claim: 'failed' as const,
       reason: isRefusal(error) ? ('handoffRefused' as const) : ('handoffUnreachable' as const),
       message: refusalMessage(error),
     })),
+    rememberOtherAmount: assign({ claim: 'failed', reason: 'amountDiffers' }),
     rememberRefusedAttempt: assign((_, { message }: { message: string }) => ({ message })),
     rememberClaim: assign((_, { proof }: { proof: PaymentProof }) => ({ claim: 'claimed' as const, proof })),
     rememberDismissal: assign((_, params: { mayStillSettle: boolean }) => ({
@@ -75,22 +77,24 @@ export const paymentMachine = setup({
     rememberAbandonment: assign({ claim: 'mayStillSettle' }),
     rememberCancelledOrder: assign({ reason: 'orderCancelled' }),
     conclude: assign((_, { state }: Pick<PaymentOutcome, 'state'>) => ({ state })),
-    countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
+    countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
   },
   guards: {
     isResumed: ({ context }) => context.isResumed,
+    isWhatIsDue: ({ context }, { handoff }: { handoff: GatewaySession }) =>
+      collectsWhatIsDue(handoff, context.request),
     isPaid: (_, { answer }: { answer: Verification }) => answer === 'paid',
     isCancelled: (_, { answer }: { answer: Verification }) => answer === 'cancelled',
     isUnpaid: (_, { answer }: { answer: Verification }) => answer === 'unpaid',
     maySettleLater: ({ context }) => context.claim === 'claimed' || context.claim === 'undecided',
     hasFailed: ({ context }) => context.claim === 'failed',
-    hasPatience: ({ context }) => context.questions < patience[context.claim],
-    hasPatienceWithSilence: ({ context }) => context.questions < patience.claimed,
+    mayCheckAgain: ({ context }) => context.checks < maxChecks[context.claim],
+    mayCheckAgainUnanswered: ({ context }) => context.checks < maxChecks.claimed,
   },
   delays: {
-    answerTimeout: 20_000,
+    requestTimeout: 20_000,
     openTimeout: 15_000,
-    questionPause: ({ context }) => pauseBeforeQuestion(context.questions),
+    checkDelay: ({ context }) => delayBeforeCheck(context.checks),
   },
 }).createMachine({
   id: 'payment',
@@ -99,7 +103,7 @@ export const paymentMachine = setup({
     handoff: { kind: 'none' },
     reason: null,
     message: null,
-    questions: 0,
+    checks: 0,
     state: 'pending',
   }),
   output: ({ context: { state, reason, message, claim, proof } }) => ({
@@ -118,17 +122,21 @@ export const paymentMachine = setup({
         id: 'prepareHandoff',
         src: 'prepareHandoff',
         input: ({ context }) => context.request,
-        onDone: {
-          target: 'open',
-          actions: { type: 'rememberHandoff', params: ({ event }) => ({ handoff: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isWhatIsDue', params: ({ event }) => ({ handoff: event.output }) },
+            target: 'open',
+            actions: { type: 'rememberHandoff', params: ({ event }) => ({ handoff: event.output }) },
+          },
+          { target: 'verifying', actions: 'rememberOtherAmount' },
+        ],
         onError: {
           target: 'verifying',
           actions: { type: 'rememberRefusedHandoff', params: ({ event }) => ({ error: event.error }) },
         },
       },
       after: {
-        answerTimeout: {
+        requestTimeout: {
           target: 'verifying',
           actions: { type: 'rememberRefusedHandoff', params: { error: null } },
         },
@@ -140,7 +148,7 @@ export const paymentMachine = setup({
       invoke: {
         id: 'driver',
         src: 'driver',
-        input: ({ context }) => ({ ...context.request, handoff: context.handoff }),
+        input: ({ context }) => ({ ...context.request, session: context.handoff }),
         onError: {
           target: 'verifying',
           actions: { type: 'rememberDriverFailure', params: { code: 'gatewayFailed' } },
@@ -166,7 +174,6 @@ export const paymentMachine = setup({
       },
       states: {
         opening: {
-          tags: 'busy',
           on: {
             'payment.opened': 'shown',
             'driver.failed': {
@@ -193,7 +200,7 @@ export const paymentMachine = setup({
     },
     verifying: {
       tags: ['busy', 'confirming'],
-      entry: 'countQuestion',
+      entry: 'countCheck',
       invoke: {
         id: 'verifyPayment',
         src: 'verifyPayment',
@@ -202,33 +209,33 @@ export const paymentMachine = setup({
           { guard: { type: 'isPaid', params: ({ event }) => ({ answer: event.output }) }, target: 'paid' },
           {
             guard: { type: 'isUnpaid', params: ({ event }) => ({ answer: event.output }) },
-            target: 'weighing',
+            target: 'deciding',
           },
           {
             guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) },
             target: 'failed',
             actions: 'rememberCancelledOrder',
           },
-          { target: 'waitingForWord' },
+          { target: 'decidingUnanswered' },
         ],
-        onError: 'waitingForWord',
+        onError: 'decidingUnanswered',
       },
-      after: { answerTimeout: 'waitingForWord' },
+      after: { requestTimeout: 'decidingUnanswered' },
     },
-    weighing: {
+    deciding: {
       tags: 'confirming',
       always: [
-        { guard: 'hasPatience', target: 'waiting' },
+        { guard: 'mayCheckAgain', target: 'waiting' },
         { guard: 'maySettleLater', target: 'pending' },
         { guard: 'hasFailed', target: 'failed' },
         { target: 'cancelled' },
       ],
     },
-    waitingForWord: {
+    decidingUnanswered: {
       tags: 'confirming',
-      always: [{ guard: 'hasPatienceWithSilence', target: 'waiting' }, { target: 'pending' }],
+      always: [{ guard: 'mayCheckAgainUnanswered', target: 'waiting' }, { target: 'pending' }],
     },
-    waiting: { tags: ['busy', 'confirming'], after: { questionPause: 'verifying' } },
+    waiting: { tags: ['busy', 'confirming'], after: { checkDelay: 'verifying' } },
     paid: { type: 'final', entry: { type: 'conclude', params: { state: 'paid' } } },
     cancelled: { type: 'final', entry: { type: 'conclude', params: { state: 'cancelled' } } },
     failed: { type: 'final', entry: { type: 'conclude', params: { state: 'failed' } } },

@@ -1,6 +1,7 @@
 import type { Minor } from '../money.ts';
+import { gatewayIds, gateways, isGateway, toGatewayAmount } from './gateways.ts';
 
-export const paymentMethodIds = ['razorpay', 'stripe', 'paystack', 'flutterwave', 'wallet'] as const;
+export const paymentMethodIds = [...gatewayIds, 'wallet'] as const;
 
 /** The ways to pay that we know; a method of the provider that is not among them is listed nowhere (D22). */
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
@@ -18,11 +19,18 @@ export type PaymentMethod = {
 /** What the money is for: an order that exists already, or a refill of the wallet. */
 export type PaymentPurpose = { kind: 'order'; orderId: number } | { kind: 'refill'; refillId: string };
 
-/** What the provider prepared before the gateway opens. */
-export type PaymentHandoff =
-  | { kind: 'gatewayOrder'; gatewayOrderId: string | null; amount: Minor | null; currency: string | null }
-  | { kind: 'clientSecret'; clientSecret: string }
-  | { kind: 'link'; link: string }
+/** What the gateway will collect, counted as it counts; null where the provider does not say. */
+export type Quote = { amount: Minor | null; currency: string | null };
+
+/**
+ * What the provider prepared before the gateway opens. A link is the gateway's own page; `reference` is what a window over
+ * our page has to name the transaction, null where only the link is prepared.
+ */
+export type GatewaySession =
+  | ({ kind: 'gatewayOrder'; gatewayOrderId: string | null } & Quote)
+  | ({ kind: 'clientSecret'; clientSecret: string } & Quote)
+  | ({ kind: 'accessCode'; accessCode: string } & Quote)
+  | ({ kind: 'link'; link: string; reference: string | null } & Quote)
   | { kind: 'none' };
 
 /** Everything a driver may need, all of it JSON-safe. `amount` comes from the placed order, never from the cart. */
@@ -32,6 +40,8 @@ export type PaymentRequest = {
   purpose: PaymentPurpose;
   amount: Minor;
   currency: string;
+  /** Digits of `amount` after the point. */
+  exponent: number;
   publicKey: string;
   scriptUrl: string | null;
   shopName: string;
@@ -39,7 +49,7 @@ export type PaymentRequest = {
   customer: { name: string; email: string; phone: string };
 };
 
-export type DriverInput = PaymentRequest & { handoff: PaymentHandoff };
+export type DriverInput = PaymentRequest & { session: GatewaySession };
 
 /** What the gateway gave as evidence; only the provider decides what it is worth. */
 export type PaymentProof = Record<string, string>;
@@ -57,7 +67,7 @@ export type DriverEvent =
   | { type: 'attempt.refused'; message: string }
   | DriverOutcome;
 
-export type DriverOutcome =
+type DriverOutcome =
   | { type: 'payment.claimed'; proof: PaymentProof }
   | { type: 'payment.dismissed'; mayStillSettle: boolean }
   | { type: 'driver.failed'; code: DriverFailure }
@@ -75,21 +85,38 @@ export type PaymentClaim = 'none' | 'claimed' | 'dismissed' | 'mayStillSettle' |
 /** What is asked before and after the gateway: the request, and the evidence if there is any. */
 export type VerificationQuestion = PaymentRequest & { proof: PaymentProof | null };
 
+/**
+ * Whether the gateway would collect what is due: the same amount, or one unit less, because some providers cut where others
+ * round. A session that names no amount, or no currency, says nothing against it.
+ */
+export function collectsWhatIsDue(session: GatewaySession, request: PaymentRequest): boolean {
+  if (session.kind === 'none' || !isGateway(request.method)) return true;
+  if (session.currency !== null && session.currency.toUpperCase() !== request.currency) return false;
+  const due = toGatewayAmount(request.method, request.amount, request.exponent, request.currency);
+  return session.amount === null || session.amount === due || session.amount === due - 1;
+}
+
 /** Amounts of a payment or a transaction are sent only when greater than 0 [R5.5]. */
 export function sentAmount(amount: Minor): Minor | null {
   return amount > 0 ? amount : null;
 }
 
-/** Razorpay takes rupees only; another currency is stopped before anything is charged (D29). */
+/** Whether the method can collect this currency; another one is stopped before anything is charged (D29). */
 export function takesCurrency(method: PaymentMethod, currency: string): boolean {
-  if (method.id === 'razorpay') return currency === 'INR';
+  const taken = isGateway(method.id) ? gateways[method.id].currencies : null;
+  if (taken !== null && !taken.includes(currency)) return false;
   return method.currency === null || method.currency === currency;
+}
+
+/** Whether the provider gave what the method needs to be opened. */
+export function isSetUp({ id, key }: PaymentMethod): boolean {
+  return !isGateway(id) || key !== '' || !gateways[id].publicKey.isNeeded;
 }
 
 export type PaymentOutcome = {
   state: 'paid' | 'cancelled' | 'failed' | 'pending';
   /** Why it failed, as the last part of a message key under `payment.failure`. */
-  reason: DriverFailure | 'handoffRefused' | 'handoffUnreachable' | 'orderCancelled' | null;
+  reason: DriverFailure | 'handoffRefused' | 'handoffUnreachable' | 'amountDiffers' | 'orderCancelled' | null;
   /** The gateway's or the provider's own words, for a customer. */
   message: string | null;
   claim: PaymentClaim;

@@ -9,28 +9,30 @@ const began = (...statuses: OrderStatus[]) =>
 
 describe('what an order says about its payment', () => {
   it('[R4.13] (P6) the flag of the provider decides where there is one', () => {
-    expect(verdictOf(orderFor({ status: 'awaiting' }), false, true)).toBe('unpaid');
-    expect(verdictOf(orderFor({ status: 'pending' }), true, false)).toBe('paid');
-    expect(verdictOf(orderFor({ status: 'pending', history: began('pending') }), false, true)).toBe('unpaid');
+    expect(verdictOf(orderFor({ status: 'awaiting', isPaid: false }), true)).toBe('unpaid');
+    expect(verdictOf(orderFor({ status: 'pending', isPaid: true }), false)).toBe('paid');
+    expect(verdictOf(orderFor({ status: 'pending', history: began('pending'), isPaid: false }), true)).toBe(
+      'unpaid',
+    );
   });
 
   it('(P6) without the flag an order that left "awaiting" is paid', () => {
-    expect(verdictOf(orderFor({ status: 'awaiting' }), null, true)).toBe('unpaid');
+    expect(verdictOf(orderFor({ status: 'awaiting', isPaid: null }), true)).toBe('unpaid');
     expect(
-      verdictOf(orderFor({ status: 'pending', history: began('awaiting', 'pending') }), null, false),
+      verdictOf(orderFor({ status: 'pending', history: began('awaiting', 'pending'), isPaid: null }), false),
     ).toBe('paid');
-    expect(verdictOf(orderFor({ status: 'preparing', history: [] }), null, false)).toBe('paid');
+    expect(verdictOf(orderFor({ status: 'preparing', history: [], isPaid: null }), false)).toBe('paid');
   });
 
   it('(P6) an order that starts as "pending" is undecided until the evidence was taken', () => {
     const order = orderFor({ status: 'pending', history: began('pending') });
-    expect(verdictOf(order, null, false)).toBe('undecided');
-    expect(verdictOf(order, null, true)).toBe('paid');
-    expect(verdictOf({ ...order, payable: 0 }, null, false)).toBe('paid');
+    expect(verdictOf(order, false)).toBe('undecided');
+    expect(verdictOf(order, true)).toBe('paid');
+    expect(verdictOf({ ...order, payable: 0 }, false)).toBe('paid');
   });
 
   it('(P10) a cancelled order is neither paid nor to be paid', () => {
-    expect(verdictOf(orderFor({ status: 'cancelled' }), true, true)).toBe('cancelled');
+    expect(verdictOf(orderFor({ status: 'cancelled', isPaid: true }), true)).toBe('cancelled');
   });
 });
 

@@ -1,42 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { cartMachine } from '../cart/cart-machine.ts';
-import { rootMachine, type StoreEvent } from './root-machine.ts';
-import { defaultSlices, sliceNames } from './slices.ts';
+import type { StoreReport } from '../store/store-setup.ts';
+import { rootMachine } from './root-machine.ts';
 
 function started() {
   const clock = new SimulatedClock();
   const told: string[] = [];
-  let tell: ((event: StoreEvent) => void) | null = null;
+  let tell: ((event: StoreReport) => void) | null = null;
   const actor = createActor(
     rootMachine.provide({
       actors: {
-        watchStore: fromCallback<StoreEvent, undefined>(({ sendBack }) => {
+        watchStore: fromCallback<StoreReport, undefined>(({ sendBack }) => {
           tell = sendBack;
         }),
       },
     }),
     { clock },
   );
-  actor.on('*', (news) => told.push(news.type === 'notice' ? (news.key ?? '') : news.type));
+  actor.on('*', (emitted) => told.push(emitted.type === 'notice' ? (emitted.key ?? '') : emitted.type));
   actor.start();
   return {
     actor,
     clock,
     told,
     value: () => actor.getSnapshot().value,
-    tell: (event: StoreEvent) => tell?.(event),
+    tell: (event: StoreReport) => tell?.(event),
   };
 }
 
-const read: StoreEvent = { type: 'store.read', slices: defaultSlices };
+const read: StoreReport = { type: 'store.read' };
 
 describe('rehydrating', () => {
-  it('[R3.1] knows the seventeen slices', () => {
-    expect(sliceNames).toHaveLength(17);
-    expect(Object.keys(defaultSlices).toSorted()).toEqual([...sliceNames].toSorted());
-  });
-
   it('[R4.6] is rehydrated once the store was read, and only then writable', () => {
     const { actor, told, value, tell } = started();
     expect(value()).toBe('rehydrating');
@@ -80,7 +74,7 @@ describe('rehydrating', () => {
   it('[R4.6] passes on what another tab stored', () => {
     const { told, tell } = started();
     tell(read);
-    tell({ type: 'store.changedElsewhere', slices: defaultSlices });
+    tell({ type: 'store.changedElsewhere' });
     expect(told).toEqual(['storage.restored', 'storage.changed']);
   });
 
@@ -90,36 +84,5 @@ describe('rehydrating', () => {
       status: 'active',
       value: { running: 'rehydratedWithError' },
     });
-  });
-});
-
-describe('parts', () => {
-  it('starts every shared actor under its own name at once', () => {
-    const { actor } = started();
-    for (const id of ['notices', 'theme', 'session', 'branch', 'cart']) {
-      expect(actor.system.get(id)?.getSnapshot().status, id).toBe('active');
-    }
-  });
-
-  it('survives a part that breaks and says so', () => {
-    const told: unknown[] = [];
-    const broken = createActor(
-      rootMachine.provide({
-        actors: {
-          cart: cartMachine.provide({
-            actions: {
-              mergeStored: () => {
-                throw new Error('broken');
-              },
-            },
-          }),
-        },
-      }),
-    );
-    broken.on('notice', ({ key }) => told.push(key));
-    broken.start();
-    broken.getSnapshot().children.cart?.send({ type: 'storage.restored', slice: null });
-    expect(broken.getSnapshot().status).toBe('active');
-    expect(told).toEqual(['app.partFailed']);
   });
 });

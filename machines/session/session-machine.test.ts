@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { sessionMachine } from './session-machine.ts';
-import { loggedOutSlice, sliceOf, type Session, type User } from './session.ts';
+import { loggedOutSlice, mergedSlice, sliceOf, type Session, type User } from './session.ts';
 
 const priya: User = {
   id: 7,
@@ -34,9 +34,10 @@ function started(push: Answer = 'done', provider: Answer = 'done') {
   const actor = createActor(
     sessionMachine.provide({
       actors: {
-        clearPushId: fromPromise(({ input }: { input: { token: string } }) => {
-          asked.push(`clearPushId ${input.token}`);
-          return answers[push]();
+        revokeToken: fromPromise(async ({ input }: { input: { token: string } }) => {
+          asked.push(`revokeToken ${input.token}`);
+          await answers[push]();
+          return { isRevoked: true };
         }),
         signOutOfProvider: fromPromise(({ input }: { input: { provider: string } }) => {
           asked.push(`signOutOfProvider ${input.provider}`);
@@ -46,11 +47,12 @@ function started(push: Answer = 'done', provider: Answer = 'done') {
     }),
     { clock },
   );
-  actor.on('*', (news) => {
-    if (news.type === 'session.opened') told.push(`opened ${news.userId}${news.restored ? ' restored' : ''}`);
-    if (news.type === 'session.closed') told.push(`closed ${news.reason}`);
-    if (news.type === 'notice') told.push(news.key ?? '');
-    if (news.type === 'trouble') told.push(`log: ${news.message}`);
+  actor.on('*', (emitted) => {
+    if (emitted.type === 'session.opened')
+      told.push(`opened ${emitted.userId}${emitted.restored ? ' restored' : ''}`);
+    if (emitted.type === 'session.closed') told.push(`closed ${emitted.reason}`);
+    if (emitted.type === 'notice') told.push(emitted.key ?? '');
+    if (emitted.type === 'log') told.push(`log: ${emitted.message}`);
   });
   actor.start();
   const answerFrom = (next: Answer) => {
@@ -72,16 +74,16 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 describe('restoring', () => {
   it('[R4.6] resumes a stored session', () => {
     const { actor, told, state } = started();
-    actor.send({ type: 'storage.restored', slice: sliceOf(byCode) });
+    actor.send({ type: 'storage.restored', slice: sliceOf(byCode, null) });
     expect(state()).toBe('loggedIn');
     expect(told).toEqual(['opened 7 restored']);
   });
 
   it.each([
     ['nothing', loggedOutSlice],
-    ['a flag without a token', { ...sliceOf(byCode), accessToken: '' }],
-    ['a token without a user', { ...sliceOf(byCode), userData: null }],
-    ['an error flag', { ...sliceOf(byCode), isLogged: false }],
+    ['a flag without a token', { ...sliceOf(byCode, null), accessToken: '' }],
+    ['a token without a user', { ...sliceOf(byCode, null), userData: null }],
+    ['an error flag', { ...sliceOf(byCode, null), isLogged: false }],
   ])('[R3.2] is logged out by %s', (_, slice) => {
     const { actor, told, state } = started();
     actor.send({ type: 'storage.restored', slice });
@@ -93,14 +95,14 @@ describe('restoring', () => {
     const { actor, state } = started();
     actor.send({ type: 'storage.unavailable' });
     expect(state()).toBe('loggedOut');
-    actor.send({ type: 'storage.restored', slice: sliceOf(byCode) });
+    actor.send({ type: 'storage.restored', slice: sliceOf(byCode, null) });
     expect(state()).toBe('loggedIn');
   });
 
   it('[R4.6] lets a log-in of now win over a late read', () => {
     const { actor } = started();
     actor.send({ type: 'session.started', ...byCode, token: 'new' });
-    actor.send({ type: 'storage.restored', slice: sliceOf({ ...byCode, token: 'old' }) });
+    actor.send({ type: 'storage.restored', slice: sliceOf({ ...byCode, token: 'old' }, null) });
     expect(actor.getSnapshot().context.session?.token).toBe('new');
   });
 
@@ -108,7 +110,7 @@ describe('restoring', () => {
     const { actor, state } = loggedIn(byCode);
     actor.send({ type: 'logout.requested' });
     await settle();
-    actor.send({ type: 'storage.restored', slice: sliceOf(byCode) });
+    actor.send({ type: 'storage.restored', slice: sliceOf(byCode, null) });
     expect(state()).toBe('loggedOut');
   });
 });
@@ -117,7 +119,7 @@ describe('logged in', () => {
   it('[R4.2] stores token and user', () => {
     const { actor, told } = started();
     actor.send({ type: 'session.started', ...byCode });
-    expect(sliceOf(actor.getSnapshot().context.session)).toEqual({
+    expect(sliceOf(actor.getSnapshot().context.session, null)).toEqual({
       accessToken: 'token-7',
       isLogged: true,
       userData: priya,
@@ -163,9 +165,52 @@ describe('logged in', () => {
     const { actor, told, state } = loggedIn(byCode);
     actor.send({ type: 'storage.changed', slice: loggedOutSlice });
     expect(state()).toBe('loggedOut');
-    actor.send({ type: 'storage.changed', slice: sliceOf({ ...byCode, token: 'token-8' }) });
+    actor.send({ type: 'storage.changed', slice: sliceOf({ ...byCode, token: 'token-8' }, null) });
     expect(state()).toBe('loggedIn');
     expect(told).toEqual(['closed elsewhere', 'opened 7 restored']);
+  });
+});
+
+describe('an expired session', () => {
+  const expired = sliceOf(null, priya);
+
+  it('[R6.3] keeps whose it was, and asks for one log-in however many calls were refused (A8)', () => {
+    const { actor, told } = loggedIn(byCode);
+    let asked = 0;
+    actor.on('login.needed', () => (asked += 1));
+    for (let call = 0; call < 3; call += 1) actor.send({ type: 'session.refused', token: 'token-7' });
+    const { session, expiredUser } = actor.getSnapshot().context;
+    expect(sliceOf(session, expiredUser)).toEqual(expired);
+    expect(told).toEqual(['session.expired', 'closed expired']);
+    expect(asked).toBe(1);
+  });
+
+  it('[R6.3] expires in every tab: none of them takes it for a sign-out', () => {
+    const { actor, told } = loggedIn(byCode);
+    actor.send({ type: 'storage.changed', slice: expired });
+    expect(told).toEqual(['closed expired']);
+  });
+
+  it('[R4.6] is known at the next visit', () => {
+    const { actor } = started();
+    actor.send({ type: 'storage.restored', slice: expired });
+    expect(actor.getSnapshot().context.expiredUser).toEqual(priya);
+  });
+
+  it('[R4.3] goes on for the same customer, and ends for good when another one logs in (C9)', () => {
+    const { actor, told } = loggedIn(byCode);
+    actor.send({ type: 'session.refused', token: 'token-7' });
+    actor.send({ type: 'session.started', ...byCode, token: 'new' });
+    expect(told.slice(2)).toEqual(['opened 7']);
+    actor.send({ type: 'session.refused', token: 'new' });
+    actor.send({ type: 'session.started', ...byCode, user: { ...priya, id: 8 } });
+    expect(told.slice(-2)).toEqual(['closed replaced', 'opened 8']);
+  });
+
+  it('[S11] ends only the session that it was: one that another tab opened since is kept', () => {
+    const opened = sliceOf({ ...byCode, token: 'new' }, null);
+    expect(mergedSlice(sliceOf(byCode, null), opened, expired)).toEqual(opened);
+    expect(mergedSlice(opened, opened, expired)).toEqual(expired);
   });
 });
 
@@ -174,18 +219,18 @@ describe('signing out', () => {
     const { actor, state } = loggedIn(byCode);
     actor.send({ type: 'logout.requested' });
     await settle();
-    actor.send({ type: 'storage.changed', slice: sliceOf(byCode) });
+    actor.send({ type: 'storage.changed', slice: sliceOf(byCode, null) });
     expect(state()).toBe('loggedOut');
   });
 
-  it('[R4.3] clears the push id with the token still in hand, then forgets everything', async () => {
+  it('[R4.3] revokes the token while it is still in hand, then forgets everything', async () => {
     const { actor, asked, told, state } = loggedIn(byCode);
     actor.send({ type: 'logout.requested' });
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
     await settle();
-    expect(asked).toEqual(['clearPushId token-7']);
+    expect(asked).toEqual(['revokeToken token-7']);
     expect(state()).toBe('loggedOut');
-    expect(sliceOf(actor.getSnapshot().context.session)).toEqual(loggedOutSlice);
+    expect(sliceOf(actor.getSnapshot().context.session, null)).toEqual(loggedOutSlice);
     expect(told).toEqual(['closed loggedOut']);
   });
 
@@ -193,11 +238,15 @@ describe('signing out', () => {
     const { actor, asked } = loggedIn(byGoogle);
     actor.send({ type: 'logout.requested' });
     await settle();
-    expect(asked).toEqual(['clearPushId token-7', 'signOutOfProvider google']);
+    expect(asked).toEqual(['revokeToken token-7', 'signOutOfProvider google']);
   });
 
   it.each([
-    ['refused', 'done', ['log: The push id was not cleared at sign-out', 'closed loggedOut']],
+    [
+      'refused',
+      'done',
+      ['log: The provider did not confirm the sign-out', 'session.tokenKept', 'closed loggedOut'],
+    ],
     ['done', 'refused', ['log: The identity provider did not confirm the sign-out', 'closed loggedOut']],
   ] as const)(
     '[R4.3] still ends when the push id is %s and the provider is %s',
@@ -214,7 +263,7 @@ describe('signing out', () => {
     const { actor, clock, told, state } = loggedIn(byGoogle, 'never', 'never');
     actor.send({ type: 'logout.requested' });
     clock.increment(9999);
-    expect(state()).toEqual({ signingOut: 'clearingPushId' });
+    expect(state()).toEqual({ signingOut: 'revokingToken' });
     clock.increment(1);
     expect(state()).toEqual({ signingOut: 'signingOutOfProvider' });
     clock.increment(10_000);
@@ -226,7 +275,7 @@ describe('signing out', () => {
     const { actor, state } = loggedIn(byCode, 'never');
     actor.send({ type: 'logout.requested' });
     actor.send({ type: 'session.refused', token: 'token-7' });
-    expect(state()).toEqual({ signingOut: 'clearingPushId' });
+    expect(state()).toEqual({ signingOut: 'revokingToken' });
   });
 
   it('[R4.5] can be cut short by clearing the device', () => {

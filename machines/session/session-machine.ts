@@ -1,7 +1,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
-import type { Notice, Trouble } from '../notice.ts';
-import { unwired } from '../unwired.ts';
+import type { Notice, LogEntry } from '../notice.ts';
+import { notProvided } from '../not-provided.ts';
 import {
+  expiredUserOf,
   isConfigurationMissing,
   sessionOf,
   type AuthenticationSlice,
@@ -15,7 +16,13 @@ export type ClosingReason = 'loggedOut' | 'expired' | 'cleared' | 'elsewhere' | 
 /** Logged in or out, from the stored session to a sign-out that cannot get stuck [R4.1–R4.4, D4]. */
 export const sessionMachine = setup({
   types: {
-    context: {} as { session: Session | null; isUntouched: boolean; closedToken: string | null },
+    context: {} as {
+      session: Session | null;
+      /** Whose session expired; what they made is kept for them. */
+      expiredUser: User | null;
+      isUntouched: boolean;
+      closedToken: string | null;
+    },
     events: {} as
       | { type: 'storage.restored'; slice: AuthenticationSlice }
       | { type: 'storage.unavailable' }
@@ -28,42 +35,49 @@ export const sessionMachine = setup({
       | { type: 'device.cleared' },
     emitted: {} as
       | Notice
-      | Trouble
+      | LogEntry
       | { type: 'session.opened'; userId: number; restored: boolean }
-      | { type: 'session.closed'; reason: ClosingReason },
+      | { type: 'session.closed'; reason: ClosingReason }
+      | { type: 'login.needed' },
     tags: {} as 'restoring' | 'authenticated' | 'busy' | 'stuck',
   },
   actors: {
-    clearPushId: unwired<void, { token: string }>('clearPushId'),
-    signOutOfProvider: unwired<void, { provider: string }>('signOutOfProvider'),
+    revokeToken: notProvided<{ isRevoked: boolean }, { token: string }>('revokeToken'),
+    signOutOfProvider: notProvided<void, { provider: string }>('signOutOfProvider'),
   },
   actions: {
     open: enqueueActions(({ context, enqueue }, params: { session: Session | null; restored: boolean }) => {
       const { session, restored } = params;
-      const previous = context.session;
+      const { session: previous, expiredUser } = context;
       if (session === null || previous?.token === session.token) return;
-      enqueue.assign({ session, isUntouched: restored });
+      enqueue.assign({ session, expiredUser: null, isUntouched: restored });
       if (previous?.user.id === session.user.id) return;
-      if (previous) enqueue.emit({ type: 'session.closed', reason: 'replaced' });
+      const lastId = previous?.user.id ?? expiredUser?.id ?? session.user.id;
+      if (lastId !== session.user.id) enqueue.emit({ type: 'session.closed', reason: 'replaced' });
       enqueue.emit({ type: 'session.opened', userId: session.user.id, restored });
     }),
     close: enqueueActions(({ context, enqueue }, params: { reason: ClosingReason }) => {
-      enqueue.assign({ session: null, isUntouched: false, closedToken: context.session?.token ?? null });
+      const { user = null, token = null } = context.session ?? {};
+      const expiredUser = params.reason === 'expired' ? user : null;
+      enqueue.assign({ session: null, expiredUser, isUntouched: false, closedToken: token });
       enqueue.emit({ type: 'session.closed', reason: params.reason });
     }),
+    keepExpired: assign({ expiredUser: (_, slice: AuthenticationSlice) => expiredUserOf(slice) }),
     mergeProfile: assign({
       session: ({ context }, user: Partial<User>) =>
         context.session && { ...context.session, user: { ...context.session.user, ...user } },
     }),
     announceExpired: emit({ type: 'notice', tone: 'error', key: 'session.expired' }),
+    askForLogin: emit({ type: 'login.needed' }),
+    announceKeptToken: emit({ type: 'notice', tone: 'blank', key: 'session.tokenKept' }),
     announceStopped: emit({ type: 'notice', tone: 'error', key: 'session.signOutStopped' }),
     logMissingConfiguration: emit({
-      type: 'trouble',
+      type: 'log',
       message: 'Sign-out stopped: auth configuration is missing',
     }),
-    logKeptPushId: emit({ type: 'trouble', message: 'The push id was not cleared at sign-out' }),
+    logKeptToken: emit({ type: 'log', message: 'The provider did not confirm the sign-out' }),
     logUnconfirmedSignOut: emit({
-      type: 'trouble',
+      type: 'log',
       message: 'The identity provider did not confirm the sign-out',
     }),
   },
@@ -73,13 +87,15 @@ export const sessionMachine = setup({
       sessionOf(slice) !== null && slice.accessToken !== context.closedToken,
     isLateSession: ({ context }, slice: AuthenticationSlice) =>
       context.isUntouched && sessionOf(slice) !== null,
+    isExpired: ({ context }, slice: AuthenticationSlice) =>
+      expiredUserOf(slice)?.id === context.session?.user.id,
     isOwnToken: ({ context }, token: string) => context.session?.token === token,
     hasProvider: ({ context }) => (context.session?.provider ?? null) !== null,
   },
-  delays: { patience: 10_000 },
+  delays: { requestTimeout: 10_000 },
 }).createMachine({
   id: 'session',
-  context: { session: null, isUntouched: true, closedToken: null },
+  context: { session: null, expiredUser: null, isUntouched: true, closedToken: null },
   initial: 'restoring',
   on: {
     'session.started': {
@@ -106,7 +122,10 @@ export const sessionMachine = setup({
               params: ({ event }) => ({ session: sessionOf(event.slice), restored: true }),
             },
           },
-          { target: 'loggedOut' },
+          {
+            target: 'loggedOut',
+            actions: { type: 'keepExpired', params: ({ event }) => event.slice },
+          },
         ],
         'storage.unavailable': 'loggedOut',
       },
@@ -139,7 +158,7 @@ export const sessionMachine = setup({
         'session.refused': {
           guard: { type: 'isOwnToken', params: ({ event }) => event.token },
           target: 'loggedOut',
-          actions: ['announceExpired', { type: 'close', params: { reason: 'expired' } }],
+          actions: ['announceExpired', { type: 'close', params: { reason: 'expired' } }, 'askForLogin'],
         },
         'storage.changed': [
           {
@@ -149,6 +168,11 @@ export const sessionMachine = setup({
               params: ({ event }) => ({ session: sessionOf(event.slice), restored: true }),
             },
           },
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event.slice },
+            target: 'loggedOut',
+            actions: [{ type: 'close', params: { reason: 'expired' } }, 'askForLogin'],
+          },
           { target: 'loggedOut', actions: { type: 'close', params: { reason: 'elsewhere' } } },
         ],
         'device.cleared': { target: 'loggedOut', actions: { type: 'close', params: { reason: 'cleared' } } },
@@ -156,21 +180,26 @@ export const sessionMachine = setup({
     },
     signingOut: {
       tags: ['busy', 'authenticated'],
-      initial: 'clearingPushId',
+      initial: 'revokingToken',
       on: {
         'device.cleared': { target: 'loggedOut', actions: { type: 'close', params: { reason: 'cleared' } } },
       },
       onDone: { target: 'loggedOut', actions: { type: 'close', params: { reason: 'loggedOut' } } },
       states: {
-        clearingPushId: {
+        revokingToken: {
           invoke: {
-            id: 'clearPushId',
-            src: 'clearPushId',
+            id: 'revokeToken',
+            src: 'revokeToken',
             input: ({ context }) => ({ token: context.session?.token ?? '' }),
-            onDone: 'askingProvider',
-            onError: { target: 'askingProvider', actions: 'logKeptPushId' },
+            onDone: [
+              { guard: ({ event }) => event.output.isRevoked, target: 'askingProvider' },
+              { target: 'askingProvider', actions: 'announceKeptToken' },
+            ],
+            onError: { target: 'askingProvider', actions: ['logKeptToken', 'announceKeptToken'] },
           },
-          after: { patience: { target: 'askingProvider', actions: 'logKeptPushId' } },
+          after: {
+            requestTimeout: { target: 'askingProvider', actions: ['logKeptToken', 'announceKeptToken'] },
+          },
         },
         askingProvider: {
           always: [{ guard: 'hasProvider', target: 'signingOutOfProvider' }, { target: 'signedOut' }],
@@ -190,7 +219,7 @@ export const sessionMachine = setup({
               { target: 'signedOut', actions: 'logUnconfirmedSignOut' },
             ],
           },
-          after: { patience: { target: 'signedOut', actions: 'logUnconfirmedSignOut' } },
+          after: { requestTimeout: { target: 'signedOut', actions: 'logUnconfirmedSignOut' } },
         },
         signedOut: { type: 'final' },
       },

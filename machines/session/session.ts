@@ -11,7 +11,7 @@ export type User = {
   referralCode: string;
 };
 
-/** Projection stored under `authentication` [R3.2]. */
+/** Projection stored under `authentication` [R3.2]. A user without a token is a customer whose session expired. */
 export type AuthenticationSlice = {
   accessToken: string;
   isLogged: boolean;
@@ -35,10 +35,28 @@ export function sessionOf(slice: AuthenticationSlice): Session | null {
   return { token: slice.accessToken, user: slice.userData, provider: slice.provider };
 }
 
-/** The slice to store for a session; without one, an empty token, not logged in and no user [R4.3]. */
-export function sliceOf(session: Session | null): AuthenticationSlice {
-  if (session === null) return loggedOutSlice;
+/** The customer whose session expired, as a stored slice has it; null while one is logged in and after a sign-out. */
+export function expiredUserOf(slice: AuthenticationSlice): User | null {
+  return slice.isLogged || slice.accessToken !== '' ? null : slice.userData;
+}
+
+/**
+ * The slice to store: a session; without one an empty token and not logged in, with the user only where the session
+ * expired, because what a customer made is kept for them until they sign out by choice [R4.3].
+ */
+export function sliceOf(session: Session | null, expiredUser: User | null): AuthenticationSlice {
+  if (session === null) return { ...loggedOutSlice, userData: expiredUser };
   return { accessToken: session.token, isLogged: true, userData: session.user, provider: session.provider };
+}
+
+/** What to store when another tab wrote too: whoever ends a session ends only the one that they knew [S11]. */
+export function mergedSlice(
+  base: AuthenticationSlice,
+  theirs: AuthenticationSlice,
+  mine: AuthenticationSlice,
+): AuthenticationSlice {
+  const isOtherSession = theirs.isLogged && theirs.accessToken !== base.accessToken;
+  return isOtherSession && !mine.isLogged ? theirs : mine;
 }
 
 /** True when the identity provider has no configuration to sign out with [R4.4]. */

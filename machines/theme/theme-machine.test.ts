@@ -22,11 +22,17 @@ function started(systemIsDark: boolean = false) {
     actor,
     mode: () => actor.getSnapshot().value.mode,
     value: () => actor.getSnapshot().value,
+    restore: () => restored.forEach((type) => actor.send({ type })),
     systemTurns: (isDark: boolean) => tell?.({ type: 'system.changed', isDark }),
   };
 }
 
-const restored = { type: 'storage.restored', mode: 'dark', look: 'classic', direction: 'rtl' } as const;
+const restored = [
+  'darkMode.restored',
+  'classicLook.restored',
+  'rtlDirection.restored',
+  'storage.restored',
+] as const;
 
 describe('mode', () => {
   it.each([
@@ -43,9 +49,9 @@ describe('mode', () => {
     expect(mode()).toBe('system');
     systemTurns(false);
     expect(actor.getSnapshot().context.systemIsDark).toBe(false);
-    actor.send({ type: 'mode.chosen', mode: 'dark' });
+    actor.send({ type: 'darkMode.chosen' });
     expect(mode()).toBe('dark');
-    actor.send({ type: 'mode.chosen', mode: 'system' });
+    actor.send({ type: 'systemMode.chosen' });
     expect(mode()).toBe('system');
   });
 
@@ -66,9 +72,9 @@ describe('look, panel and direction', () => {
   it('[R1.29] is modern or classic', () => {
     const { actor, value } = started();
     expect(value().look).toBe('modern');
-    actor.send({ type: 'look.chosen', look: 'classic' });
+    actor.send({ type: 'classicLook.chosen' });
     expect(value().look).toBe('classic');
-    actor.send({ type: 'look.chosen', look: 'modern' });
+    actor.send({ type: 'modernLook.chosen' });
     expect(value().look).toBe('modern');
   });
 
@@ -86,19 +92,19 @@ describe('look, panel and direction', () => {
     actor.send({ type: 'language.changed', direction: 'rtl' });
     expect(value().direction).toBe('followingLanguage');
     expect(actor.getSnapshot().context.languageDirection).toBe('rtl');
-    actor.send({ type: 'direction.chosen', direction: 'ltr' });
+    actor.send({ type: 'ltrDirection.chosen' });
     expect(value().direction).toBe('leftToRight');
-    actor.send({ type: 'direction.chosen', direction: 'rtl' });
+    actor.send({ type: 'rtlDirection.chosen' });
     expect(value().direction).toBe('rightToLeft');
-    actor.send({ type: 'direction.chosen', direction: null });
+    actor.send({ type: 'languageDirection.chosen' });
     expect(value().direction).toBe('followingLanguage');
   });
 });
 
 describe('restoring', () => {
   it('[R3.8] takes what was stored', () => {
-    const { actor, value } = started();
-    actor.send(restored);
+    const { value, restore } = started();
+    restore();
     expect(value()).toMatchObject({
       memory: 'restored',
       mode: 'dark',
@@ -108,24 +114,24 @@ describe('restoring', () => {
   });
 
   it('[R4.6] takes it late too, after storage was unavailable', () => {
-    const { actor, value } = started();
+    const { actor, value, restore } = started();
     actor.send({ type: 'storage.unavailable' });
     expect(actor.getSnapshot().hasTag('restoring')).toBe(false);
-    actor.send(restored);
+    restore();
     expect(value()).toMatchObject({ mode: 'dark', look: 'classic', direction: 'rightToLeft' });
   });
 
   it('[R4.6] lets each choice of now win over what was stored, and takes the rest', () => {
-    const { actor, value } = started();
-    actor.send({ type: 'mode.chosen', mode: 'light' });
-    actor.send(restored);
+    const { actor, value, restore } = started();
+    actor.send({ type: 'lightMode.chosen' });
+    restore();
     expect(value()).toMatchObject({ mode: 'light', look: 'classic', direction: 'rightToLeft' });
   });
 
   it('[R4.6] takes "follow the language" for a choice as well', () => {
-    const { actor, value } = started();
-    actor.send({ type: 'direction.chosen', direction: null });
-    actor.send(restored);
+    const { actor, value, restore } = started();
+    actor.send({ type: 'languageDirection.chosen' });
+    restore();
     expect(value().direction).toBe('followingLanguage');
   });
 

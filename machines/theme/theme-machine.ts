@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { unwiredCallback } from '../unwired.ts';
-import type { Direction, Look, Mode } from './theme.ts';
+import { notProvidedCallback } from '../not-provided.ts';
+import type { Direction, Look, Mode, ResolvedMode } from './theme.ts';
 
 export type ThemeContext = {
   systemIsDark: boolean;
@@ -11,17 +11,24 @@ export type ThemeContext = {
 };
 type Chosen = keyof ThemeContext['chosen'];
 
+/** One event for each value that the customer chooses, or storage brings back where it is not the default. */
+export type ThemeValue =
+  | `${Mode}Mode.chosen`
+  | `${Look}Look.chosen`
+  | `${Direction | 'language'}Direction.chosen`
+  | `${ResolvedMode}Mode.restored`
+  | 'classicLook.restored'
+  | `${Direction}Direction.restored`;
+
 /** Light, dark or system; modern or classic; the panel; the direction [R3.7, R3.8, R4.9, R4.11, D1, D2]. */
 export const themeMachine = setup({
   types: {
     context: {} as ThemeContext,
     events: {} as
-      | { type: 'storage.restored'; mode: Mode; look: Look; direction: Direction | null }
+      | { type: 'storage.restored' }
       | { type: 'storage.unavailable' }
       | { type: 'mode.toggled' }
-      | { type: 'mode.chosen'; mode: Mode }
-      | { type: 'look.chosen'; look: Look }
-      | { type: 'direction.chosen'; direction: Direction | null }
+      | { type: ThemeValue }
       | { type: 'panel.opened' }
       | { type: 'panel.closed' }
       | { type: 'language.changed'; direction: Direction }
@@ -29,7 +36,7 @@ export const themeMachine = setup({
     tags: {} as 'restoring',
   },
   actors: {
-    watchSystemMode: unwiredCallback<{ type: 'system.changed'; isDark: boolean }>('watchSystemMode'),
+    watchSystemMode: notProvidedCallback<{ type: 'system.changed'; isDark: boolean }>('watchSystemMode'),
   },
   actions: {
     noteChosen: assign({
@@ -40,14 +47,7 @@ export const themeMachine = setup({
   },
   guards: {
     systemIsDark: ({ context }) => context.systemIsDark,
-    is: (
-      _,
-      { value, wanted }: { value: Mode | Look | Direction | null; wanted: Mode | Look | Direction | null },
-    ) => value === wanted,
-    isStored: (
-      { context },
-      stored: { part: Chosen; value: Mode | Look | Direction | null; wanted: Mode | Look | Direction },
-    ) => !context.chosen[stored.part] && stored.value === stored.wanted,
+    isUntouched: ({ context }, part: Chosen) => !context.chosen[part],
   },
 }).createMachine({
   id: 'theme',
@@ -76,35 +76,11 @@ export const themeMachine = setup({
     mode: {
       initial: 'system',
       on: {
-        'mode.chosen': [
-          {
-            guard: { type: 'is', params: ({ event }) => ({ value: event.mode, wanted: 'light' }) },
-            target: '.light',
-            actions: choose('mode'),
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ value: event.mode, wanted: 'dark' }) },
-            target: '.dark',
-            actions: choose('mode'),
-          },
-          { target: '.system', actions: choose('mode') },
-        ],
-        'storage.restored': [
-          {
-            guard: {
-              type: 'isStored',
-              params: ({ event }) => ({ part: 'mode', value: event.mode, wanted: 'light' }),
-            },
-            target: '.light',
-          },
-          {
-            guard: {
-              type: 'isStored',
-              params: ({ event }) => ({ part: 'mode', value: event.mode, wanted: 'dark' }),
-            },
-            target: '.dark',
-          },
-        ],
+        'lightMode.chosen': { target: '.light', actions: choose('mode') },
+        'darkMode.chosen': { target: '.dark', actions: choose('mode') },
+        'systemMode.chosen': { target: '.system', actions: choose('mode') },
+        'lightMode.restored': { guard: unlessChosen('mode'), target: '.light' },
+        'darkMode.restored': { guard: unlessChosen('mode'), target: '.dark' },
       },
       states: {
         light: { on: { 'mode.toggled': { target: 'dark', actions: choose('mode') } } },
@@ -122,56 +98,20 @@ export const themeMachine = setup({
     look: {
       initial: 'modern',
       on: {
-        'look.chosen': [
-          {
-            guard: { type: 'is', params: ({ event }) => ({ value: event.look, wanted: 'classic' }) },
-            target: '.classic',
-            actions: choose('look'),
-          },
-          { target: '.modern', actions: choose('look') },
-        ],
-        'storage.restored': {
-          guard: {
-            type: 'isStored',
-            params: ({ event }) => ({ part: 'look', value: event.look, wanted: 'classic' }),
-          },
-          target: '.classic',
-        },
+        'modernLook.chosen': { target: '.modern', actions: choose('look') },
+        'classicLook.chosen': { target: '.classic', actions: choose('look') },
+        'classicLook.restored': { guard: unlessChosen('look'), target: '.classic' },
       },
       states: { modern: {}, classic: {} },
     },
     direction: {
       initial: 'followingLanguage',
       on: {
-        'direction.chosen': [
-          {
-            guard: { type: 'is', params: ({ event }) => ({ value: event.direction, wanted: 'ltr' }) },
-            target: '.leftToRight',
-            actions: choose('direction'),
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ value: event.direction, wanted: 'rtl' }) },
-            target: '.rightToLeft',
-            actions: choose('direction'),
-          },
-          { target: '.followingLanguage', actions: choose('direction') },
-        ],
-        'storage.restored': [
-          {
-            guard: {
-              type: 'isStored',
-              params: ({ event }) => ({ part: 'direction', value: event.direction, wanted: 'ltr' }),
-            },
-            target: '.leftToRight',
-          },
-          {
-            guard: {
-              type: 'isStored',
-              params: ({ event }) => ({ part: 'direction', value: event.direction, wanted: 'rtl' }),
-            },
-            target: '.rightToLeft',
-          },
-        ],
+        'ltrDirection.chosen': { target: '.leftToRight', actions: choose('direction') },
+        'rtlDirection.chosen': { target: '.rightToLeft', actions: choose('direction') },
+        'languageDirection.chosen': { target: '.followingLanguage', actions: choose('direction') },
+        'ltrDirection.restored': { guard: unlessChosen('direction'), target: '.leftToRight' },
+        'rtlDirection.restored': { guard: unlessChosen('direction'), target: '.rightToLeft' },
       },
       states: { followingLanguage: {}, leftToRight: {}, rightToLeft: {} },
     },
@@ -187,4 +127,8 @@ export const themeMachine = setup({
 
 function choose(part: Chosen) {
   return { type: 'noteChosen', params: part } as const;
+}
+
+function unlessChosen(part: Chosen) {
+  return { type: 'isUntouched', params: part } as const;
 }

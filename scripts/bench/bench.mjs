@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../browser.mjs';
 import { ensureBuilt, projectFolder } from '../prepare.mjs';
+import { measureInteractions } from './interactions.mjs';
+import { measureOrders } from './order-rates.mjs';
 import { measurePageLoads } from './page-load.mjs';
 import { startBuiltProvider } from './provider-process.mjs';
 import { measureProductList } from './provider-rates.mjs';
+import { measureRendering, whileRendering } from './rendering-cost.mjs';
 import { measureStarts } from './start-times.mjs';
 
-const routes = ['/home', '/menu'];
+const routes = ['/home', '/menu', '/menu/paneer-tikka'];
 
 /**
  * Prints the project's figures in one table. With `--against <revision>` that revision is built beside this one and both
@@ -38,10 +41,20 @@ async function measure(folder, browser) {
   figures['start, with its data (s)'] = (withDataMs / 1000).toFixed(1);
 
   const provider = await startBuiltProvider(folder);
+  const rendering = await measureRendering(provider);
+  if (rendering)
+    figures['rendering home, not cached / cached (ms of processor)'] =
+      `${rendering.uncached.toFixed(0)} / ${rendering.cached.toFixed(2)}`;
   const { perSecond, p50, p95 } = await measureProductList(provider.url);
   figures['product list, 32 clients: requests/s'] = perSecond.toFixed(0);
   figures['product list, 32 clients: p50 / p95 (ms)'] = `${p50.toFixed(1)} / ${p95.toFixed(1)}`;
-  for (const load of await measurePageLoads(provider.url, browser, routes)) {
+  const busy = await whileRendering(provider.url, () => measureProductList(provider.url));
+  figures['the same while pages are rendered: p50 / p95 (ms)'] =
+    `${busy.p50.toFixed(1)} / ${busy.p95.toFixed(1)}`;
+  const orders = await measureOrders(provider.url);
+  figures['cart and order, 2 customers: orders/s'] = orders.perSecond.toFixed(0);
+  figures['place_order alone: p50 / p95 (ms)'] = `${orders.p50.toFixed(1)} / ${orders.p95.toFixed(1)}`;
+  for (const load of await orNothing(measurePageLoads(provider.url, browser, routes))) {
     const name = `${load.route}, ${load.profile}`;
     const kb = (bytes) => (bytes / 1000).toFixed(1);
     figures[`${name}: JS / CSS / data / fonts / pictures (kB sent)`] = [
@@ -53,12 +66,34 @@ async function measure(folder, browser) {
     ]
       .map(kb)
       .join(' / ');
-    figures[`${name}: FCP / LCP (ms)`] = `${load.fcp.toFixed(0)} / ${load.lcp.toFixed(0)}`;
+    const times = [load.fcp, load.lcp, load.ready, load.plainFcp, load.plainLcp];
+    figures[`${name}: FCP / LCP / ready; without script FCP / LCP (ms)`] = times
+      .map((time) => time.toFixed(0))
+      .join(' / ');
     figures[`${name}: CLS / blocked (ms) / nodes`] =
       `${load.cls.toFixed(3)} / ${load.blocked.toFixed(0)} / ${load.nodes}`;
   }
+  for (const felt of await orNothing(measureInteractions(provider.url, browser))) {
+    const ms = (...values) => values.map((value) => value.toFixed(0)).join(' / ');
+    const name = `after the load, ${felt.profile}`;
+    figures[`${name}: first Add, slowest / count (ms)`] = ms(felt.firstAddSlowest, felt.firstAdd);
+    figures[`${name}: later Add, slowest / count (ms)`] = ms(felt.laterAddSlowest, felt.laterAdd);
+    figures[`${name}: press on a card → sheet (ms)`] = ms(felt.sheet);
+    figures[`${name}: home → menu / menu → home, seen before (ms)`] = ms(felt.toMenu, felt.toHome);
+    figures[`${name}: menu scrolled, frames a second / long tasks`] = ms(felt.fps, felt.longTasks);
+  }
   await provider.stop();
   return figures;
+}
+
+/** Another revision may lack a page that is measured here; its other figures count all the same. */
+async function orNothing(measuring) {
+  try {
+    return await measuring;
+  } catch (error) {
+    console.error(`Not measured: ${error.message}`);
+    return [];
+  }
 }
 
 async function withRevision(revision, act) {

@@ -1,20 +1,8 @@
-import { createRequire } from 'node:module';
+import { launchBrowser, median, openPage, profiles, untilRested } from './browser-page.mjs';
 
-const profiles = {
-  desktop: { viewport: { width: 1350, height: 940 } },
-  mobile: {
-    viewport: { width: 412, height: 823 },
-    network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
-    cpuSlowdown: 4,
-  },
-};
-
-/** So long without a request means that the page has come to rest, on a slowed-down processor too. */
-const restMs = 2_000;
-
-/** Watches paints, shifts and long tasks from the first moment; runs inside the page. */
+/** Watches paints, shifts, long tasks and the moment when React has taken the page over, from the first moment; runs inside the page. */
 function watchPage() {
-  const seen = { fcp: 0, lcp: 0, cls: 0, blocked: 0 };
+  const seen = { fcp: 0, lcp: 0, cls: 0, blocked: 0, ready: 0 };
   window['__seen'] = seen;
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -30,24 +18,23 @@ function watchPage() {
   watch('longtask', (entry) => {
     seen.blocked += Math.max(0, entry.duration - 50);
   });
+  document.addEventListener('tiffin:hydrated', () => (seen.ready ||= performance.now()));
 }
 
 /**
  * Loads a route cold, in both profiles, with a place already chosen, until the network rests. Sizes are the bytes of the
- * bodies as sent, times in ms (medians).
+ * bodies as sent, times in ms (medians). `plain` is the same page without the app's script: what the page itself costs.
  */
 export async function measurePageLoads(url, browserPath, routes, { rounds = 3 } = {}) {
-  const { chromium } = createRequire(import.meta.url)('@playwright/test');
-  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
-  if (process.getuid?.() === 0) args.push('--no-sandbox');
-  const browser = await chromium.launch({ executablePath: browserPath, args });
-  const storageState = await choosePlace(browser, url);
+  const { browser, storageState } = await launchBrowser(browserPath, url);
   const results = [];
   for (const route of routes) {
     for (const [name, profile] of Object.entries(profiles)) {
       const loads = [];
       for (let round = 0; round < rounds; round += 1) {
-        loads.push(await loadOnce(browser, `${url}${route}`, profile, storageState));
+        const load = await loadOnce(browser, `${url}${route}`, profile, storageState);
+        const plain = await loadOnce(browser, `${url}${route}`, profile, storageState, { isPlain: true });
+        loads.push({ ...load, plainFcp: plain.fcp, plainLcp: plain.lcp });
       }
       const figures = Object.keys(loads[0]).map((key) => [key, median(loads.map((load) => load[key]))]);
       results.push({ route, profile: name, ...Object.fromEntries(figures) });
@@ -57,31 +44,9 @@ export async function measurePageLoads(url, browserPath, routes, { rounds = 3 } 
   return results;
 }
 
-async function choosePlace(browser, url) {
-  const page = await browser.newPage();
-  await page.goto(url);
-  await page
-    .getByRole('button', { name: /Amberpur/ })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /Lakeside/ })
-    .first()
-    .click();
-  await page.waitForURL('**/home');
-  await page.waitForFunction(() => (localStorage.getItem('root') ?? '').includes('Lakeside'));
-  const state = await page.context().storageState();
-  await page.context().close();
-  return state;
-}
-
-async function loadOnce(browser, address, { viewport, network, cpuSlowdown }, storageState) {
-  const context = await browser.newContext({ viewport, storageState, locale: 'en-GB' });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  if (network) await session.send('Network.emulateNetworkConditions', network);
-  if (cpuSlowdown) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+async function loadOnce(browser, address, profile, storageState, { isPlain = false } = {}) {
+  const { page, session, close } = await openPage(browser, profile, storageState, watchPage);
+  if (isPlain) await page.route('**/assets/*.js', (route) => route.abort());
   const heads = new Map();
   const sent = { Script: 0, Stylesheet: 0, Font: 0, Image: 0, Fetch: 0 };
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -92,16 +57,11 @@ async function loadOnce(browser, address, { viewport, network, cpuSlowdown }, st
     const head = heads.get(requestId);
     if (head && head.kind in sent) sent[head.kind] += encodedDataLength - head.size;
   });
-  await page.addInitScript(watchPage);
-  let lastSign = Date.now();
-  session.on('Network.requestWillBeSent', () => (lastSign = Date.now()));
-  session.on('Network.loadingFinished', () => (lastSign = Date.now()));
   await page.goto(address);
-  await page.waitForSelector('main article img');
-  while (Date.now() - lastSign < restMs) await new Promise((resolve) => setTimeout(resolve, restMs / 5));
+  await untilRested(page, session);
   const seen = await page.evaluate(() => window['__seen']);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  await context.close();
+  await close();
   return {
     js: sent.Script,
     css: sent.Stylesheet,
@@ -111,8 +71,4 @@ async function loadOnce(browser, address, { viewport, network, cpuSlowdown }, st
     ...seen,
     nodes,
   };
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -9,7 +9,7 @@ export async function startBuiltProvider(folder, dataDir) {
   const from = performance.now();
   const child = spawn(process.execPath, ['dist/server/start.js'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', DATA_DIR: own },
+    env: { ...process.env, PORT: '0', DATA_DIR: own, TIFFIN_DEMO: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -28,5 +28,5 @@ export async function startBuiltProvider(folder, dataDir) {
     await ended;
     if (!keepData) await rm(own, { recursive: true, force: true });
   };
-  return { url, tookMs, dataDir: own, stop };
+  return { url, pid: child.pid, tookMs, dataDir: own, stop };
 }

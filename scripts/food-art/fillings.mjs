@@ -1,7 +1,7 @@
 import { at, blob, circle, oval, path, spread, stroke } from './kit.mjs';
 import { arc } from './vessels.mjs';
 
-export const SAUCES = {
+const SAUCES = {
   makhani: ['#ffb072', '#ef7a35', '#c9521b'],
   butter: ['#ffa45c', '#e9642a', '#b53f12'],
   red: ['#e8643c', '#c13a1f', '#8a2210'],

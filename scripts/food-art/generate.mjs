@@ -15,7 +15,7 @@ loadEmojiFrom(root);
 const sharp = createRequire(`${root}/`)('sharp');
 
 async function write(svg, file, width, height, limit, quality = 80) {
-  const image = sharp(Buffer.from(svg), { density: 144 }).resize(width, height);
+  const image = sharp(Buffer.from(svg), { density: Math.max(144, (72 * width) / 480) }).resize(width, height);
   const data = await image
     .webp({ quality, alphaQuality: quality < 70 ? 40 : 70, effort: 6, smartSubsample: true })
     .toBuffer();
@@ -36,6 +36,7 @@ async function drawDishes() {
   for (const art of arts.filter((name) => recipes[name] && name.includes(only))) {
     const kit = createKit(art);
     const svg = picture(kit, 480, 360, fit(recipes[art](kit)));
+    await write(svg, `food/${art}-lg.webp`, 1120, 840, 48_000);
     await write(svg, `food/${art}.webp`, 480, 360, 14_000);
     await write(svg, `food/${art}-sm.webp`, 240, 180, 14_000);
   }

@@ -1,29 +1,30 @@
-import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { customer, wallet } from '../database/schema/accounts.ts';
+import { breaksConstraint } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
+import type { PhoneNumber } from './phone-number.ts';
 import type { CustomerRow } from './user-shape.ts';
-import { emailTaken, friendUnknown, mobileTaken, referralTaken } from './account-texts.ts';
-
-/** Without letters and digits that look alike. */
-const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const codeLength = 8;
+import { friendUnknown, mobileTaken, referralTaken } from './account-texts.ts';
 
 export type NewCustomer = Pick<
   CustomerRow,
-  'username' | 'email' | 'mobile' | 'countryCode' | 'friendsCode'
+  'username' | 'email' | 'mobile' | 'countryCode' | 'friendsCode' | 'orderedBefore'
 > & {
-  /** Their own code as the device proposed it; null lets the provider make one. */
+  /** Their own code as the device proposed it; null when it made none: the provider makes none either. */
   referralCode: string | null;
-  appPushId: string;
-  webPushId: string;
-  platform: string;
 };
 
-export async function customerByMobile(queryable: Queryable, mobile: string): Promise<CustomerRow | null> {
-  const [row] = await queryable.select().from(customer).where(eq(customer.mobile, mobile));
+/** The customer of this telephone, or null. */
+export async function customerByPhone(
+  queryable: Queryable,
+  { countryCode, mobile }: Pick<PhoneNumber, 'countryCode' | 'mobile'>,
+): Promise<CustomerRow | null> {
+  const [row] = await queryable
+    .select()
+    .from(customer)
+    .where(and(eq(customer.countryCode, countryCode), eq(customer.mobile, mobile)));
   return row ?? null;
 }
 
@@ -41,19 +42,25 @@ export async function readCustomer(
 }
 
 /** Adds a customer with an empty wallet. Refuses what is taken and an inviter's code that nobody has [R1.23]. */
-export async function addCustomer(tx: Transaction, wish: NewCustomer, now: Date): Promise<CustomerRow> {
-  await refuseTaken(tx, wish);
-  const referralCode = wish.referralCode ?? (await freeReferralCode(tx));
+export async function addCustomer(tx: Transaction, wanted: NewCustomer, now: Date): Promise<CustomerRow> {
+  await refuseTaken(tx, wanted);
   const [row] = await tx
     .insert(customer)
-    .values({ ...wish, referralCode, createdAt: now })
+    .values({ ...wanted, createdAt: now })
     .returning();
   if (!row) throw new Error('The new customer was not stored');
   await tx.insert(wallet).values({ customerId: row.id, balance: 0 });
   return row;
 }
 
-export async function isReferralCodeTaken(queryable: Queryable, code: string): Promise<boolean> {
+/** Two devices that take the same thing at once: the second is told what the first took. */
+export function explainTaken(error: unknown): never {
+  if (breaksConstraint(error, 'customer_mobile_unique')) throw new Refusal(mobileTaken);
+  if (breaksConstraint(error, 'customer_referral_code_unique')) throw new Refusal(referralTaken);
+  throw error;
+}
+
+async function isReferralCodeTaken(queryable: Queryable, code: string): Promise<boolean> {
   const rows = await queryable
     .select({ id: customer.id })
     .from(customer)
@@ -61,23 +68,12 @@ export async function isReferralCodeTaken(queryable: Queryable, code: string): P
   return rows.length > 0;
 }
 
-async function refuseTaken(tx: Transaction, wish: NewCustomer): Promise<void> {
-  const byEmail = await tx.select({ id: customer.id }).from(customer).where(eq(customer.email, wish.email));
-  if (byEmail.length > 0) throw new Refusal(emailTaken);
-  if (await customerByMobile(tx, wish.mobile)) throw new Refusal(mobileTaken);
-  if (wish.friendsCode !== '' && !(await isReferralCodeTaken(tx, wish.friendsCode))) {
+async function refuseTaken(tx: Transaction, wanted: NewCustomer): Promise<void> {
+  if (await customerByPhone(tx, wanted)) throw new Refusal(mobileTaken);
+  if (wanted.friendsCode !== '' && !(await isReferralCodeTaken(tx, wanted.friendsCode))) {
     throw new Refusal(friendUnknown);
   }
-  if (wish.referralCode !== null && (await isReferralCodeTaken(tx, wish.referralCode))) {
+  if (wanted.referralCode !== null && (await isReferralCodeTaken(tx, wanted.referralCode))) {
     throw new Refusal(referralTaken);
-  }
-}
-
-async function freeReferralCode(tx: Transaction): Promise<string> {
-  for (;;) {
-    const code = Array.from({ length: codeLength }, () =>
-      codeLetters.charAt(randomInt(codeLetters.length)),
-    ).join('');
-    if (!(await isReferralCodeTaken(tx, code))) return code;
   }
 }

@@ -1,31 +1,62 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { paths } from '../../src/api/contract/paths.ts';
-import { customer, wallet } from '../database/schema/accounts.ts';
 import { order } from '../database/schema/orders.ts';
+import { withdrawal } from '../database/schema/payments.ts';
 import { withTransaction } from '../database/transaction.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Api } from '../http/api.ts';
 import { ok, Refusal } from '../http/envelope.ts';
+import { lockWallet } from '../payments/wallet.ts';
 import type { Services } from '../services.ts';
-import { accountDeleted, moneyLeft, orderUnderWay } from './account-texts.ts';
+import {
+  accountDeleted,
+  accountGone,
+  checkOwnFirst,
+  moneyLeft,
+  orderUnderWay,
+  withdrawalUnderWay,
+} from './account-texts.ts';
+import { readCustomer } from './customers.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { isSamePhone } from './phone-number.ts';
+import { findProof } from './proofs.ts';
+import { proofField } from './welcome.ts';
 
 /**
- * `delete_my_account`: refused while an order is under way or money is in the wallet. Everything personal goes with the
- * customer; finished orders stay without an owner [R1.24].
+ * `delete_my_account`: refused while an order or a withdrawal is under way or money is in the wallet, and without the proof of a code that
+ * the account's own telephone was sent. Nothing personal is left [R1.24].
  */
-export function registerDeletion(api: Api, { database, sessions }: Services): void {
-  api.member(paths.deleteAccount, {}, async ({ customerId }) => {
+export function registerDeletion(api: Api, { database, sessions, clock, secret }: Services): void {
+  api.member(paths.deleteAccount, { proof: proofField }, async ({ customerId, input }) => {
     await withTransaction(database, async (tx) => {
-      const [own] = await tx.select().from(wallet).where(eq(wallet.customerId, customerId)).for('update');
-      const underWay = await tx
-        .select({ id: order.id })
-        .from(order)
-        .where(and(eq(order.customerId, customerId), notInArray(order.status, ['delivered', 'cancelled'])))
-        .limit(1);
-      if (underWay.length > 0) throw new Refusal(orderUnderWay);
-      if (own && own.balance > 0) throw new Refusal(moneyLeft);
-      await tx.delete(customer).where(eq(customer.id, customerId));
+      await refuseUnsettled(tx, customerId);
+      const found = await readCustomer(tx, customerId);
+      if (!found) throw new Refusal(accountGone);
+      const { row } = found;
+      const proof = await findProof(tx, input.proof, clock.now());
+      const own = { country_code: row.countryCode, mobile: row.mobile };
+      if (!proof || !isSamePhone(proof.phone, own)) throw new Refusal(checkOwnFirst);
+      await eraseCustomer(tx, row, secret);
     });
     sessions.forget();
     return ok(accountDeleted);
   });
+}
+
+/** Under the wallet's lock, so that no order and no money can come in between. */
+async function refuseUnsettled(tx: Transaction, customerId: number): Promise<void> {
+  const balance = await lockWallet(tx, customerId);
+  const underWay = await tx
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.customerId, customerId), notInArray(order.status, ['delivered', 'cancelled'])))
+    .limit(1);
+  if (underWay.length > 0) throw new Refusal(orderUnderWay);
+  if (balance > 0) throw new Refusal(moneyLeft);
+  const leaving = await tx
+    .select({ id: withdrawal.id })
+    .from(withdrawal)
+    .where(and(eq(withdrawal.customerId, customerId), eq(withdrawal.status, 'pending')))
+    .limit(1);
+  if (leaving.length > 0) throw new Refusal(withdrawalUnderWay);
 }

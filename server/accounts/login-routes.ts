@@ -6,28 +6,38 @@ import type { Api } from '../http/api.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
-import { customerByMobile } from './customers.ts';
-import { findProof, useProof } from './one-time-codes.ts';
-import { pushFields, welcome } from './welcome.ts';
-import { accountInactive, checkFirst, numberUnknown, welcomeBack } from './account-texts.ts';
+import { customerByPhone, readCustomer } from './customers.ts';
+import { openSession, pushIdsOf } from './open-session.ts';
+import { isSamePhone } from './phone-number.ts';
+import { findProof, useProof, voidProofs } from './proofs.ts';
+import { hashOfToken } from './sessions.ts';
+import { proofField, pushFields, welcome } from './welcome.ts';
+import { accountInactive, checkFirst, numberUnknown, signedOut, welcomeBack } from './account-texts.ts';
 
-/** `login`, which wants a fresh, checked code for that very number, and `update_fcm` [A1, R1.12, R4.3]. */
+/**
+ * `login`, which wants the unused proof of a code for that very number, and `update_fcm`, which also signs out [A1, R1.12,
+ * R4.3].
+ */
 export function registerLogin(api: Api, services: Services): void {
-  const { database, clock, sessions } = services;
+  const { database, clock, pushes } = services;
 
-  api.open(paths.logIn, { mobile: required.mobile, ...pushFields }, async ({ input }) => {
+  const logInFields = {
+    mobile: required.mobile,
+    country_code: absent.text(4).transform((text) => text?.replace(/^\+/, '') ?? null),
+    proof: proofField,
+    ...pushFields,
+  };
+  api.open(paths.logIn, logInFields, async ({ input, language }) => {
     const now = clock.now();
     const session = await withTransaction(database, async (tx) => {
-      const row = await customerByMobile(tx, input.mobile);
-      const number = { countryCode: row?.countryCode ?? null, mobile: input.mobile };
-      const proof = await findProof(tx, number, 'login', now);
+      const proof = await findProof(tx, input.proof, now);
       // An empty list without a token would tell the client that the number is not registered.
-      if (!proof) throw new Refusal(checkFirst, { data: {} });
+      if (!proof || !isSamePhone(proof.phone, input)) throw new Refusal(checkFirst, { data: {} });
+      const row = await customerByPhone(tx, proof.phone);
       if (!row) throw new Refusal(numberUnknown);
       if (!row.active) throw new Refusal(accountInactive, { token: [] });
-      await useProof(tx, proof, 'login', now);
-      await tx.update(customer).set(pushChange(input)).where(eq(customer.id, row.id));
-      return { token: await sessions.open(tx, row.id), customerId: row.id };
+      await useProof(tx, proof, now);
+      return openSession(tx, services, row.id, input, language);
     });
     return welcome(services, session, welcomeBack);
   });
@@ -36,24 +46,30 @@ export function registerLogin(api: Api, services: Services): void {
     fcm_id: absent.kept(400),
     web_fcm_id: absent.kept(400),
     device_type: absent.text(40),
+    sign_out: absent.flag,
   };
-  api.member(paths.updatePushId, updateFields, async ({ input, customerId }) => {
-    const change = {
-      ...(input.fcm_id === null ? {} : { appPushId: input.fcm_id }),
-      ...(input.web_fcm_id === null ? {} : { webPushId: input.web_fcm_id }),
-    };
+  api.member(paths.updatePushId, updateFields, async ({ input, customerId, token, language }) => {
+    const change = pushIdsOf(input);
     if (Object.keys(change).length > 0)
       await database.update(customer).set(change).where(eq(customer.id, customerId));
+    if (input.web_fcm_id !== null && token !== null)
+      await pushes.register(database, { tokenHash: hashOfToken(token), pushId: input.web_fcm_id, language });
+    if (input.sign_out === true) {
+      await signOut(services, customerId, token);
+      return ok(signedOut, [], { signed_out: 1 });
+    }
     const isAnyKept = Object.values(change).some((value) => value !== '');
     return isAnyKept ? ok('Push id stored.') : null;
   });
 }
 
-/** Push ids that were sent replace the stored ones; the platform always follows the device. */
-function pushChange(input: { fcm_id: string | null; web_fcm_id: string | null; device_type: string | null }) {
-  return {
-    platform: input.device_type ?? '',
-    ...(input.fcm_id === null ? {} : { appPushId: input.fcm_id }),
-    ...(input.web_fcm_id === null ? {} : { webPushId: input.web_fcm_id }),
-  };
+/** The token is worth nothing from now on, and neither is a code that was checked for its customer [A6]. */
+async function signOut(
+  { database, sessions, clock }: Services,
+  customerId: number,
+  token: string | null,
+): Promise<void> {
+  const found = await readCustomer(database, customerId);
+  if (found) await voidProofs(database, found.row.countryCode + found.row.mobile, clock.now());
+  if (token !== null) await sessions.revoke(token);
 }

@@ -1,137 +1,141 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { oneTimeCode, simulatedMessage } from '../database/schema/accounts.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
+import { codeMessage, spentCode, waitForCode, wrongCode } from './account-texts.ts';
+import { makeProof } from './proofs.ts';
 import { countWithin } from './rate-limit.ts';
-import { spentCode, waitForCode, wrongCode } from './account-texts.ts';
 
 const codeMinutes = 5;
-const proofMinutes = 10;
 const resendPauseSeconds = 30;
 const mostChecks = 5;
 const tenMinutes = 600;
+const hour = 3600;
 const day = 86_400;
-const sendsPerTenMinutes = 5;
-/** Nobody but a demo asks for more codes a day than this. */
-const sendsPerDay = { demo: 1000, real: 10 };
-const sendsPerOriginAndHour = { demo: 1000, real: 20 };
+const knownForDays = 30;
+/** Nobody but a demo asks for more codes than this. */
+const limits = {
+  demo: { ofPairPerDay: 1000, ofNumberPerDay: 1000, ofCallerPerHour: 1000 },
+  real: { ofPairPerDay: 10, ofNumberPerDay: 20, ofCallerPerHour: 20 },
+};
+const ofPairPerTenMinutes = 5;
+const ofNumberPerTenMinutes = 10;
 
-export type Proof = { id: number; mobile: string };
-export type PhoneNumber = { countryCode: string | null; mobile: string };
-type Use = 'login' | 'registration';
+/** Who wants a code for which full number. */
+export type CodeRequest = { full: string; caller: string };
 
 /**
- * Makes and sends a new code for a full number; the earlier one is void. Refuses within thirty seconds of the last one,
- * and above five in ten minutes, saying when to try again [A2, A3].
+ * Makes a new code for a full number; the caller's earlier one is void, that of another caller is not. Refuses within
+ * thirty seconds of the caller's last one and above the limits, saying when to try again [A2, A3].
  */
-export async function sendCode(services: Services, mobile: string, origin: string): Promise<void> {
+export async function createCode(
+  services: Services,
+  request: CodeRequest,
+): Promise<{ id: number; code: string }> {
   const { database, clock, demo, secret } = services;
+  const { full, caller } = request;
   const now = clock.now();
-  const kind = demo ? 'demo' : 'real';
-  await withTransaction(database, async (tx) => {
-    await countWithin(tx, { key: `code:${mobile}`, seconds: tenMinutes, most: sendsPerTenMinutes, now });
-    await countWithin(tx, { key: `code-day:${mobile}`, seconds: day, most: sendsPerDay[kind], now });
-    await countWithin(tx, {
-      key: `code-from:${origin}`,
-      seconds: 3600,
-      most: sendsPerOriginAndHour[kind],
-      now,
-    });
-    await refuseTooSoon(tx, mobile, now);
-    await tx
-      .update(oneTimeCode)
-      .set({ voidedAt: now })
-      .where(
-        and(eq(oneTimeCode.mobile, mobile), isNull(oneTimeCode.voidedAt), isNull(oneTimeCode.verifiedAt)),
-      );
+  return withTransaction(database, async (tx) => {
+    await refuseTooMany(tx, request, now, limits[demo ? 'demo' : 'real']);
+    await refuseTooSoon(tx, request, now);
+    await tx.update(oneTimeCode).set({ voidedAt: now }).where(isLiveCodeOf(request));
     const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const codeHash = hashOf(secret, full, code);
     const expiresAt = secondsAfter(now, codeMinutes * 60);
-    await tx
+    const [row] = await tx
       .insert(oneTimeCode)
-      .values({ mobile, codeHash: hashOf(secret, mobile, code), sentAt: now, expiresAt });
+      .values({ mobile: full, caller, codeHash, sentAt: now, expiresAt })
+      .returning({ id: oneTimeCode.id });
+    if (!row) throw new Error('The code was not stored');
     if (demo)
       await tx
         .insert(simulatedMessage)
-        .values({ mobile, code, body: `${code} is your Tiffin code.`, sentAt: now });
+        .values({ mobile: full, code, body: codeMessage(code).en, sentAt: now });
+    return { id: row.id, code };
   });
 }
 
 /**
- * Compares a code with the last one sent. Each comparison counts, five are allowed; a good one turns the code into the
- * proof that `takeProof` wants. Unknown numbers and wrong codes get the same answer [A2, A3, A5, R5.7].
+ * Compares a code with the last one made for this caller and answers the proof for the device, which alone knows it. Each
+ * comparison counts, five are allowed, and nobody can use up another caller's. Unknown numbers and wrong codes get the
+ * same answer [A2, A3, A5, R5.7].
  */
-export async function checkCode(
-  { database, clock, secret }: Services,
-  mobile: string,
-  code: string,
-): Promise<void> {
+export async function checkCode(services: Services, request: CodeRequest, code: string): Promise<string> {
+  const { database, clock, secret } = services;
   const now = clock.now();
+  const { proof, proofHash } = makeProof();
   const refusal = await withTransaction(database, async (tx) => {
     const [row] = await tx
       .select()
       .from(oneTimeCode)
-      .where(
-        and(eq(oneTimeCode.mobile, mobile), isNull(oneTimeCode.voidedAt), isNull(oneTimeCode.verifiedAt)),
-      )
+      .where(isLiveCodeOf(request))
       .orderBy(desc(oneTimeCode.id))
       .limit(1)
       .for('update');
-    if (!row) return wrongCode;
-    if (row.expiresAt <= now || row.checks >= mostChecks) return spentCode;
-    const isRight = isSame(row.codeHash, hashOf(secret, mobile, code));
+    if (!row || row.expiresAt <= now || row.checks >= mostChecks) return spentCode;
+    const isRight = isSame(row.codeHash, hashOf(secret, request.full, code));
     await tx
       .update(oneTimeCode)
-      .set({ checks: sql`${oneTimeCode.checks} + 1`, verifiedAt: isRight ? now : null })
+      .set({ checks: sql`${oneTimeCode.checks} + 1`, ...(isRight && { verifiedAt: now, proofHash }) })
       .where(eq(oneTimeCode.id, row.id));
     return isRight ? null : wrongCode;
   });
   if (refusal !== null) throw new Refusal(refusal);
+  return proof;
 }
 
-/**
- * A fresh proof that this number was checked, not used for this purpose yet; null when there is none. Without a country
- * code any will do. The row stays locked until the transaction ends.
- */
-export async function findProof(
+function isLiveCodeOf({ full, caller }: CodeRequest) {
+  return and(
+    eq(oneTimeCode.mobile, full),
+    eq(oneTimeCode.caller, caller),
+    isNull(oneTimeCode.voidedAt),
+    isNull(oneTimeCode.verifiedAt),
+  );
+}
+
+/** Strangers share what a number may be sent in all; a caller who checked it before has a share of their own. */
+async function refuseTooMany(
   tx: Transaction,
-  number: PhoneNumber,
-  use: Use,
+  request: CodeRequest,
   now: Date,
-): Promise<Proof | null> {
-  const usedAt = use === 'login' ? oneTimeCode.usedForLoginAt : oneTimeCode.usedForRegistrationAt;
-  const [row] = await tx
-    .select({ id: oneTimeCode.id, mobile: oneTimeCode.mobile })
+  most: (typeof limits)['real'],
+): Promise<void> {
+  const { full, caller } = request;
+  const pair = `code:${full}:${caller}`;
+  const isKnown = await isKnownCaller(tx, request, now);
+  await countWithin(tx, { key: `from:${caller}`, seconds: hour, most: most.ofCallerPerHour, now });
+  await countWithin(tx, { key: pair, seconds: tenMinutes, most: ofPairPerTenMinutes, now });
+  await countWithin(tx, { key: `day:${pair}`, seconds: day, most: most.ofPairPerDay, now });
+  if (isKnown) return;
+  await countWithin(tx, { key: `code:${full}`, seconds: tenMinutes, most: ofNumberPerTenMinutes, now });
+  await countWithin(tx, { key: `day:code:${full}`, seconds: day, most: most.ofNumberPerDay, now });
+}
+
+async function isKnownCaller(tx: Transaction, { full, caller }: CodeRequest, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: oneTimeCode.id })
     .from(oneTimeCode)
     .where(
       and(
-        number.countryCode === null
-          ? sql`${oneTimeCode.mobile} ~ ${`^\\d{1,3}${number.mobile}$`}`
-          : eq(oneTimeCode.mobile, number.countryCode + number.mobile),
-        gt(oneTimeCode.verifiedAt, secondsAfter(now, -proofMinutes * 60)),
-        isNull(usedAt),
+        eq(oneTimeCode.mobile, full),
+        eq(oneTimeCode.caller, caller),
+        isNotNull(oneTimeCode.proofHash),
+        gt(oneTimeCode.verifiedAt, secondsAfter(now, -knownForDays * day)),
       ),
     )
-    .orderBy(desc(oneTimeCode.id))
-    .limit(1)
-    .for('update');
-  return row ?? null;
+    .limit(1);
+  return rows.length > 0;
 }
 
-/** A proof serves once for logging in and once for registering [A1]. */
-export async function useProof(tx: Transaction, proof: Proof, use: Use, now: Date): Promise<void> {
-  const change = use === 'login' ? { usedForLoginAt: now } : { usedForRegistrationAt: now };
-  await tx.update(oneTimeCode).set(change).where(eq(oneTimeCode.id, proof.id));
-}
-
-async function refuseTooSoon(tx: Transaction, mobile: string, now: Date): Promise<void> {
+async function refuseTooSoon(tx: Transaction, { full, caller }: CodeRequest, now: Date): Promise<void> {
   const [last] = await tx
     .select({ sentAt: oneTimeCode.sentAt })
     .from(oneTimeCode)
-    .where(eq(oneTimeCode.mobile, mobile))
+    .where(and(eq(oneTimeCode.mobile, full), eq(oneTimeCode.caller, caller)))
     .orderBy(desc(oneTimeCode.id))
     .limit(1);
   if (!last) return;
@@ -139,8 +143,8 @@ async function refuseTooSoon(tx: Transaction, mobile: string, now: Date): Promis
   if (wait > 0) throw new Refusal(waitForCode(wait));
 }
 
-function hashOf(secret: Buffer, mobile: string, code: string): string {
-  return createHmac('sha256', secret).update(`${mobile}:${code}`).digest('hex');
+function hashOf(secret: Buffer, full: string, code: string): string {
+  return createHmac('sha256', secret).update(`${full}:${code}`).digest('hex');
 }
 
 function isSame(one: string, other: string): boolean {

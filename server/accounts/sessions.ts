@@ -43,11 +43,11 @@ export function createSessions(database: Database, clock: Clock, remembers: bool
       const expiresAt = secondsAfter(now, sessionDays * 86_400);
       await queryable
         .insert(session)
-        .values({ tokenHash: hashOf(token), customerId, createdAt: now, expiresAt });
+        .values({ tokenHash: hashOfToken(token), customerId, createdAt: now, expiresAt });
       return token;
     },
     customerOf: async (token) => {
-      const tokenHash = hashOf(token);
+      const tokenHash = hashOfToken(token);
       const now = clock.now().getTime();
       const known = remembered.get(tokenHash);
       if (known && known.until > now) return known.customerId;
@@ -59,8 +59,8 @@ export function createSessions(database: Database, clock: Clock, remembers: bool
       return customerId;
     },
     revoke: async (token) => {
-      remembered.delete(hashOf(token));
-      await database.delete(session).where(eq(session.tokenHash, hashOf(token)));
+      remembered.delete(hashOfToken(token));
+      await database.delete(session).where(eq(session.tokenHash, hashOfToken(token)));
     },
     revokeAll: async (queryable, customerId) => {
       remembered.clear();
@@ -70,6 +70,7 @@ export function createSessions(database: Database, clock: Clock, remembers: bool
   };
 }
 
-function hashOf(token: string): string {
+/** What is kept of a token, and by which its session is found. */
+export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -5,7 +5,7 @@ import type { customer } from '../database/schema/accounts.ts';
 export type CustomerRow = typeof customer.$inferSelect;
 
 /** A customer as the wire writes it: every value is text, and no secret is among them [R3.3]. */
-export function writeUser(
+export function toWireUser(
   row: CustomerRow,
   balance: Minor,
   picture: (path: string) => string,
@@ -18,7 +18,7 @@ export function writeUser(
     country_code: row.countryCode,
     image: picture(row.image),
     balance: toDecimal(balance),
-    referral_code: row.referralCode,
+    referral_code: row.referralCode ?? '',
     friends_code: row.friendsCode,
     fcm_id: row.appPushId,
     web_fcm_id: row.webPushId,

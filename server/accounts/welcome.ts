@@ -4,7 +4,8 @@ import { ok, Refusal } from '../http/envelope.ts';
 import { absent } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import { readCustomer } from './customers.ts';
-import { writeUser } from './user-shape.ts';
+import type { OpenedSession } from './open-session.ts';
+import { toWireUser } from './user-shape.ts';
 import { accountGone } from './account-texts.ts';
 
 export const pushFields = {
@@ -13,7 +14,8 @@ export const pushFields = {
   device_type: absent.text(40),
 };
 
-export type OpenedSession = { token: string; customerId: number };
+/** What `verify_otp` answered to this device; family clients that post none are asked to check a code first. */
+export const proofField = absent.text(64);
 
 /** The answer to a login or a registration: the token beside the user. */
 export async function welcome(
@@ -23,5 +25,5 @@ export async function welcome(
 ): Promise<Envelope> {
   const found = await readCustomer(database, customerId);
   if (!found) throw new Refusal(accountGone);
-  return ok(message, writeUser(found.row, found.balance, catalogue.picture), { token });
+  return ok(message, toWireUser(found.row, found.balance, catalogue.picture), { token });
 }

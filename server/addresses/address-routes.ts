@@ -12,7 +12,7 @@ import { empty, ok, Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import { addressUnknown } from '../orders/order-texts.ts';
 import type { Services } from '../services.ts';
-import { writeAddress } from './address-shape.ts';
+import { toWireAddress } from './address-shape.ts';
 import { findOwnAddress } from './own-address.ts';
 import {
   addressRemoved,
@@ -30,11 +30,13 @@ const optionalFields = {
   type: absent.oneOf(types),
   name: absent.text(100),
   country_code: absent.kept(6),
-  alternate_mobile: absent.mobile,
+  alternate_mobile: absent
+    .kept(16)
+    .refine((value) => /^(\d{6,16})?$/.test(value ?? ''), 'must be 6 to 16 digits'),
   alternate_country_code: absent.kept(6),
-  landmark: absent.text(150),
-  land_mark: absent.text(150),
-  pincode: absent.text(12),
+  landmark: absent.kept(150),
+  land_mark: absent.kept(150),
+  pincode: absent.kept(12),
   state: absent.text(80),
   country: absent.text(80),
   is_default: absent.flag,
@@ -74,7 +76,7 @@ export function registerAddresses(api: Api, services: Services): void {
     const branch = (input.partner_id === null ? null : menu.branches.get(input.partner_id)) ?? null;
     return ok(
       yourAddresses,
-      rows.map((row) => writeAddress(row, menu, branch, language)),
+      rows.map((row) => toWireAddress(row, menu, branch, language)),
     );
   });
 
@@ -101,7 +103,7 @@ export function registerAddresses(api: Api, services: Services): void {
       const [row] = await tx.insert(address).values(values).returning();
       return row;
     });
-    return ok(addressSaved, saved ? [writeAddress(saved, menu, null, language)] : []);
+    return ok(addressSaved, saved ? [toWireAddress(saved, menu, null, language)] : []);
   });
 
   api.member(paths.updateAddress, updateFields, async ({ input, customerId, language }) => {
@@ -118,7 +120,7 @@ export function registerAddresses(api: Api, services: Services): void {
       const [row] = await tx.update(address).set(values).where(eq(address.id, own.id)).returning();
       return row;
     });
-    return ok(addressSaved, saved ? [writeAddress(saved, menu, null, language)] : []);
+    return ok(addressSaved, saved ? [toWireAddress(saved, menu, null, language)] : []);
   });
 
   api.member(paths.deleteAddress, { id: required.id }, async ({ input, customerId }) => {
@@ -143,9 +145,9 @@ function changesOf(input: Posted, menu: Menu) {
     countryCode: digitsOf(input.country_code),
     alternateCountryCode: digitsOf(input.alternate_country_code),
     address: input.address,
-    landmark: input.landmark ?? input.land_mark,
+    landmark: (input.landmark ?? input.land_mark)?.trim() ?? null,
     area: input.area,
-    pincode: input.pincode,
+    pincode: input.pincode?.trim() ?? null,
     state: input.state,
     country: input.country,
     latitude: input.latitude,

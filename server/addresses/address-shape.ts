@@ -5,7 +5,7 @@ import type { AddressRow } from './own-address.ts';
 import { coordinatesOf } from './own-address.ts';
 
 /** An address as the wire writes it; `is_deliverable` is a real answer only when the branch is named. */
-export function writeAddress(row: AddressRow, menu: Menu, branch: BranchPlace | null, language: Language) {
+export function toWireAddress(row: AddressRow, menu: Menu, branch: BranchPlace | null, language: Language) {
   const city = menu.cities.find(({ id }) => id === row.cityId);
   const isDeliverable =
     branch !== null && branch.branch.deliverOrders && reachKm(branch, coordinatesOf(row)) !== null;

@@ -2,7 +2,7 @@ import type { LocalText } from '../database/schema/columns.ts';
 
 export const noAddresses: LocalText = {
   en: 'You have no saved addresses.',
-  hi: 'आपका कोई पता सेव नहीं है।',
+  hi: 'आपका कोई पता सहेजा हुआ नहीं है।',
   ar: 'ليس لديك عناوين محفوظة.',
   fr: 'Vous n’avez aucune adresse enregistrée.',
 };
@@ -16,7 +16,7 @@ export const yourAddresses: LocalText = {
 
 export const addressSaved: LocalText = {
   en: 'Address saved.',
-  hi: 'पता सेव हो गया।',
+  hi: 'पता सहेजा गया।',
   ar: 'تم حفظ العنوان.',
   fr: 'Adresse enregistrée.',
 };

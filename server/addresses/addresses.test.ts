@@ -69,6 +69,21 @@ describe('the address book', () => {
     });
   });
 
+  it('[R1.11] empties what is sent empty and may be', async () => {
+    const kept = { id: 4, landmark: 'Old well', pincode: '313001', alternate_mobile: '9000000009' };
+    await omar.call('update_address', kept);
+    const { body } = await omar.call('update_address', {
+      ...kept,
+      landmark: '',
+      pincode: '',
+      alternate_mobile: '',
+      address: '',
+    });
+    expect(body).toMatchObject({
+      data: [{ landmark: '', pincode: '', alternate_mobile: '', address: 'House 14, Jasmine Lane' }],
+    });
+  });
+
   it('says whether the named branch delivers there', async () => {
     const asha = await startShopping(provider());
     const reach = (await list(asha, { partner_id: 1 })).map((row) => [row['id'], row['is_deliverable']]);

@@ -16,7 +16,20 @@ export function addOnChoices(ids: number[] | null, quantities: number[] | null):
   return chosen.map((id, at) => ({ id, quantity: counts[at] ?? 0 })).sort((one, other) => one.id - other.id);
 }
 
-/** With the variant, the identity of a cart line: sorted ids joined by commas. */
-export function addOnKeyOf(choices: readonly { id: number }[]): string {
-  return choices.map(({ id }) => id).join(',');
+/**
+ * With the variant, the identity of a cart line: the add-ons by ascending id, each with its number for one unit, so that a
+ * dish with one extra and a dish with two of it are two lines, whatever their quantity.
+ */
+export function addOnKeyOf(choices: readonly AddOnChoice[], quantity: number): string {
+  return choices.map((choice) => `${choice.id}x${perUnit(choice.quantity, quantity)}`).join(',');
+}
+
+/** Other clients may send a number that the line's quantity does not divide; it stays a fraction. */
+function perUnit(count: number, quantity: number): string {
+  const divisor = greatestCommonDivisor(count, quantity);
+  return quantity === divisor ? String(count / divisor) : `${count / divisor}/${quantity / divisor}`;
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import { effectivePrice } from '../catalogue/menu.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { cart, cartLine, cartLineAddOn } from '../database/schema/carts.ts';
-import { addOn, product, variant } from '../database/schema/catalogue.ts';
+import { addOn, product, stockItem, variant } from '../database/schema/catalogue.ts';
 import { subTotalOf } from '../pricing/bill.ts';
 
-export type LineAddOn = { row: typeof addOn.$inferSelect; quantity: number };
+type LineAddOn = { row: typeof addOn.$inferSelect; quantity: number };
 
 /** A line with everything it is priced and checked by, read from the database and never from the client. */
 export type CartLine = {
@@ -17,6 +17,8 @@ export type CartLine = {
   addOnKey: string;
   addOns: LineAddOn[];
   isSold: boolean;
+  /** How many are left, null for what is not counted. */
+  stockLeft: number | null;
 };
 
 export async function findCart(queryable: Queryable, customerId: number, branchId: number) {
@@ -42,32 +44,47 @@ export async function lockCart(
 /** Lines newest first; `isSold` is false when the dish or the variant has been taken off the menu. */
 export async function readLines(queryable: Queryable, cartId: number): Promise<CartLine[]> {
   const rows = await queryable
-    .select({ line: cartLine, product, variant })
+    .select(lineColumns)
     .from(cartLine)
     .innerJoin(product, eq(product.id, cartLine.productId))
     .innerJoin(variant, eq(variant.id, cartLine.variantId))
+    .leftJoin(stockItem, eq(stockItem.id, variant.stockItemId))
     .where(eq(cartLine.cartId, cartId))
     .orderBy(desc(cartLine.id));
-  const ids = rows.map(({ line }) => line.id);
-  const chosen = ids.length === 0 ? [] : await readAddOns(queryable, ids);
-  return rows.map(({ line, ...sold }) => ({
-    id: line.id,
-    product: sold.product,
-    variant: sold.variant,
-    quantity: line.quantity,
-    addOnKey: line.addOnKey,
-    addOns: chosen.filter((one) => one.lineId === line.id).map(({ row, quantity }) => ({ row, quantity })),
-    isSold: sold.product.active && sold.variant.active,
-  }));
+  return rows.map(toCartLine);
 }
 
-async function readAddOns(queryable: Queryable, lineIds: number[]) {
-  return queryable
-    .select({ lineId: cartLineAddOn.cartLineId, quantity: cartLineAddOn.quantity, row: addOn })
-    .from(cartLineAddOn)
-    .innerJoin(addOn, eq(addOn.id, cartLineAddOn.addOnId))
-    .where(inArray(cartLineAddOn.cartLineId, lineIds))
-    .orderBy(asc(addOn.id));
+const addOnFields = Object.entries(getTableColumns(addOn)).map(
+  ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+);
+const chosenAddOn = sql`json_build_object('quantity', ${cartLineAddOn.quantity}, 'row', json_build_object(${sql.join(addOnFields, sql`, `)}))`;
+
+/** What a line is made of, for a select that joins these tables. */
+export const lineColumns = {
+  line: cartLine,
+  product,
+  variant,
+  stockLeft: stockItem.onHand,
+  addOns: sql<LineAddOn[]>`(select coalesce(json_agg(${chosenAddOn} order by ${addOn.id}), '[]')
+    from ${cartLineAddOn} join ${addOn} on ${eq(addOn.id, cartLineAddOn.addOnId)}
+    where ${eq(cartLineAddOn.cartLineId, cartLine.id)})`,
+};
+
+type LineRow = Pick<CartLine, 'product' | 'variant' | 'stockLeft' | 'addOns'> & {
+  line: typeof cartLine.$inferSelect;
+};
+
+export function toCartLine({ line, product: sold, variant: chosen, stockLeft, addOns }: LineRow): CartLine {
+  return {
+    id: line.id,
+    product: sold,
+    variant: chosen,
+    quantity: line.quantity,
+    addOnKey: line.addOnKey,
+    addOns,
+    isSold: sold.active && chosen.active,
+    stockLeft,
+  };
 }
 
 export function lineTotal(line: CartLine): Minor {

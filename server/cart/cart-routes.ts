@@ -9,8 +9,8 @@ import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import { addOnChoices } from './add-on-choice.ts';
 import { findCart, lockCart, readLines, readSoldLines } from './cart-lines.ts';
-import { writeLines } from './cart-shape.ts';
-import { writeSummary, writeTotals } from './cart-totals.ts';
+import { toWireLines } from './cart-shape.ts';
+import { toWireSummary, toWireTotals } from './cart-totals.ts';
 import { cartAlreadyEmpty, cartLineGone, cartLineRemoved, cartUpdated } from './cart-texts.ts';
 import { changeLine } from './change-line.ts';
 import { cartEmpty } from '../orders/order-texts.ts';
@@ -40,8 +40,8 @@ export function registerCart(api: Api, services: Services): void {
     const limits = { mostLines: Number(settings.system.max_items_cart), now: clock.now() };
     await withTransaction(database, (tx) => changeLine(tx, change, limits));
     const lines = await readSoldLines(database, customerId, branchId);
-    const written = await writeLines(database, lines, { catalogue, settings, language, customerId });
-    return ok(cartUpdated[language], writeSummary(lines, settings), { cart: written });
+    const written = await toWireLines(lines, { catalogue, settings, language, customerId });
+    return ok(cartUpdated[language], toWireSummary(lines, settings), { cart: written });
   });
 
   api.member(paths.readCart, { branch_id: required.id, is_saved_for_later: absent.text(8) }, async (call) => {
@@ -50,9 +50,9 @@ export function registerCart(api: Api, services: Services): void {
     const lines = isLater ? [] : await readSoldLines(database, customerId, input.branch_id);
     if (lines.length === 0) return empty(cartEmpty);
     const settings = await services.settings.read();
-    const data = await writeLines(database, lines, { catalogue, settings, language, customerId });
+    const data = await toWireLines(lines, { catalogue, settings, language, customerId });
     const variantIds = lines.map(({ variant }) => String(variant.id));
-    return ok('Your cart.', data, { ...writeTotals(lines, settings), variant_id: variantIds });
+    return ok('Your cart.', data, { ...toWireTotals(lines, settings), variant_id: variantIds });
   });
 
   api.member(
@@ -67,7 +67,7 @@ export function registerCart(api: Api, services: Services): void {
         await removeLines(tx, known.id, input.cart_id);
       });
       const lines = await readSoldLines(database, customerId, input.branch_id);
-      return ok(cartLineRemoved[language], writeSummary(lines, settings));
+      return ok(cartLineRemoved[language], toWireSummary(lines, settings));
     },
   );
 }

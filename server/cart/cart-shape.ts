@@ -1,9 +1,6 @@
 import { toDecimal } from '../../machines/money.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { readStock } from '../catalogue/menu.ts';
-import type { Stock } from '../catalogue/menu.ts';
 import { flagText } from '../catalogue/product-shape.ts';
-import type { Queryable } from '../database/database.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { writePlainBranch } from '../places/branch-shape.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
@@ -17,15 +14,14 @@ export type CartReader = {
 };
 
 /** Cart lines as the wire writes them: `id` is the product's, `cart_id` the line's. */
-export async function writeLines(queryable: Queryable, lines: readonly CartLine[], reader: CartReader) {
-  const stock = await readStock(queryable);
-  return Promise.all(lines.map((line) => writeLine(line, stock, reader)));
+export async function toWireLines(lines: readonly CartLine[], reader: CartReader) {
+  return Promise.all(lines.map((line) => toWireLine(line, reader)));
 }
 
-async function writeLine(line: CartLine, stock: Stock, reader: CartReader) {
+async function toWireLine(line: CartLine, reader: CartReader) {
   const { product, variant } = line;
   const { catalogue, settings, language, customerId } = reader;
-  const left = variant.stockItemId === null ? null : (stock.get(variant.stockItemId) ?? 0);
+  const addOnIds = line.addOns.map(({ row }) => row.id).join(',');
   return {
     id: String(product.id),
     cart_id: String(line.id),
@@ -33,15 +29,15 @@ async function writeLine(line: CartLine, stock: Stock, reader: CartReader) {
     branch_id: String(product.branchId),
     product_variant_id: String(variant.id),
     qty: String(line.quantity),
-    addon_ids: line.addOnKey,
-    addon_variant_combination: `${variant.id}:${line.addOnKey}`,
+    addon_ids: addOnIds,
+    addon_variant_combination: `${variant.id}:${addOnIds}`,
     is_saved_for_later: '0',
     name: product.name[language],
     short_description: product.description[language],
     image: catalogue.picture(product.image),
     price: toDecimal(variant.price),
     special_price: variant.specialPrice === null ? '0' : toDecimal(variant.specialPrice),
-    availability: left === null ? '' : flagText(left > 0),
+    availability: line.stockLeft === null ? '' : flagText(line.stockLeft > 0),
     minimum_order_quantity: String(product.minimumQuantity),
     total_allowed_quantity: String(product.allowedQuantity),
     tax_id: String(settings.tax.id),
@@ -49,11 +45,11 @@ async function writeLine(line: CartLine, stock: Stock, reader: CartReader) {
     is_prices_inclusive_tax: '0',
     product_variants:
       variant.name === null ? [] : [{ id: String(variant.id), variant_values: variant.name[language] }],
-    product_details: [await writeDetails(line, reader)],
+    product_details: [await toWireDetails(line, reader)],
   };
 }
 
-async function writeDetails(line: CartLine, reader: CartReader): Promise<Record<string, unknown>> {
+async function toWireDetails(line: CartLine, reader: CartReader): Promise<Record<string, unknown>> {
   const { catalogue, language } = reader;
   const details = (await catalogue.productOf(line.product.id, language)) ?? {};
   const place = (await catalogue.menu()).branches.get(line.product.branchId);
@@ -62,7 +58,7 @@ async function writeDetails(line: CartLine, reader: CartReader): Promise<Record<
     ...details,
     variants: variants.map((variant: Record<string, unknown>) =>
       variant['id'] === String(line.variant.id)
-        ? { ...variant, add_ons_data: writeAddOns(line, reader) }
+        ? { ...variant, add_ons_data: toWireAddOns(line, reader) }
         : variant,
     ),
     branch_detail: place ? [writePlainBranch(place, language, catalogue.picture)] : [],
@@ -70,7 +66,7 @@ async function writeDetails(line: CartLine, reader: CartReader): Promise<Record<
 }
 
 /** The chosen add-ons joined with their definitions; `qty` is for the whole line. */
-function writeAddOns(line: CartLine, { language, customerId }: CartReader) {
+function toWireAddOns(line: CartLine, { language, customerId }: CartReader) {
   return line.addOns.map(({ row, quantity }) => ({
     id: String(row.id),
     add_on_id: String(row.id),

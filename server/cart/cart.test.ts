@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { cartLine } from '../database/schema/carts.ts';
-import { product } from '../database/schema/catalogue.ts';
+import { product, stockItem } from '../database/schema/catalogue.ts';
 import { addOns, branchId, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
@@ -51,6 +51,33 @@ describe('manage_cart', () => {
       { add_on_id: '10301', qty: '2', price: '35.00' },
       { add_on_id: '10302', qty: '4', price: '20.00' },
     ]);
+  });
+
+  it('[R1.6, C4] keeps a dish with one extra and a dish with two of it apart, whatever their quantity', async () => {
+    const lines = async () =>
+      linesOf(await readCart()).map(({ qty, addon_ids: ids, product_details: [details] }) => ({
+        qty,
+        ids,
+        extra: details.variants.find(({ id }) => id === '10301')?.add_ons_data[0],
+      }));
+    const one = { qty: '1', ids: '10301', extra: { qty: '1' } };
+    await asha.add(dishes.dosa, 1, [[addOns.sambar, 1]]);
+    await asha.add(dishes.dosa, 1, [[addOns.sambar, 2]]);
+    expect(await lines()).toMatchObject([{ ...one, extra: { qty: '2' } }, one]);
+    await asha.add(dishes.dosa, 3, [[addOns.sambar, 3]]);
+    expect(await lines()).toMatchObject([
+      { ...one, extra: { qty: '2' } },
+      { ...one, qty: '3', extra: { qty: '3' } },
+    ]);
+  });
+
+  it('[R1.6] an edit that makes two lines one adds up dishes and extras', async () => {
+    await asha.add(dishes.dosa, 2, [[addOns.sambar, 2]]);
+    const { body } = await asha.add(dishes.dosa, 1, [[addOns.sambar, 2]]);
+    const edited = (body['cart'] as Line[])[0]?.['cart_id'];
+    const change = { branch_id: branchId, product_variant_id: dishes.dosa, qty: 1, cart_id: String(edited) };
+    await asha.call('manage_cart', { ...change, add_on_id: addOns.sambar, add_on_qty: 1 });
+    expect(await readCart()).toMatchObject({ sub_total: '495.00', data: [{ qty: '3' }] });
   });
 
   it('[R4.7, C4] sets the quantity, so that sending it twice changes nothing', async () => {
@@ -180,6 +207,18 @@ describe('get_user_cart', () => {
     await asha.add(dishes.partyBox, 1);
     await provider().services.database.update(product).set({ active: false }).where(eq(product.id, 1030));
     expect(linesOf(await readCart()).map((line) => line['id'])).toEqual(['1080']);
+  });
+
+  it('[R1.6] a dish that sells out stays as a line that is not in the sum', async () => {
+    await asha.add(dishes.dosa, 1);
+    await asha.add(dishes.fishThali, 2);
+    await provider().services.database.update(stockItem).set({ onHand: 0 });
+    const cart = await readCart();
+    expect(linesOf(cart).map(({ qty, availability }) => [qty, availability])).toEqual([
+      ['2', '0'],
+      ['1', ''],
+    ]);
+    expect(cart).toMatchObject({ total_quantity: '1', sub_total: '130.00', overall_amount: 136.5 });
   });
 
   it('[R1.28] speaks the language it is asked in', async () => {

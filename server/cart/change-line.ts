@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { readStock } from '../catalogue/menu.ts';
 import type { Transaction } from '../database/database.ts';
 import { cart, cartLine, cartLineAddOn } from '../database/schema/carts.ts';
-import { addOn, product, variant } from '../database/schema/catalogue.ts';
+import { addOn, product, stockItem, variant } from '../database/schema/catalogue.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { AddOnChoice } from './add-on-choice.ts';
 import { addOnKeyOf } from './add-on-choice.ts';
 import { lockCart, readLines } from './cart-lines.ts';
 import type { CartLine } from './cart-lines.ts';
 import { cartFull, cartLineGone, dishNotHere, foreignAddOn } from './cart-texts.ts';
-import { limitBroken } from './line-limits.ts';
+import { violatedLimit } from './line-limits.ts';
 
 export type LineChange = {
   customerId: number;
@@ -28,7 +27,7 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   const sold = await readSold(tx, change);
   const cartId = await lockCart(tx, change.customerId, change.branchId, limits.now);
   const lines = await readLines(tx, cartId);
-  const key = addOnKeyOf(change.choices);
+  const key = addOnKeyOf(change.choices, Math.max(change.quantity, 1));
   const edited = change.lineId === null ? null : (lines.find(({ id }) => id === change.lineId) ?? null);
   if (change.lineId !== null && edited === null) throw new Refusal(cartLineGone);
   const same = lines.find((line) => line.variant.id === change.variantId && line.addOnKey === key) ?? null;
@@ -36,26 +35,42 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   if (change.quantity === 0) return removeLine(tx, edited ?? same);
   const isMerged = edited !== null && same !== null && edited.id !== same.id;
   const quantity = isMerged ? same.quantity + change.quantity : change.quantity;
+  const choices = isMerged ? addedUp(change.choices, same) : change.choices;
   const others = lines.filter(({ id, isSold }) => isSold && id !== edited?.id && id !== same?.id);
   if (others.length >= limits.mostLines) throw new Refusal(cartFull(limits.mostLines));
-  const broken = limitBroken(related([...others, { ...sold, quantity }], sold), await readStock(tx));
+  const broken = violatedLimit(related([...others, { ...sold, quantity }], sold));
   if (broken !== null) throw new Refusal(broken);
   if (isMerged) await removeLine(tx, edited);
   const kept = isMerged ? same : (edited ?? same);
-  await writeLine(tx, cartId, kept, { ...change, quantity, key, productId: sold.product.id }, limits.now);
+  await upsertLine(
+    tx,
+    cartId,
+    kept,
+    { ...change, quantity, choices, key, productId: sold.product.id },
+    limits.now,
+  );
 }
 
 async function readSold(tx: Transaction, { variantId, branchId, choices }: LineChange) {
   const [row] = await tx
-    .select({ product, variant })
+    .select({ product, variant, stockLeft: stockItem.onHand })
     .from(variant)
     .innerJoin(product, eq(product.id, variant.productId))
+    .leftJoin(stockItem, eq(stockItem.id, variant.stockItemId))
     .where(and(eq(variant.id, variantId), eq(product.branchId, branchId)));
   if (!row || !row.product.active || !row.variant.active) throw new Refusal(dishNotHere);
   const offered = await tx.select({ id: addOn.id }).from(addOn).where(eq(addOn.productId, row.product.id));
   const isOwn = choices.every((choice) => offered.some(({ id }) => id === choice.id));
   if (!isOwn) throw new Refusal(foreignAddOn);
   return row;
+}
+
+/** The add-ons of two lines that become one; both have the same ones, because both have the same identity. */
+function addedUp(choices: readonly AddOnChoice[], { addOns }: CartLine): AddOnChoice[] {
+  return choices.map(({ id, quantity }) => ({
+    id,
+    quantity: quantity + (addOns.find(({ row }) => row.id === id)?.quantity ?? 0),
+  }));
 }
 
 /** Only lines that share the product or the stock item may stop this change, not a problem elsewhere in the cart. */
@@ -89,7 +104,7 @@ type NewLine = {
   choices: AddOnChoice[];
 };
 
-async function writeLine(
+async function upsertLine(
   tx: Transaction,
   cartId: number,
   kept: CartLine | null,

@@ -1,10 +1,9 @@
 import { groupBy } from '../group-by.ts';
-import type { Stock } from '../catalogue/menu.ts';
 import type { LocalText } from '../database/schema/columns.ts';
 import type { CartLine } from './cart-lines.ts';
 import { atLeast, atMost, notEnough } from './cart-texts.ts';
 
-type Counted = Pick<CartLine, 'product' | 'variant' | 'quantity'>;
+type Counted = Pick<CartLine, 'product' | 'variant' | 'quantity' | 'stockLeft'>;
 
 /** Units wanted of each counted stock item, added up over all lines that share it. */
 export function demandOf(
@@ -17,9 +16,13 @@ export function demandOf(
   return demand;
 }
 
+export function demandOfLines(lines: readonly Pick<CartLine, 'variant' | 'quantity'>[]): Map<number, number> {
+  return demandOf(lines.map(({ variant, quantity }) => ({ stockItemId: variant.stockItemId, quantity })));
+}
+
 /** Why these lines cannot be had together; null when they can. */
-export function limitBroken(lines: readonly Counted[], stock: Stock): LocalText | null {
-  return quantityLimitBroken(lines) ?? stockBroken(lines, stock);
+export function violatedLimit(lines: readonly Counted[]): LocalText | null {
+  return quantityLimitBroken(lines) ?? stockBroken(lines);
 }
 
 function quantityLimitBroken(lines: readonly Counted[]): LocalText | null {
@@ -33,15 +36,11 @@ function quantityLimitBroken(lines: readonly Counted[]): LocalText | null {
   return null;
 }
 
-function stockBroken(lines: readonly Counted[], stock: Stock): LocalText | null {
-  const demand = demandOf(
-    lines.map(({ variant, quantity }) => ({ stockItemId: variant.stockItemId, quantity })),
-  );
-  for (const [itemId, wanted] of demand) {
-    const left = stock.get(itemId) ?? 0;
-    if (wanted <= left) continue;
-    const short = lines.find(({ variant }) => variant.stockItemId === itemId);
-    if (short) return notEnough(left, short.product.name);
+function stockBroken(lines: readonly Counted[]): LocalText | null {
+  const demand = demandOfLines(lines);
+  for (const { variant, product, stockLeft } of lines) {
+    if (stockLeft === null || variant.stockItemId === null) continue;
+    if ((demand.get(variant.stockItemId) ?? 0) > stockLeft) return notEnough(stockLeft, product.name);
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { Api } from '../http/api.ts';
 import { empty, ok } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
-import { writeCategory } from './category-shape.ts';
+import { toWireCategory } from './category-shape.ts';
 import { searchable } from './search-text.ts';
 
 const everything = 1000;
@@ -29,7 +29,7 @@ export function registerCategories(api: Api, { catalogue }: Services): void {
       .filter(({ row }) => searchable(Object.values(row.name).join(' | ')).includes(wanted));
     if (input.order?.toLowerCase() === 'desc') found.reverse();
     const offset = input.offset ?? 0;
-    const shapes = found.map(({ row, count }) => writeCategory(row, count, language, catalogue.picture));
+    const shapes = found.map(({ row, count }) => toWireCategory(row, count, language, catalogue.picture));
     const page = shapes.slice(offset, offset + (input.limit ?? everything));
     if (page.length === 0) return empty('No categories found.', { total: 0 });
     const [first, ...rest] = page;

@@ -2,7 +2,7 @@ import type { Language } from '../database/schema/columns.ts';
 import type { CategoryRow } from './menu.ts';
 
 /** A category as the wire writes it, with how many products of the branch are in it. */
-export function writeCategory(
+export function toWireCategory(
   row: CategoryRow,
   products: number,
   language: Language,

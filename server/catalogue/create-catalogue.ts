@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue.ts';
 import { keepFresh } from './keep-fresh.ts';
 import type { Menu, MenuProduct, Stock } from './menu.ts';
 import { readMenu, readStock } from './menu.ts';
-import { writeProduct } from './product-shape.ts';
+import { toWireProduct } from './product-shape.ts';
 
 const stockFreshMs = 1000;
 
@@ -28,10 +28,11 @@ export function createCatalogue(
   const picture = (path: string) => (path === '' ? '' : publicUrl + path);
   const isOpenIn = (menu: Menu, branchId: number) => {
     const place = menu.branches.get(branchId);
-    return place !== undefined && isBranchOpen(place.branch.takesOrders, place.hours, localNow(menu));
+    if (place === undefined || !place.branch.isActive) return false;
+    return isBranchOpen(place.branch.takesOrders, place.hours, localNow(menu));
   };
   const write = (menu: Menu, stock: Stock, product: MenuProduct, language: Language, isFavourite: boolean) =>
-    writeProduct(product, {
+    toWireProduct(product, {
       language,
       stock,
       picture,

@@ -16,6 +16,7 @@ import { languages } from '../database/schema/columns.ts';
 import { branch, branchHours, city } from '../database/schema/places.ts';
 import { groupBy } from '../group-by.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
+import { createDishSearch, type DishSearch } from './dish-search.ts';
 import { searchable } from './search-text.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
@@ -47,6 +48,8 @@ export type MenuProduct = {
 export type Menu = {
   products: Map<number, MenuProduct>;
   byBranch: Map<number, MenuProduct[]>;
+  /** By branch, for words that no dish's text holds. */
+  searches: Map<number, DishSearch>;
   categories: CategoryRow[];
   branches: Map<number, BranchPlace>;
   cities: (typeof city.$inferSelect)[];
@@ -86,15 +89,27 @@ export async function readMenu(database: Queryable, settings: SeedSettings): Pro
       }),
     ];
   });
+  const byBranch = groupBy(products, (one) => one.row.branchId);
   return {
     products: new Map(products.map((one) => [one.row.id, one])),
-    byBranch: groupBy(products, (one) => one.row.branchId),
+    byBranch,
+    searches: new Map([...byBranch].map(([branchId, own]) => [branchId, searchOf(own)])),
     categories,
     ...(await readPlaces(database)),
     sections: await database.select().from(section).orderBy(asc(section.rowOrder)),
     banners: await database.select().from(banner).orderBy(asc(banner.id)),
     settings,
   };
+}
+
+function searchOf(products: readonly MenuProduct[]): DishSearch {
+  return createDishSearch(
+    products.map(({ row, category: own, tags }) => ({
+      id: row.id,
+      names: allLanguages(row.name),
+      texts: [own.name, ...tags].flatMap(allLanguages),
+    })),
+  );
 }
 
 async function readPlaces(database: Queryable): Promise<Pick<Menu, 'branches' | 'cities'>> {

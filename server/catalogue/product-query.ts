@@ -11,7 +11,7 @@ export const sortKeys = [
   'p.rating',
   'p.sales',
 ] as const;
-export type SortKey = (typeof sortKeys)[number];
+type SortKey = (typeof sortKeys)[number];
 
 export type ProductQuery = {
   id: number | null;
@@ -23,6 +23,8 @@ export type ProductQuery = {
   categorySlug: string | null;
   slug: string | null;
   search: string | null;
+  /** Ids of products, nearest first, in place of a search that none of them holds. */
+  nearest: number[] | null;
   /** Slugs or names of tags, or highlights; one is enough. */
   tags: string[];
   food: 'veg' | 'nonVeg' | null;
@@ -33,6 +35,12 @@ export type ProductQuery = {
   sort: SortKey | null;
   descending: boolean;
 };
+
+/** Whether any of the products holds every word of a search, whatever else is asked. */
+export function isKnownSearch(products: readonly MenuProduct[], search: string): boolean {
+  const words = wordsOf(search);
+  return products.some((product) => matches(product, words));
+}
 
 /** The products that a query asks for, in its order [R1.2, R1.3, R1.4]. */
 export function findProducts(products: readonly MenuProduct[], query: ProductQuery): MenuProduct[] {
@@ -45,6 +53,7 @@ function isAskedFor(product: MenuProduct, query: ProductQuery): boolean {
   const { row, category, variants } = product;
   if (query.id !== null && (row.id === query.id) === query.others) return false;
   if (query.productIds && !query.productIds.includes(row.id)) return false;
+  if (query.nearest && !query.nearest.includes(row.id)) return false;
   if (query.variantIds && !variants.some((variant) => query.variantIds?.includes(variant.id))) return false;
   if (query.categoryId !== null && row.categoryId !== query.categoryId) return false;
   if (query.categorySlug !== null && category.slug !== query.categorySlug) return false;
@@ -84,8 +93,13 @@ function sorted(found: MenuProduct[], query: ProductQuery, words: string[]): Men
   }
   if (words.length > 0)
     return found.toSorted((one, other) => matchRank(one, words) - matchRank(other, words));
+  if (query.nearest) return found.toSorted((one, other) => nearness(one, query) - nearness(other, query));
   if (query.topRated) return found.toSorted((one, other) => other.rating - one.rating);
   return found;
+}
+
+function nearness({ row }: MenuProduct, { nearest }: ProductQuery): number {
+  return nearest?.indexOf(row.id) ?? 0;
 }
 
 function compare(one: MenuProduct, other: MenuProduct, sort: SortKey): number {

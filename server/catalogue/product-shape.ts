@@ -16,7 +16,7 @@ export type ShapeContext = {
 export const flagText = (value: boolean) => (value ? '1' : '0');
 
 /** A product as the wire writes it: numbers as text, but real numbers in `min_max_price`. */
-export function writeProduct(product: MenuProduct, context: ShapeContext): Record<string, unknown> {
+export function toWireProduct(product: MenuProduct, context: ShapeContext): Record<string, unknown> {
   const { row, category, variants } = product;
   const { language, settings } = context;
   const say = (text: LocalText) => text[language];
@@ -32,7 +32,7 @@ export function writeProduct(product: MenuProduct, context: ShapeContext): Recor
     category_slug: category.slug,
     type: variants.length > 1 ? 'variable_product' : 'simple_product',
     image,
-    image_md: image,
+    image_md: row.imageMedium === '' ? image : context.picture(row.imageMedium),
     image_sm: context.picture(row.imageSmall),
     relative_path: row.image,
     other_images_relative_path: [],
@@ -49,6 +49,7 @@ export function writeProduct(product: MenuProduct, context: ShapeContext): Recor
     ...stockOf(product, context.stock),
     minimum_order_quantity: String(row.minimumQuantity),
     total_allowed_quantity: String(row.allowedQuantity),
+    pairs_with: row.pairings.join(','),
     rating: toDecimal(product.rating),
     no_of_ratings: String(row.ratingCount),
     calories: String(row.calories),
@@ -58,25 +59,35 @@ export function writeProduct(product: MenuProduct, context: ShapeContext): Recor
     available_time: flagText(row.availableFrom !== null),
     start_time: row.availableFrom ?? '',
     end_time: row.availableTo ?? '',
-    tax_id: String(settings.tax.id),
-    tax_name: settings.tax.title[language],
-    tax_percentage: settings.tax.percentage,
-    default_taxation_system: settings.system.default_taxation_system,
+    ...taxOf(settings, language),
     highlights: row.highlights.map(say),
     tags: product.tags.map(say),
     ...attributesOf(product, language),
-    product_add_ons: product.addOns.map((addOn) => ({
-      id: String(addOn.id),
-      product_id: String(addOn.productId),
-      title: say(addOn.title),
-      description: '',
-      price: toDecimal(addOn.price),
-      calories: String(addOn.calories),
-    })),
-    variants: variants.map((variant) => writeVariant(variant, product, context)),
+    product_add_ons: product.addOns.map((addOn) => toWireAddOn(addOn, language)),
+    variants: variants.map((variant) => toWireVariant(variant, product, context)),
     min_max_price: priceRange(variants),
     review_images: [],
     is_purchased: false,
+  };
+}
+
+function toWireAddOn(addOn: MenuProduct['addOns'][number], language: Language) {
+  return {
+    id: String(addOn.id),
+    product_id: String(addOn.productId),
+    title: addOn.title[language],
+    description: '',
+    price: toDecimal(addOn.price),
+    calories: String(addOn.calories),
+  };
+}
+
+function taxOf({ tax, system }: ShapeContext['settings'], language: Language) {
+  return {
+    tax_id: String(tax.id),
+    tax_name: tax.title[language],
+    tax_percentage: tax.percentage,
+    default_taxation_system: system.default_taxation_system,
   };
 }
 
@@ -94,7 +105,7 @@ function stockOf({ variants }: MenuProduct, stock: Stock) {
   };
 }
 
-function writeVariant(variant: VariantRow, product: MenuProduct, { language, stock }: ShapeContext) {
+function toWireVariant(variant: VariantRow, product: MenuProduct, { language, stock }: ShapeContext) {
   const left = variant.stockItemId === null ? null : (stock.get(variant.stockItemId) ?? 0);
   const isNamed = variant.name !== null;
   return {

@@ -38,6 +38,13 @@ describe('get_products', () => {
     expect(beyond.body).toEqual({ error: true, message: 'No products found.', data: [] });
   });
 
+  it('[R1.6] names what goes with a dish, as dishes of the same branch', async () => {
+    const [paneer] = await products({ branch_id: 2, id: 2007 });
+    expect(paneer).toMatchObject({ pairs_with: '2046,2047,2022' });
+    const paired = await products({ branch_id: 2, product_ids: '2046,2047,2022' });
+    expect(paired.map((dish) => dish.name).toSorted()).toEqual(['Butter Naan', 'Garlic Naan', 'Jeera Rice']);
+  });
+
   it('[R1.30] shows a branch its own dishes and prices', async () => {
     const [first] = await products({ branch_id: 2, limit: 1 });
     expect(Number(first?.id)).toBeGreaterThan(2000);
@@ -54,6 +61,34 @@ describe('get_products', () => {
     expect(arabic?.id).toBe(english?.id);
     expect(french?.id).toBe(english?.id);
     expect(await products({ search: "'; drop table product; --" })).toEqual([]);
+  });
+
+  it.each([
+    ['panner', 'paneer', /Paneer/],
+    ['biriyani', 'biryani', /Biryani/],
+    ['chiken tikka', 'chicken tikka', /Chicken/],
+    ['gulab jamoon', 'gulab jamun', /Gulab Jamun/],
+    ['samossa', 'samosa', /Samosa/],
+    ['पनिर टिक्का', 'पनीर टिक्का', /Paneer Tikka/],
+    ['بيرياني', 'برياني', /Biryani/],
+    ['poulett', 'poulet', /Chicken|Butter/],
+  ])('[R1.2] “%s” is understood as “%s”', async (search, meant, name) => {
+    const { body } = await provider().call('get_products', { branch_id: 1, search });
+    expect(body['did_you_mean']).toBe(meant);
+    expect((body['data'] as Wire[])[0]?.name).toMatch(name);
+  });
+
+  it('[R1.2] words that are on the menu are taken as they are, also where a filter hides every dish', async () => {
+    const { body } = await provider().call('get_products', { branch_id: 1, search: 'tikka', limit: '' });
+    expect(body).not.toHaveProperty('did_you_mean');
+    expect(body['data']).toSatisfy((found: Wire[]) => found.length > 1);
+    const hidden = await provider().call('get_products', {
+      branch_id: 1,
+      search: 'hyderabadi chicken biryani',
+      vegetarian: 1,
+    });
+    expect(hidden.body).toEqual({ error: true, message: 'No products found.', data: [] });
+    expect(await products({ search: 'qqqqqq' })).toEqual([]);
   });
 
   it('[R1.3] filters veg and non-veg, and takes 3 as both', async () => {

@@ -8,14 +8,15 @@ import type { Api } from '../http/api.ts';
 import { empty, Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
-import type { MenuProduct } from './menu.ts';
-import { findProducts, sortKeys } from './product-query.ts';
+import type { NearDishes } from './dish-search.ts';
+import type { Menu, MenuProduct } from './menu.ts';
+import { findProducts, isKnownSearch, sortKeys } from './product-query.ts';
 import type { ProductQuery } from './product-query.ts';
 
 const usualLimit = 40;
 const orders = ['asc', 'desc', 'ASC', 'DESC'] as const;
 
-export const productFields = {
+const productFields = {
   branch_id: required.id,
   id: absent.id,
   product_ids: absent.ids,
@@ -54,11 +55,13 @@ export function registerProducts(api: Api, services: Services): void {
     const query = queryOf(input);
     const menu = await catalogue.menu();
     const own = menu.byBranch.get(input.branch_id) ?? [];
-    const found = findProducts(await onSaleNow(services, own), query);
+    const near = nearDishes(menu, input.branch_id, query.search);
+    const asked = near ? { ...query, search: null, nearest: near.ids } : query;
+    const found = findProducts(await onSaleNow(services, own), asked);
     const offset = input.offset ?? 0;
     const page = found.slice(offset, offset + pageSize(input));
     if (page.length === 0) return empty('No products found.');
-    const texts = await writeProducts(services, page, language, await readFavourites(services, customerId));
+    const texts = await toWireProducts(services, page, language, await readFavourites(services, customerId));
     const prices = [...menu.products.values()].map((one) => one.lowestPrice);
     const head = JSON.stringify({
       error: false,
@@ -66,6 +69,7 @@ export function registerProducts(api: Api, services: Services): void {
       min_price: toDecimal(Math.min(...prices)),
       max_price: toDecimal(Math.max(...prices)),
       search: input.search ?? '',
+      ...(near && { did_you_mean: near.meant }),
       filters: [],
       categories: distinct(
         page.map(({ category }) => ({ id: String(category.id), name: category.name[language] })),
@@ -76,6 +80,12 @@ export function registerProducts(api: Api, services: Services): void {
     });
     return `${head.slice(0, -1)},"data":[${texts.join()}]}`;
   });
+}
+
+/** Where no dish of the branch holds the words: the dishes nearest to them. */
+function nearDishes(menu: Menu, branchId: number, search: string | null): NearDishes | null {
+  if (search === null || isKnownSearch(menu.byBranch.get(branchId) ?? [], search)) return null;
+  return menu.searches.get(branchId)?.(search) ?? null;
 }
 
 /** Products within their own hours. */
@@ -100,7 +110,7 @@ export async function readFavourites(
 }
 
 /** JSON texts of products, each with its heart. */
-export async function writeProducts(
+export async function toWireProducts(
   { catalogue }: Services,
   products: readonly MenuProduct[],
   language: Language,
@@ -121,6 +131,7 @@ function queryOf(input: Input): ProductQuery {
     categorySlug: input.category_slug,
     slug: input.slug,
     search: input.search,
+    nearest: null,
     tags: listed.map((text) => text.trim()).filter((text) => text !== ''),
     food: foodOf(input.vegetarian),
     topRated: input.top_rated_foods ?? false,

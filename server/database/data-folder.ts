@@ -7,6 +7,8 @@ import { join } from 'node:path';
 /** The PostgreSQL major version that the embedded engine reads and writes. */
 const engineMajor = '18';
 const longestSocketPath = 100;
+const demoMark = `${engineMajor} demo\n`;
+const ownMark = `${engineMajor} own\n`;
 
 export class DataFolderError extends Error {}
 
@@ -14,7 +16,7 @@ export type DataFolder = {
   /** Where the embedded database lives. */
   databasePath: string;
   /** To be called once the database is complete; an incomplete one is thrown away at the next start. */
-  markComplete: () => void;
+  markComplete: (isDemo: boolean) => void;
   release: () => Promise<void>;
 };
 
@@ -27,17 +29,26 @@ export async function holdDataFolder(folder: string): Promise<DataFolder> {
     const completeMark = join(folder, 'complete');
     if (existsSync(databasePath) && !existsSync(completeMark)) rmSync(databasePath, { recursive: true });
     refuseOtherEngine(databasePath);
-    return { databasePath, release, markComplete: () => writeFileSync(completeMark, `${engineMajor}\n`) };
+    return {
+      databasePath,
+      release,
+      markComplete: (isDemo: boolean) => writeFileSync(completeMark, isDemo ? demoMark : ownMark),
+    };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-/** Throws the embedded database away, unless a running provider holds it. The secret stays. */
+/** Throws the demo's database away, unless a running provider holds it; refuses any other. The secret stays. */
 export async function emptyDataFolder(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const remedy = 'Stop it first, or press "Reset to the demo data" on its page /simulator.';
+  const mark = join(folder, 'complete');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === ownMark)
+    throw new DataFolderError(
+      `The data in ${folder} are no demo data. If they are to go, remove the folder yourself.`,
+    );
   const release = await lock(folder, remedy);
   for (const name of ['complete', 'database']) rmSync(join(folder, name), { recursive: true, force: true });
   await release();

@@ -56,6 +56,7 @@ describe.skipIf(!canRace())('several processes on one PostgreSQL', () => {
         prepareDatabase(
           opened,
           createClock(() => testNow),
+          true,
         ),
       ),
     );
@@ -134,7 +135,7 @@ describe('the data folder', () => {
     await held.release();
     mkdirSync(held.databasePath);
     writeFileSync(join(held.databasePath, 'PG_VERSION'), '18\n');
-    held.markComplete();
+    held.markComplete(true);
     const again = await holdDataFolder(folder);
     expect(readFileSync(join(again.databasePath, 'PG_VERSION'), 'utf8')).toBe('18\n');
     await again.release();

@@ -1,3 +1,4 @@
+import type { Availability } from './availability.ts';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** The database of this process, PGlite or PostgreSQL; the same SQL runs on both. */
@@ -9,7 +10,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** For reads that are right inside a transaction and outside one. */
 export type Queryable = Database | Transaction;
 
-export type OpenDatabase = {
+export type OpenDatabase = Omit<Availability, 'stop'> & {
   database: Database;
   /** True when several processes may share this database. */
   shared: boolean;

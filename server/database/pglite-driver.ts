@@ -16,6 +16,8 @@ export async function openPglite(place: string | null, template: Blob | null = n
   return {
     database: drizzle({ client, casing: 'snake_case' }),
     shared: false,
+    isReachable: () => true,
+    whileReachable: (work) => work(),
     runScript: async (sql) => {
       await client.exec(sql);
     },

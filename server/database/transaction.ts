@@ -15,6 +15,12 @@ export function sqlStateOf(error: unknown): { code: string; constraint: string }
   return { code: cause.code, constraint };
 }
 
+/** True when the database undid a transaction only because of others at the same time. */
+export function isRetryable(error: unknown): boolean {
+  const code = sqlStateOf(error)?.code;
+  return code === serializationFailure || code === deadlock;
+}
+
 /** True when the row broke this unique or check constraint. */
 export function breaksConstraint(error: unknown, name: string): boolean {
   return sqlStateOf(error)?.constraint === name;
@@ -32,9 +38,7 @@ export async function withTransaction<T>(
     try {
       return await database.transaction((tx) => withinLimit(work(tx)));
     } catch (error) {
-      const code = sqlStateOf(error)?.code;
-      const isWorthRepeating = code === serializationFailure || code === deadlock;
-      if (!isWorthRepeating || attempt === mostAttempts) throw error;
+      if (!isRetryable(error) || attempt === mostAttempts) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt));
     }
   }

@@ -8,6 +8,7 @@ import { required } from '../http/fields.ts';
 import { addressUnknown, cartEmpty, outOfReach } from '../orders/order-texts.ts';
 import type { Services } from '../services.ts';
 import { quoteDelivery } from './delivery-quote.ts';
+import { isFirstOrder } from './first-order.ts';
 import { reachKm } from './delivery-rules.ts';
 
 const nothing = { is_free_delivery: '0', delivery_charge: '0', distance: '0', duration: '' };
@@ -35,8 +36,8 @@ export function registerDelivery(api: Api, services: Services): void {
     const lines = await readSoldLines(database, customerId, input.branch_id);
     if (lines.length === 0) throw new Refusal(cartEmpty, nothing);
     const to = coordinatesOf(address);
-    const quote = await quoteDelivery(database, {
-      customerId,
+    const quote = quoteDelivery({
+      isFirstOrder: await isFirstOrder(database, customerId),
       place,
       to,
       itemTotal: itemTotalOf(lines),

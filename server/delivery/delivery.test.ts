@@ -1,3 +1,4 @@
+import { order } from '../database/schema/orders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BranchPlace } from '../catalogue/menu.ts';
 import { dishes, startShopping } from '../testing/shopping.ts';
@@ -65,6 +66,18 @@ describe('get_delivery_charges', () => {
     const omar = await startShopping(provider(), '9000000002');
     await omar.add(dishes.dosa, 2);
     expect((await ask(omar, 4)).body).toMatchObject({ is_free_delivery: '1', delivery_charge: '35.00' });
+  });
+
+  it('[R1.26] the first order’s offer belongs to the account: a number that others name takes and gives nothing', async () => {
+    const { database } = provider().services;
+    const omar = await startShopping(provider(), '9000000002');
+    await omar.add(dishes.dosa, 2);
+    await database.update(order).set({ mobile: '9000000002', email: 'else@example.com' });
+    expect((await ask(omar, 4)).body).toMatchObject({ is_free_delivery: '1' });
+    await database
+      .update(order)
+      .set({ customerId: null, accountMobile: '919000000002', mobile: '9111111111' });
+    expect((await ask(omar, 4)).body).toMatchObject({ is_free_delivery: '0' });
   });
 
   it('[P4] goes by the cart, not by the posted total', async () => {

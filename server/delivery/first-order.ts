@@ -1,24 +1,33 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, ne, not, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { order } from '../database/schema/orders.ts';
 
-/** True when nobody with this account, mobile or e-mail has ordered before; orders outlive a deleted account. */
+/**
+ * True when nobody has ordered with this account before, with its number or its e-mail, or with an earlier account of its
+ * number. A number that an order only names counts for nobody [R1.26].
+ */
 export async function isFirstOrder(queryable: Queryable, customerId: number): Promise<boolean> {
   const [own] = await queryable
-    .select({ mobile: customer.mobile, email: customer.email })
+    .select({ isFirst: neverOrdered() })
     .from(customer)
     .where(eq(customer.id, customerId));
-  if (!own) return false;
-  const [earlier] = await queryable
-    .select({ id: order.id })
-    .from(order)
-    .where(
-      and(
-        ne(order.status, 'cancelled'),
-        or(eq(order.customerId, customerId), eq(order.mobile, own.mobile), eq(order.email, own.email)),
-      ),
-    )
-    .limit(1);
-  return earlier === undefined;
+  return own?.isFirst ?? false;
+}
+
+/** The same as a column, for a select from `customer`. */
+export function neverOrdered(): SQL<boolean> {
+  const isOwn = or(
+    eq(order.customerId, customer.id),
+    eq(order.accountMobile, sql`${customer.countryCode} || ${customer.mobile}`),
+    and(ne(customer.email, ''), eq(order.email, customer.email)),
+  );
+  const earlier = sql`exists (select from ${order} where ${and(ne(order.status, 'cancelled'), isOwn)})`;
+  return sql<boolean>`${and(not(eq(customer.orderedBefore, true)), not(earlier))}`;
+}
+
+/** The number of an account in one form, with its country code. */
+export function accountMobileOf({ countryCode, mobile }: { countryCode: string; mobile: string }): string {
+  return countryCode + mobile;
 }

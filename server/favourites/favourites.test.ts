@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wallet } from '../database/schema/accounts.ts';
-import { order } from '../database/schema/orders.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 
 const provider = useTestProvider();
@@ -40,27 +38,5 @@ it('[R2.13] lists notifications in the language asked for, with a total', async 
   expect((await provider().call('get_notifications', { offset: 500 })).body).toMatchObject({
     error: false,
     data: [],
-  });
-});
-
-describe('deleting the account', () => {
-  it('[R1.24] is refused while an order is under way or money is left', async () => {
-    const token = await provider().signIn();
-    expect((await provider().call('delete_my_account', {}, token)).body).toMatchObject({
-      error: true,
-      data: [],
-    });
-    await provider().services.database.update(order).set({ status: 'delivered' });
-    expect((await provider().call('delete_my_account', {}, token)).body['message']).toContain('wallet');
-  });
-
-  it('[R1.24] removes the customer and the token with it', async () => {
-    const token = await provider().signIn('9000000002');
-    await provider().services.database.update(wallet).set({ balance: 0 });
-    const first = await provider().call('delete_my_account', {}, token);
-    expect(first.body['message']).toBe('Your account is deleted.');
-    expect((await provider().call('get_favorites', { branch_id: 1, type: 'products' }, token)).status).toBe(
-      401,
-    );
   });
 });

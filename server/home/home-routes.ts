@@ -1,7 +1,7 @@
 import { paths } from '../../src/api/contract/paths.ts';
-import { writeCategory } from '../catalogue/category-shape.ts';
+import { toWireCategory } from '../catalogue/category-shape.ts';
 import type { Menu } from '../catalogue/menu.ts';
-import { readFavourites, writeProducts } from '../catalogue/products-routes.ts';
+import { readFavourites, toWireProducts } from '../catalogue/products-routes.ts';
 import type { Language } from '../database/schema/columns.ts';
 import type { Api } from '../http/api.ts';
 import { empty, ok } from '../http/envelope.ts';
@@ -21,7 +21,7 @@ export function registerHome(api: Api, services: Services): void {
     const page = rows.slice(input.offset, input.offset + input.limit);
     if (page.length === 0) return empty('No banners found.');
     const caller = { branchId: input.branch_id, language, customerId };
-    return ok('Banners found.', await Promise.all(page.map((row) => writeBanner(services, row, caller))));
+    return ok('Banners found.', await Promise.all(page.map((row) => toWireBanner(services, row, caller))));
   });
 
   api.open(paths.listOffers, fields, async ({ input, language, customerId }) => {
@@ -34,7 +34,7 @@ export function registerHome(api: Api, services: Services): void {
       moment === null ? '' : writeMoment(moment, settings.system.system_timezone).slice(0, 10);
     const data = await Promise.all(
       page.map(async (row) => ({
-        ...(await writeBanner(services, row, caller)),
+        ...(await toWireBanner(services, row, caller)),
         start_date: day(row.startsAt),
         end_date: day(row.endsAt),
       })),
@@ -59,7 +59,7 @@ async function bannersOf(
   );
 }
 
-async function writeBanner(services: Services, row: Banner, caller: Caller) {
+async function toWireBanner(services: Services, row: Banner, caller: Caller) {
   const { picture } = services.catalogue;
   const { settings } = await services.catalogue.menu();
   const productId = row.typeId === null ? '' : String(caller.branchId * 1000 + row.typeId);
@@ -84,12 +84,12 @@ async function targetOf(services: Services, row: Banner, caller: Caller): Promis
       .filter((category) => category.id === row.typeId)
       .map((category) => {
         const count = own.filter((one) => one.row.categoryId === category.id).length;
-        return writeCategory(category, count, caller.language, services.catalogue.picture);
+        return toWireCategory(category, count, caller.language, services.catalogue.picture);
       });
   }
   if (row.type !== 'products') return [];
   const products = own.filter((one) => one.row.dishId === row.typeId);
   const favourites = await readFavourites(services, caller.customerId);
-  const texts = await writeProducts(services, products, caller.language, favourites);
+  const texts = await toWireProducts(services, products, caller.language, favourites);
   return texts.map((text): unknown => JSON.parse(text));
 }

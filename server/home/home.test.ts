@@ -63,7 +63,7 @@ describe('settings', () => {
     const data = body['data'] as Record<string, unknown>;
     expect(data).toMatchObject({
       authentication_mode: 1,
-      user_data: '',
+      user_data: [''],
       web_settings: [{ site_title: 'Tiffin', favicon: '/brand/favicon.svg' }],
       system_settings: [{ currency: '₹', system_timezone: 'Asia/Kolkata' }],
     });

@@ -1,6 +1,6 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import type { Menu, MenuProduct } from '../catalogue/menu.ts';
-import { onSaleNow, readFavourites, writeProducts } from '../catalogue/products-routes.ts';
+import { onSaleNow, readFavourites, toWireProducts } from '../catalogue/products-routes.ts';
 import type { Api, Call } from '../http/api.ts';
 import { empty } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
@@ -11,7 +11,7 @@ type Section = Menu['sections'][number];
 
 const usualProducts = 10;
 const mostProducts = 100;
-const productSorts = ['p.id', 'p.row_order', 'pv.price', 'p.rating'] as const;
+const productSorts = ['p.id', 'p.row_order', 'pv.price', 'p.rating', 'p.name'] as const;
 
 const fields = {
   branch_id: required.id,
@@ -47,13 +47,13 @@ export function registerSections(api: Api, services: Services): void {
     const [first] = shelves;
     if (!first) return empty('No sections found.');
     const favourites = await readFavourites(services, call.customerId);
-    const texts = await Promise.all(shelves.map((shelf) => writeSection(services, call, shelf, favourites)));
+    const texts = await Promise.all(shelves.map((shelf) => toWireSection(services, call, shelf, favourites)));
     const total = input.section_id === null ? sections.length : first.products.length;
     return `{"error":false,"message":"Sections found.","total":"${total}","data":[${texts.join()}]}`;
   });
 }
 
-async function writeSection(
+async function toWireSection(
   services: Services,
   { input, language }: SectionCall,
   { row, products }: { row: Section; products: MenuProduct[] },
@@ -62,7 +62,7 @@ async function writeSection(
   const { system } = await services.settings.read();
   const offset = input.p_offset ?? 0;
   const shown = products.slice(offset, offset + Math.min(input.p_limit ?? usualProducts, mostProducts));
-  const details = await writeProducts(services, shown, language, favourites);
+  const details = await toWireProducts(services, shown, language, favourites);
   const tags = [...new Set(shown.flatMap((one) => one.tags.map((tag) => tag[language])))];
   const head = JSON.stringify({
     id: String(row.id),
@@ -115,6 +115,11 @@ function inOrder(
 ): MenuProduct[] {
   if (sort === null) return products;
   const direction = order?.toLowerCase() === 'asc' ? 1 : -1;
+  if (sort === 'p.name') {
+    return products.toSorted(
+      (one, other) => direction * one.row.name.en.localeCompare(other.row.name.en, 'en'),
+    );
+  }
   const valueOf = ({ row, rating, lowestPrice }: MenuProduct) => {
     if (sort === 'pv.price') return lowestPrice;
     if (sort === 'p.rating') return rating;

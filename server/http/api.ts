@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Language } from '../database/schema/columns.ts';
+import { callerOf, tokenOf } from './caller.ts';
 import type { Envelope } from './envelope.ts';
 import { inLanguage, Refusal } from './envelope.ts';
 import { sentencesOf } from './fields.ts';
@@ -18,13 +19,23 @@ export type Call<F extends Fields> = {
   language: Language;
   customerId: number | null;
   token: string | null;
-  /** The caller's network address, for limits. */
+  /** Who calls, for limits; see `callerOf`. */
+  caller: string;
+  /** Where this provider is, as the caller sees it. */
   origin: string;
 };
-export type MemberCall<F extends Fields> = Call<F> & { customerId: number };
+type MemberCall<F extends Fields> = Call<F> & { customerId: number };
 
 /** An envelope, ready JSON text, or null for the family's empty body. */
-export type Answer = Envelope | string | null;
+type Answer = Envelope | string | null;
+
+type MemberOptions = {
+  /** Files travel in a multipart body, in sum up to the limit; it is read only from a member. */
+  takesFiles?: boolean;
+};
+
+/** All files of one call with its fields. */
+const mostFileBytes = 6.5 * 1024 * 1024;
 
 /** Where resources register their endpoints. `open` needs no token, `member` answers 401 without a valid one. */
 export type Api = {
@@ -33,23 +44,34 @@ export type Api = {
     path: string,
     fields: F,
     answer: (call: MemberCall<F>) => Promise<Answer>,
+    options?: MemberOptions,
   ) => void;
 };
 
 export function createApi(app: FastifyInstance, sessions: Sessions): Api {
+  /** Before a large body is read; the language is still unknown then. */
+  const refuseStrangers = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = tokenOf(request);
+    const isMember = token !== null && (await sessions.customerOf(token)) !== null;
+    return isMember ? undefined : unauthorized(reply, token === null ? 101 : 102, 'en');
+  };
   const register = <F extends Fields>(
     path: string,
     fields: F,
     answer: (call: Call<F>) => Promise<Answer>,
     gated: boolean,
+    { takesFiles = false }: MemberOptions = {},
   ) => {
     const schema = z.object(fields);
-    app.post(`${apiBase}${path}`, async (request, reply) => {
+    const options = takesFiles
+      ? { bodyLimit: mostFileBytes, config: { takesFiles }, onRequest: refuseStrangers }
+      : {};
+    app.post(`${apiBase}${path}`, options, async (request, reply) => {
       const token = tokenOf(request);
       const customerId = token === null ? null : await sessions.customerOf(token);
       const form = formOf(request.body);
       const language = languageOf(form['language']);
-      if (gated && customerId === null) return turnAway(reply, token === null ? 101 : 102, language);
+      if (gated && customerId === null) return unauthorized(reply, token === null ? 101 : 102, language);
       const checked = schema.safeParse(form);
       if (!checked.success) throw new Refusal(sentencesOf(checked.error));
       const call = {
@@ -57,19 +79,21 @@ export function createApi(app: FastifyInstance, sessions: Sessions): Api {
         language,
         customerId,
         token,
-        origin: request.ip,
+        caller: callerOf(request.ip),
+        origin: `${request.protocol}://${request.host}`,
       };
       return send(reply, await answer(call), language);
     });
   };
   return {
     open: (path, fields, answer) => register(path, fields, answer, false),
-    member: (path, fields, answer) =>
+    member: (path, fields, answer, options) =>
       register(
         path,
         fields,
         async (call) => answer({ ...call, customerId: memberOf(call.customerId) }),
         true,
+        options,
       ),
   };
 }
@@ -79,12 +103,7 @@ function memberOf(customerId: number | null): number {
   return customerId;
 }
 
-function tokenOf(request: FastifyRequest): string | null {
-  const match = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '');
-  return match?.[1] ?? null;
-}
-
-function turnAway(reply: FastifyReply, code: 101 | 102, language: Language): FastifyReply {
+function unauthorized(reply: FastifyReply, code: 101 | 102, language: Language): FastifyReply {
   const message = (code === 101 ? logInFirst : sessionEnded)[language];
   return reply.code(401).send({ error: true, message, status: 401, status_code: code, data: [] });
 }

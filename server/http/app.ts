@@ -1,40 +1,49 @@
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../database/availability.ts';
 import { Refusal } from './envelope.ts';
 import { formOf, languageOf } from './language.ts';
-import { readForm } from './form.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { readForm, readMultipart, refuseOddForm } from './form.ts';
+import { allowOrigins, refuseForeignForms } from './other-sites.ts';
+import { addSecurityHeaders, type PolicyParts } from './security-headers.ts';
+import { sendUnavailable } from './unavailable.ts';
 
 const bodyLimit = 64 * 1024;
-const mostFields = 200;
-const longestKey = 64;
-const longestValue = 8 * 1024;
+/** In milliseconds: the head of a request, all of it, and how often Node looks for those that are late. */
+const timeLimits = {
+  requestTimeout: 15_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+};
 
 export type Log = (line: string) => void;
 
-/** The HTTP server before any route: body limits, headers, and errors as envelopes that say nothing about the inside. */
-export async function createApp(log: Log, publicUrl: string): Promise<FastifyInstance> {
-  const app = Fastify({ bodyLimit, logger: false, return503OnClosing: true, forceCloseConnections: 'idle' });
-  await app.register(cors, {
-    origin: '*',
-    allowedHeaders: ['Authorization', 'Content-Type'],
-    methods: ['GET', 'POST'],
+export type AppOptions = PolicyParts & { log: Log; trustedProxies: readonly string[] };
+
+/**
+ * The HTTP server before any route: limits of size and time, headers, and errors as replies that say nothing about the
+ * inside.
+ */
+export async function createApp({ log, trustedProxies, ...policy }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    logger: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    ...timeLimits,
   });
+  await app.register(cors, { delegator: allowOrigins });
+  refuseForeignForms(app);
   await app.register(formbody, { bodyLimit, parser: (text) => readForm(text) });
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: {
-      fields: mostFields,
-      parts: mostFields,
-      fieldNameSize: longestKey,
-      fieldSize: longestValue,
-      files: 0,
-    },
-  });
-  addSecurityHeaders(app, publicUrl);
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit },
+    (request: FastifyRequest, body: Buffer) =>
+      readMultipart(body, request.headers['content-type'] ?? '', takesFiles(request)),
+  );
+  addSecurityHeaders(app, policy);
   const readable = new WeakSet<FastifyRequest>();
   app.addHook('preValidation', async (request) => {
     readable.add(request);
@@ -47,27 +56,18 @@ export async function createApp(log: Log, publicUrl: string): Promise<FastifyIns
     const status = error.statusCode ?? (readable.has(request) ? 500 : 400);
     if (status < 500)
       return reply.code(status).send({ error: true, message: 'The request could not be read.', data: [] });
+    if (isUnavailable(error)) return sendUnavailable(reply);
     log(
       `Internal error in ${request.method} ${request.routeOptions.url ?? 'unknown route'}: ${describe(error)}`,
     );
-    return reply
-      .code(500)
-      .send({ error: true, message: 'Something went wrong. Please try again.', data: [] });
+    // No envelope: a fault in here is not the provider's no.
+    return reply.code(500).send({ message: 'Something went wrong. Please try again.' });
   });
   return app;
 }
 
-/** Limits for every way a body may travel; a repeated key stays an array, which the field's schema refuses. */
-function refuseOddForm(body: unknown): void {
-  if (typeof body !== 'object' || body === null) return;
-  const entries = Object.entries(body);
-  if (entries.length > mostFields) throw new Refusal('The form has too many fields.');
-  for (const [key, value] of entries) {
-    if (key.length > longestKey) throw new Refusal('A field name is too long.');
-    if (typeof value !== 'string') continue;
-    if (value.length > longestValue) throw new Refusal(`The field ${key} is too long.`);
-    if (value.includes('\0')) throw new Refusal(`The field ${key} has a character that is not allowed.`);
-  }
+function takesFiles({ routeOptions: { config } }: FastifyRequest): boolean {
+  return Reflect.get(config, 'takesFiles') === true;
 }
 
 /** The stack without query parameters or row values, which may be personal. */

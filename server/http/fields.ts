@@ -75,6 +75,8 @@ export const required = {
     filled.pipe(z.enum(values, { error: `must be one of ${values.join(', ')}` })),
 };
 
+const bytes = z.instanceof(Uint8Array, { error: 'must be one file' });
+
 export const absent = {
   text: (most: number) => optional(textOf(most)),
   id: optional(id),
@@ -87,6 +89,10 @@ export const absent = {
   longitude: optional(degrees(180)),
   oneOf: <const T extends string>(values: readonly T[]) =>
     optional(filled.pipe(z.enum(values, { error: `must be one of ${values.join(', ')}` }))),
+  /** A file's bytes, of endpoints that take files. */
+  file: z
+    .preprocess((value) => (value === '' || value === undefined ? null : value), bytes.nullable())
+    .prefault(''),
   /** As sent: absent is null and empty stays empty. */
   kept: (most: number) =>
     raw

@@ -49,11 +49,25 @@ const foreign: [string, 'order' | 'unpaid' | 'address' | 'line' | 'key', (id: nu
   [paths.deleteOrder, 'unpaid', (id) => ({ order_id: id })],
   [paths.deleteOrder, 'order', (id) => ({ order_id: id })],
   [paths.trackOrder, 'order', (id) => ({ order_id: id })],
-  [paths.createRazorpayOrder, 'unpaid', (id) => ({ order_id: id })],
-  [paths.createRazorpayOrder, 'order', (id) => ({ order_id: id })],
+  [
+    paths.rateDish,
+    'order',
+    (id) => ({
+      order_id: id,
+      'product_rating_data[0][product_id]': 1,
+      'product_rating_data[0][rating]': 1,
+    }),
+  ],
+  [paths.rateRider, 'order', (id) => ({ order_id: id, rider_id: 1, rating: 1 })],
+  [paths.createGatewayOrder, 'unpaid', (id) => ({ order_id: id })],
+  [paths.createGatewayOrder, 'order', (id) => ({ order_id: id })],
+  [paths.createPaymentIntent, 'unpaid', (id) => ({ order_id: id, type: 'stripe' })],
+  [paths.createPaymentIntent, 'unpaid', (id) => ({ order_id: id, type: 'paystack' })],
+  [paths.createPaymentLink, 'unpaid', (id) => ({ reference: id })],
   [paths.addTransaction, 'unpaid', (id) => ({ ...claim, order_id: id })],
   [paths.listTransactions, 'order', (id) => ({ id })],
   [paths.listTransactions, 'order', (id) => ({ id, transaction_type: 'wallet' })],
+  [paths.listWithdrawals, 'key', (id) => ({ attempt_key: id === nothing ? 'nobodys' : 'withdrawal-1' })],
 ];
 
 describe('what belongs to somebody else', () => {
@@ -65,6 +79,11 @@ describe('what belongs to somebody else', () => {
     const first = await startShopping(provider(), asha);
     await first.add(dishes.dosa, 2);
     await first.order();
+    await first.call(paths.sendWithdrawal, {
+      amount: '100',
+      payment_address: 'x',
+      attempt_key: 'withdrawal-1',
+    });
     const { body } = await first.add(dishes.dosa, 2);
     own = { ...own, line: Number((body['cart'] as { cart_id: string }[])[0]?.cart_id) };
     const second = await startShopping(provider(), other);
@@ -118,7 +137,7 @@ describe('fields nobody asked for', () => {
     city_id: 2,
     constructor: 'x',
   };
-  const randomColumns = ['otp', 'token_hash', 'code_hash', 'code', 'body'];
+  const randomColumns = ['otp', 'token_hash', 'code_hash', 'proof_hash', 'code', 'body'];
   const newcomer = {
     name: 'Meera',
     email: 'meera@example.com',
@@ -157,13 +176,8 @@ describe('fields nobody asked for', () => {
     [
       paths.registerUser,
       async (extra) => {
-        await provider().call(paths.requestCode, { mobile: `91${newcomer.mobile}` });
-        const codes = (await provider().app.inject({ url: '/simulator/codes' })).json() as {
-          data: { code: string }[];
-        };
-        const otp = codes.data[0]?.code ?? '';
-        await provider().call(paths.verifyCode, { mobile: `91${newcomer.mobile}`, otp });
-        const { body } = await provider().call(paths.registerUser, { ...newcomer, ...extra });
+        const proof = await provider().prove(`91${newcomer.mobile}`);
+        const { body } = await provider().call(paths.registerUser, { ...newcomer, proof, ...extra });
         expect(body['error']).toBe(false);
       },
     ],

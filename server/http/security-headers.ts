@@ -1,51 +1,79 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '../../src/api/contract/paths.ts';
+import type { CheckoutHosts } from '../payments/gateway-adapter.ts';
 
-/** Hosts of the payment windows that the app can open; those of another gateway are added with its driver. */
-const checkout = {
-  script: 'https://checkout.razorpay.com https://cdn.razorpay.com',
-  frame: 'https://api.razorpay.com https://checkout.razorpay.com',
-  connect: 'https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com https://api.razorpay.com',
-  image: 'https://cdn.razorpay.com',
-  form: 'https://api.razorpay.com',
+/**
+ * Where pictures come from, the provider that the app asks when it is not this server, and the hosts of the payment windows
+ * that the app can open.
+ */
+export type PolicyParts = {
+  publicUrl: string;
+  providerUrl: string;
+  checkoutHosts: readonly CheckoutHosts[];
+  /** The hash of the script that rendered pages have inside; '' where none is rendered. */
+  scriptHash: string;
 };
 
-/** `publicUrl` is where pictures come from when it is not this server. */
-function documentPolicy(publicUrl: string): string {
-  const pictures = publicUrl === '' ? '' : ` ${new URL(publicUrl).origin}`;
+const year = 31_536_000;
+
+function documentPolicy({ publicUrl, providerUrl, checkoutHosts, scriptHash }: PolicyParts): string {
+  const hostsOf = (directive: keyof CheckoutHosts) =>
+    listOf(checkoutHosts, directive)
+      .map((host) => ` ${host}`)
+      .join('');
+  const provider = sourceOf(providerUrl);
   return [
     "default-src 'none'",
-    `script-src 'self' ${checkout.script}`,
+    `script-src 'self'${scriptHash === '' ? '' : ` ${scriptHash}`}${hostsOf('script')}`,
     // The toasts bring their rules in a style element.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${checkout.image}${pictures}`,
+    `img-src 'self' data: blob:${hostsOf('image')}${sourceOf(publicUrl)}${provider}`,
     "font-src 'self' data:",
-    `connect-src 'self' ${checkout.connect}`,
-    `frame-src 'self' ${checkout.frame}`,
+    `connect-src 'self'${hostsOf('connect')}${provider}`,
+    `frame-src 'self'${hostsOf('frame')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'none'",
-    `form-action 'self' ${checkout.form}`,
+    `form-action 'self'${hostsOf('form')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
 }
 
-const replyPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
-const permissions =
-  'geolocation=(self), camera=(), microphone=(), usb=(), payment=(self "https://api.razorpay.com")';
+/** The hosts for one directive. */
+function listOf(checkoutHosts: readonly CheckoutHosts[], directive: keyof CheckoutHosts): string[] {
+  return checkoutHosts.flatMap((hosts) => hosts[directive].split(' '));
+}
 
-/** One policy for documents, a closed one for data. Everything says what it is and is not sniffed. */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const policy = documentPolicy(publicUrl);
+function sourceOf(url: string): string {
+  return url === '' ? '' : ` ${new URL(url).origin}`;
+}
+
+const replyPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** What a page may ask of the device, and who may ask for a payment by the browser. */
+function permissionsOf(checkoutHosts: readonly CheckoutHosts[]): string {
+  const payers = ['self', ...listOf(checkoutHosts, 'payment').map((host) => `"${host}"`)];
+  return `geolocation=(self), camera=(), microphone=(), usb=(), payment=(${payers.join(' ')})`;
+}
+
+/**
+ * One policy for documents, a closed one for data. Everything says what it is and is not sniffed; where customers come by
+ * HTTPS they stay there.
+ */
+export function addSecurityHeaders(app: FastifyInstance, parts: PolicyParts): void {
+  const policy = documentPolicy(parts);
+  const permissions = permissionsOf(parts.checkoutHosts);
+  const isSecure = parts.publicUrl.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    if (isSecure) reply.header('Strict-Transport-Security', `max-age=${year}`);
     reply.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     const type = String(reply.getHeader('content-type') ?? '');
     if (type.startsWith('text/html')) {
-      reply.header('Content-Security-Policy', policy);
+      if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy);
       reply.header('Permissions-Policy', permissions);
     }
     if (request.url.startsWith(apiBase)) {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '../../src/api/contract/paths.ts';
+import { sendPage, type Pages } from '../pages/pages.ts';
 import { hide } from '../simulator/simulator.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -10,13 +11,14 @@ const day = 'public, max-age=86400';
 
 /**
  * The built app: hashed files for ever, pictures for a day, everything else asked again each time. A page address that
- * is no file is answered with the app; a missing file is a plain 404.
+ * is no file is answered with the page, rendered where `pages` can, and else with the app; a missing file is a plain 404.
  */
-export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveSite(app: FastifyInstance, folder: string, pages: Pages | null): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
+      index: false,
       preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
@@ -25,14 +27,18 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request)) return hide(reply);
+    const page = await pages?.read(request);
+    if (page) return sendPage(request, reply, page);
     if (isBuilt) return reply.sendFile('index.html');
     return reply
       .code(503)
       .type('text/plain; charset=utf-8')
       .send('The app has not been built yet: run "npm run build".');
-  });
+  };
+  app.get('/', answer);
+  app.setNotFoundHandler(answer);
 }
 
 function cachingOf(path: string): string {

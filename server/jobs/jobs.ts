@@ -1,84 +1,102 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { secondsAfter } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { job } from '../database/schema/system.ts';
-import { withTransaction } from '../database/transaction.ts';
+import { isRetryable, withTransaction } from '../database/transaction.ts';
 
 /** Does one due job. Its effects belong in `tx`: they are committed together with the job's end, so they happen once. */
-export type JobWork = (tx: Transaction, key: string, payload: unknown) => Promise<void>;
+type JobWork = (tx: Transaction, key: string, payload: unknown) => Promise<void>;
+
+/**
+ * Locks what a job is about. It runs before the job's own row is locked, because everybody else comes to that row with those
+ * locks in hand; the other way round two of them wait for each other.
+ */
+type JobLock = (tx: Transaction, key: string) => Promise<unknown>;
+
+type Scheduling = SQLWrapper & PromiseLike<unknown>;
 
 export type Jobs = {
   /** Names what a kind of job does; once, at start. */
-  define: (kind: string, work: JobWork) => void;
-  /** Puts a job on the list; the same kind and key again only moves its time. */
-  schedule: (
-    queryable: Queryable,
-    kind: string,
-    key: string,
-    runAt: Date,
-    payload?: unknown,
-  ) => Promise<void>;
+  define: (kind: string, work: JobWork, lock?: JobLock) => void;
+  /** Puts a job on the list when awaited, or run together with others; the same kind and key again only moves its time. */
+  schedule: (queryable: Queryable, kind: string, key: string, runAt: Date, payload?: unknown) => Scheduling;
+  /** Takes a job off the list; inside a transaction only with what its `lock` locks. */
   cancel: (queryable: Queryable, kind: string, key: string) => Promise<void>;
   /** Runs everything that is due by the provider's clock; answers how many jobs ran. */
   runDue: () => Promise<number>;
 };
 
+type JobRow = typeof job.$inferSelect;
+type Kinds = Map<string, { work: JobWork; lock: JobLock }>;
+
 const mostPerRound = 100;
 const longestDelaySeconds = 3600;
 
 export function createJobs(database: Database, clock: Clock, log: (line: string) => void): Jobs {
-  const works = new Map<string, JobWork>();
-  const runOne = async (): Promise<boolean> => {
-    const due = await withTransaction(database, async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(job)
-        .where(lte(job.runAt, clock.now()))
-        .orderBy(asc(job.runAt), asc(job.id))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!row) return null;
-      const failure = await attempt(tx, row);
-      if (failure === null) await tx.delete(job).where(eq(job.id, row.id));
-      else await postpone(tx, row);
-      return { kind: row.kind, failure };
-    });
-    if (due?.failure) log(`Job ${due.kind} failed and will run again: ${due.failure}`);
-    return due !== null;
-  };
-  const attempt = async (tx: Transaction, row: typeof job.$inferSelect): Promise<string | null> => {
-    const work = works.get(row.kind);
-    if (!work) return 'nobody defined this kind';
-    try {
-      await tx.transaction((savepoint) => work(savepoint, row.key, row.payload));
-      return null;
-    } catch (error) {
-      return error instanceof Error ? error.name : 'unknown error';
-    }
-  };
-  const postpone = async (tx: Transaction, row: typeof job.$inferSelect) => {
-    const delay = Math.min(2 ** row.attempts * 5, longestDelaySeconds);
-    await tx
-      .update(job)
-      .set({ attempts: row.attempts + 1, runAt: secondsAfter(clock.now(), delay) })
-      .where(eq(job.id, row.id));
+  const kinds: Kinds = new Map();
+  const findDue = async (): Promise<JobRow | null> => {
+    const [row] = await database
+      .select()
+      .from(job)
+      .where(lte(job.runAt, clock.now()))
+      .orderBy(asc(job.runAt), asc(job.id))
+      .limit(1);
+    return row ?? null;
   };
   return {
-    define: (kind, work) => works.set(kind, work),
-    schedule: async (queryable, kind, key, runAt, payload = {}) => {
-      await queryable
+    define: (kind, work, lock = async () => {}) => kinds.set(kind, { work, lock }),
+    schedule: (queryable, kind, key, runAt, payload = {}) =>
+      queryable
         .insert(job)
         .values({ kind, key, payload, runAt })
-        .onConflictDoUpdate({ target: [job.kind, job.key], set: { runAt, payload, attempts: 0 } });
-    },
+        .onConflictDoUpdate({ target: [job.kind, job.key], set: { runAt, payload, attempts: 0 } }),
     cancel: async (queryable, kind, key) => {
       await queryable.delete(job).where(and(eq(job.kind, kind), eq(job.key, key)));
     },
     runDue: async () => {
       let ran = 0;
-      while (ran < mostPerRound && (await runOne())) ran += 1;
+      for (let due = await findDue(); due !== null && ran < mostPerRound; due = await findDue()) {
+        const failure = await runOne(database, clock, kinds, due);
+        if (failure !== null) log(`Job ${due.kind} failed and will run again: ${failure}`);
+        ran += 1;
+      }
       return ran;
     },
   };
+}
+
+/** Runs one job and takes it off the list; one that fails leaves no trace but a later time, and the name of its error. */
+async function runOne(database: Database, clock: Clock, kinds: Kinds, seen: JobRow): Promise<string | null> {
+  return withTransaction(database, async (tx) => {
+    try {
+      await tx.transaction((savepoint) => finish(savepoint, clock, kinds, seen));
+      return null;
+    } catch (error) {
+      if (isRetryable(error)) throw error;
+      await postpone(tx, clock, seen);
+      return error instanceof Error ? error.name : 'unknown error';
+    }
+  });
+}
+
+/** Does nothing when the job has been done, moved or taken off the list since it was seen. */
+async function finish(tx: Transaction, clock: Clock, kinds: Kinds, { id, kind: name, key }: JobRow) {
+  const kind = kinds.get(name);
+  if (!kind) throw new Error('Nobody defined this kind');
+  await kind.lock(tx, key);
+  const isDue = and(eq(job.id, id), lte(job.runAt, clock.now()));
+  const [row] = await tx.select().from(job).where(isDue).for('update');
+  if (!row) return;
+  await kind.work(tx, key, row.payload);
+  await tx.delete(job).where(eq(job.id, id));
+}
+
+async function postpone(tx: Transaction, clock: Clock, { id, attempts }: JobRow): Promise<void> {
+  const delay = Math.min(2 ** attempts * 5, longestDelaySeconds);
+  await tx
+    .update(job)
+    .set({ attempts: attempts + 1, runAt: secondsAfter(clock.now(), delay) })
+    .where(eq(job.id, id));
 }

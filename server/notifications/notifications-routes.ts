@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { paths } from '../../src/api/contract/paths.ts';
 import { notification } from '../database/schema/system.ts';
 import type { Api } from '../http/api.ts';
@@ -7,7 +7,7 @@ import { absent, pageFields } from '../http/fields.ts';
 import { writeMoment } from '../places/wire-dates.ts';
 import type { Services } from '../services.ts';
 
-/** `get_notifications`: the restaurant's messages to everybody, newest first; an empty list is no error [R2.13]. */
+/** `get_notifications`: the restaurant's messages to everybody and to whoever asks, newest first; an empty list is no error [R2.13]. */
 export function registerNotifications(api: Api, { database, catalogue, settings }: Services): void {
   const fields = {
     ...pageFields(25),
@@ -15,14 +15,20 @@ export function registerNotifications(api: Api, { database, catalogue, settings 
     sort: absent.oneOf(['id', 'date_sent']),
     order: absent.oneOf(['asc', 'desc', 'ASC', 'DESC']),
   };
-  api.open(paths.listNotifications, fields, async ({ input, language }) => {
+  api.open(paths.listNotifications, fields, async ({ input, language, customerId }) => {
+    const isForThem = or(
+      isNull(notification.customerId),
+      customerId === null ? undefined : eq(notification.customerId, customerId),
+    );
     const [{ count } = { count: 0 }] = await database
       .select({ count: sql<number>`count(*)::int` })
-      .from(notification);
+      .from(notification)
+      .where(isForThem);
     const isUpwards = input.order?.toLowerCase() === 'asc';
     const rows = await database
       .select()
       .from(notification)
+      .where(isForThem)
       .orderBy(isUpwards ? notification.sentAt : desc(notification.sentAt), desc(notification.id))
       .limit(input.limit)
       .offset(input.offset);

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { isCancellable } from './order-rules.ts';
 import { notCancellable, orderUnknown } from './order-texts.ts';
 import { cancelLocked, lockOrder } from './undo-order.ts';
-import type { OrderRow } from './write-order.ts';
+import type { OrderRow } from './insert-order.ts';
 
 /** The customer's own order, locked; another customer's is as good as none [A10]. */
 export async function lockOwnOrder(tx: Transaction, customerId: number, orderId: number): Promise<OrderRow> {
@@ -31,7 +31,9 @@ export async function cancelOrder(
       .from(orderItem)
       .where(eq(orderItem.orderId, orderId));
     if (!isCancellable(row.status, items)) throw new Refusal(notCancellable);
-    await cancelLocked(tx, row, { reason, by: `${row.username}( customer )`, now: services.clock.now() });
+    const { clock, pushes } = services;
+    const by = `${row.username}( customer )`;
+    await cancelLocked(tx, row, { reason, by, now: clock.now(), pushes });
   });
   services.catalogue.stockChanged();
 }

@@ -1,12 +1,10 @@
-import { coordinatesOf, findOwnAddress } from '../addresses/own-address.ts';
+import { coordinatesOf } from '../addresses/own-address.ts';
 import type { AddressRow } from '../addresses/own-address.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
-import { itemTotalOf, lockCart, readLines } from '../cart/cart-lines.ts';
+import { itemTotalOf } from '../cart/cart-lines.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
-import { limitBroken } from '../cart/line-limits.ts';
+import { violatedLimit } from '../cart/line-limits.ts';
 import type { BranchPlace } from '../catalogue/menu.ts';
-import { readStock } from '../catalogue/menu.ts';
-import type { Transaction } from '../database/database.ts';
 import { quoteDelivery } from '../delivery/delivery-quote.ts';
 import { Refusal } from '../http/envelope.ts';
 import { parseMinor, toDecimal } from '../../machines/money.ts';
@@ -14,14 +12,16 @@ import type { Minor } from '../../machines/money.ts';
 import { isWithin, localMoment } from '../places/opening-hours.ts';
 import { billOf } from '../pricing/bill.ts';
 import type { Bill } from '../pricing/bill.ts';
-import { countOwnUses, lockPromo } from '../promos/find-promo.ts';
-import { promoDiscount, promoObjection } from '../promos/promo-rules.ts';
+import { smallestAmount } from '../pricing/smallest-amount.ts';
+import { promoDiscount, promoRefusal } from '../promos/promo-rules.ts';
 import type { PromoRow } from '../promos/promo-rules.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import { codeUnknown } from '../promos/promo-texts.ts';
 import type { OrderRequest } from './order-request.ts';
+import type { OrderFacts } from './read-for-order.ts';
 import {
   addressUnknown,
+  branchClosed,
   cartChanged,
   cartEmpty,
   chargeChanged,
@@ -34,42 +34,46 @@ import {
 import { noPickUp } from './refusal-texts.ts';
 
 /** What the order is judged by, read before the transaction began. */
-export type OrderScene = { customerId: number; place: BranchPlace; settings: SeedSettings; now: Date };
+export type OrderContext = {
+  customerId: number;
+  place: BranchPlace;
+  isOpen: boolean;
+  settings: SeedSettings;
+  now: Date;
+};
 
 export type CheckedOrder = {
-  cartId: number;
   lines: CartLine[];
   address: AddressRow | null;
   promo: PromoRow | null;
   bill: Bill;
 };
 
-/** Everything an order needs, from the database alone; refuses what cannot be ordered and every total that is not ours [P4]. */
-export async function checkOrder(
-  tx: Transaction,
-  request: OrderRequest,
-  scene: OrderScene,
-): Promise<CheckedOrder> {
-  const { customerId, settings, now } = scene;
-  const cartId = await lockCart(tx, customerId, request.branchId, now);
-  const lines = matchLines(await readLines(tx, cartId), request);
-  refuseUnavailable(lines, scene);
-  const broken = limitBroken(lines, await readStock(tx));
+/** What is ordered and its bill, by what was read; refuses what cannot be ordered and every total that is not ours [P4]. */
+export function checkOrder(request: OrderRequest, facts: OrderFacts, context: OrderContext): CheckedOrder {
+  const { settings } = context;
+  if (!context.isOpen) throw new Refusal(branchClosed);
+  const lines = matchLines(facts.lines, request);
+  refuseUnavailable(lines, context);
+  const broken = violatedLimit(lines);
   if (broken !== null) throw new Refusal(broken);
   const total = totalOf(lines, request, settings);
   const minimum = parseMinor(settings.system.minimum_cart_amt) ?? 0;
   if (total < minimum) throw new Refusal(ordersStartAt(`${settings.system.currency}${toDecimal(minimum)}`));
-  const { address, charge } = await checkDelivery(tx, request, scene, itemTotalOf(lines));
-  const { promo, discount } = await checkPromo(tx, request, scene, total);
-  const bill = billOf({
-    itemTotal: itemTotalOf(lines),
-    taxPercentage: settings.tax.percentage,
-    deliveryCharge: charge,
-    deliveryTip: request.tip,
-    promoDiscount: discount,
-  });
+  const { address, charge } = checkDelivery(request, facts, context, itemTotalOf(lines));
+  const { promo, discount } = checkPromo(request, facts, context, total);
+  const bill = billOf(
+    {
+      itemTotal: itemTotalOf(lines),
+      taxPercentage: settings.tax.percentage,
+      deliveryCharge: charge,
+      deliveryTip: request.tip,
+      promoDiscount: discount,
+    },
+    smallestAmount(settings),
+  );
   if (bill.finalTotal !== request.finalTotal) throw new Refusal(totalChanged);
-  return { cartId, lines, address, promo, bill };
+  return { lines, address, promo, bill };
 }
 
 /** The order is the cart as the provider has it; the posted lists must describe exactly that. */
@@ -90,7 +94,7 @@ function matchLines(all: CartLine[], request: OrderRequest): CartLine[] {
   return lines;
 }
 
-function refuseUnavailable(lines: CartLine[], { settings, now }: OrderScene): void {
+function refuseUnavailable(lines: CartLine[], { settings, now }: OrderContext): void {
   const { time } = localMoment(now, settings.system.system_timezone);
   for (const { product } of lines) {
     if (product.availableFrom === null || product.availableTo === null) continue;
@@ -103,42 +107,42 @@ function refuseUnavailable(lines: CartLine[], { settings, now }: OrderScene): vo
 
 /** The amount a promo code and the minimum are judged by: the cart's overall amount, or its items when those were posted. */
 function totalOf(lines: CartLine[], { total }: OrderRequest, settings: SeedSettings): Minor {
-  const { itemTotal, overall } = cartTotals(lines, settings.tax.percentage);
+  const { itemTotal, overall } = cartTotals(lines, settings);
   if (total === null || total === overall) return overall;
   if (total === itemTotal) return itemTotal;
   throw new Refusal(totalChanged);
 }
 
-async function checkDelivery(tx: Transaction, request: OrderRequest, scene: OrderScene, itemTotal: Minor) {
-  const { customerId, place, settings } = scene;
+function checkDelivery(
+  request: OrderRequest,
+  { address, isFirstOrder }: OrderFacts,
+  { place, settings }: OrderContext,
+  itemTotal: Minor,
+) {
   const posted = request.deliveryCharge;
   if (request.isSelfPickup) {
     if (!place.branch.selfPickup) throw new Refusal(noPickUp);
     if (posted !== null && posted !== 0) throw new Refusal(totalChanged);
     return { address: null, charge: 0 };
   }
-  const address = request.addressId === null ? null : await findOwnAddress(tx, customerId, request.addressId);
   if (address === null) throw new Refusal(addressUnknown);
-  const quote = await quoteDelivery(tx, {
-    customerId,
-    place,
-    to: coordinatesOf(address),
-    itemTotal,
-    settings,
-  });
+  const quote = quoteDelivery({ isFirstOrder, place, to: coordinatesOf(address), itemTotal, settings });
   if (quote === null) throw new Refusal(outOfReach, { balance: '0' });
   const charge = quote.isFree ? 0 : quote.charge;
   if ((posted ?? 0) !== charge) throw new Refusal(chargeChanged);
   return { address, charge };
 }
 
-async function checkPromo(tx: Transaction, request: OrderRequest, scene: OrderScene, total: Minor) {
+function checkPromo(
+  request: OrderRequest,
+  { promo, ownUses }: OrderFacts,
+  context: OrderContext,
+  total: Minor,
+) {
   if (request.promoCode === null) return { promo: null, discount: 0 };
-  const promo = await lockPromo(tx, request.promoCode);
   const beside = { data: { final_total: toDecimal(total) } };
   if (promo === null) throw new Refusal(codeUnknown, beside);
-  const ownUses = await countOwnUses(tx, promo.id, scene.customerId);
-  const objection = promoObjection(promo, { branchId: request.branchId, total, now: scene.now, ownUses });
-  if (objection !== null) throw new Refusal(objection, beside);
-  return { promo, discount: promoDiscount(promo, total) };
+  const refusal = promoRefusal(promo, { branchId: request.branchId, total, now: context.now, ownUses });
+  if (refusal !== null) throw new Refusal(refusal, beside);
+  return { promo, discount: promoDiscount(promo, total, smallestAmount(context.settings)) };
 }

@@ -11,12 +11,11 @@ import type { Services } from '../services.ts';
 import { hasAttempted } from './attempts.ts';
 import { lockOwnOrder } from './cancel-order.ts';
 import { expiryJob } from './expire-orders.ts';
+import { isReturnable } from './order-rules.ts';
 import { alreadyPaid } from './order-texts.ts';
-import { giveBack, lockOrder } from './undo-order.ts';
-import type { OrderRow } from './write-order.ts';
+import { releaseReservations, lockOrder } from './undo-order.ts';
+import type { OrderRow } from './insert-order.ts';
 import { notReturnable } from './refusal-texts.ts';
-
-const onlineMethods = ['razorpay', 'stripe', 'paystack', 'flutterwave'];
 
 /**
  * Takes back an order whose online payment never came [R8.6]: its lines return to the cart with their add-ons, the wallet
@@ -28,18 +27,14 @@ export async function deleteOrder(services: Services, customerId: number, orderI
     if (isGone) return;
     const row = await lockOwnOrder(tx, customerId, orderId);
     if (row.isPaid) throw new Refusal(alreadyPaid);
-    if (!wasNeverPaid(row)) throw new Refusal(notReturnable);
+    if (!isReturnable(row)) throw new Refusal(notReturnable);
     const now = services.clock.now();
-    await giveBack(tx, row, row.walletUsed, now);
+    await releaseReservations(tx, row, row.walletUsed, now);
     await returnLines(tx, customerId, row, now);
     await services.jobs.cancel(tx, expiryJob, String(orderId));
     await tx.delete(order).where(eq(order.id, orderId));
   });
   services.catalogue.stockChanged();
-}
-
-function wasNeverPaid({ status, paymentMethod }: OrderRow): boolean {
-  return onlineMethods.includes(paymentMethod) && (status === 'awaiting' || status === 'cancelled');
 }
 
 /** What the customer has put into the cart since then stays as it is. */
@@ -61,8 +56,9 @@ async function returnLines(tx: Transaction, customerId: number, row: OrderRow, n
     .orderBy(asc(addOn.id));
   for (const { item } of items) {
     const own = extras.filter(({ itemId }) => itemId === item.id);
-    const addOnKey = addOnKeyOf(own.map(({ addOnId }) => ({ id: addOnId })));
     const { productId, variantId, quantity } = item;
+    const choices = own.map((one) => ({ id: one.addOnId, quantity: one.quantity }));
+    const addOnKey = addOnKeyOf(choices, quantity);
     const [saved] = await tx
       .insert(cartLine)
       .values({ cartId, productId, variantId, quantity, addOnKey, createdAt: now })

@@ -3,8 +3,9 @@ import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { gatewayOrder } from '../database/schema/payments.ts';
 import type { Services } from '../services.ts';
+import { isAwaitingPayment } from './order-rules.ts';
 import { cancelLocked, lockOrder } from './undo-order.ts';
-import type { OrderRow } from './write-order.ts';
+import type { OrderRow } from './insert-order.ts';
 
 export const expiryJob = 'order.expire';
 
@@ -15,10 +16,11 @@ const graceMark = ':grace';
  * Unpaid online orders are given up when their time is over; a payment that arrives later is refunded [P10]. An order whose
  * gateway has not been asked since then gets one more minute for that.
  */
-export function defineExpiry({ jobs, clock }: Services): void {
-  jobs.define(expiryJob, async (tx, key) => {
-    const row = await lockOrder(tx, Number(key.replace(graceMark, '')));
-    if (row === null || row.isPaid || row.status !== 'awaiting') return;
+export function defineExpiry({ jobs, clock, pushes }: Services): void {
+  const lock = (tx: Transaction, key: string) => lockOrder(tx, orderOf(key));
+  const expire = async (tx: Transaction, key: string) => {
+    const row = await lock(tx, key);
+    if (row === null || !isAwaitingPayment(row)) return;
     const now = clock.now();
     if (!key.endsWith(graceMark) && (await isGatewayUnasked(tx, row))) {
       await jobs.schedule(tx, expiryJob, key + graceMark, secondsAfter(now, graceSeconds));
@@ -28,8 +30,14 @@ export function defineExpiry({ jobs, clock }: Services): void {
       reason: 'The payment did not arrive in time.',
       by: 'Tiffin( system )',
       now,
+      pushes,
     });
-  });
+  };
+  jobs.define(expiryJob, expire, lock);
+}
+
+function orderOf(key: string): number {
+  return Number(key.replace(graceMark, ''));
 }
 
 async function isGatewayUnasked(tx: Transaction, row: OrderRow): Promise<boolean> {

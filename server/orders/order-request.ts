@@ -35,7 +35,7 @@ export const orderFields = {
 };
 type OrderForm = z.output<z.ZodObject<typeof orderFields>>;
 
-export type PostedLine = { variantId: number; quantity: number; lineId: number | null };
+type PostedLine = { variantId: number; quantity: number; lineId: number | null };
 
 /** What the customer asked for, before any of it was compared with what the provider knows. */
 export type OrderRequest = {

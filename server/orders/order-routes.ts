@@ -12,7 +12,7 @@ import { deleteOrder } from './delete-order.ts';
 import { defineExpiry } from './expire-orders.ts';
 import { orderFields, orderRequestOf } from './order-request.ts';
 import { orderCancelled } from './order-texts.ts';
-import { writeOrderAnswer } from './order-shape.ts';
+import { toWireOrder } from './order-shape.ts';
 import { placeOrder } from './place-order.ts';
 import { readOrders } from './read-orders.ts';
 import type { OrderFilter } from './read-orders.ts';
@@ -71,14 +71,14 @@ export function registerOrders(api: Api, services: Services, reconciler: Reconci
   api.member(paths.updateOrderStatus, statusFields, async ({ input, customerId, language }) => {
     if (input.status !== 'cancelled') throw new Refusal(onlyRestaurant);
     if (input.reason === null) throw new Refusal(reasonMissing);
-    await reconciler.ofOrder(customerId, input.order_id);
+    await reconciler.ofPurchase(customerId, String(input.order_id));
     await cancelOrder(services, customerId, input.order_id, input.reason);
     const { orders } = await answerOrders(services, onlyOrder(customerId, input.order_id), language);
     return ok(orderCancelled[language], orders);
   });
 
   api.member(paths.deleteOrder, { order_id: required.id }, async ({ input, customerId }) => {
-    await reconciler.ofOrder(customerId, input.order_id);
+    await reconciler.ofPurchase(customerId, String(input.order_id));
     await deleteOrder(services, customerId, input.order_id);
     return ok(orderTakenBack);
   });
@@ -93,7 +93,7 @@ async function answerOrders(services: Services, filter: OrderFilter, language: L
   const { total, orders } = await readOrders(services.database, filter);
   const { catalogue } = services;
   const reader = { catalogue, menu: await catalogue.menu(), language };
-  return { total, orders: await Promise.all(orders.map((one) => writeOrderAnswer(one, reader))) };
+  return { total, orders: await Promise.all(orders.map((one) => toWireOrder(one, reader))) };
 }
 
 function onlyOrder(customerId: number, id: number): OrderFilter {

@@ -2,20 +2,19 @@ import { toDecimal } from '../../machines/money.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Menu } from '../catalogue/menu.ts';
 import type { Language } from '../database/schema/columns.ts';
+import { promisedArrival } from '../delivery/arrival.ts';
 import { writePlainBranch } from '../places/branch-shape.ts';
 import { writeHistoryMoment, writeMoment } from '../places/wire-dates.ts';
 import { shareOf } from '../pricing/bill.ts';
 import type { WholeOrder } from './read-orders.ts';
 
+type Item = WholeOrder['items'][number];
 export type OrderReader = { catalogue: Catalogue; menu: Menu; language: Language };
 
 const flag = (value: boolean) => (value ? '1' : '0');
 
 /** An order as the wire writes it: text everywhere, the history as pairs of status and time. */
-export async function writeOrderAnswer(
-  whole: WholeOrder,
-  reader: OrderReader,
-): Promise<Record<string, unknown>> {
+export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promise<Record<string, unknown>> {
   const { row, history } = whole;
   const { menu } = reader;
   const timeZone = menu.settings.system.system_timezone;
@@ -33,6 +32,7 @@ export async function writeOrderAnswer(
     payment_expires_at: row.expiresAt === null ? '' : writeMoment(row.expiresAt, timeZone),
     promo_code: row.promoCode,
     date_added: writeMoment(row.placedAt, timeZone),
+    ...arrivalOf(whole, menu),
     delivery_time: '',
     delivery_date: '',
     owner_note: '',
@@ -49,8 +49,19 @@ export async function writeOrderAnswer(
     ...riderOf(whole, reader),
     order_product_rating: whole.productStars ?? '',
     invoice_html: '',
-    order_items: whole.items.map((item) => writeItem(item, whole, reader)),
+    order_items: whole.items.map((item) => toWireItem(item, whole, reader)),
     branch_details: await branchOf(whole, reader),
+  };
+}
+
+/** What no server of the family says: when it is promised, empty while nothing is. */
+function arrivalOf({ row, history }: WholeOrder, menu: Menu) {
+  const place = menu.branches.get(row.branchId);
+  const arrival = place ? promisedArrival(row, history, place) : null;
+  const timeZone = menu.settings.system.system_timezone;
+  return {
+    estimated_from: arrival === null ? '' : writeMoment(arrival.from, timeZone),
+    estimated_until: arrival === null ? '' : writeMoment(arrival.until, timeZone),
   };
 }
 
@@ -87,7 +98,7 @@ function amountsOf({ row }: WholeOrder) {
 }
 
 /** `order_rider_rating` and `rider_cancel_order` exist only with a rider. */
-function riderOf({ rider, riderStars }: WholeOrder, { language }: OrderReader) {
+function riderOf({ rider, riderRating }: WholeOrder, { language }: OrderReader) {
   if (rider === null) {
     return {
       rider_name: '',
@@ -106,16 +117,18 @@ function riderOf({ rider, riderStars }: WholeOrder, { language }: OrderReader) {
     rider_rating: toDecimal(rating),
     rider_no_of_ratings: String(rider.ratingCount),
     rider_balance: '0',
-    order_rider_rating: riderStars === null ? '0.0' : `${riderStars}.0`,
+    order_rider_rating: riderRating === null ? '0.0' : `${riderRating.stars}.0`,
+    order_rider_comment: riderRating?.comment ?? '',
     rider_cancel_order: '0',
   };
 }
 
-function writeItem(
-  item: WholeOrder['items'][number],
-  { row }: WholeOrder,
+function toWireItem(
+  item: Item,
+  { row, dishRatings }: WholeOrder,
   { catalogue, language, menu }: OrderReader,
 ) {
+  const own = dishRatings.find(({ productId }) => productId === item.productId);
   const image = catalogue.picture(item.image);
   const variantName = item.variantName?.[language] ?? '';
   return {
@@ -150,16 +163,29 @@ function writeItem(
     active_status: row.status,
     date_added: writeMoment(row.placedAt, menu.settings.system.system_timezone),
     is_credited: '0',
-    add_ons: item.addOns.map((one) => ({
-      id: String(one.id),
-      add_on_id: String(one.addOnId),
-      title: one.title[language],
-      price: toDecimal(one.price),
-      qty: String(one.quantity),
-      product_id: String(item.productId),
-      product_variant_id: String(item.variantId),
-      user_id: String(row.customerId ?? ''),
-    })),
+    user_rating_id: String(own?.id ?? ''),
+    user_rating: String(own?.stars ?? ''),
+    user_comment: own?.comment[language] ?? '',
+    user_images: own?.images.map(catalogue.picture) ?? [],
+    add_ons: item.addOns.map((one) => toWireAddOn(one, item, row.customerId, language)),
+  };
+}
+
+function toWireAddOn(
+  one: Item['addOns'][number],
+  { productId, variantId }: Item,
+  customerId: number | null,
+  language: Language,
+) {
+  return {
+    id: String(one.id),
+    add_on_id: String(one.addOnId),
+    title: one.title[language],
+    price: toDecimal(one.price),
+    qty: String(one.quantity),
+    product_id: String(productId),
+    product_variant_id: String(variantId),
+    user_id: String(customerId ?? ''),
   };
 }
 

@@ -2,36 +2,36 @@ import type { LocalText } from '../database/schema/columns.ts';
 
 export const totalChanged: LocalText = {
   en: 'The total of your order has changed. Please check it and order again.',
-  hi: 'आपके ऑर्डर की कुल रक़म बदल गई है। कृपया जांचकर दोबारा ऑर्डर करें।',
+  hi: 'आपके ऑर्डर की कुल राशि बदल गई है। कृपया जांचकर फिर से ऑर्डर दें।',
   ar: 'تغيّر إجمالي طلبك. يُرجى مراجعته ثم الطلب من جديد.',
   fr: 'Le total de votre commande a changé. Vérifiez-le puis commandez à nouveau.',
 };
 
 export const cartChanged: LocalText = {
   en: 'Your cart has changed. Please check it and order again.',
-  hi: 'आपका कार्ट बदल गया है। कृपया जांचकर दोबारा ऑर्डर करें।',
-  ar: 'تغيّرت سلتك. يُرجى مراجعتها ثم الطلب من جديد.',
+  hi: 'आपका कार्ट बदल गया है। कृपया जांचकर फिर से ऑर्डर दें।',
+  ar: 'تغيّرت سلّتك. يُرجى مراجعتها ثم الطلب من جديد.',
   fr: 'Votre panier a changé. Vérifiez-le puis commandez à nouveau.',
 };
 
 export const chargeChanged: LocalText = {
   en: 'The delivery charge has changed. Please check it and order again.',
-  hi: 'डिलीवरी शुल्क बदल गया है। कृपया जांचकर दोबारा ऑर्डर करें।',
+  hi: 'डिलीवरी शुल्क बदल गया है। कृपया जांचकर फिर से ऑर्डर दें।',
   ar: 'تغيّرت رسوم التوصيل. يُرجى مراجعتها ثم الطلب من جديد.',
   fr: 'Les frais de livraison ont changé. Vérifiez-les puis commandez à nouveau.',
 };
 
 export const branchClosed: LocalText = {
   en: 'We are sorry, but the restaurant is currently closed. Please check back during our regular business hours. Thank you for your understanding.',
-  hi: 'माफ़ कीजिए, रेस्तरां अभी बंद है। कृपया हमारे खुलने के समय में दोबारा आएं। आपकी समझ के लिए धन्यवाद।',
-  ar: 'نأسف، المطعم مغلق حالياً. يُرجى العودة خلال ساعات العمل المعتادة. شكراً لتفهمكم.',
-  fr: 'Nous sommes désolés, le restaurant est actuellement fermé. Revenez pendant nos heures d’ouverture. Merci de votre compréhension.',
+  hi: 'क्षमा करें, रेस्टोरेंट अभी बंद है। कृपया हमारे खुलने के समय में फिर आएं। असुविधा के लिए खेद है।',
+  ar: 'نأسف، المطعم مغلق حاليًا. يُرجى العودة خلال ساعات العمل المعتادة. شكرًا لتفهّمكم.',
+  fr: 'Nous sommes désolés, le restaurant est actuellement fermé. Revenez pendant nos heures d’ouverture habituelles. Merci de votre compréhension.',
 };
 
 export const cartEmpty: LocalText = {
   en: 'Your cart is empty.',
-  hi: 'आपका कार्ट ख़ाली है।',
-  ar: 'سلتك فارغة.',
+  hi: 'आपका कार्ट खाली है।',
+  ar: 'سلّتك فارغة.',
   fr: 'Votre panier est vide.',
 };
 
@@ -52,13 +52,13 @@ export const addressUnknown: LocalText = {
 export const outOfReach: LocalText = {
   en: 'We do not deliver to this address.',
   hi: 'हम इस पते पर डिलीवरी नहीं करते।',
-  ar: 'لا نوصل إلى هذا العنوان.',
+  ar: 'لا نوصّل إلى هذا العنوان.',
   fr: 'Nous ne livrons pas à cette adresse.',
 };
 
 export const walletTooSmall: LocalText = {
   en: 'There is not enough money in your wallet.',
-  hi: 'आपके वॉलेट में पर्याप्त रक़म नहीं है।',
+  hi: 'आपके वॉलेट में पर्याप्त राशि नहीं है।',
   ar: 'رصيد محفظتك غير كافٍ.',
   fr: 'Le solde de votre portefeuille est insuffisant.',
 };
@@ -80,13 +80,13 @@ export const notCancellable: LocalText = {
 export const alreadyPaid: LocalText = {
   en: 'This order has been paid. Cancel it instead.',
   hi: 'इस ऑर्डर का भुगतान हो चुका है। इसे रद्द करें।',
-  ar: 'تم دفع هذا الطلب. يمكنك إلغاؤه بدلاً من ذلك.',
+  ar: 'تم دفع هذا الطلب. يمكنك إلغاؤه بدلًا من ذلك.',
   fr: 'Cette commande est déjà payée. Annulez-la plutôt.',
 };
 
 export const orderAwaiting: LocalText = {
   en: 'Your order waits for its payment.',
-  hi: 'आपका ऑर्डर भुगतान की राह देख रहा है।',
+  hi: 'आपका ऑर्डर भुगतान का इंतज़ार कर रहा है।',
   ar: 'طلبك بانتظار الدفع.',
   fr: 'Votre commande attend son paiement.',
 };
@@ -94,7 +94,7 @@ export const orderAwaiting: LocalText = {
 export const orderPlaced: LocalText = {
   en: 'Your order has been placed.',
   hi: 'आपका ऑर्डर हो गया।',
-  ar: 'تم استلام طلبك.',
+  ar: 'تم إرسال طلبك.',
   fr: 'Votre commande a été passée.',
 };
 
@@ -109,8 +109,8 @@ export function noLongerSold(name: LocalText): LocalText {
   return {
     en: `${name.en} is no longer available.`,
     hi: `${name.hi}: अब उपलब्ध नहीं है।`,
-    ar: `${name.ar}: لم يعد متوفراً.`,
-    fr: `${name.fr} : plus disponible.`,
+    ar: `${name.ar}: لم يعد متوفّرًا.`,
+    fr: `${name.fr} : plus disponible.`,
   };
 }
 
@@ -118,9 +118,9 @@ export function noLongerSold(name: LocalText): LocalText {
 export function servedBetween(name: LocalText, from: string, to: string): LocalText {
   return {
     en: `${name.en} is served from ${from} to ${to}.`,
-    hi: `${name.hi}: ${from} से ${to} तक मिलता है।`,
+    hi: `${name.hi}: ${from} से ${to} तक उपलब्ध।`,
     ar: `${name.ar}: يُقدَّم من ${from} إلى ${to}.`,
-    fr: `${name.fr} : servi de ${from} à ${to}.`,
+    fr: `${name.fr} : servi de ${from} à ${to}.`,
   };
 }
 
@@ -130,6 +130,6 @@ export function ordersStartAt(amount: string): LocalText {
     en: `Orders start at ${amount}.`,
     hi: `ऑर्डर कम से कम ${amount} का होना चाहिए।`,
     ar: `الحد الأدنى للطلب \u2066${amount}\u2069.`,
-    fr: `Commande minimum : ${amount}.`,
+    fr: `Commande minimum : ${amount}.`,
   };
 }

@@ -1,20 +1,17 @@
 import type { Minor } from '../../machines/money.ts';
 import { toDecimal } from '../../machines/money.ts';
+import { isGateway } from '../../machines/payment/gateways.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import type { OrderRequest } from './order-request.ts';
 import { walletTooSmall } from './order-texts.ts';
+import { adapters } from '../payments/adapters.ts';
 import { leastOnline, noCash, walletPartTooLarge, wayNotOffered } from '../payments/payment-texts.ts';
 
 export type Funding = { walletUsed: Minor; payable: Minor; isPaid: boolean; status: 'awaiting' | 'pending' };
 
 const leastPayable: Minor = 100;
-const switches = new Map([
-  ['razorpay', 'razorpay_payment_method'],
-  ['wallet', 'wallet_payment_method'],
-  ['cod', 'cod_method'],
-]);
 
 /**
  * How the total is paid: wallet part + the rest = total [P17]. Whatever is still to be paid online starts awaiting, a
@@ -28,8 +25,7 @@ export function fundingOf(
   settings: SeedSettings,
 ): Funding {
   const { paymentMethod, walletPart } = request;
-  const key = switches.get(paymentMethod);
-  if (key === undefined || settings.payment_method[key] !== '1') throw new Refusal(wayNotOffered);
+  if (!isOffered(paymentMethod, settings)) throw new Refusal(wayNotOffered);
   if (walletPart > total) throw new Refusal(walletPartTooLarge);
   if (walletPart > balance) throw new Refusal(walletTooSmall);
   const payable = total - walletPart;
@@ -42,4 +38,10 @@ export function fundingOf(
   if (payable < leastPayable)
     throw new Refusal(leastOnline(`${settings.system.currency}${toDecimal(leastPayable)}`));
   return { walletUsed: walletPart, payable, isPaid: false, status: 'awaiting' };
+}
+
+function isOffered(method: string, { payment_method: switches }: SeedSettings): boolean {
+  if (method === 'cod') return switches['cod_method'] === '1';
+  const isKnown = method === 'wallet' || (isGateway(method) && adapters.has(method));
+  return isKnown && switches[`${method}_payment_method`] === '1';
 }

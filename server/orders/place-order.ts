@@ -1,35 +1,46 @@
 import { eq } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import { toDecimal } from '../../machines/money.ts';
+import type { Minor } from '../../machines/money.ts';
 import { effectivePrice } from '../catalogue/menu.ts';
 import { lineTotal } from '../cart/cart-lines.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
+import { demandOfLines } from '../cart/line-limits.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { cartLine } from '../database/schema/carts.ts';
+import { runTogether } from '../database/together.ts';
 import { withTransaction } from '../database/transaction.ts';
 import type { Envelope } from '../http/envelope.ts';
 import { Refusal } from '../http/envelope.ts';
 import { paidForOrder } from '../payments/wallet-texts.ts';
-import { lockWallet, postEntry } from '../payments/wallet.ts';
-import { takePromo } from '../promos/find-promo.ts';
+import { entryWrites } from '../payments/wallet.ts';
+import { promoUseWrites } from '../promos/find-promo.ts';
+import { secondsAfter } from '../clock.ts';
 import { shareOf } from '../pricing/bill.ts';
 import type { Services } from '../services.ts';
-import { findEarlierReply, rememberReply } from './attempts.ts';
+import { attemptWrite, earlierReply } from './attempts.ts';
 import { checkOrder } from './check-order.ts';
-import type { CheckedOrder, OrderScene } from './check-order.ts';
+import type { CheckedOrder, OrderContext } from './check-order.ts';
 import { expiryJob } from './expire-orders.ts';
+import { lockForOrder } from './lock-for-order.ts';
+import type { Locked } from './lock-for-order.ts';
 import { fingerprintOf } from './order-request.ts';
 import type { OrderRequest } from './order-request.ts';
-import { branchClosed, orderAwaiting, orderPlaced } from './order-texts.ts';
+import { orderAwaiting, orderPlaced } from './order-texts.ts';
 import { fundingOf } from './payment-method.ts';
-import { reserveStock } from './stock.ts';
-import { writeOrder } from './write-order.ts';
-import type { OrderRow } from './write-order.ts';
+import { readForOrder } from './read-for-order.ts';
+import type { OrderFacts } from './read-for-order.ts';
+import { leftOfScarcest, takeStockWrites } from './stock.ts';
+import { holdSeconds, limitUnpaidOrders } from './unpaid-orders.ts';
+import { newOrder, orderWrites } from './insert-order.ts';
+import type { NewOrder } from './insert-order.ts';
 import { branchUnknown } from './refusal-texts.ts';
 
 /**
- * Turns the customer's cart into an order, at most once per attempt key. Stock, wallet part and promo use are taken in the
- * same transaction, the cart is emptied; every refusal leaves everything as it was.
+ * Turns the customer's cart into an order, at most once per attempt key: what it takes is locked, what it is judged by is
+ * read, all that follows is written, each in one statement. Every refusal leaves everything as it was but for the attempt,
+ * whose answer it stays: a copy of the request that arrives later must not become an order [P13].
  */
 export async function placeOrder(
   services: Services,
@@ -41,57 +52,96 @@ export async function placeOrder(
   if (!place) throw new Refusal(branchUnknown);
   const isOpen = await services.catalogue.isOpen(request.branchId);
   const settings = await services.settings.read();
-  const scene: OrderScene = { customerId, place, settings, now: services.clock.now() };
+  const context: OrderContext = { customerId, place, isOpen, settings, now: services.clock.now() };
   const reply = await withTransaction(services.database, async (tx) => {
-    const balance = await lockWallet(tx, customerId);
+    const locked = await lockForOrder(tx, customerId, request);
+    const facts = await readForOrder(tx, customerId, request, locked.cartId);
+    const order = () => takeOrder(tx, services, { request, locked, facts, context, language });
     const { attemptKey } = request;
-    const attempt =
-      attemptKey === null ? null : { customerId, key: attemptKey, fingerprint: fingerprintOf(request) };
-    const earlier = attempt === null ? null : await findEarlierReply(tx, attempt);
+    if (attemptKey === null) {
+      const { answer, writes } = order();
+      await runTogether(tx, writes);
+      return answer;
+    }
+    const attempt = { customerId, key: attemptKey, fingerprint: fingerprintOf(request) };
+    const earlier = earlierReply(facts.attempt, attempt.fingerprint);
     if (earlier !== null) return earlier;
-    if (!isOpen) throw new Refusal(branchClosed);
-    const checked = await checkOrder(tx, request, scene);
-    const funding = fundingOf(request, checked.bill.finalTotal, balance, checked.lines, settings);
-    const row = await writeOrder(tx, request, checked, funding, scene);
-    await takeWhatItNeeds(tx, services, row, checked, scene);
-    const answer = replyOf(row, checked, balance - funding.walletUsed, language);
-    if (attempt !== null) await rememberReply(tx, attempt, row.id, answer, scene.now);
+    const { answer, orderId, writes } = orRefusal(order, language);
+    await runTogether(tx, [...writes, attemptWrite(tx, attempt, orderId, answer, context.now)]);
     return answer;
   });
   services.catalogue.stockChanged();
   return reply;
 }
 
-async function takeWhatItNeeds(
-  tx: Transaction,
-  services: Services,
-  row: OrderRow,
-  { lines, promo, cartId }: CheckedOrder,
-  { customerId, now }: OrderScene,
-): Promise<void> {
-  if (promo !== null) await takePromo(tx, { promoId: promo.id, customerId, orderId: row.id, usedAt: now });
-  await reserveStock(
-    tx,
-    lines.map(({ variant, quantity, product }) => ({
-      stockItemId: variant.stockItemId,
-      quantity,
-      name: product.name,
-    })),
-  );
-  await postEntry(tx, {
-    customerId,
-    amount: -row.walletUsed,
-    message: paidForOrder(row.id),
+/** How an attempt ends, with what has to be written for it; `orderId` is null for a no. */
+type Outcome = { answer: Envelope; orderId: number | null; writes: SQLWrapper[] };
+
+function orRefusal(order: () => Outcome, language: Language): Outcome {
+  try {
+    return order();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { answer: error.envelopeIn(language), orderId: null, writes: [] };
+  }
+}
+
+type Taking = {
+  request: OrderRequest;
+  locked: Locked;
+  facts: OrderFacts;
+  context: OrderContext;
+  language: Language;
+};
+
+function takeOrder(tx: Transaction, services: Services, taking: Taking): Outcome {
+  const { request, facts, context, language } = taking;
+  const { balance } = taking.locked;
+  const checked = checkOrder(request, facts, context);
+  const funding = fundingOf(request, checked.bill.finalTotal, balance, checked.lines, context.settings);
+  const isUnpaid = funding.status === 'awaiting';
+  if (isUnpaid) limitUnpaidOrders(facts.unpaidOrders);
+  const hold = holdSeconds(leftOfScarcest(checked.lines), context.settings);
+  const expiresAt = isUnpaid ? secondsAfter(context.now, hold) : null;
+  const row = newOrder(request, facts, checked, funding, context, expiresAt);
+  return {
+    answer: replyOf(row, checked, balance - row.walletUsed, language),
     orderId: row.id,
-    reference: `order:${row.id}`,
-    at: now,
-  });
-  await tx.delete(cartLine).where(eq(cartLine.cartId, cartId));
-  if (row.expiresAt !== null) await services.jobs.schedule(tx, expiryJob, String(row.id), row.expiresAt);
+    writes: [
+      ...orderWrites(tx, row, checked.lines, facts.itemIds),
+      ...takingWrites(tx, services, row, checked, taking.locked),
+    ],
+  };
+}
+
+/** What writes down everything an order takes: stock, promo use, wallet part; the cart is emptied. */
+function takingWrites(
+  tx: Transaction,
+  { jobs }: Services,
+  { id, customerId, walletUsed, placedAt, expiresAt }: NewOrder,
+  { lines, promo }: CheckedOrder,
+  { balance, cartId }: Locked,
+): SQLWrapper[] {
+  const use = { customerId, orderId: id, usedAt: placedAt };
+  const entry = {
+    customerId,
+    amount: -walletUsed,
+    message: paidForOrder(id),
+    orderId: id,
+    reference: `order:${id}`,
+    at: placedAt,
+  };
+  return [
+    ...takeStockWrites(tx, demandOfLines(lines)),
+    ...(promo === null ? [] : promoUseWrites(tx, { promoId: promo.id, ...use })),
+    ...(walletUsed === 0 ? [] : entryWrites(tx, balance, entry)),
+    ...(expiresAt === null ? [] : [jobs.schedule(tx, expiryJob, String(id), expiresAt)]),
+    tx.delete(cartLine).where(eq(cartLine.cartId, cartId ?? 0)),
+  ];
 }
 
 /** The family's answer, with the amounts and the status beside it, so that the client need not ask again. */
-function replyOf(row: OrderRow, { lines }: CheckedOrder, balance: number, language: Language): Envelope {
+function replyOf(row: NewOrder, { lines }: CheckedOrder, balance: Minor, language: Language): Envelope {
   return {
     error: false,
     message: (row.status === 'awaiting' ? orderAwaiting : orderPlaced)[language],
@@ -104,7 +154,7 @@ function replyOf(row: OrderRow, { lines }: CheckedOrder, balance: number, langua
   };
 }
 
-function itemOf(line: CartLine, row: OrderRow, language: Language) {
+function itemOf(line: CartLine, row: NewOrder, language: Language) {
   return {
     product_variant_id: String(line.variant.id),
     product_name: line.product.name[language],
@@ -120,7 +170,7 @@ function itemOf(line: CartLine, row: OrderRow, language: Language) {
       price: toDecimal(addOn.price),
       qty: String(quantity),
     })),
-    user_id: String(row.customerId ?? ''),
+    user_id: String(row.customerId),
     order_id: String(row.id),
     branch_id: String(row.branchId),
   };

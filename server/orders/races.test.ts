@@ -1,11 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wallet } from '../database/schema/accounts.ts';
 import { stockItem } from '../database/schema/catalogue.ts';
 import { order } from '../database/schema/orders.ts';
 import { refund, walletEntry } from '../database/schema/payments.ts';
 import { promo, promoUse } from '../database/schema/promos.ts';
-import { settleCapture } from '../payments/settle-capture.ts';
+import { secondsAfter } from '../clock.ts';
+import { applyCapture } from '../payments/apply-capture.ts';
+import { lockWallet } from '../payments/wallet.ts';
+import { job } from '../database/schema/system.ts';
+import { sqlStateOf, withTransaction } from '../database/transaction.ts';
+import { Refusal } from '../http/envelope.ts';
 import { makeCustomers } from '../testing/customers.ts';
 import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
 import type { TemporaryPostgres } from '../testing/postgres.ts';
@@ -14,8 +19,11 @@ import type { Shopper } from '../testing/shopping.ts';
 import { startTestProvider } from '../testing/test-provider.ts';
 import type { Form, Reply, TestProvider } from '../testing/test-provider.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { deleteOrder } from './delete-order.ts';
+import { expiryJob } from './expire-orders.ts';
 
 const many = 20;
+const atOnce = 8;
 const fishThaliStock = 10_050;
 
 describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
@@ -149,12 +157,12 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
       const orderId = Number((await shopper.order({ attempt_key: `pay-${at}` })).body['order_id']);
       const opened = await shopper.call('razorpay_create_order', { order_id: orderId });
       const gatewayOrderId = (opened.body['data'] as { id: string }).id;
-      const capture = { gatewayOrderId, paymentId: `pay_${orderId}`, amount: 27_300, currency: 'INR' };
+      const capture = { orderId: gatewayOrderId, id: `pay_${orderId}`, amount: 27_300, currency: 'INR' };
       rounds.push({
         orderId,
         run: () =>
           Promise.all([
-            settleCapture(services, capture),
+            applyCapture(services, 'razorpay', capture),
             cancelOrder(services, customerId, orderId, 'Changed my mind'),
           ]),
       });
@@ -169,4 +177,108 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
       expect([...credits, ...refunds].map(({ amount }) => amount)).toEqual([27_300]);
     }
   });
+
+  /** Lets `work` run and answers how often the database had to end a deadlock meanwhile. */
+  const deadlocksDuring = async (work: () => Promise<void>): Promise<number> => {
+    const { database } = provider.services;
+    let deadlocks = 0;
+    const begin = database.transaction.bind(database);
+    const watch = vi.spyOn(database, 'transaction').mockImplementation((inside, config) =>
+      begin(inside, config).catch((error: unknown) => {
+        if (sqlStateOf(error)?.code === '40P01') deadlocks += 1;
+        throw error;
+      }),
+    );
+    await work();
+    watch.mockRestore();
+    return deadlocks;
+  };
+  /** An unpaid order of each customer, partly paid by the wallet, whose time is over, with what its gateway will say. */
+  const placeUnpaid = async (count: number) => {
+    const { database, clock } = provider.services;
+    const placed = [];
+    for (const [at, { id: customerId, token, mobile }] of (
+      await makeCustomers(provider, count, 10_000)
+    ).entries()) {
+      const shopper = shopAs(provider, token, mobile);
+      await shopper.add(at % 2 === 0 ? dishes.dosa : dishes.largeDosa, 1);
+      const part = { is_wallet_used: 1, wallet_balance_used: '20.00', attempt_key: `race-${at}` };
+      const orderId = Number((await shopper.order(part)).body['order_id']);
+      const opened = await shopper.call('razorpay_create_order', { order_id: orderId });
+      const { id, amount } = opened.body['data'] as { id: string; amount: number };
+      const capture = { orderId: id, id: `pay_${orderId}`, amount, currency: 'INR' };
+      placed.push({ at, customerId, orderId, capture });
+    }
+    await database.update(order).set({ expiresAt: secondsAfter(clock.now(), -1) });
+    return placed;
+  };
+  const letExpire = async (orderIds: number[]) => {
+    const { database, clock } = provider.services;
+    await database
+      .update(job)
+      .set({ runAt: clock.now() })
+      .where(inArray(job.key, orderIds.map(String)));
+  };
+
+  it('[L5] the expiry of an order waits for its wallet before it takes its job, as everybody does', async () => {
+    const { database, jobs } = provider.services;
+    const [{ customerId, orderId } = { customerId: 0, orderId: 0 }] = await placeUnpaid(1);
+    await letExpire([orderId]);
+    const isBlocked = async () => {
+      const locks = database.select({ pid: sql<number>`pid` }).from(sql`pg_locks`);
+      return (await locks.where(sql`not granted`)).length > 0;
+    };
+    const deadlocks = await deadlocksDuring(async () => {
+      let expiring: Promise<unknown> = Promise.resolve();
+      await withTransaction(database, async (tx) => {
+        await lockWallet(tx, customerId);
+        expiring = jobs.runDue();
+        await expect.poll(isBlocked).toBe(true);
+        await jobs.cancel(tx, expiryJob, String(orderId));
+      });
+      await expiring;
+    });
+    expect(deadlocks).toBe(0);
+    const [row] = await database.select().from(order).where(eq(order.id, orderId));
+    expect(row?.status).toBe('awaiting');
+  });
+
+  it('[L5, P15] expiry, payment, cancelling and taking back at once lose no money and end in no deadlock', async () => {
+    const { services } = provider;
+    const { database, jobs } = services;
+    const placed = await placeUnpaid(Number(process.env['RACES'] ?? many));
+    const deadlocks = await deadlocksDuring(async () => {
+      for (let from = 0; from < placed.length; from += atOnce) {
+        const batch = placed.slice(from, from + atOnce);
+        await letExpire(batch.map(({ orderId }) => orderId));
+        await Promise.all([
+          ...batch.map(() => jobs.runDue()),
+          ...batch.map(({ capture }) => applyCapture(services, 'razorpay', capture)),
+          ...batch.map(async ({ at, customerId, orderId }) => {
+            const undoing = [
+              () => deleteOrder(services, customerId, orderId),
+              () => cancelOrder(services, customerId, orderId, 'Changed my mind'),
+              async () => {},
+            ][at % 3];
+            await undoing?.().catch(refusalOnly);
+          }),
+        ]);
+      }
+    });
+    expect(deadlocks).toBe(0);
+    for (const { customerId, orderId, capture } of placed) {
+      const [row] = await database.select().from(order).where(eq(order.id, orderId));
+      const [own] = await database.select().from(wallet).where(eq(wallet.customerId, customerId));
+      const entries = await database.select().from(walletEntry).where(eq(walletEntry.customerId, customerId));
+      const refunds = await database.select().from(refund).where(eq(refund.paymentId, capture.id));
+      const change = entries.reduce((sum, { amount }) => sum + amount, 0);
+      const back = change + refunds.reduce((sum, { amount }) => sum + amount, 0);
+      expect(own?.balance).toBe(10_000 + change);
+      expect(back).toBe(row?.status === 'pending' ? -2_000 : capture.amount);
+    }
+  }, 600_000);
 });
+
+function refusalOnly(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}

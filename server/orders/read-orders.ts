@@ -13,7 +13,7 @@ import {
   rider,
   riderRating,
 } from '../database/schema/orders.ts';
-import type { OrderRow } from './write-order.ts';
+import type { OrderRow } from './insert-order.ts';
 
 export type OrderFilter = {
   customerId: number;
@@ -34,8 +34,10 @@ export type WholeOrder = {
   items: (typeof orderItem.$inferSelect & { addOns: (typeof orderItemAddOn.$inferSelect)[] })[];
   history: (typeof orderEvent.$inferSelect)[];
   rider: typeof rider.$inferSelect | null;
-  /** Stars the customer gave the rider; null when not yet. */
-  riderStars: number | null;
+  /** What the customer said of the rider; null when nothing yet. */
+  riderRating: typeof riderRating.$inferSelect | null;
+  /** What the customer says of its dishes, whichever order they rated them with. */
+  dishRatings: (typeof productRating.$inferSelect)[];
   /** Average of the stars given to its dishes, "4.50"; null when none. */
   productStars: string | null;
 };
@@ -102,7 +104,7 @@ async function complete(queryable: Queryable, rows: OrderRow[]): Promise<WholeOr
     .from(orderEvent)
     .where(inArray(orderEvent.orderId, ids))
     .orderBy(asc(orderEvent.id));
-  const ratings = await readRatings(queryable, ids);
+  const ratings = await readRatings(queryable, rows, items);
   const people = await readPeople(queryable, rows);
   return rows.map((row) => ({
     row,
@@ -112,20 +114,37 @@ async function complete(queryable: Queryable, rows: OrderRow[]): Promise<WholeOr
       .map((item) => ({ ...item, addOns: addOns.filter((one) => one.orderItemId === item.id) })),
     history: history.filter((event) => event.orderId === row.id),
     rider: people.riders.get(row.riderId ?? 0) ?? null,
-    riderStars: ratings.riders.get(row.id) ?? null,
+    riderRating: ratings.riders.get(row.id) ?? null,
+    dishRatings: ratings.own.filter((one) => one.customerId === row.customerId),
     productStars: ratings.products.get(row.id) ?? null,
   }));
 }
 
-async function readRatings(queryable: Queryable, ids: number[]) {
+async function readRatings(
+  queryable: Queryable,
+  rows: readonly OrderRow[],
+  items: readonly { productId: number }[],
+) {
+  const ids = rows.map((row) => row.id);
+  const customerIds = rows.flatMap((row) => row.customerId ?? []);
+  const productIds = items.map((item) => item.productId);
   const riders = await queryable.select().from(riderRating).where(inArray(riderRating.orderId, ids));
   const products = await queryable
     .select({ orderId: productRating.orderId, stars: avg(productRating.stars) })
     .from(productRating)
     .where(inArray(productRating.orderId, ids))
     .groupBy(productRating.orderId);
+  const isOwn = and(
+    inArray(productRating.customerId, customerIds),
+    inArray(productRating.productId, productIds),
+  );
+  const own =
+    customerIds.length === 0 || productIds.length === 0
+      ? []
+      : await queryable.select().from(productRating).where(isOwn);
   return {
-    riders: new Map(riders.map((one) => [one.orderId, one.stars])),
+    riders: new Map(riders.map((one) => [one.orderId, one])),
+    own,
     products: new Map(products.map((one) => [one.orderId ?? 0, Number(one.stars).toFixed(2)])),
   };
 }

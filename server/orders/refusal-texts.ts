@@ -1,16 +1,16 @@
 import type { LocalText } from '../database/schema/columns.ts';
 
 export const branchUnknown: LocalText = {
-  en: 'This branch was not found.',
-  hi: 'यह शाखा नहीं मिली।',
-  ar: 'لم يُعثر على هذا الفرع.',
+  en: 'This restaurant was not found.',
+  hi: 'यह रेस्टोरेंट नहीं मिला।',
+  ar: 'لم يُعثر على هذا المطعم.',
   fr: 'Ce restaurant est introuvable.',
 };
 
 export const noPickUp: LocalText = {
-  en: 'This branch does not offer pick-up.',
-  hi: 'इस शाखा से ख़ुद ले जाने की सुविधा नहीं है।',
-  ar: 'هذا الفرع لا يوفّر الاستلام.',
+  en: 'This restaurant has no pick-up.',
+  hi: 'इस रेस्टोरेंट में पिकअप नहीं है।',
+  ar: 'لا استلام في هذا المطعم.',
   fr: 'Ce restaurant ne propose pas le retrait.',
 };
 
@@ -44,7 +44,7 @@ export const yourOrders: LocalText = {
 
 export const onlyRestaurant: LocalText = {
   en: 'Only the restaurant can do that.',
-  hi: 'यह सिर्फ़ रेस्तरां कर सकता है।',
+  hi: 'यह सिर्फ़ रेस्टोरेंट कर सकता है।',
   ar: 'هذا من صلاحية المطعم وحده.',
   fr: 'Seul le restaurant peut le faire.',
 };
@@ -59,27 +59,34 @@ export const reasonMissing: LocalText = {
 export const noPosition: LocalText = {
   en: 'There is no position right now.',
   hi: 'अभी लोकेशन उपलब्ध नहीं है।',
-  ar: 'الموقع غير متاح حالياً.',
+  ar: 'الموقع غير متاح حاليًا.',
   fr: 'Aucune position pour le moment.',
 };
 
 export const tipTooLarge: LocalText = {
   en: 'This tip is larger than we can take.',
   hi: 'यह टिप हमारी सीमा से ज़्यादा है।',
-  ar: 'هذا الإكرام أكبر مما يمكننا قبوله.',
+  ar: 'هذه الإكرامية أكبر مما يمكننا قبوله.',
   fr: 'Ce pourboire dépasse ce que nous pouvons accepter.',
 };
 
 export const otherAttempt: LocalText = {
   en: 'This attempt was made for another order. Please try again.',
-  hi: 'यह कोशिश किसी और ऑर्डर के लिए थी। कृपया दोबारा कोशिश करें।',
-  ar: 'كانت هذه المحاولة لطلب آخر. يُرجى المحاولة مرة أخرى.',
+  hi: 'यह कोशिश किसी और ऑर्डर के लिए थी। कृपया फिर से कोशिश करें।',
+  ar: 'كانت هذه المحاولة لطلب آخر. حاول مجددًا.',
   fr: 'Cette tentative concernait une autre commande. Réessayez.',
 };
 
 export const orderGivenUp: LocalText = {
   en: 'This order was given up. Please order again.',
-  hi: 'यह ऑर्डर छोड़ दिया गया था। कृपया दोबारा ऑर्डर करें।',
+  hi: 'यह ऑर्डर छोड़ दिया गया था। कृपया फिर से ऑर्डर दें।',
   ar: 'أُلغي هذا الطلب. يُرجى الطلب من جديد.',
   fr: 'Cette commande a été abandonnée. Commandez à nouveau.',
+};
+
+export const tooManyUnpaid: LocalText = {
+  en: 'Other orders of yours still wait for their payment. Pay or cancel one of them first.',
+  hi: 'आपके दूसरे ऑर्डर अब भी भुगतान का इंतज़ार कर रहे हैं। पहले उनमें से किसी एक का भुगतान करें या उसे रद्द करें।',
+  ar: 'لديك طلبات أخرى ما زالت بانتظار الدفع. ادفع أحدها أو ألغِه أولًا.',
+  fr: 'D’autres commandes attendent encore votre paiement. Payez ou annulez d’abord l’une d’elles.',
 };

@@ -1,49 +1,46 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { stockItem } from '../database/schema/catalogue.ts';
-import type { LocalText } from '../database/schema/columns.ts';
-import { Refusal } from '../http/envelope.ts';
-import { notEnough } from '../cart/cart-texts.ts';
-import { demandOf } from '../cart/line-limits.ts';
+import { runTogether } from '../database/together.ts';
+import type { CartLine } from '../cart/cart-lines.ts';
+import { demandOf, demandOfLines } from '../cart/line-limits.ts';
 
-export type StockWish = { stockItemId: number | null; quantity: number; name: LocalText };
-
-/** Takes what is wanted out of stock, all of it or nothing; rows are locked by ascending id [L1]. */
-export async function reserveStock(tx: Transaction, wishes: readonly StockWish[]): Promise<void> {
-  const demand = demandOf(wishes);
-  const left = await lockStock(tx, [...demand.keys()]);
-  for (const [id, wanted] of demand) {
-    const onHand = left.get(id) ?? 0;
-    if (onHand >= wanted) continue;
-    const short = wishes.find(({ stockItemId }) => stockItemId === id);
-    if (short) throw new Refusal(notEnough(onHand, short.name));
-  }
-  for (const [id, wanted] of demand) await changeStock(tx, id, -wanted);
+/** What takes this demand out of stock items that are locked and have enough [L1]. */
+export function takeStockWrites(tx: Transaction, demand: ReadonlyMap<number, number>): SQLWrapper[] {
+  return [...demand].map(([id, wanted]) => changeStock(tx, id, -wanted));
 }
 
-/** Puts back what an order had reserved. */
-export async function giveStockBack(
+/** How many would be left of the scarcest dish of these; null when nothing is counted. */
+export function leftOfScarcest(lines: readonly CartLine[]): number | null {
+  const demand = demandOfLines(lines);
+  const left = lines.flatMap(({ variant, stockLeft }) =>
+    stockLeft === null ? [] : [stockLeft - (demand.get(variant.stockItemId ?? 0) ?? 0)],
+  );
+  return left.length === 0 ? null : Math.min(...left);
+}
+
+/** Puts back what an order had reserved; rows are locked by ascending id [L1]. */
+export async function releaseStock(
   tx: Transaction,
-  items: readonly Omit<StockWish, 'name'>[],
+  items: readonly { stockItemId: number | null; quantity: number }[],
 ): Promise<void> {
   const demand = demandOf(items);
-  await lockStock(tx, [...demand.keys()]);
-  for (const [id, quantity] of demand) await changeStock(tx, id, quantity);
-}
-
-async function lockStock(tx: Transaction, ids: number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select()
+  if (demand.size === 0) return;
+  await tx
+    .select({ id: stockItem.id })
     .from(stockItem)
-    .where(inArray(stockItem.id, ids))
+    .where(inArray(stockItem.id, [...demand.keys()]))
     .orderBy(asc(stockItem.id))
     .for('update');
-  return new Map(rows.map((row) => [row.id, row.onHand]));
+  await runTogether(
+    tx,
+    [...demand].map(([id, quantity]) => changeStock(tx, id, quantity)),
+  );
 }
 
-async function changeStock(tx: Transaction, id: number, by: number): Promise<void> {
-  await tx
+function changeStock(tx: Transaction, id: number, by: number) {
+  return tx
     .update(stockItem)
     .set({ onHand: sql`${stockItem.onHand} + ${by}` })
     .where(eq(stockItem.id, id));

@@ -3,7 +3,7 @@ import { order, orderEvent, riderPosition } from '../database/schema/orders.ts';
 import { writeMoment } from '../places/wire-dates.ts';
 import type { Services } from '../services.ts';
 import { positionAt } from './ride.ts';
-import type { OrderRow } from './write-order.ts';
+import type { OrderRow } from './insert-order.ts';
 
 const mostPositions = 20;
 

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Transaction } from '../database/database.ts';
-import { order, orderEvent, orderItem } from '../database/schema/orders.ts';
+import { order, orderItem } from '../database/schema/orders.ts';
+import { releaseHeldRefunds } from '../payments/owed-refunds.ts';
 import { refundOfOrder } from '../payments/wallet-texts.ts';
 import { lockWallet, postEntry } from '../payments/wallet.ts';
-import { givePromoBack, lockPromo } from '../promos/find-promo.ts';
-import { giveStockBack } from './stock.ts';
-import type { OrderRow } from './write-order.ts';
+import { releasePromoUse, lockPromo } from '../promos/find-promo.ts';
+import type { Pushes } from '../push/pushes.ts';
+import { amountPaid } from './order-rules.ts';
+import { releaseStock } from './stock.ts';
+import type { OrderRow } from './insert-order.ts';
+import { tellOfOrder } from './tell-of-order.ts';
 
 /** An order and everything it touches, locked in the fixed order; null when there is none. */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRow | null> {
@@ -19,17 +23,23 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 /**
- * Gives back what an order holds: its promo use, its stock, and `credit` to the customer's wallet. Each happens once per
- * order, however often this runs.
+ * Gives back what an order holds: its promo use, payments held for it, its stock, and `credit` to the customer's wallet. Each
+ * happens once per order, however often this runs.
  */
-export async function giveBack(tx: Transaction, row: OrderRow, credit: Minor, now: Date): Promise<void> {
-  await givePromoBack(tx, row.id, now);
+export async function releaseReservations(
+  tx: Transaction,
+  row: OrderRow,
+  credit: Minor,
+  now: Date,
+): Promise<void> {
+  await releasePromoUse(tx, row.id, now);
+  await releaseHeldRefunds(tx, row.id, now);
   if (row.stockReserved) {
     const items = await tx
       .select({ stockItemId: orderItem.stockItemId, quantity: orderItem.quantity })
       .from(orderItem)
       .where(eq(orderItem.orderId, row.id));
-    await giveStockBack(tx, items);
+    await releaseStock(tx, items);
     await tx.update(order).set({ stockReserved: false }).where(eq(order.id, row.id));
   }
   if (row.customerId === null) return;
@@ -43,23 +53,18 @@ export async function giveBack(tx: Transaction, row: OrderRow, credit: Minor, no
   });
 }
 
-/** What the customer has paid so far: everything, or the wallet part of an order whose rest was never paid. */
-export function paidSoFar(row: OrderRow): Minor {
-  return row.isPaid ? row.finalTotal : row.walletUsed;
-}
-
-export type Cancelling = { reason: string; by: string; now: Date };
+export type Cancelling = { reason: string; by: string; now: Date; pushes: Pushes };
 
 /** Ends a locked order as cancelled and gives back what it held. */
 export async function cancelLocked(
   tx: Transaction,
   row: OrderRow,
-  { reason, by, now }: Cancelling,
+  { reason, by, now, pushes }: Cancelling,
 ): Promise<void> {
-  await giveBack(tx, row, paidSoFar(row), now);
+  await releaseReservations(tx, row, amountPaid(row), now);
   await tx
     .update(order)
     .set({ status: 'cancelled', cancelReason: reason, cancelledBy: by, expiresAt: null })
     .where(eq(order.id, row.id));
-  await tx.insert(orderEvent).values({ orderId: row.id, status: 'cancelled', at: now });
+  await tellOfOrder(tx, pushes, row, 'cancelled', now);
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { GatewayId } from '../../machines/payment/gateways.ts';
 import type { Queryable } from '../database/database.ts';
 import { gatewayOrder } from '../database/schema/payments.ts';
 import { withTransaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway, Payer } from './gateway.ts';
+import { toGatewayUnits } from './gateway-units.ts';
 import { lockWallet } from './wallet.ts';
 
 export type GatewayOrderRow = typeof gatewayOrder.$inferSelect;
@@ -15,9 +17,10 @@ export type Collecting = {
   amount: number;
 };
 
-/** What the gateway was asked to collect for this, or null. The id in it is ours to trust, the client's is not. */
+/** What this gateway was asked to collect for this, or null. The id in it is ours to trust, the client's is not. */
 export async function findGatewayOrder(
   queryable: Queryable,
+  gateway: GatewayId,
   { purpose, customerId, reference }: Omit<Collecting, 'amount'>,
 ): Promise<GatewayOrderRow | null> {
   const [row] = await queryable
@@ -25,6 +28,7 @@ export async function findGatewayOrder(
     .from(gatewayOrder)
     .where(
       and(
+        eq(gatewayOrder.gateway, gateway),
         eq(gatewayOrder.purpose, purpose),
         eq(gatewayOrder.reference, reference),
         eq(gatewayOrder.customerId, customerId),
@@ -35,36 +39,50 @@ export async function findGatewayOrder(
   return row ?? null;
 }
 
-/** One gateway order per purpose, made at the first call and used again at every other. */
+/** The name by which the gateway's books know our order or refill. */
+export function receiptOf({ purpose, reference }: Pick<Collecting, 'purpose' | 'reference'>): string {
+  return `${purpose}-${reference}`;
+}
+
+/** One gateway order per gateway and purpose, made at the first call and used again at every other. */
 export async function gatewayOrderFor(
   services: Services,
   gateway: Gateway,
-  wanted: Collecting,
+  wanted: Collecting & { payer: Payer; returnPath: string },
 ): Promise<GatewayOrderRow> {
   const { database, clock } = services;
-  const known = await findGatewayOrder(database, wanted);
+  const known = await findGatewayOrder(database, gateway.id, wanted);
   if (known !== null) return known;
   const { system } = await services.settings.read();
-  const { customerId, purpose, reference, amount } = wanted;
+  const { customerId, purpose, reference, amount, payer, returnPath } = wanted;
   const currency = system.supported_locals;
-  const { id } = await gateway.createOrder({ amount, currency, receipt: `${purpose}-${reference}` });
+  const { id, accessCode } = await gateway.createOrder({
+    amount: toGatewayUnits(gateway.id, amount, currency),
+    currency,
+    receipt: receiptOf(wanted),
+    payer,
+  });
   return withTransaction(database, async (tx) => {
     await lockWallet(tx, customerId);
-    const meanwhile = await findGatewayOrder(tx, wanted);
+    const meanwhile = await findGatewayOrder(tx, gateway.id, wanted);
     if (meanwhile !== null) return meanwhile;
     const now = clock.now();
     const row: GatewayOrderRow = {
       id,
-      gateway: 'razorpay',
+      gateway: gateway.id,
       purpose,
       customerId,
       reference,
       amount,
       currency,
+      accessCode,
+      returnPath,
       status: 'created',
       paymentId: null,
       createdAt: now,
       updatedAt: now,
+      nextAskAt: now,
+      failures: 0,
     };
     await tx.insert(gatewayOrder).values(row);
     return row;

@@ -1,16 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { toDecimal } from '../../machines/money.ts';
-import { paths } from '../../src/api/contract/paths.ts';
+import { gateways, isGateway } from '../../machines/payment/gateways.ts';
+import type { GatewayId } from '../../machines/payment/gateways.ts';
+import { apiBase, paths } from '../../src/api/contract/paths.ts';
 import { paymentTransaction } from '../database/schema/payments.ts';
 import type { Api } from '../http/api.ts';
 import type { Log } from '../http/app.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
+import { adapters } from './adapters.ts';
 import { claimPayment } from './claim-payment.ts';
-import type { Gateway } from './gateway.ts';
-import { createRazorpayOrder } from './razorpay-order.ts';
-import { readLedger, readPayments, writePayment } from './read-transactions.ts';
+import type { ClaimFields } from './gateway.ts';
+import { preparePayment } from './prepare-payment.ts';
+import type { Reconciler } from './reconcile.ts';
+import { readLedger, readPayments, toWirePayment } from './read-transactions.ts';
 import { refillCustomer } from './refill-label.ts';
 import { balanceOf } from './wallet.ts';
 import { onlyPaidMoney, paymentReceived, refilled, wayNotOffered } from './payment-texts.ts';
@@ -26,10 +30,10 @@ const claimFields = {
   status: required.text(40),
   message: required.text(500),
   skip_verify_transaction: absent.text(10),
-  razorpay_payment_id: absent.text(80),
-  razorpay_order_id: absent.text(80),
-  razorpay_signature: absent.text(200),
 };
+const evidenceFields = Object.fromEntries(
+  [...adapters.keys()].flatMap((id) => gateways[id].claimFields.map((name) => [name, absent.text(200)])),
+);
 const listFields = {
   ...pageFields(25),
   transaction_type: absent.oneOf(['transaction', 'wallet']),
@@ -40,44 +44,69 @@ const listFields = {
   order: absent.oneOf(['asc', 'desc', 'ASC', 'DESC']),
 };
 
-/** `razorpay_create_order`, `add_transaction`, `transactions` [R1.21, R1.22]. */
-export function registerPayments(api: Api, services: Services, gateway: Gateway | null, log: Log): void {
-  const { database, jobs } = services;
+/** What prepares a payment at each gateway, `add_transaction` and `transactions` [R1.21, R1.22]. */
+export function registerPayments(api: Api, services: Services, reconciler: Reconciler, log: Log): void {
+  registerPreparation(api, services, reconciler, log);
+  registerClaims(api, services, log);
+  registerTransactions(api, services, reconciler);
+}
 
-  const openFields = { order_id: required.text(80), amount: absent.amount };
-  api.member(paths.createRazorpayOrder, openFields, async ({ input, customerId }) => {
-    if (gateway === null) throw new Refusal(wayNotOffered);
-    await jobs.runDue();
-    return createRazorpayOrder(
-      services,
-      gateway,
-      { customerId, reference: input.order_id, amount: input.amount },
-      log,
-    );
-  });
+/** Whoever asks again may have paid already, so the gateway is asked first. */
+function registerPreparation(api: Api, services: Services, reconciler: Reconciler, log: Log): void {
+  for (const path of new Set([...adapters.values()].map(({ prepare }) => prepare.path))) {
+    const sharers = [...adapters].filter(([, { prepare }]) => prepare.path === path);
+    const field = sharers[0]?.[1].prepare.referenceField ?? 'order_id';
+    const fields = {
+      [field]: required.text(80),
+      amount: absent.amount,
+      type: absent.text(30),
+      redirect_url: absent.text(200),
+    };
+    api.member(path, fields, async ({ input, customerId, origin, language }) => {
+      const [id, adapter] = sharers.find(([each]) => sharers.length === 1 || each === input['type']) ?? [];
+      const gateway = id === undefined ? undefined : services.gateways.get(id);
+      if (gateway === undefined) throw new Refusal(wayNotOffered);
+      const reference = String(input[field]);
+      await reconciler.ofPurchase(customerId, reference);
+      await services.jobs.runDue();
+      const wanted = {
+        customerId,
+        reference,
+        amount: typeof input.amount === 'number' ? input.amount : null,
+        returnPath: pathOfShop(input.redirect_url),
+        language,
+        returnUrl: `${origin}${apiBase}${adapter?.responsePath ?? ''}`,
+      };
+      return preparePayment(services, gateway, wanted, log);
+    });
+  }
+}
 
-  api.member(paths.addTransaction, claimFields, async ({ input, customerId }) => {
+/** The shop's own page that was named; another site's is none. */
+function pathOfShop(wanted: unknown): string {
+  return typeof wanted === 'string' && /^\/(?![/\\])[\w./-]*$/.test(wanted) ? wanted : '/';
+}
+
+function registerClaims(api: Api, services: Services, log: Log): void {
+  api.member(paths.addTransaction, { ...evidenceFields, ...claimFields }, async ({ input, customerId }) => {
     const isWallet = input.transaction_type === 'wallet';
     const method = (isWallet ? input.payment_method : input.type)?.toLowerCase() ?? '';
     if (isWallet && input.type !== 'credit') throw new Refusal(onlyPaidMoney);
-    if (gateway === null || method !== 'razorpay') throw new Refusal(wayNotOffered);
+    const gateway = isGateway(method) ? services.gateways.get(method) : undefined;
+    if (gateway === undefined) throw new Refusal(wayNotOffered);
     if (isWallet && refillCustomer(input.order_id) !== customerId) throw new Refusal(orderUnknown);
-    const before = await balanceOf(database, customerId);
-    const paymentId = await claimPayment(
-      services,
-      gateway,
-      {
-        customerId,
-        purpose: isWallet ? 'refill' : 'order',
-        reference: input.order_id,
-        paymentId: input.razorpay_payment_id ?? input.txn_id,
-        signature: input.razorpay_signature,
-      },
-      log,
-    );
-    const { row, balance } = await readOutcome(paymentId, customerId);
+    const before = await balanceOf(services.database, customerId);
+    const purpose = isWallet ? 'refill' : 'order';
+    const claim = {
+      customerId,
+      purpose,
+      reference: input.order_id,
+      fields: evidenceOf(input, gateway.id),
+    } as const;
+    const paymentId = await claimPayment(services, gateway, claim, log);
+    const { row, balance } = await readOutcome(services, paymentId, customerId);
     const settings = await services.settings.read();
-    const data = row ? [writePayment(row, settings)] : [];
+    const data = row ? [toWirePayment(row, settings)] : [];
     if (!isWallet) return ok(paymentReceived, data);
     const beside = {
       amount: toDecimal(row?.amount ?? 0),
@@ -86,22 +115,13 @@ export function registerPayments(api: Api, services: Services, gateway: Gateway 
     };
     return ok(refilled, data, beside);
   });
+}
 
-  const readOutcome = async (paymentId: string, customerId: number) => {
-    const mine = and(
-      eq(paymentTransaction.gatewayPaymentId, paymentId),
-      eq(paymentTransaction.customerId, customerId),
-    );
-    const [row] = await database
-      .select()
-      .from(paymentTransaction)
-      .where(mine)
-      .orderBy(desc(paymentTransaction.id))
-      .limit(1);
-    return { row, balance: await balanceOf(database, customerId) };
-  };
-
+/** Whoever looks into the wallet may have paid for a refill that nobody told of. */
+function registerTransactions(api: Api, services: Services, reconciler: Reconciler): void {
+  const { database } = services;
   api.member(paths.listTransactions, listFields, async ({ input, customerId, language }) => {
+    if (input.transaction_type === 'wallet') await reconciler.ofCustomer(customerId);
     const settings = await services.settings.read();
     const { type, id, search, limit, offset } = input;
     const filter = {
@@ -120,4 +140,25 @@ export function registerPayments(api: Api, services: Services, gateway: Gateway 
     const balance = toDecimal(await balanceOf(database, customerId));
     return ok('Your transactions.', page.rows, { total: String(page.total), balance });
   });
+}
+
+async function readOutcome({ database }: Services, paymentId: string, customerId: number) {
+  const mine = and(
+    eq(paymentTransaction.gatewayPaymentId, paymentId),
+    eq(paymentTransaction.customerId, customerId),
+  );
+  const [row] = await database
+    .select()
+    .from(paymentTransaction)
+    .where(mine)
+    .orderBy(desc(paymentTransaction.id))
+    .limit(1);
+  return { row, balance: await balanceOf(database, customerId) };
+}
+
+/** The evidence that this gateway's window gave; a claim without its first field names the transaction by `txn_id`. */
+function evidenceOf(input: Readonly<Record<string, unknown>>, gateway: GatewayId): ClaimFields {
+  const { claimFields: names } = gateways[gateway];
+  const posted = names.map((name, at) => [name, input[name] ?? (at === 0 ? input['txn_id'] : null)]);
+  return Object.fromEntries(posted.map(([name, value]) => [name, typeof value === 'string' ? value : null]));
 }

@@ -1,29 +1,29 @@
 import type { LocalText } from '../database/schema/columns.ts';
 
 export const wayNotOffered: LocalText = {
-  en: 'This way to pay is not offered.',
-  hi: 'भुगतान का यह तरीक़ा उपलब्ध नहीं है।',
+  en: 'This payment method is not offered.',
+  hi: 'भुगतान का यह तरीका उपलब्ध नहीं है।',
   ar: 'طريقة الدفع هذه غير متاحة.',
   fr: 'Ce moyen de paiement n’est pas proposé.',
 };
 
 export const walletPartTooLarge: LocalText = {
   en: 'The wallet part is larger than the total. Please check it and order again.',
-  hi: 'वॉलेट का हिस्सा कुल रक़म से ज़्यादा है। कृपया जांचकर दोबारा ऑर्डर करें।',
+  hi: 'वॉलेट का हिस्सा कुल राशि से ज़्यादा है। कृपया जांचकर फिर से ऑर्डर दें।',
   ar: 'الجزء المدفوع من المحفظة أكبر من الإجمالي. يُرجى مراجعته ثم الطلب من جديد.',
   fr: 'La part du portefeuille dépasse le total. Vérifiez-la puis commandez à nouveau.',
 };
 
 export const noCash: LocalText = {
   en: 'These dishes cannot be paid in cash.',
-  hi: 'इन पकवानों का भुगतान नक़द नहीं हो सकता।',
-  ar: 'لا يمكن دفع ثمن هذه الأطباق نقداً.',
+  hi: 'इन व्यंजनों का भुगतान नकद नहीं हो सकता।',
+  ar: 'لا يمكن دفع ثمن هذه الأطباق نقدًا.',
   fr: 'Ces plats ne peuvent pas être payés en espèces.',
 };
 
 export const onlyPaidMoney: LocalText = {
   en: 'Only money that was paid can be added to the wallet.',
-  hi: 'वॉलेट में सिर्फ़ चुकाई गई रक़म जोड़ी जा सकती है।',
+  hi: 'वॉलेट में सिर्फ़ चुकाई गई राशि जोड़ी जा सकती है।',
   ar: 'لا يُضاف إلى المحفظة إلا ما تم دفعه.',
   fr: 'Seul l’argent versé peut être ajouté au portefeuille.',
 };
@@ -37,7 +37,7 @@ export const paymentReceived: LocalText = {
 
 export const refilled: LocalText = {
   en: 'The money is in your wallet.',
-  hi: 'रक़म आपके वॉलेट में आ गई।',
+  hi: 'राशि आपके वॉलेट में आ गई।',
   ar: 'أُضيف المبلغ إلى محفظتك.',
   fr: 'L’argent est dans votre portefeuille.',
 };
@@ -51,28 +51,28 @@ export const alreadyPaidFor: LocalText = {
 
 export const otherAmountBegun: LocalText = {
   en: 'This payment was begun with another amount.',
-  hi: 'यह भुगतान किसी और रक़म से शुरू हुआ था।',
+  hi: 'यह भुगतान किसी और राशि से शुरू हुआ था।',
   ar: 'بدأت هذه الدفعة بمبلغ آخر.',
   fr: 'Ce paiement a été commencé avec un autre montant.',
 };
 
 export const gatewaySilent: LocalText = {
-  en: 'The payment service does not answer. Please try again or choose another way to pay.',
-  hi: 'भुगतान सेवा जवाब नहीं दे रही। कृपया दोबारा कोशिश करें या भुगतान का दूसरा तरीक़ा चुनें।',
-  ar: 'خدمة الدفع لا تستجيب. حاول مرة أخرى أو اختر طريقة دفع أخرى.',
+  en: 'The payment service does not answer. Please try again or choose another payment method.',
+  hi: 'भुगतान सेवा जवाब नहीं दे रही। कृपया फिर से कोशिश करें या भुगतान का दूसरा तरीका चुनें।',
+  ar: 'خدمة الدفع لا تستجيب. حاول مجددًا أو اختر طريقة دفع أخرى.',
   fr: 'Le service de paiement ne répond pas. Réessayez ou choisissez un autre moyen de paiement.',
 };
 
 export const stillChecking: LocalText = {
   en: 'The payment service does not answer. We keep checking.',
   hi: 'भुगतान सेवा जवाब नहीं दे रही। हम जांच जारी रखे हैं।',
-  ar: 'خدمة الدفع لا تستجيب. نواصل التحقق.',
+  ar: 'خدمة الدفع لا تستجيب. نواصل التحقّق.',
   fr: 'Le service de paiement ne répond pas. Nous continuons à vérifier.',
 };
 
 export const notWaiting: LocalText = {
   en: 'This order does not wait for a payment.',
-  hi: 'इस ऑर्डर का कोई भुगतान बाक़ी नहीं है।',
+  hi: 'इस ऑर्डर का कोई भुगतान बाकी नहीं है।',
   ar: 'هذا الطلب لا ينتظر أي دفعة.',
   fr: 'Cette commande n’attend pas de paiement.',
 };
@@ -86,7 +86,7 @@ export const orderPaid: LocalText = {
 
 export const refillOutOfRange: LocalText = {
   en: 'This amount cannot be added to the wallet.',
-  hi: 'यह रक़म वॉलेट में नहीं जोड़ी जा सकती।',
+  hi: 'यह राशि वॉलेट में नहीं जोड़ी जा सकती।',
   ar: 'لا يمكن إضافة هذا المبلغ إلى المحفظة.',
   fr: 'Ce montant ne peut pas être ajouté au portefeuille.',
 };
@@ -121,3 +121,10 @@ export function leastOnline(least: string): LocalText {
     fr: `Au moins ${least} doit être payé en ligne.`,
   };
 }
+
+export const otherAmountPaid: LocalText = {
+  en: 'The amount that was paid is not the amount of this order. It goes back to you when the order ends.',
+  hi: 'चुकाई गई राशि इस ऑर्डर की राशि के बराबर नहीं है। ऑर्डर समाप्त होने पर यह आपको लौटा दी जाएगी।',
+  ar: 'المبلغ المدفوع لا يطابق مبلغ هذا الطلب. سيُعاد إليك عند انتهاء الطلب.',
+  fr: 'Le montant payé n’est pas celui de cette commande. Il vous sera rendu quand la commande prendra fin.',
+};

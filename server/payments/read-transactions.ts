@@ -19,7 +19,7 @@ export type TransactionFilter = {
 };
 type Page = { total: number; rows: Record<string, unknown>[] };
 
-/** The wallet's ledger as the wire writes it [R1.22]. */
+/** The wallet's ledger as the wire writes it; an entry of a refill names the refill as its order [R1.22, R7.5]. */
 export async function readLedger(
   queryable: Queryable,
   filter: TransactionFilter,
@@ -34,23 +34,29 @@ export async function readLedger(
   );
   const [counted] = await queryable.select({ total: count() }).from(walletEntry).where(where);
   const direction = filter.isAscending ? asc : desc;
+  const isRefillOf = and(
+    eq(paymentTransaction.transactionType, 'wallet'),
+    eq(sql`'refill:' || ${paymentTransaction.gatewayPaymentId}`, walletEntry.reference),
+  );
   const entries = await queryable
-    .select()
+    .select({ entry: walletEntry, refillLabel: paymentTransaction.orderId })
     .from(walletEntry)
+    .leftJoin(paymentTransaction, isRefillOf)
     .where(where)
     .orderBy(direction(walletEntry.at), direction(walletEntry.id))
     .limit(filter.limit)
     .offset(filter.offset);
-  const rows = entries.map((entry) => ({
+  const rows = entries.map(({ entry, refillLabel }) => ({
     id: String(entry.id),
     transaction_type: 'wallet',
     user_id: String(entry.customerId),
-    order_id: String(entry.orderId ?? ''),
+    order_id: String(entry.orderId ?? refillLabel ?? ''),
     type: entry.amount < 0 ? 'debit' : 'credit',
     txn_id: (entry.reference ?? '').replace(/^refill:/, ''),
     amount: toDecimal(Math.abs(entry.amount)),
     status: 'success',
     message: entry.message[language],
+    balance_after: toDecimal(entry.balanceAfter),
     ...commonOf(entry.at, settings),
   }));
   return { total: counted?.total ?? 0, rows };
@@ -83,10 +89,10 @@ export async function readPayments(
     .orderBy(direction(paymentTransaction.at), direction(paymentTransaction.id))
     .limit(filter.limit)
     .offset(filter.offset);
-  return { total: counted?.total ?? 0, rows: payments.map((row) => writePayment(row, settings)) };
+  return { total: counted?.total ?? 0, rows: payments.map((row) => toWirePayment(row, settings)) };
 }
 
-export function writePayment(row: typeof paymentTransaction.$inferSelect, settings: SeedSettings) {
+export function toWirePayment(row: typeof paymentTransaction.$inferSelect, settings: SeedSettings) {
   return {
     id: String(row.id),
     transaction_type: row.transactionType,

@@ -1,96 +1,86 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { secondsAfter } from '../clock.ts';
 import { order } from '../database/schema/orders.ts';
 import { gatewayOrder, refund } from '../database/schema/payments.ts';
 import type { Log } from '../http/app.ts';
 import type { Services } from '../services.ts';
-import type { GatewayOrderRow } from './gateway-orders.ts';
-import { settleCapture } from './settle-capture.ts';
+import { pollGatewayOrder, sendRefund } from './poll-gateway.ts';
+import { awaitBriefly, createCallRegistry, awaitAll, wordsOf } from './gateway-calls.ts';
+import type { GatewayCall } from './gateway-calls.ts';
 
-/** Asks the gateway what became of payments that nobody told us about [P5]. Never throws: no news is no news. */
+/** Asks the gateways what became of payments that nobody told us about [P5]. Never throws: no news is no news. */
 export type Reconciler = {
-  /** Before an order is changed or shown. */
-  ofOrder: (customerId: number, orderId: number) => Promise<void>;
+  /** Before an order or a refill is changed or paid again, by its reference: waits for the gateway's answer. */
+  ofPurchase: (customerId: number, reference: string) => Promise<void>;
+  /** Before orders are shown: a gateway that is slow is not waited for, its answer counts at the next reading. */
   ofCustomer: (customerId: number) => Promise<void>;
-  /** Everything that has not been asked about lately, and refunds still to be sent. */
+  /** Everything that is due to be asked about, and refunds still to be sent. */
   all: () => Promise<void>;
 };
 
 const askedForSeconds = 3 * 86_400;
-const quietSeconds = 60;
 const mostAtOnce = 20;
 
 export function createReconciler(services: Services, log: Log): Reconciler {
-  const { gateway } = services;
-  if (gateway === null) return { ofOrder: async () => {}, ofCustomer: async () => {}, all: async () => {} };
-  const { database, clock } = services;
-  const ask = async (row: GatewayOrderRow) => {
-    const payments = await gateway.paymentsOf(row.id);
-    for (const { id, amount, currency, status } of payments) {
-      if (status !== 'captured') continue;
-      const found = await settleCapture(services, {
-        gatewayOrderId: row.id,
-        paymentId: id,
-        amount,
-        currency,
-      });
-      if (found === 'mismatch') log(`Payment ${id} does not fit gateway order ${row.id} and is held`);
-    }
-    await database.update(gatewayOrder).set({ updatedAt: clock.now() }).where(eq(gatewayOrder.id, row.id));
-  };
-  const askAbout = async (which: SQL | undefined) => {
+  const { database, clock, gateways } = services;
+  const once = createCallRegistry();
+  const poll = async (which: SQL | undefined): Promise<GatewayCall[]> => {
     const since = gt(gatewayOrder.createdAt, secondsAfter(clock.now(), -askedForSeconds));
-    const open = and(eq(gatewayOrder.status, 'created'), since, which);
     const rows = await database
       .select()
       .from(gatewayOrder)
-      .where(open)
-      .orderBy(asc(gatewayOrder.updatedAt))
+      .where(and(since, inArray(gatewayOrder.gateway, [...gateways.keys()]), which))
+      .orderBy(asc(gatewayOrder.nextAskAt))
       .limit(mostAtOnce);
-    for (const row of rows) await ask(row);
+    return rows.flatMap((row) => {
+      const gateway = gateways.get(row.gateway);
+      return gateway ? once(row.id, () => pollGatewayOrder(services, log, gateway, row)) : [];
+    });
   };
-  const sendRefunds = async () => {
-    const rows = await database.select().from(refund).where(eq(refund.status, 'requested')).limit(mostAtOnce);
-    for (const row of rows) {
-      await gateway.refund(row.paymentId, row.amount);
-      await database.update(refund).set({ status: 'done' }).where(eq(refund.id, row.id));
-    }
+  const sendRefunds = async (): Promise<GatewayCall[]> => {
+    const isOpen = and(eq(refund.status, 'requested'), lte(refund.nextTryAt, clock.now()));
+    const rows = await database
+      .select()
+      .from(refund)
+      .where(and(isOpen, inArray(refund.gateway, [...gateways.keys()])))
+      .orderBy(asc(refund.nextTryAt))
+      .limit(mostAtOnce);
+    return rows.flatMap((row) => {
+      const gateway = gateways.get(row.gateway);
+      return gateway ? once(`refund ${row.id}`, () => sendRefund(services, log, gateway, row)) : [];
+    });
   };
-  const quietly = async (work: () => Promise<void>) => {
+  const reconcile = async (
+    which: () => Promise<SQL | undefined>,
+    finish: (calls: GatewayCall[]) => Promise<void>,
+  ) => {
+    if (gateways.size === 0) return;
     try {
-      await work();
+      await finish([...(await poll(await which())), ...(await sendRefunds())]);
     } catch (error) {
-      log(`The gateway could not be asked: ${error instanceof Error ? error.message : 'unknown error'}`);
+      log(`Payments could not be looked at: ${wordsOf(error)}`);
     }
   };
-  const longAgo = () => lt(gatewayOrder.updatedAt, secondsAfter(clock.now(), -quietSeconds));
   return {
-    ofOrder: (customerId, orderId) =>
-      quietly(async () => {
-        await askAbout(
-          and(eq(gatewayOrder.customerId, customerId), eq(gatewayOrder.reference, String(orderId))),
-        );
-        await sendRefunds();
-      }),
-    ofCustomer: (customerId) =>
-      quietly(async () => {
-        const mine = eq(order.customerId, customerId);
-        const waiting = await database
-          .select({ id: order.id })
-          .from(order)
-          .where(and(mine, eq(order.status, 'awaiting')));
-        for (const { id } of waiting)
-          await askAbout(
-            and(eq(gatewayOrder.customerId, customerId), eq(gatewayOrder.reference, String(id))),
-          );
-        await askAbout(and(eq(gatewayOrder.customerId, customerId), longAgo()));
-        await sendRefunds();
-      }),
-    all: () =>
-      quietly(async () => {
-        await askAbout(longAgo());
-        await sendRefunds();
-      }),
+    ofPurchase: (customerId, reference) =>
+      reconcile(async () => and(isOf(customerId), eq(gatewayOrder.reference, reference)), awaitAll),
+    ofCustomer: (customerId) => reconcile(() => openOf(services, customerId), awaitBriefly),
+    all: () => reconcile(async () => isDue(clock.now()), awaitAll),
   };
+}
+
+const isDue = (now: Date) => lte(gatewayOrder.nextAskAt, now);
+const isOf = (customerId: number) => eq(gatewayOrder.customerId, customerId);
+
+/** What is due of a customer's, and at each reading the orders that wait for a payment while their gateway answers. */
+async function openOf({ database, clock }: Services, customerId: number): Promise<SQL | undefined> {
+  const waiting = await database
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.customerId, customerId), eq(order.status, 'awaiting')));
+  const references = waiting.map(({ id }) => String(id));
+  const isWaitedFor = and(inArray(gatewayOrder.reference, references), eq(gatewayOrder.failures, 0));
+  const due = isDue(clock.now());
+  return and(isOf(customerId), references.length === 0 ? due : or(due, isWaitedFor));
 }

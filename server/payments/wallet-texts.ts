@@ -10,6 +10,13 @@ export function paidForOrder(orderId: number): LocalText {
   };
 }
 
+export const forInvitedFriend: LocalText = {
+  en: 'For inviting a friend',
+  hi: 'दोस्त को बुलाने के लिए',
+  ar: 'مقابل دعوة صديق',
+  fr: 'Pour avoir parrainé un proche',
+};
+
 export function refundOfOrder(orderId: number): LocalText {
   return {
     en: `Refund of order ${orderId}`,
@@ -19,16 +26,18 @@ export function refundOfOrder(orderId: number): LocalText {
   };
 }
 
-export const moneyAdded: LocalText = {
-  en: 'Money added with Razorpay',
-  hi: 'Razorpay से पैसे जोड़े',
-  ar: 'إضافة رصيد عبر Razorpay',
-  fr: 'Recharge avec Razorpay',
-};
+export function moneyAdded(gateway: string): LocalText {
+  return {
+    en: `Money added with ${gateway}`,
+    hi: `${gateway} से राशि जोड़ी गई`,
+    ar: `إضافة رصيد عبر ${gateway}`,
+    fr: `Recharge avec ${gateway}`,
+  };
+}
 
 export const creditFromRestaurant: LocalText = {
   en: 'Credit from the restaurant',
-  hi: 'रेस्तरां की ओर से क्रेडिट',
+  hi: 'रेस्टोरेंट की ओर से क्रेडिट',
   ar: 'رصيد من المطعم',
   fr: 'Crédit offert par le restaurant',
 };

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Placeholder, SQLWrapper } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { runTogether } from '../database/together.ts';
 import { wallet } from '../database/schema/accounts.ts';
 import type { LocalText } from '../database/schema/columns.ts';
 import { walletEntry } from '../database/schema/payments.ts';
@@ -25,9 +27,17 @@ export async function balanceOf(queryable: Queryable, customerId: number): Promi
 
 /** Locks a customer's wallet and answers its balance; every change to a customer's orders or money starts here. */
 export async function lockWallet(tx: Transaction, customerId: number): Promise<Minor> {
-  await tx.insert(wallet).values({ customerId }).onConflictDoNothing();
-  const [row] = await tx.select().from(wallet).where(eq(wallet.customerId, customerId)).for('update');
+  const [row] = await walletForUpdate(tx, customerId);
   return row?.balance ?? 0;
+}
+
+/** The statement of `lockWallet`: makes the wallet where there is none, and changes nothing of one that is there. */
+export function walletForUpdate(tx: Transaction, customerId: number | Placeholder) {
+  return tx
+    .insert(wallet)
+    .values({ customerId })
+    .onConflictDoUpdate({ target: wallet.customerId, set: { balance: sql`${wallet.balance}` } })
+    .returning({ balance: wallet.balance });
 }
 
 /**
@@ -41,9 +51,16 @@ export async function postEntry(tx: Transaction, entry: WalletEntry): Promise<Mi
     .from(walletEntry)
     .where(eq(walletEntry.reference, entry.reference));
   if (known || entry.amount === 0) return balance;
+  await runTogether(tx, entryWrites(tx, balance, entry));
+  return balance + entry.amount;
+}
+
+/** What writes a new entry and the balance after it, for a locked wallet with this balance; below zero is refused [L4]. */
+export function entryWrites(tx: Transaction, balance: Minor, entry: WalletEntry): SQLWrapper[] {
   const balanceAfter = balance + entry.amount;
   if (balanceAfter < 0) throw new Refusal(walletTooSmall);
-  await tx.insert(walletEntry).values({ ...entry, balanceAfter });
-  await tx.update(wallet).set({ balance: balanceAfter }).where(eq(wallet.customerId, entry.customerId));
-  return balanceAfter;
+  return [
+    tx.insert(walletEntry).values({ ...entry, balanceAfter }),
+    tx.update(wallet).set({ balance: balanceAfter }).where(eq(wallet.customerId, entry.customerId)),
+  ];
 }

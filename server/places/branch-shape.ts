@@ -2,12 +2,11 @@ import { toDecimal } from '../../machines/money.ts';
 import type { BranchPlace } from '../catalogue/menu.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { dayName } from './opening-hours.ts';
-import { writeRange } from './places-routes.ts';
 
 const flag = (value: boolean) => (value ? '1' : '0');
 
 /** A branch joined with its city: `id` and `name` are the city's, `branch_id` and `branch_name` the branch's. */
-export function writeBranch(place: BranchPlace, language: Language, picture: (path: string) => string) {
+export function toWireBranch(place: BranchPlace, language: Language, picture: (path: string) => string) {
   const { city } = place;
   return {
     ...columnsOf(place, language, picture),
@@ -28,10 +27,11 @@ export function writeBranch(place: BranchPlace, language: Language, picture: (pa
     delivery_charge_method: city.chargeMethod,
     fixed_charge: toDecimal(city.fixedCharge),
     per_km_charge: toDecimal(city.perKmCharge),
-    range_wise_charges: JSON.stringify(city.rangeCharges.map(writeRange)),
+    range_wise_charges: JSON.stringify(city.rangeCharges.map(toWireRange)),
     min_order_amount_for_free_delivery:
       city.freeDeliveryFrom === null ? '' : toDecimal(city.freeDeliveryFrom),
     time_to_travel: String(city.minutesPerKm),
+    preparation_time: String(place.branch.preparationMinutes),
   };
 }
 
@@ -45,6 +45,7 @@ function columnsOf({ branch }: BranchPlace, language: Language, picture: (path: 
     branch_id: String(branch.id),
     branch_name: branch.name[language],
     description: branch.description[language],
+    story: branch.story[language],
     address: branch.address[language],
     email: branch.email,
     contact: branch.contact,
@@ -54,8 +55,12 @@ function columnsOf({ branch }: BranchPlace, language: Language, picture: (path: 
     longitude: String(branch.longitude),
     self_pickup: flag(branch.selfPickup),
     deliver_orders: flag(branch.deliverOrders),
-    status: '1',
+    status: flag(branch.isActive),
     default_branch: flag(branch.isDefault),
     global_branch_time: flag(branch.takesOrders),
   };
+}
+
+export function toWireRange(range: BranchPlace['city']['rangeCharges'][number]) {
+  return { from_range: String(range.fromKm), to_range: String(range.toKm), price: toDecimal(range.price) };
 }

@@ -7,7 +7,7 @@ import type { Api } from '../http/api.ts';
 import { empty, ok, Refusal } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
-import { writeBranch } from './branch-shape.ts';
+import { toWireBranch, toWireRange } from './branch-shape.ts';
 import { distanceKm } from './distance.ts';
 import { cityNotServed, cityServed, noBranchHere, noCities } from './place-texts.ts';
 
@@ -26,16 +26,20 @@ export function registerPlaces(api: Api, services: Services): void {
   registerBranches(api, services);
 }
 
+/** Cities with a branch come first, and each says how many it has: more than servers of the family say. */
 function registerCities(api: Api, { catalogue }: Services): void {
   api.open(paths.searchCities, { ...listFields, sort: absent.whole }, async ({ input, language }) => {
-    const { cities } = await catalogue.menu();
-    const found = cities.filter((row) => namesOf(row).includes(searchable(input.search ?? '')));
+    const menu = await catalogue.menu();
+    const active = activeBranches(menu);
+    const found = menu.cities.filter((row) => namesOf(row).includes(searchable(input.search ?? '')));
     if (input.order?.toLowerCase() === 'desc') found.reverse();
+    const branchesOf = (row: City) => active.filter(({ city }) => city.id === row.id).length;
+    found.sort((one, other) => Number(branchesOf(other) > 0) - Number(branchesOf(one) > 0));
     const page = found.slice(input.offset, input.offset + input.limit);
     if (page.length === 0) return empty(noCities);
     return ok(
       'Cities found.',
-      page.map((row) => writeCity(row, language)),
+      page.map((row) => ({ ...toWireCity(row, language), branches: String(branchesOf(row)) })),
     );
   });
 }
@@ -49,23 +53,27 @@ const checkFields = {
   longitude: absent.longitude,
 };
 
-/** Nearest branch first; also one of a neighbouring city, when it reaches this far. */
+/**
+ * Nearest branch first; also one of a neighbouring city, when it reaches this far. As servers of the family do, an `id`
+ * beside the name is the branch's, and without a position every branch of every city comes back, also one that is switched off.
+ */
 function registerCityCheck(api: Api, services: Services): void {
   api.open(paths.checkCity, checkFields, async ({ input, language }) => {
     if (input.name === null && input.id === null) throw new Refusal('Name the city, or send its id.');
     const here = coordinatesOf(input.latitude, input.longitude);
     const menu = await services.catalogue.menu();
     const city = menu.cities.find((row) =>
-      input.id === null ? isNamed(row, input.name ?? '') : row.id === input.id,
+      input.name === null ? row.id === input.id : isNamed(row, input.name),
     );
     if (!city) throw new Refusal(cityNotServed);
-    const inReach = nearestFirst([...menu.branches.values()], here)
-      .filter(({ place }) => here !== null || place.city.id === city.id)
+    const places = here === null ? [...menu.branches.values()] : activeBranches(menu);
+    const inReach = nearestFirst(places, here)
+      .filter(({ place }) => input.id === null || place.branch.id === input.id)
       .filter(({ place, km }) => km === null || km <= place.city.maxDeliverableKm)
       .map(({ place }) => place);
-    const page = inReach.slice(input.offset, input.offset + input.limit);
+    const page = here === null ? inReach : inReach.slice(input.offset, input.offset + input.limit);
     const message = page.length === 0 ? noBranchHere : cityServed;
-    return ok(message, await writeBranches(services, page, language, true), { city_id: String(city.id) });
+    return ok(message, await toWireBranches(services, page, language, true), { city_id: String(city.id) });
   });
 }
 
@@ -83,20 +91,25 @@ function registerBranches(api: Api, services: Services): void {
     const menu = await services.catalogue.menu();
     const here = coordinatesOf(input.latitude, input.longitude);
     const wanted = searchable(input.search ?? '');
-    const found = nearestFirst([...menu.branches.values()], here)
+    const found = nearestFirst(activeBranches(menu), here)
       .map(({ place }) => place)
       .filter(
         ({ branch, city }) => city.id === input.city_id && (input.id === null || branch.id === input.id),
       )
       .filter(({ branch }) => searchable(Object.values(branch.name).join(' | ')).includes(wanted));
     const page = found.slice(input.offset, input.offset + input.limit);
-    return ok('Branches found.', await writeBranches(services, page, language, false), {
+    return ok('Branches found.', await toWireBranches(services, page, language, false), {
       total: found.length,
     });
   });
 }
 
-async function writeBranches(
+/** Those that are not switched off. */
+function activeBranches({ branches }: Menu): BranchPlace[] {
+  return [...branches.values()].filter(({ branch }) => branch.isActive);
+}
+
+async function toWireBranches(
   { catalogue }: Services,
   places: BranchPlace[],
   language: Language,
@@ -104,7 +117,7 @@ async function writeBranches(
 ) {
   return Promise.all(
     places.map(async (place, at) => {
-      const row = writeBranch(place, language, catalogue.picture);
+      const row = toWireBranch(place, language, catalogue.picture);
       const isOpen = await catalogue.isOpen(place.branch.id);
       return saysIfOpen && at === 0 ? { ...row, is_branch_open: isOpen ? '1' : '0' } : row;
     }),
@@ -133,7 +146,7 @@ function isNamed(row: City, name: string): boolean {
   return Object.values(row.name).some((one) => searchable(one) === searchable(name));
 }
 
-function writeCity(row: City, language: Language) {
+function toWireCity(row: City, language: Language) {
   return {
     id: String(row.id),
     name: row.name[language],
@@ -145,11 +158,7 @@ function writeCity(row: City, language: Language) {
     delivery_charge_method: row.chargeMethod,
     fixed_charge: toDecimal(row.fixedCharge),
     per_km_charge: toDecimal(row.perKmCharge),
-    range_wise_charges: row.rangeCharges.map(writeRange),
+    range_wise_charges: row.rangeCharges.map(toWireRange),
     time_to_travel: String(row.minutesPerKm),
   };
-}
-
-export function writeRange(range: City['rangeCharges'][number]) {
-  return { from_range: String(range.fromKm), to_range: String(range.toKm), price: toDecimal(range.price) };
 }

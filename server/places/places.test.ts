@@ -87,6 +87,28 @@ describe('places', () => {
     ).toBe(true);
   });
 
+  it('[R4.14] takes an id beside the name for a branch, and lists every branch there is without a position', async () => {
+    const misled = await provider().call('is_city_deliverable', { name: 'Neelgarh', id: 2, ...lakeside });
+    expect(rowsOf(misled.body).map((row) => row['branch_id'])).toEqual(['2']);
+    const noBranch = await provider().call('is_city_deliverable', { name: 'Amberpur', id: 12, ...lakeside });
+    expect(noBranch.body).toMatchObject({ error: false, data: [] });
+    const everywhere = await provider().call('is_city_deliverable', { name: 'Neelgarh', limit: 1 });
+    expect(rowsOf(everywhere.body).map((row) => row['city_id'])).toEqual(['1', '1', '1', '2']);
+  });
+
+  it('[R1.30] shows nobody near it a branch that is switched off, nor counts it', async () => {
+    const oldMill = { latitude: '24.9214', longitude: '74.1309' };
+    const near = await provider().call('is_city_deliverable', { name: 'Neelgarh', ...oldMill });
+    expect(near.body).toMatchObject({ error: false, city_id: '2', data: [] });
+    expect((await provider().call('get_branches', { city_id: 2, ...oldMill })).body).toMatchObject({
+      data: [],
+    });
+    const cities = await provider().call('get_cities', { search: 'Neelgarh' });
+    expect(rowsOf(cities.body)).toMatchObject([{ name: 'Neelgarh', branches: '0' }]);
+    const misled = await provider().call('is_city_deliverable', { name: 'Neelgarh' });
+    expect(rowsOf(misled.body).at(-1)).toMatchObject({ branch_id: '4', status: '0' });
+  });
+
   it('[R1.30] lists branches where `id` is the city’s and `branch_id` the branch’s', async () => {
     const { body } = await provider().call('get_branches', { city_id: 1, ...lakeside });
     expect(body).toMatchObject({ error: false, total: 3 });

@@ -27,6 +27,10 @@ describe('shareOf', () => {
     expect(shareOf(amount, percentage)).toBe(share);
   });
 
+  it('[R9.3] is a whole yen where a yen is the least that can be paid', () => {
+    expect([12_900, 13_000, 13_100].map((amount) => shareOf(amount, '5.00', 100))).toEqual([600, 700, 700]);
+  });
+
   it('stays whole for every whole amount [R9.3]', () => {
     assert(
       property(

@@ -1,7 +1,7 @@
 import { parseMinor } from '../../machines/money.ts';
 import type { Minor } from '../../machines/money.ts';
 
-export type PricedAddOn = { price: Minor; quantity: number };
+type PricedAddOn = { price: Minor; quantity: number };
 export type PricedLine = { unitPrice: Minor; quantity: number; addOns: readonly PricedAddOn[] };
 
 export type BillParts = {
@@ -24,17 +24,16 @@ export function subTotalOf(line: PricedLine): Minor {
   );
 }
 
-/** `percentage` of an amount, for example "12.50", rounded half up to a minor unit. */
-export function shareOf(amount: Minor, percentage: string): Minor {
+/** `percentage` of an amount, for example "12.50", rounded half up to a multiple of `least`, the least that can be paid. */
+export function shareOf(amount: Minor, percentage: string, least: Minor = 1): Minor {
   const hundredths = parseMinor(percentage) ?? 0;
-  return Math.floor(
-    (amount * hundredths + hundredthsOfOneHundredPercent / 2) / hundredthsOfOneHundredPercent,
-  );
+  const whole = hundredthsOfOneHundredPercent * least;
+  return Math.floor((amount * hundredths + whole / 2) / whole) * least;
 }
 
 /** What an order costs: items, tax on the items, delivery charge and tip, less the discount; never below zero. */
-export function billOf(parts: BillParts): Bill {
-  const taxAmount = shareOf(parts.itemTotal, parts.taxPercentage);
+export function billOf(parts: BillParts, least: Minor = 1): Bill {
+  const taxAmount = shareOf(parts.itemTotal, parts.taxPercentage, least);
   const sum = parts.itemTotal + taxAmount + parts.deliveryCharge + parts.deliveryTip - parts.promoDiscount;
   return { ...parts, taxAmount, finalTotal: Math.max(sum, 0) };
 }

@@ -1,10 +1,12 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Placeholder, SQLWrapper } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { promo, promoUse } from '../database/schema/promos.ts';
 import type { PromoRow } from './promo-rules.ts';
 
-function codeIs(code: string) {
-  return eq(sql`upper(${promo.code})`, code.toUpperCase());
+/** Compares as customers type a code: in any case. */
+export function codeIs(code: string | Placeholder) {
+  return sql`upper(${promo.code}) = upper(${code})`;
 }
 
 /** A code as customers type it, in any case; null when there is none. */
@@ -19,34 +21,33 @@ export async function lockPromo(tx: Transaction, code: string): Promise<PromoRow
   return row ?? null;
 }
 
-/** How often a customer has used a code; what was given back does not count. */
-export async function countOwnUses(
+/** How often a customer has used a code; what was given back does not count. Awaited, or a column of another select. */
+export function countOwnUses(
   queryable: Queryable,
-  promoId: number,
-  customerId: number,
-): Promise<number> {
-  const [row] = await queryable
-    .select({ uses: count() })
-    .from(promoUse)
-    .where(
-      and(eq(promoUse.promoId, promoId), eq(promoUse.customerId, customerId), isNull(promoUse.releasedAt)),
-    );
-  return row?.uses ?? 0;
+  promoId: number | SQLWrapper,
+  customerId: number | Placeholder,
+) {
+  return queryable.$count(
+    promoUse,
+    and(eq(promoUse.promoId, promoId), eq(promoUse.customerId, customerId), isNull(promoUse.releasedAt)),
+  );
 }
 
 export type NewPromoUse = { promoId: number; customerId: number; orderId: number; usedAt: Date };
 
-/** Writes down that an order uses a code whose row is locked. */
-export async function takePromo(tx: Transaction, use: NewPromoUse): Promise<void> {
-  await tx.insert(promoUse).values(use);
-  await tx
-    .update(promo)
-    .set({ usesSoFar: sql`${promo.usesSoFar} + 1` })
-    .where(eq(promo.id, use.promoId));
+/** What writes down that an order uses a code whose row is locked. */
+export function promoUseWrites(tx: Transaction, use: NewPromoUse): SQLWrapper[] {
+  return [
+    tx.insert(promoUse).values(use),
+    tx
+      .update(promo)
+      .set({ usesSoFar: sql`${promo.usesSoFar} + 1` })
+      .where(eq(promo.id, use.promoId)),
+  ];
 }
 
 /** Gives the use of an order that came to nothing back, once. */
-export async function givePromoBack(tx: Transaction, orderId: number, now: Date): Promise<void> {
+export async function releasePromoUse(tx: Transaction, orderId: number, now: Date): Promise<void> {
   const [given] = await tx
     .update(promoUse)
     .set({ releasedAt: now })

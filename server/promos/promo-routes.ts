@@ -1,15 +1,17 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { paths } from '../../src/api/contract/paths.ts';
 import { toDecimal } from '../../machines/money.ts';
+import type { Minor } from '../../machines/money.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { promo } from '../database/schema/promos.ts';
 import type { Api } from '../http/api.ts';
 import { empty, ok, Refusal } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
+import { smallestAmount } from '../pricing/smallest-amount.ts';
 import { localParts } from '../places/opening-hours.ts';
 import type { Services } from '../services.ts';
 import { countOwnUses, findPromo } from './find-promo.ts';
-import { promoDiscount, promoObjection } from './promo-rules.ts';
+import { promoDiscount, promoRefusal } from './promo-rules.ts';
 import type { PromoRow } from './promo-rules.ts';
 import { codeApplied, codeUnknown, noCodes } from './promo-texts.ts';
 
@@ -51,7 +53,7 @@ export function registerPromos(api: Api, services: Services): void {
     const page = found.slice(input.offset, input.offset + input.limit);
     if (page.length === 0) return empty(noCodes, { total: 0 });
     const { system } = await services.settings.read();
-    const data = page.map((row) => writeOffer(row, language, system.system_timezone, catalogue.picture));
+    const data = page.map((row) => toWireOffer(row, language, system.system_timezone, catalogue.picture));
     return ok('Codes found.', data, { total: String(found.length) });
   });
 
@@ -59,15 +61,15 @@ export function registerPromos(api: Api, services: Services): void {
     const total = input.final_total;
     const row = await findPromo(database, input.promo_code);
     const ownUses = row === null ? 0 : await countOwnUses(database, row.id, customerId);
-    const objection = row === null ? codeUnknown : null;
     const use = { branchId: input.branch_id, total, now: clock.now(), ownUses };
-    const refusal = objection ?? (row === null ? null : promoObjection(row, use));
+    const refusal = row === null ? codeUnknown : promoRefusal(row, use);
     if (row === null || refusal !== null) {
       throw new Refusal(refusal ?? codeUnknown, { data: { final_total: toDecimal(total) } });
     }
-    const { system } = await services.settings.read();
-    const checked = writeChecked(row, ownUses, total);
-    const common = writeCommon(row, language, system.system_timezone, catalogue.picture);
+    const settings = await services.settings.read();
+    const { system } = settings;
+    const checked = toWireChecked(row, ownUses, total, smallestAmount(settings));
+    const common = toWirePromo(row, language, system.system_timezone, catalogue.picture);
     return ok(codeApplied[language], [{ ...common, ...checked }]);
   });
 }
@@ -77,7 +79,7 @@ function isFound(row: PromoRow, search: string | null, language: Language): bool
   return `${row.code} ${row.message[language]}`.toLowerCase().includes(wanted);
 }
 
-function writeCommon(row: PromoRow, language: Language, timeZone: string, picture: (path: string) => string) {
+function toWirePromo(row: PromoRow, language: Language, timeZone: string, picture: (path: string) => string) {
   return {
     id: String(row.id),
     promo_code: row.code,
@@ -94,9 +96,9 @@ function writeCommon(row: PromoRow, language: Language, timeZone: string, pictur
 }
 
 /** A row of the list; the row that a check answers has other names for the same things. */
-function writeOffer(row: PromoRow, language: Language, timeZone: string, picture: (path: string) => string) {
+function toWireOffer(row: PromoRow, language: Language, timeZone: string, picture: (path: string) => string) {
   return {
-    ...writeCommon(row, language, timeZone, picture),
+    ...toWirePromo(row, language, timeZone, picture),
     min_order_amt: toDecimal(row.minimumOrder),
     max_discount_amt: toDecimal(row.maximumDiscount),
     repeat_usage: row.repeatAllowed ? 'Allowed' : 'Not Allowed',
@@ -104,8 +106,8 @@ function writeOffer(row: PromoRow, language: Language, timeZone: string, picture
   };
 }
 
-function writeChecked(row: PromoRow, ownUses: number, total: number) {
-  const discount = promoDiscount(row, total);
+function toWireChecked(row: PromoRow, ownUses: number, total: Minor, least: Minor) {
+  const discount = promoDiscount(row, total, least);
   return {
     minimum_order_amount: toDecimal(row.minimumOrder),
     max_discount_amount: toDecimal(row.maximumDiscount),

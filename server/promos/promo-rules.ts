@@ -19,7 +19,7 @@ export type PromoUse = { branchId: number; total: Minor; now: Date; ownUses: num
 const hundredthsOfOneHundredPercent = 10_000;
 
 /** Why a code cannot be used; null when it can [R1.9]. */
-export function promoObjection(row: PromoRow, use: PromoUse): LocalText | null {
+export function promoRefusal(row: PromoRow, use: PromoUse): LocalText | null {
   if (!row.active || !row.branches.includes(use.branchId)) return codeNotHere;
   if (use.now < row.startsAt) return codeNotYet;
   if (use.now > row.endsAt) return codeExpired;
@@ -30,16 +30,21 @@ export function promoObjection(row: PromoRow, use: PromoUse): LocalText | null {
   return null;
 }
 
-/** The reduction in minor units: a percentage or an amount, never above the code's maximum or the total itself. */
+/**
+ * The reduction in minor units: a percentage, rounded to a multiple of `least`, or an amount; never above the code's maximum or
+ * the total itself.
+ */
 export function promoDiscount(
   row: Pick<PromoRow, 'discountType' | 'discount' | 'maximumDiscount'>,
   total: Minor,
+  least: Minor = 1,
 ): Minor {
-  const plain = row.discountType === 'percentage' ? percentOf(total, row.discount) : row.discount;
+  const plain = row.discountType === 'percentage' ? percentOf(total, row.discount, least) : row.discount;
   const most = row.maximumDiscount > 0 ? row.maximumDiscount : plain;
   return Math.min(plain, most, total);
 }
 
-function percentOf(total: Minor, hundredths: number): Minor {
-  return Math.floor((total * hundredths + hundredthsOfOneHundredPercent / 2) / hundredthsOfOneHundredPercent);
+function percentOf(total: Minor, hundredths: number, least: Minor): Minor {
+  const whole = hundredthsOfOneHundredPercent * least;
+  return Math.floor((total * hundredths + whole / 2) / whole) * least;
 }

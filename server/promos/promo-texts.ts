@@ -30,7 +30,7 @@ export const codeNotYet: LocalText = {
 
 export const codeExpired: LocalText = {
   en: 'This code has expired.',
-  hi: 'इस कोड की अवधि ख़त्म हो चुकी है।',
+  hi: 'इस कोड की अवधि खत्म हो चुकी है।',
   ar: 'انتهت صلاحية هذا الرمز.',
   fr: 'Ce code a expiré.',
 };
@@ -58,7 +58,7 @@ export const codeUsedTooOften: LocalText = {
 
 export const orderTooSmallForCode: LocalText = {
   en: 'Your order is too small for this code.',
-  hi: 'इस कोड के लिए ऑर्डर की रक़म कम है।',
+  hi: 'इस कोड के लिए ऑर्डर की राशि कम है।',
   ar: 'قيمة طلبك أقل من الحد المطلوب لهذا الرمز.',
   fr: 'Votre commande est trop petite pour ce code.',
 };
@@ -66,6 +66,6 @@ export const orderTooSmallForCode: LocalText = {
 export const noCodes: LocalText = {
   en: 'There are no codes right now.',
   hi: 'अभी कोई कोड उपलब्ध नहीं है।',
-  ar: 'لا توجد رموز حالياً.',
+  ar: 'لا توجد رموز حاليًا.',
   fr: 'Aucun code pour le moment.',
 };

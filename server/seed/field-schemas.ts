@@ -10,7 +10,6 @@ export const textSchema = z.strictObject({
 /** Rupees as decimal text with two digits. */
 export const amount = z.string().regex(/^\d+\.\d{2}$/);
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-export const key = slug;
 export const id = z.int().positive();
 export const count = z.int().nonnegative();
 export const flag = z.enum(['0', '1']);
@@ -29,5 +28,3 @@ export const statusName = z.enum([
   'delivered',
   'cancelled',
 ]);
-
-export type SeedText = z.infer<typeof textSchema>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { paymentMethodIds } from '../../machines/payment/payment.ts';
 import {
   amount,
   clock,
   count,
   id,
-  key,
   latitude,
   longitude,
   mobile,
@@ -19,7 +19,7 @@ import { settingsSchema } from './settings-schema.ts';
  * The shape of every data file in this folder. Prices are decimal text in rupees with two digits; ids are stable
  * numbers chosen here; dates are relative to the moment of seeding, so the demo never goes stale.
  */
-export const citySchema = z.strictObject({
+const citySchema = z.strictObject({
   id,
   name: textSchema,
   latitude,
@@ -37,18 +37,20 @@ export const citySchema = z.strictObject({
 
 const dayName = z.enum(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
 
-export const branchSchema = z.strictObject({
+const branchSchema = z.strictObject({
   id,
   cityId: id,
   isDefault: z.boolean(),
   name: textSchema,
   description: textSchema,
+  story: textSchema,
   address: textSchema,
   email: z.email(),
   contact: z.string(),
   latitude,
   longitude,
   image: publicFile,
+  isActive: z.boolean(),
   takesOrders: z.boolean(),
   selfPickup: z.boolean(),
   deliverOrders: z.boolean(),
@@ -57,17 +59,17 @@ export const branchSchema = z.strictObject({
     .length(7),
 });
 
-export const categorySchema = z.strictObject({
+const categorySchema = z.strictObject({
   id,
   slug,
   name: textSchema,
   description: textSchema,
-  art: key,
+  art: slug,
   image: publicFile,
   rowOrder: count,
 });
 
-export const tagSchema = z.strictObject({
+const tagSchema = z.strictObject({
   slug,
   kind: z.enum(['diet', 'allergen', 'taste']),
   name: textSchema,
@@ -83,12 +85,14 @@ export const dishSchema = z.strictObject({
   calories: count,
   tags: z.array(slug),
   highlights: z.array(textSchema).max(3),
-  art: key,
+  art: slug,
   bestSeller: z.boolean(),
   rating: amount,
   ratingsCount: count,
   minimumQuantity: z.int().positive(),
   allowedQuantity: z.int().positive(),
+  /** Dishes that go with it, the best first. */
+  pairings: z.array(id).max(4),
   cancelableTill: z.enum(['', 'pending', 'confirmed', 'preparing']),
   available: z.strictObject({ from: clock, to: clock }).nullable(),
   branches: z.array(id).min(1),
@@ -98,7 +102,7 @@ export const dishSchema = z.strictObject({
   variants: z
     .array(
       z.strictObject({
-        key,
+        key: slug,
         name: textSchema.nullable(),
         price: amount,
         specialPrice: amount.nullable(),
@@ -107,7 +111,7 @@ export const dishSchema = z.strictObject({
     )
     .min(1)
     .max(3),
-  addOns: z.array(z.strictObject({ key, title: textSchema, price: amount, calories: count })).max(4),
+  addOns: z.array(z.strictObject({ key: slug, title: textSchema, price: amount, calories: count })).max(4),
 });
 
 const target = {
@@ -118,10 +122,10 @@ const target = {
   subtitle: textSchema,
   branches: z.array(id).min(1),
 };
-export const sliderSchema = z.strictObject({ id, ...target });
-export const offerSchema = z.strictObject({ id, ...target, startsInDays: z.int(), endsInDays: z.int() });
+const sliderSchema = z.strictObject({ id, ...target });
+const offerSchema = z.strictObject({ id, ...target, startsInDays: z.int(), endsInDays: z.int() });
 
-export const sectionSchema = z.strictObject({
+const sectionSchema = z.strictObject({
   id,
   slug,
   title: textSchema,
@@ -140,7 +144,7 @@ export const sectionSchema = z.strictObject({
   rowOrder: count,
 });
 
-export const promoSchema = z.strictObject({
+const promoSchema = z.strictObject({
   id,
   code: z.string().regex(/^[A-Z0-9]+$/),
   message: textSchema,
@@ -158,7 +162,7 @@ export const promoSchema = z.strictObject({
   branches: z.array(id).min(1),
 });
 
-export const riderSchema = z.strictObject({
+const riderSchema = z.strictObject({
   id,
   name: textSchema,
   mobile,
@@ -169,7 +173,7 @@ export const riderSchema = z.strictObject({
   ratingsCount: count,
 });
 
-export const customerSchema = z.strictObject({
+const customerSchema = z.strictObject({
   id,
   username: z.string(),
   email: z.email(),
@@ -209,7 +213,7 @@ export const customerSchema = z.strictObject({
   favourites: z.array(id),
 });
 
-export const orderSchema = z.strictObject({
+const orderSchema = z.strictObject({
   id,
   customerId: id,
   branchId: id,
@@ -219,7 +223,7 @@ export const orderSchema = z.strictObject({
   selfPickup: z.boolean(),
   addressId: id.nullable(),
   riderId: id.nullable(),
-  paymentMethod: z.enum(['razorpay', 'wallet']),
+  paymentMethod: z.enum(paymentMethodIds),
   walletUsed: amount,
   promoCode: z.string().nullable(),
   promoDiscount: amount,
@@ -233,24 +237,27 @@ export const orderSchema = z.strictObject({
     .array(
       z.strictObject({
         dishId: id,
-        variantKey: key,
+        variantKey: slug,
         quantity: z.int().positive(),
-        addOns: z.array(z.strictObject({ key, quantity: z.int().positive() })),
+        addOns: z.array(z.strictObject({ key: slug, quantity: z.int().positive() })),
       }),
     )
     .min(1),
 });
 
-export const ratingSchema = z.strictObject({
+const ratingSchema = z.strictObject({
   id,
   dishId: id,
   by: z.string(),
   stars: z.int().min(1).max(5),
   comment: textSchema,
   daysAgo: count,
+  images: z.array(publicFile).max(5),
 });
 
-export const notificationSchema = z.strictObject({
+const faqSchema = z.strictObject({ id, question: textSchema, answer: textSchema });
+
+const notificationSchema = z.strictObject({
   id,
   title: textSchema,
   message: textSchema,
@@ -276,21 +283,9 @@ export const seedFiles = {
   'orders.json': z.array(orderSchema),
   'ratings.json': z.array(ratingSchema),
   'notifications.json': z.array(notificationSchema),
+  'faqs.json': z.array(faqSchema),
 } as const;
 
 export const dishFileSchema = z.array(dishSchema);
 
-export type SeedCity = z.infer<typeof citySchema>;
-export type SeedBranch = z.infer<typeof branchSchema>;
-export type SeedCategory = z.infer<typeof categorySchema>;
-export type SeedTag = z.infer<typeof tagSchema>;
 export type SeedDish = z.infer<typeof dishSchema>;
-export type SeedSlider = z.infer<typeof sliderSchema>;
-export type SeedOffer = z.infer<typeof offerSchema>;
-export type SeedSection = z.infer<typeof sectionSchema>;
-export type SeedPromo = z.infer<typeof promoSchema>;
-export type SeedRider = z.infer<typeof riderSchema>;
-export type SeedCustomer = z.infer<typeof customerSchema>;
-export type SeedOrder = z.infer<typeof orderSchema>;
-export type SeedRating = z.infer<typeof ratingSchema>;
-export type SeedNotification = z.infer<typeof notificationSchema>;

@@ -67,6 +67,8 @@ describe('seed files', () => {
       else expect(strangers([row.typeId ?? 0], row.type === 'categories' ? categories : dishes)).toEqual([]);
     }
     for (const section of sections) expect(strangers(section.dishIds, dishes)).toEqual([]);
+    for (const dish of dishes) expect(strangers(dish.pairings, dishes)).toEqual([]);
+    expect(dishes.filter((dish) => dish.pairings.includes(dish.id))).toEqual([]);
     expect(
       strangers(
         ratings.map((rating) => rating.dishId),
@@ -133,7 +135,7 @@ describe('seed files', () => {
     const names = [...branches, ...categories, ...sliders, ...offers, ...promos, ...notifications].map(
       (row) => row.image,
     );
-    const art = dishes.flatMap((dish) => [`/food/${dish.art}.webp`, `/food/${dish.art}-sm.webp`]);
+    const art = dishes.flatMap((dish) => ['', '-sm', '-lg'].map((width) => `/food/${dish.art}${width}.webp`));
     const { favicon, logo, light_logo } = settings.web;
     for (const path of [...names, ...art, favicon, logo, light_logo]) {
       if (path !== null) expect(readFileSync(new URL(`.${path}`, served)).length, path).toBeGreaterThan(100);

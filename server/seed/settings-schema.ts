@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, flag, id, publicFile, textSchema } from './field-schemas.ts';
 
-/** General settings; keys of `system` and `web` are the wire's own. The demo has no push and no third-party sign-in keys. */
+/** General settings; keys of `system` and `web` are the wire's own. Keys of push and of third-party sign-in come from the environment. */
 export const settingsSchema = z.strictObject({
   system: z.strictObject({
     app_name: z.string(),
@@ -27,6 +27,9 @@ export const settingsSchema = z.strictObject({
     otp_login: flag,
     google_login: flag,
     apple_login: flag,
+    facebook_login: flag,
+    email_login: flag,
+    email_link_login: flag,
     is_rider_otp_setting_on: flag,
     is_web_maintenance_mode_on: flag,
   }),
@@ -47,8 +50,6 @@ export const settingsSchema = z.strictObject({
   }),
   authentication_mode: z.union([z.literal(0), z.literal(1)]),
   tax: z.strictObject({ id, title: textSchema, percentage: amount }),
-  firebase_settings: z.strictObject({}),
-  vap_id_key: z.literal(''),
   payment_method: z.record(z.string(), z.string()),
   pages: z.strictObject({
     about_us: textSchema,

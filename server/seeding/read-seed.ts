@@ -35,6 +35,7 @@ export async function readSeed() {
     customers: await read('customers.json', seedFiles['customers.json']),
     orders: await read('orders.json', seedFiles['orders.json']),
     ratings: await read('ratings.json', seedFiles['ratings.json']),
+    faqs: await read('faqs.json', seedFiles['faqs.json']),
     notifications: await read('notifications.json', seedFiles['notifications.json']),
   };
 }

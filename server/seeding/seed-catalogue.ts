@@ -67,9 +67,7 @@ export async function seedCatalogue(
   await tx.insert(section).values(seed.sections.map((row) => ({ ...row, createdAt: now })));
   await tx
     .insert(productRating)
-    .values(
-      seed.ratings.map(({ daysAgo, ...row }) => ({ ...row, images: [], createdAt: inDays(now, -daysAgo) })),
-    );
+    .values(seed.ratings.map(({ daysAgo, ...row }) => ({ ...row, createdAt: inDays(now, -daysAgo) })));
 }
 
 export async function seedBanners(tx: Transaction, seed: Seed, now: Date): Promise<void> {

@@ -1,9 +1,11 @@
 import { orderStatuses } from '../../machines/order/order.ts';
 import type { KnownOrderStatus } from '../../machines/order/order.ts';
+import { isGateway } from '../../machines/payment/gateways.ts';
 import type { Transaction } from '../database/database.ts';
 import { order, orderEvent, orderItem, orderItemAddOn } from '../database/schema/orders.ts';
 import { paymentTransaction } from '../database/schema/payments.ts';
 import { job } from '../database/schema/system.ts';
+import { accountMobileOf } from '../delivery/first-order.ts';
 import { expiryJob } from '../orders/expire-orders.ts';
 import { minorOf } from './amounts.ts';
 import type { ProductRows } from './expand-dish.ts';
@@ -48,13 +50,13 @@ export async function seedOrders(
         .insert(job)
         .values({ kind: expiryJob, key: String(row.id), payload: {}, runAt: expiryOf(placedAt) });
     }
-    if (row.paymentMethod === 'razorpay' && row.status !== 'awaiting') {
+    if (isGateway(row.paymentMethod) && row.status !== 'awaiting') {
       await tx.insert(paymentTransaction).values({
         customerId: row.customerId,
         orderId: String(row.id),
         transactionType: 'transaction',
-        type: 'razorpay',
-        paymentMethod: 'razorpay',
+        type: row.paymentMethod,
+        paymentMethod: row.paymentMethod,
         gatewayPaymentId: `pay_seed${String(row.id).padStart(8, '0')}`,
         amount: amounts.payable,
         status: 'success',
@@ -121,6 +123,7 @@ function orderRow(seed: Seed, row: SeedOrder, placedAt: Date) {
   const customer = seed.customers.find(({ id }) => id === row.customerId);
   if (!customer) throw new Error(`Order ${row.id} has no customer`);
   const place = customer.addresses.find(({ id }) => id === row.addressId);
+  const city = seed.cities.find(({ id }) => id === place?.cityId);
   return {
     id: row.id,
     customerId: row.customerId,
@@ -132,8 +135,9 @@ function orderRow(seed: Seed, row: SeedOrder, placedAt: Date) {
     email: customer.email,
     countryCode: customer.countryCode,
     mobile: place?.mobile ?? customer.mobile,
+    accountMobile: accountMobileOf(customer),
     address: place
-      ? `${place.address}, ${place.landmark}, ${place.area}, ${place.state} ${place.pincode}`
+      ? `${place.address}, ${place.landmark}, ${place.area}, ${city?.name.en ?? place.state} ${place.pincode}`
       : '',
     latitude: place ? String(place.latitude) : '',
     longitude: place ? String(place.longitude) : '',

@@ -5,11 +5,20 @@ import * as accounts from '../database/schema/accounts.ts';
 import * as carts from '../database/schema/carts.ts';
 import * as catalogue from '../database/schema/catalogue.ts';
 import * as demoGateway from '../database/schema/demo-gateway.ts';
+import * as demoIdentity from '../database/schema/demo-identity.ts';
 import * as orders from '../database/schema/orders.ts';
 import * as payments from '../database/schema/payments.ts';
+import * as pictures from '../database/schema/pictures.ts';
 import * as places from '../database/schema/places.ts';
 import * as promos from '../database/schema/promos.ts';
-import { job, notification, providerSettings, rateWindow, systemState } from '../database/schema/system.ts';
+import {
+  faq,
+  job,
+  notification,
+  providerSettings,
+  rateWindow,
+  systemState,
+} from '../database/schema/system.ts';
 import { readSeed } from './read-seed.ts';
 import type { Seed } from './read-seed.ts';
 import { productsOf, seedBanners, seedCatalogue, seedPlaces } from './seed-catalogue.ts';
@@ -17,10 +26,22 @@ import { seedCustomers, seedPromosAndRiders } from './seed-customers.ts';
 import { seedOrders } from './seed-orders.ts';
 
 const hourMs = 3_600_000;
-const areas = [accounts, places, catalogue, carts, promos, orders, payments, demoGateway];
+const areas = [
+  accounts,
+  pictures,
+  places,
+  catalogue,
+  carts,
+  promos,
+  orders,
+  payments,
+  demoGateway,
+  demoIdentity,
+];
 /** Every table that holds data of the demo. */
 export const seededTables: PgTable[] = [
   ...areas.flatMap((area) => Object.values(area)),
+  faq,
   job,
   notification,
   providerSettings,
@@ -41,15 +62,28 @@ const numberedTables: PgTable[] = [
   promos.promo,
   orders.rider,
   orders.order,
+  faq,
   notification,
 ];
 
-/** Fills an empty database with the demo's data; does nothing to one that has been seeded. */
-export async function seedIfEmpty(database: Database, now: Date): Promise<void> {
+/**
+ * Fills an empty database, with the demo's data or with the settings alone; does nothing to one that has been seeded.
+ * Answers whether the database holds the demo.
+ */
+export async function seedIfEmpty(database: Database, now: Date, demo: boolean): Promise<boolean> {
   const [state] = await database.select().from(systemState).where(eq(systemState.id, 1));
-  if (state?.seededAt) return;
+  if (state?.seededAt) return state.isDemo;
   const seed = await readSeed();
-  await database.transaction((tx) => fill(tx, seed, now));
+  await database.transaction((tx) => (demo ? fill(tx, seed, now) : fillSettings(tx, seed, now)));
+  return demo;
+}
+
+async function fillSettings(tx: Transaction, seed: Seed, now: Date): Promise<void> {
+  await tx.insert(providerSettings).values({ id: 1, settings: seed.settings });
+  await tx
+    .insert(systemState)
+    .values({ id: 1, seededAt: now })
+    .onConflictDoUpdate({ target: systemState.id, set: { seededAt: now } });
 }
 
 /** Throws every row away and seeds again; the clock's offset goes back to zero. */
@@ -78,13 +112,19 @@ async function fill(tx: Transaction, seed: Seed, now: Date): Promise<void> {
       sentAt: new Date(now.getTime() - hoursAgo * hourMs),
     })),
   );
+  await tx.insert(faq).values(seed.faqs.map((row, at) => ({ ...row, rowOrder: at })));
   for (const table of numberedTables) await continueNumbersAfter(tx, getTableName(table));
   await tx
     .insert(systemState)
-    .values({ id: 1, seededAt: now })
+    .values({ id: 1, seededAt: now, isDemo: true })
     .onConflictDoUpdate({
       target: systemState.id,
-      set: { seededAt: now, clockOffsetMs: 0, catalogueVersion: sql`${systemState.catalogueVersion} + 1` },
+      set: {
+        seededAt: now,
+        isDemo: true,
+        clockOffsetMs: 0,
+        catalogueVersion: sql`${systemState.catalogueVersion} + 1`,
+      },
     });
 }
 

@@ -59,7 +59,7 @@ it('[R1.15] seeds orders whose totals are the sum of their parts and whose histo
 
 it('seeds once, and a reset leaves numbers free for what comes next', async () => {
   const { database, clock } = provider().services;
-  await seedIfEmpty(database, clock.now());
+  await seedIfEmpty(database, clock.now(), true);
   expect(await database.select().from(customer)).toHaveLength(2);
   const values = {
     username: 'New',

@@ -6,7 +6,8 @@ import { isFirstOrder } from '../delivery/first-order.ts';
 import type { Api } from '../http/api.ts';
 import { ok } from '../http/envelope.ts';
 import { absent } from '../http/fields.ts';
-import type { Gateway } from '../payments/gateway.ts';
+import { adapters } from '../payments/adapters.ts';
+import type { Gateways } from '../payments/connect-gateways.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import type { Services } from '../services.ts';
 
@@ -19,9 +20,9 @@ export function registerSettings(api: Api, services: Services): void {
     const settings = await services.settings.read();
     const data =
       input.type === 'payment_method'
-        ? paymentForm(settings, services.gateway)
+        ? paymentForm(settings, services.gateways)
         : {
-            ...generalForm(settings, language, services.catalogue.picture, services.demo),
+            ...generalForm(settings, language, services),
             user_data: await userOf(services, customerId),
           };
     return ok('Settings found.', data, { allow_modification: 1 });
@@ -31,8 +32,7 @@ export function registerSettings(api: Api, services: Services): void {
 function generalForm(
   { system, web, pages, ...rest }: SeedSettings,
   language: Language,
-  picture: (path: string) => string,
-  demo: boolean,
+  { catalogue: { picture }, demo, identityProvider, pushes }: Services,
 ) {
   return {
     logo: [picture(web.logo)],
@@ -41,8 +41,8 @@ function generalForm(
     about_us: [pages.about_us[language]],
     contact_us: [pages.contact_us[language]],
     currency: [system.currency],
-    vap_id_key: [rest.vap_id_key],
-    firebase_settings: [rest.firebase_settings],
+    vap_id_key: [pushes.vapidKey],
+    firebase_settings: [identityProvider?.settings ?? {}],
     web_settings: [
       {
         ...web,
@@ -63,29 +63,25 @@ function generalForm(
   };
 }
 
-/** `razorpay_script_url` is there only when the checkout script is not the vendor's own. */
-function paymentForm({ payment_method: methods }: SeedSettings, gateway: Gateway | null) {
+/** The switches as they were set, and of each gateway what its account says. */
+function paymentForm({ payment_method: methods, system }: SeedSettings, gateways: Gateways) {
   const shown = Object.entries(methods).filter(([name]) => !secretName.test(name));
-  const razorpay =
-    gateway === null
-      ? { razorpay_payment_method: '0', razorpay_key_id: '' }
-      : {
-          razorpay_key_id: gateway.keyId,
-          ...(gateway.scriptUrl === null ? {} : { razorpay_script_url: gateway.scriptUrl }),
-        };
+  const accounts = [...adapters].flatMap(([id, { settingsOf }]) =>
+    Object.entries(settingsOf(gateways.get(id) ?? null, system.supported_locals)),
+  );
   const isCodAllowed = methods['cod_method'] === '1';
   return {
-    payment_method: { ...Object.fromEntries(shown), ...razorpay },
+    payment_method: Object.fromEntries([...shown, ...accounts]),
     is_cod_allowed: isCodAllowed ? 1 : 0,
     authentication_mode: 0,
     tags: [],
   };
 }
 
-/** Balance and referral code of the caller, from the token; empty text for a guest. */
+/** Balance and referral code of the caller, from the token; for a guest a list of one empty text, as real servers have it. */
 async function userOf({ database, settings }: Services, customerId: number | null) {
   const found = customerId === null ? null : await readCustomer(database, customerId);
-  if (found === null) return '';
+  if (found === null) return [''];
   const { row, balance } = found;
   const { system } = await settings.read();
   const hasOffer = system.free_delivery_on_first_order === '1';
@@ -98,7 +94,7 @@ async function userOf({ database, settings }: Services, customerId: number | nul
       mobile: row.mobile,
       balance: toDecimal(balance),
       dob: '',
-      referral_code: row.referralCode,
+      referral_code: row.referralCode ?? '',
       friends_code: row.friendsCode,
       city_name: '',
       area: '',

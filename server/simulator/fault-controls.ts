@@ -98,8 +98,7 @@ async function answerInstead(kind: Kind, request: FastifyRequest, reply: Fastify
     reply.hijack();
     request.raw.socket.destroy();
   }
-  if (kind === 'http-500')
-    await reply.code(500).send({ error: true, message: 'Something went wrong. Please try again.', data: [] });
+  if (kind === 'http-500') await reply.code(500).send({ message: 'Something went wrong. Please try again.' });
   if (kind === 'html') await reply.type('text/html; charset=utf-8').send(page);
   if (kind === 'unauthorized') await reply.code(401).send(noSession);
 }

@@ -36,6 +36,55 @@ describe('kitchen and rider', () => {
     expect(row?.rider_name).not.toBe('');
   });
 
+  it('[R1.16] move the rider along the roads, and the newest place is told first', async () => {
+    await provider().simulate('orders/9/ride', { percent: 0 });
+    await provider().simulate('orders/9/ride', { percent: 50 });
+    const { body } = await asha.call('get_live_tracking_details', { order_id: 9 });
+    const rows = body['data'] as { latitude: string; longitude: string }[];
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toMatchObject({ latitude: '24.576400', longitude: '73.680200' });
+    expect(Number(rows[0]?.latitude)).toBeGreaterThan(24.577);
+    expect(Number(rows[0]?.longitude)).toBeLessThan(73.6848);
+    expect(await provider().simulate('orders/11/ride', { percent: 50 })).toMatchObject({
+      body: { error: true, message: 'This order is not on the road.' },
+    });
+    expect((await provider().simulate('orders/9/ride', { percent: 101 })).body['error']).toBe(true);
+  });
+
+  it('[R1.16] take a step back, which is written down and told as every step is', async () => {
+    expect((await provider().simulate('orders/9/step-back')).body).toMatchObject({
+      data: [{ id: 9, status: 'ready_for_pickup' }],
+    });
+    const { body } = await asha.call('get_orders', { id: 9 });
+    const [row] = body['data'] as { active_status: string; status: [string, string][] }[];
+    expect(row?.active_status).toBe('ready_for_pickup');
+    expect(row?.status.at(-1)?.[0]).toBe('ready_for_pickup');
+    expect((await asha.call('get_notifications')).body['data']).toContainEqual(
+      expect.objectContaining({ title: 'Your order is ready', type_id: '9' }),
+    );
+    await provider().simulate('orders/9/step-back');
+    await provider().simulate('orders/9/step-back');
+    await provider().simulate('orders/9/step-back');
+    expect((await provider().simulate('orders/9/step-back')).body).toMatchObject({
+      error: true,
+      message: 'This order has no step behind it.',
+    });
+  });
+
+  it('[R1.20] hear from the customer of a delivered order, on its dishes and its rider', async () => {
+    await provider().simulate('orders/6/rate', { stars: 2 });
+    const { body } = await asha.call('get_orders', { id: 6 });
+    expect(body).toMatchObject({
+      data: [
+        {
+          order_rider_rating: '2.0',
+          order_items: [{ user_rating: '2' }, { user_rating: '2' }],
+        },
+      ],
+    });
+    expect((await provider().simulate('orders/9/rate', { stars: 5 })).body['error']).toBe(true);
+  });
+
   it('hand a pick-up over the counter', async () => {
     await asha.add(dishes.dosa, 2);
     const id = Number((await asha.order({ ...wallet, wallet_balance_used: '273.00' })).body['order_id']);
@@ -71,6 +120,9 @@ describe('kitchen and rider', () => {
     ['orders/99999/advance', {}],
     ['orders/x/advance', {}],
     ['orders/0/cancel', {}],
+    ['orders/0/step-back', {}],
+    ['orders/0/rate', { stars: 5 }],
+    ['orders/6/rate', { stars: 6 }],
     ['wallet', { customerId: 99, amount: 100 }],
     ['wallet', { customerId: 1, amount: -5 }],
     ['payments/next', { outcome: 'luck' }],

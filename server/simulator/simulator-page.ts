@@ -12,7 +12,7 @@ export function registerSimulatorPage(
   sections: readonly Section[],
 ): void {
   const page = async () => {
-    const cards = await Promise.all(inOrder(sections).map(writeCard));
+    const cards = await Promise.all(inOrder(sections).map(cardOf));
     return `<!doctype html>
 <html lang="en">
 <head>
@@ -54,7 +54,7 @@ function inOrder(sections: readonly Section[]): Section[] {
   return sections.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 }
 
-async function writeCard({ id, title, hint, html }: Section): Promise<string> {
+async function cardOf({ id, title, hint, html }: Section): Promise<string> {
   const content = await html();
   return `<section id="${escapeHtml(id)}" aria-labelledby="${escapeHtml(id)}-title">
 <h2 id="${escapeHtml(id)}-title">${escapeHtml(title)}</h2>

@@ -32,6 +32,15 @@ describe('in demo mode', () => {
     expect((await ask({})).statusCode).toBe(200);
     expect((await ask({ remoteAddress: '192.168.1.20' })).statusCode).toBe(404);
     expect((await ask({ headers: { host: 'rebound.example' } })).statusCode).toBe(404);
+    for (const name of [
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'forwarded',
+      'x-real-ip',
+      'via',
+      'cf-connecting-ip',
+    ])
+      expect((await ask({ headers: { host: 'localhost', [name]: '127.0.0.1' } })).statusCode).toBe(404);
     expect((await ask({ headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(404);
     const press = await app.inject({
       method: 'POST',
@@ -39,7 +48,7 @@ describe('in demo mode', () => {
       headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },
       payload: 'open=0',
     });
-    expect(press.statusCode).toBe(404);
+    expect(press.statusCode).toBe(403);
     expect(await provider().services.catalogue.isOpen(1)).toBe(true);
   });
 
@@ -61,7 +70,21 @@ describe('in demo mode', () => {
     expect(await services.catalogue.isOpen(2)).toBe(true);
   });
 
+  it('[R1.5] changes what a dish costs, and its reduction ends', async () => {
+    const { call, simulate } = provider();
+    expect((await simulate('prices', { variantId: 10302, price: '175.50' })).body['error']).toBe(false);
+    const { body } = await call('get_products', { branch_id: 1, product_variant_ids: '10302' });
+    const [dosa] = body['data'] as { variants: { id: string }[] }[];
+    expect(dosa?.variants.find(({ id }) => id === '10302')).toMatchObject({
+      price: '175.50',
+      special_price: '0',
+    });
+  });
+
   it.each([
+    ['prices', { variantId: 1, price: '3.00' }],
+    ['prices', { variantId: 10302, price: '0' }],
+    ['prices', { variantId: 10302, price: 'much' }],
     ['branches/99', { open: true }],
     ['branches/x', { open: true }],
     ['branches/1', { open: 'perhaps' }],

@@ -59,8 +59,13 @@ export function hide(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ error: true, message: 'Not found.', data: [] });
 }
 
+/** What proxies add to a request on its way. */
+const forwarded =
+  /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-connecting-ip)$/;
+
 /** Asked from this machine and by its own name, so that neither a proxy nor a re-bound domain name reaches it. */
 export function isAtThisMachine(request: FastifyRequest): boolean {
+  if (Object.keys(request.headers).some((name) => forwarded.test(name))) return false;
   const from = request.socket.remoteAddress ?? '';
   const isLoopback = from === '::1' || /^(::ffff:)?127\./.test(from);
   return isLoopback && ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);

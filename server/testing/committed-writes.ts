@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 const schemas = import.meta.glob<Record<string, unknown>>('../database/schema/*.ts', { eager: true });
 
 /** Every table of the provider. */
-export const tables: PgTable[] = Object.values(schemas).flatMap((file) =>
+const tables: PgTable[] = Object.values(schemas).flatMap((file) =>
   Object.values(file).filter((value) => is(value, PgTable)),
 );
 

@@ -1,5 +1,4 @@
 import Fastify from 'fastify';
-import { registerCommerce } from '../commerce.ts';
 import type { Api } from '../http/api.ts';
 import { registerResources } from '../resources.ts';
 import type { Simulator } from '../simulator/simulator.ts';
@@ -15,8 +14,7 @@ export function endpointsOf({ services }: TestProvider): Endpoint[] {
     member: (path, fields) => found.push({ path, fields: Object.keys(fields), isForMembers: true }),
   };
   const simulator: Simulator = { section: () => {}, read: () => {}, control: () => {} };
-  const reconciler = { ofOrder: async () => {}, ofCustomer: async () => {}, all: async () => {} };
-  registerResources(api, services, simulator);
-  registerCommerce({ app: Fastify(), api, services, simulator, reconciler, log: () => {} });
+  const reconciler = { ofPurchase: async () => {}, ofCustomer: async () => {}, all: async () => {} };
+  registerResources({ app: Fastify(), api, services, simulator, reconciler, log: () => {} });
   return found;
 }

@@ -39,6 +39,8 @@ export async function startShopping(provider: TestProvider, mobile: string = '90
 /** The same for a token that is there already. */
 export function shopAs(provider: TestProvider, token: string, mobile: string): Shopper {
   const call: Shopper['call'] = (path, form = {}) => provider.call(path, form, token);
+  /** As the client does, an attempt is over when it was refused. */
+  let attempt = 1;
   const orderForm: Shopper['orderForm'] = async (changes = {}) => {
     const { body } = await call('get_user_cart', { branch_id: branchId });
     const lines = (body['data'] ?? []) as CartLine[];
@@ -55,7 +57,7 @@ export function shopAs(provider: TestProvider, token: string, mobile: string): S
       is_wallet_used: 0,
       is_self_pick_up: 1,
       delivery_charge: '',
-      attempt_key: 'attempt-1',
+      attempt_key: `attempt-${attempt}`,
       ...changes,
     };
   };
@@ -71,7 +73,11 @@ export function shopAs(provider: TestProvider, token: string, mobile: string): S
         add_on_id: addOns.map(([id]) => id).join(','),
         add_on_qty: addOns.map(([, count]) => count).join(','),
       }),
-    order: async (changes = {}) => call('place_order', await orderForm(changes)),
+    order: async (changes = {}) => {
+      const reply = await call('place_order', await orderForm(changes));
+      if (reply.body['error'] === true) attempt += 1;
+      return reply;
+    },
     balance: async () =>
       Number((await call('transactions', { transaction_type: 'wallet' })).body['balance']) * 100,
   };

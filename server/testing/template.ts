@@ -25,6 +25,7 @@ export async function seededTemplate(now: number): Promise<Blob> {
   await prepareDatabase(
     opened,
     createClock(() => now),
+    true,
   );
   const dump = await opened.dump();
   await opened.close();

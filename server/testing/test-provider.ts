@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { apiBase } from '../../src/api/contract/paths.ts';
+import type { CodeSender } from '../accounts/code-sender.ts';
 import { createClock } from '../clock.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPglite } from '../database/pglite-driver.ts';
 import { openPostgres } from '../database/postgres-driver.ts';
+import type { FirebaseProject } from '../firebase/firebase-project.ts';
+import type { Gateway } from '../payments/gateway.ts';
 import { createProvider, prepareDatabase } from '../provider.ts';
 import type { Provider } from '../provider.ts';
 import { keepSeed } from './keep-seed.ts';
@@ -14,6 +17,7 @@ import { seededTemplate } from './template.ts';
 
 /** Wednesday 4 November 2026, 12:30 in Amberpur (Asia/Kolkata). */
 export const testNow = Date.UTC(2026, 10, 4, 7, 0, 0);
+const inboxOf = z.object({ data: z.array(z.object({ mobile: z.string(), code: z.string() })) });
 const startLimitMs = 120_000;
 
 export type Reply = {
@@ -25,10 +29,20 @@ export type Reply = {
 export type Form = Record<string, string | number | readonly (string | number)[]>;
 
 export type TestProvider = Provider & {
+  /** What it has logged. */
+  lines: readonly string[];
   /** Posts a form to an endpoint; a list is sent as a repeated key. */
   call: (path: string, form?: Form, token?: string) => Promise<Reply>;
+  /** Posts a multipart form to an endpoint; bytes travel as a file. */
+  upload: (
+    path: string,
+    form: Record<string, string | Uint8Array<ArrayBuffer>>,
+    token?: string,
+  ) => Promise<Reply>;
   /** Presses a control of the simulator. */
   simulate: (noun: string, body?: Record<string, unknown>) => Promise<Reply>;
+  /** Asks for a code to a full number, reads it in the inbox and checks it; answers the proof. */
+  prove: (full: string) => Promise<string>;
   /** Goes through code and check as a customer would; answers the token. 9000000001 is Asha, with orders and a wallet. */
   signIn: (mobile?: string) => Promise<string>;
   /** Moves this provider's own time. */
@@ -40,8 +54,18 @@ export type TestProvider = Provider & {
 export type TestOptions = {
   demo?: boolean;
   siteFolder?: string;
+  rendererFile?: string;
+  publicUrl?: string;
+  providerUrl?: string;
+  trustedProxies?: readonly string[];
   /** A PostgreSQL to use instead of the one of DATABASE_URL. */
   databaseUrl?: string;
+  /** Instead of the stand-in. */
+  gateways?: readonly Gateway[];
+  /** Instead of the stand-in. */
+  firebase?: FirebaseProject;
+  /** Who delivers codes outside demo mode; nobody unless a test brings somebody. */
+  codeSender?: CodeSender;
 };
 
 /**
@@ -52,7 +76,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   let now = testNow;
   const clock = createClock(() => now);
   const { opened, drop } = await openTestDatabase(options.databaseUrl ?? process.env['DATABASE_URL'] ?? '');
-  await prepareDatabase(opened, clock);
+  await prepareDatabase(opened, clock, true);
   const backToSeed = keepSeed(opened, clock.now());
   const lines: string[] = [];
   const provider = await createProvider({
@@ -60,9 +84,14 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     clock,
     secret: Buffer.from('test secret'),
     demo: options.demo ?? true,
-    publicUrl: '',
-    razorpay: null,
+    codeSender: options.codeSender ?? (async () => {}),
+    publicUrl: options.publicUrl ?? '',
+    providerUrl: options.providerUrl ?? '',
+    trustedProxies: options.trustedProxies ?? [],
+    gateways: options.gateways ?? [],
+    firebase: options.firebase ?? null,
     siteFolder: options.siteFolder ?? 'no-site',
+    rendererFile: options.rendererFile ?? '',
     log: (line) => lines.push(line),
     worksAlone: false,
   });
@@ -74,26 +103,43 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     if (reply.statusCode >= 500) throw new Error(`${path} failed inside: ${lines.join('\n')}`);
     return replyOf(reply.statusCode, reply.body);
   };
+  const upload: TestProvider['upload'] = async (path, form, token = '') => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form)) {
+      body.append(name, typeof value === 'string' ? value : new Blob([value]));
+    }
+    const encoded = new Response(body);
+    const headers: Record<string, string> = { 'content-type': encoded.headers.get('content-type') ?? '' };
+    if (token !== '') headers['authorization'] = `Bearer ${token}`;
+    const payload = Buffer.from(await encoded.arrayBuffer());
+    const reply = await provider.app.inject({ method: 'POST', url: apiBase + path, headers, payload });
+    if (reply.statusCode >= 500) throw new Error(`${path} failed inside: ${lines.join('\n')}`);
+    return replyOf(reply.statusCode, reply.body);
+  };
   const simulate: TestProvider['simulate'] = async (noun, body = {}) => {
     const reply = await provider.app.inject({ method: 'POST', url: `/simulator/${noun}`, payload: body });
     if (reply.statusCode >= 500) throw new Error(`${noun} failed inside: ${lines.join('\n')}`);
     return replyOf(reply.statusCode, reply.body);
   };
+  const prove: TestProvider['prove'] = async (full) => {
+    await call('verify_user', { mobile: full });
+    const inbox = await provider.app.inject({ method: 'GET', url: '/simulator/codes' });
+    const { data } = inboxOf.parse(inbox.json());
+    const otp = data.find((message) => message.mobile === full)?.code ?? '';
+    const { body } = await call('verify_otp', { mobile: full, otp });
+    if (typeof body['proof'] !== 'string') throw new Error(`No proof: ${JSON.stringify(body)}`);
+    return body['proof'];
+  };
   return {
     ...provider,
+    lines,
     call,
+    upload,
     simulate,
+    prove,
     signIn: async (mobile = '9000000001') => {
-      const full = `91${mobile}`;
       now += 31_000;
-      await call('verify_user', { mobile: full });
-      const inbox = await provider.app.inject({ method: 'GET', url: '/simulator/codes' });
-      const { data } = z
-        .object({ data: z.array(z.object({ mobile: z.string(), code: z.string() })) })
-        .parse(inbox.json());
-      const code = data.find((message) => message.mobile === full)?.code ?? '';
-      await call('verify_otp', { mobile: full, otp: code });
-      const { body } = await call('login', { mobile });
+      const { body } = await call('login', { mobile, proof: await prove(`91${mobile}`) });
       if (typeof body['token'] !== 'string') throw new Error(`Nobody signed in: ${JSON.stringify(body)}`);
       return body['token'];
     },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Address, AddressDraft, AddressType } from '../../machines/address/address.ts';
-import { call, callForList, type Form } from './client.ts';
+import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
 import { itemsOf } from './pages.ts';
@@ -12,26 +12,33 @@ import {
   flagOrNull,
   id,
   readData,
-  reading,
+  lenient,
   text,
   verbatim,
-  type Piece,
+  type Schema,
 } from './parse.ts';
+import { apiOf } from './query-client.ts';
 
-const addressType: Piece<AddressType> = reading((value) => {
+const addressType: Schema<AddressType> = lenient((value) => {
   const word = String(value).trim().toLowerCase();
   if (word === 'home') return 'home';
   return word === 'office' || word === 'work' ? 'office' : 'other';
 });
 
+/** Digits of a telephone number; servers write "0" for none. */
+const numberOrNone: Schema<string> = z.pipe(
+  verbatim,
+  z.transform((value) => (/^0*$/.test(value.trim()) ? '' : value)),
+);
+
 /** `landmark` is read before `land_mark` (D27). */
-export const address: Piece<Address> = z.pipe(
+const address: Schema<Address> = z.pipe(
   z.object({
     id,
     type: addressType,
     mobile: verbatim,
-    alternate_mobile: verbatim,
-    country_code: verbatim,
+    alternate_mobile: numberOrNone,
+    country_code: numberOrNone,
     address: text,
     landmark: text,
     land_mark: text,
@@ -63,61 +70,70 @@ export const address: Piece<Address> = z.pipe(
 
 /** The customer's addresses, newest first; whether a branch delivers there is known only when it is named. */
 export async function listAddresses(
+  api: Api,
   branchId: number,
   language: string,
   signal?: AbortSignal,
 ): Promise<Address[]> {
   const form = { partner_id: branchId > 0 ? branchId : null, language };
-  const addresses = itemsOf(address, await callForList(paths.listAddresses, form, { signal }), 'addresses');
+  const addresses = itemsOf(
+    address,
+    await api.callForList(paths.listAddresses, form, { signal }),
+    'addresses',
+  );
   return branchId > 0 ? addresses : addresses.map((one) => ({ ...one, isDeliverable: null }));
 }
 
 export function addressesQuery(branchId: number, language: string, userId: number | null) {
   return queryOptions({
     queryKey: ['addresses', branchId, language, userId],
-    queryFn: ({ signal }) => listAddresses(branchId, language, signal),
+    queryFn: ({ client, signal }) => listAddresses(apiOf(client), branchId, language, signal),
+    meta: { personal: true, keptIn: 'userAddresses' },
     enabled: userId !== null,
   });
 }
 
-/** The wire form of an address: only what is there, the landmark under both its names, the default as 1 or 0 [R5.6]. */
+/**
+ * The wire form of an address: the landmark under both its names, the default as 1 or 0, and only what is there [R5.6];
+ * of one that is changed also what was emptied, since the provider keeps what is not sent.
+ */
 export function addressForm(draft: AddressDraft): Form {
-  const landmark = draft.landmark.trim() || null;
+  const nothing = draft.id === null ? null : '';
+  const filled = (value: string) => value.trim() || nothing;
+  const digits = (value: string) => value.replace(/\D/g, '') || nothing;
+  const landmark = filled(draft.landmark);
   return {
     id: draft.id,
     type: draft.type,
     mobile: digits(draft.mobile),
     alternate_mobile: digits(draft.alternateMobile),
     country_code: digits(draft.countryCode),
-    address: draft.address.trim() || null,
+    address: filled(draft.address),
     landmark,
     land_mark: landmark,
-    area: draft.area.trim() || null,
-    city: draft.city.trim() || null,
-    pincode: draft.pincode.trim() || null,
+    area: filled(draft.area),
+    city: filled(draft.city),
+    pincode: filled(draft.pincode),
     latitude: draft.latitude,
     longitude: draft.longitude,
     is_default: draft.isDefault,
   };
 }
 
-function digits(value: string): string | null {
-  return value.replace(/\D/g, '') || null;
-}
-
 /** Adds the address, or changes it when it has an id; answers what the provider kept. */
 export async function saveAddress(
+  api: Api,
   draft: AddressDraft,
   language: string,
   signal?: AbortSignal,
 ): Promise<Address> {
   const path = draft.id === null ? paths.addAddress : paths.updateAddress;
-  const reply = await call(path, { ...addressForm(draft), language }, { signal });
+  const reply = await api.call(path, { ...addressForm(draft), language }, { signal });
   const saved = readData(first(address), reply, 'address');
   if (saved === null) throw malformed('Unreadable address');
   return { ...saved, isDeliverable: null };
 }
 
-export async function deleteAddress(addressId: number, signal?: AbortSignal): Promise<void> {
-  await call(paths.deleteAddress, { id: addressId }, { signal });
+export async function deleteAddress(api: Api, addressId: number, signal?: AbortSignal): Promise<void> {
+  await api.call(paths.deleteAddress, { id: addressId }, { signal });
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLogSink } from '../lib/log.ts';
+import { india } from '../../test/support/scripted-provider.ts';
 import {
   wireAddress,
   wireBranch,
@@ -15,43 +16,45 @@ import { findBranches } from './branches.ts';
 import { changeLine, readCart, removeLine } from './cart.ts';
 import { listCategories } from './categories.ts';
 import { searchCities } from './cities.ts';
-import { setHost } from './client.ts';
+import { createApi } from './client.ts';
 import { deleteAccount, readCustomer } from './customer.ts';
 import { readDeliveryCharge } from './delivery.ts';
 import { ApiError } from './errors.ts';
 import { listFavourites } from './favourites.ts';
+import { listLedger } from './wallet.ts';
+import { listWithdrawals } from './withdrawals.ts';
 import { listOffers } from './home.ts';
 import { logIn, registerUser } from './login.ts';
 import { listNotifications } from './notifications.ts';
 import { deleteOrder, listOrders, placeOrder } from './orders.ts';
 import { readPaymentMethods } from './payment-methods.ts';
-import { prepareHandoff } from './payments.ts';
+import { prepareHandoff } from './payment-sessions.ts';
 import { listProducts } from './products.ts';
 import { listPromoCodes, validatePromo } from './promos.ts';
 import { listSections } from './sections.ts';
 import { readSettings } from './settings.ts';
 import { trackOrder } from './tracking.ts';
 
+const api = createApi({ host: 'http://provider.example.com' });
 let body = '';
 let restore: (() => void) | null = null;
 
-beforeAll(() => {
-  setHost('http://provider.example.com');
+beforeAll(async () => {
+  await api.shareRegion(Promise.resolve(india));
   vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
   restore = setLogSink(() => undefined);
 });
 afterAll(() => {
-  setHost('');
   restore?.();
   vi.unstubAllGlobals();
 });
 
 const scope = { branchId: 1, language: 'en' };
 const page = { limit: 20, offset: 0 };
-const amberpur = { city: { name: 'Amberpur', id: 9 }, coordinates: null };
+const amberpur = { city: { name: 'Amberpur', latitude: 24.58, longitude: 73.68 }, coordinates: null };
 const change = { branchId: 1, cartId: 5, variantId: 41, quantity: 1, addOns: [] };
 const phone = { countryCode: '91', mobile: '9000000001' };
-const draft: Parameters<typeof placeOrder>[0] = {
+const draft: Parameters<typeof placeOrder>[1] = {
   attemptKey: 'a',
   branchId: 1,
   mobile: '9000000001',
@@ -69,7 +72,7 @@ const draft: Parameters<typeof placeOrder>[0] = {
   note: null,
   activeStatus: null,
 };
-const address: Parameters<typeof saveAddress>[0] = {
+const address: Parameters<typeof saveAddress>[1] = {
   id: null,
   type: 'home',
   mobile: '',
@@ -87,67 +90,87 @@ const address: Parameters<typeof saveAddress>[0] = {
 const listOf = (...data: unknown[]) => ({ error: false, message: '', total: '1', data });
 
 const calls: [string, () => Promise<unknown>, unknown][] = [
-  ['settings', () => readSettings('en', null), { error: false, data: wireSettings }],
-  ['payment settings', () => readPaymentMethods(), { error: false, data: wirePaymentMethods }],
-  ['customer', () => readCustomer(1), { error: false, data: { user_data: [{ balance: '1' }] } }],
-  ['cities', () => searchCities('', 'en', page), listOf(wireCity)],
-  ['branches', () => findBranches(amberpur, 'en'), listOf(wireBranch)],
+  ['settings', () => readSettings(api, 'en', null), { error: false, data: wireSettings }],
+  ['payment settings', () => readPaymentMethods(api), { error: false, data: wirePaymentMethods }],
+  ['customer', () => readCustomer(api, 1), { error: false, data: { user_data: [{ balance: '1' }] } }],
+  ['cities', () => searchCities(api, '', 'en', page), listOf(wireCity)],
+  ['branches', () => findBranches(api, amberpur, 'en'), listOf(wireBranch)],
   [
     'offers',
-    () => listOffers(scope),
+    () => listOffers(api, scope),
     listOf({ id: '1', type: 'products', type_id: '1', data: [wireProduct] }),
   ],
   [
     'categories',
-    () => listCategories(scope),
+    () => listCategories(api, scope),
     listOf({ id: '1', name: 'Rice', slug: 'rice', total_products: '3' }),
   ],
-  ['products', () => listProducts(scope, {}, page), listOf(wireProduct)],
+  ['products', () => listProducts(api, scope, {}, page), listOf(wireProduct)],
   [
     'sections',
-    () => listSections(scope),
+    () => listSections(api, scope),
     listOf({ id: '1', title: 'A', total: '1', product_details: [wireProduct] }),
   ],
-  ['login', () => logIn(phone, null), { error: false, token: 'abc', data: wireUser }],
+  ['login', () => logIn(api, phone, null), { error: false, token: 'abc', data: wireUser }],
   [
     'registration',
-    () => registerUser({ ...phone, name: '', email: '', friendsCode: '' }),
+    () => registerUser(api, { ...phone, name: '', email: '', friendsCode: '', referralCode: 'NEWCODE2' }),
     { error: false, token: 'abc', data: wireUser },
   ],
-  ['cart', () => readCart({ branchId: 1 }, 'en'), wireCart],
-  ['changed line', () => changeLine(change, 'en'), { ...wireCart, cart: wireCart.data, data: wireCart }],
-  ['removed line', () => removeLine(change, 'en'), { error: false, message: '', data: {} }],
+  ['cart', () => readCart(api, { branchId: 1 }, 'en'), wireCart],
+  ['changed line', () => changeLine(api, change, 'en'), { ...wireCart, cart: wireCart.data, data: wireCart }],
+  ['removed line', () => removeLine(api, change, 'en'), { error: false, message: '', data: {} }],
   [
     'promo codes',
-    () => listPromoCodes(scope),
+    () => listPromoCodes(api, scope),
     listOf({ id: '1', promo_code: 'A', min_order_amt: '1', max_discount_amt: '2' }),
   ],
   [
     'promo code',
-    () => validatePromo({ code: 'A', branchId: 1, total: 1 }, 'en'),
+    () => validatePromo(api, { code: 'A', branchId: 1, total: 1 }, 'en'),
     listOf({ promo_code: 'A', final_discount: '1' }),
   ],
-  ['addresses', () => listAddresses(1, 'en'), listOf(wireAddress)],
-  ['saved address', () => saveAddress(address, 'en'), listOf(wireAddress)],
+  ['addresses', () => listAddresses(api, 1, 'en'), listOf(wireAddress)],
+  ['saved address', () => saveAddress(api, address, 'en'), listOf(wireAddress)],
   [
     'delivery charge',
-    () => readDeliveryCharge({ addressId: 1, branchId: 1, finalTotal: 1 }, 'en'),
+    () => readDeliveryCharge(api, { addressId: 1, branchId: 1, finalTotal: 1 }, 'en'),
     { error: false, is_free_delivery: '0', delivery_charge: '30.00', distance: '3km' },
   ],
-  ['placed order', () => placeOrder(draft, 'en'), { error: false, message: '', order_id: 5 }],
-  ['orders', () => listOrders({}, page, 'en'), listOf(wireOrder)],
-  ['favourites', () => listFavourites(scope), listOf(wireProduct)],
+  ['placed order', () => placeOrder(api, draft, 'en'), { error: false, message: '', order_id: 5 }],
+  ['orders', () => listOrders(api, {}, page, 'en'), listOf(wireOrder)],
+  ['favourites', () => listFavourites(api, scope), listOf(wireProduct)],
+  [
+    'wallet',
+    () => listLedger(api, 'all', page, 'en'),
+    listOf({ id: '1', type: 'debit', amount: '1.00', order_id: '2', message: '', balance_after: '3' }),
+  ],
+  [
+    'withdrawals',
+    () => listWithdrawals(api, 'en'),
+    listOf({
+      id: '1',
+      amount_requested: '1.00',
+      payment_address: 'A, 12345678, B',
+      status: '2',
+      remarks: '',
+    }),
+  ],
   [
     'notifications',
-    () => listNotifications(scope, page),
+    () => listNotifications(api, scope, page),
     listOf({ id: '1', title: 'Hello', type: 'default', type_id: '', date_sent: '2026-11-05 10:00:00' }),
   ],
-  ['deleted account', () => deleteAccount(), { error: false, data: [] }],
-  ['deleted order', () => deleteOrder(1), { error: false, data: [] }],
-  ['position', () => trackOrder(1), listOf({ latitude: '1', longitude: '2', order_status: 'preparing' })],
+  ['deleted account', () => deleteAccount(api, 'proof-1'), { error: false, data: [] }],
+  ['deleted order', () => deleteOrder(api, 1), { error: false, data: [] }],
+  [
+    'position',
+    () => trackOrder(api, 1),
+    listOf({ latitude: '1', longitude: '2', order_status: 'preparing' }),
+  ],
   [
     'gateway order',
-    () => prepareHandoff({ method: 'razorpay', purpose: { kind: 'order', orderId: 1 }, amount: 1 }),
+    () => prepareHandoff(api, { method: 'razorpay', purpose: { kind: 'order', orderId: 1 }, amount: 1 }),
     { error: false, data: { id: 'order_1', amount: 100, currency: 'INR' } },
   ],
 ];

@@ -4,41 +4,43 @@ import type { Coordinates } from '../../machines/address/address.ts';
 import type { Branch, City, WorkingDay } from '../../machines/branch/branch.ts';
 import { nearestCity } from '../../machines/branch/nearest-city.ts';
 import { searchCities } from './cities.ts';
-import { call, callForList } from './client.ts';
+import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './pages.ts';
 import {
   decimalOrNull,
-  demanding,
+  strict,
   flag,
   flagOrNull,
   list,
+  memoize,
   text,
   verbatim,
   whole,
   wholeOrNull,
-  type Piece,
+  type Schema,
 } from './parse.ts';
 import { picture } from './pictures.ts';
+import { apiOf } from './query-client.ts';
 
 const mostBranches = 25;
 const mostCities = 100;
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** "09:30:00" as minutes after midnight; "24:00:00" is the end of the day. */
-const timeOfDay = demanding('a time of day', (value) => {
+const timeOfDay = strict('a time of day', (value) => {
   const match = /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(String(value).trim());
   if (!match) return null;
   const minutes = Number(match[1]) * 60 + Number(match[2]);
   return minutes <= 24 * 60 ? minutes : null;
 });
 
-const weekday = demanding('a weekday', (value) => {
+const weekday = strict('a weekday', (value) => {
   const day = weekdays.indexOf(String(value).trim().toLowerCase());
   return day === -1 ? null : day;
 });
 
-const workingDay: Piece<WorkingDay> = z.pipe(
+const workingDay: Schema<WorkingDay> = z.pipe(
   z.object({ day: weekday, opening_time: timeOfDay, closing_time: timeOfDay, is_open: flag }),
   z.transform((wire) => ({
     day: wire.day,
@@ -48,36 +50,39 @@ const workingDay: Piece<WorkingDay> = z.pipe(
   })),
 );
 
-const wireBranch = z.object({
-  branch_id: wholeOrNull,
-  id: wholeOrNull,
-  branch_name: text,
-  description: text,
-  address: text,
-  contact: verbatim,
-  image: picture,
-  city_id: whole,
-  latitude: decimalOrNull,
-  longitude: decimalOrNull,
-  deliver_orders: flagOrNull,
-  self_pickup: flagOrNull,
-  global_branch_time: flagOrNull,
-  is_branch_open: flagOrNull,
-  branch_working_time: list(workingDay),
-});
+const wireBranch = (host: string) =>
+  z.object({
+    branch_id: wholeOrNull,
+    id: wholeOrNull,
+    branch_name: text,
+    description: text,
+    address: text,
+    contact: verbatim,
+    image: picture(host),
+    city_id: whole,
+    latitude: decimalOrNull,
+    longitude: decimalOrNull,
+    deliver_orders: flagOrNull,
+    self_pickup: flagOrNull,
+    global_branch_time: flagOrNull,
+    is_branch_open: flagOrNull,
+    branch_working_time: list(workingDay),
+  });
 
 /** In a row joined with its city `id` is the city's; a plain branch row has no `branch_id` and `id` is its own. */
-export const branch: Piece<Branch> = z.pipe(
-  wireBranch,
-  z.transform((wire, context) => {
-    const id = wire.branch_id ?? (wire.branch_name === '' ? null : wire.id);
-    if (id !== null && id > 0) return branchOf(id, wire);
-    context.issues.push({ code: 'custom', message: 'a branch without id', input: wire });
-    return z.NEVER;
-  }),
+export const branchSchema = memoize((host: string): Schema<Branch> =>
+  z.pipe(
+    wireBranch(host),
+    z.transform((wire, context) => {
+      const id = wire.branch_id ?? (wire.branch_name === '' ? null : wire.id);
+      if (id !== null && id > 0) return branchOf(id, wire);
+      context.issues.push({ code: 'custom', message: 'a branch without id', input: wire });
+      return z.NEVER;
+    }),
+  ),
 );
 
-function branchOf(id: number, wire: z.infer<typeof wireBranch>): Branch {
+function branchOf(id: number, wire: z.infer<ReturnType<typeof wireBranch>>): Branch {
   const { latitude, longitude } = wire;
   const acceptsOrders = wire.global_branch_time ?? true;
   return {
@@ -97,50 +102,94 @@ function branchOf(id: number, wire: z.infer<typeof wireBranch>): Branch {
   };
 }
 
+type NamedPlace = Pick<City, 'name'> & Coordinates;
+
 export type Whereabouts = {
-  city: (Pick<City, 'name'> & { id?: number }) | null;
+  city: NamedPlace | null;
+  /** The customer's own position when it is in the city; null stands for the city's. */
   coordinates: Coordinates | null;
 };
+
+/**
+ * The wire form of a place. Without a position some servers list every branch there is, and an `id` is a branch's to them:
+ * the city goes by its name.
+ */
+function placeForm(city: NamedPlace, coordinates: Coordinates | null): Form {
+  const { latitude, longitude } = coordinates ?? city;
+  return { name: city.name, latitude, longitude };
+}
 
 /**
  * The branches that deliver to a place, nearest first; empty when none does. A place without a city is looked up as the
  * known city nearest to its coordinates. An unknown city is a refusal with the provider's words [R4.14].
  */
 export async function findBranches(
+  api: Api,
   place: Whereabouts,
   language: string,
   signal?: AbortSignal,
 ): Promise<Branch[]> {
   const { coordinates } = place;
-  const city = place.city ?? (coordinates && (await cityAround(coordinates, language, signal)));
+  const city = place.city ?? (coordinates && (await cityAround(api, coordinates, language, signal)));
   if (!city) return [];
-  const form = {
-    id: city.id,
-    name: city.name,
-    latitude: coordinates?.latitude,
-    longitude: coordinates?.longitude,
-    limit: mostBranches,
-    language,
-  };
-  return itemsOf(branch, await call(paths.checkCity, form, { signal }), 'branches');
+  const form = { ...placeForm(city, coordinates), limit: mostBranches, language };
+  return itemsOf(branchSchema(api.host), await api.call(paths.checkCity, form, { signal }), 'branches');
 }
 
-async function cityAround(here: Coordinates, language: string, signal?: AbortSignal): Promise<City | null> {
-  const { items } = await searchCities('', language, { limit: mostCities, offset: 0 }, signal);
+/** One branch as the provider describes it now, whether it is open included; null when it is not found there. */
+export async function readBranch(
+  api: Api,
+  known: Pick<Branch, 'id' | 'coordinates'>,
+  city: NamedPlace,
+  language: string,
+  signal?: AbortSignal,
+): Promise<Branch | null> {
+  const form = { ...placeForm(city, known.coordinates), id: known.id, limit: 1, language };
+  const reply = await api.call(paths.checkCity, form, { signal });
+  return itemsOf(branchSchema(api.host), reply, 'branches').find(({ id }) => id === known.id) ?? null;
+}
+
+async function cityAround(
+  api: Api,
+  here: Coordinates,
+  language: string,
+  signal?: AbortSignal,
+): Promise<City | null> {
+  const { items } = await searchCities(api, '', language, { limit: mostCities, offset: 0 }, signal);
   return nearestCity(items, here);
 }
 
 /** All branches of a city, whether or not one delivers to a place there. */
-export async function listBranches(city: City, language: string, signal?: AbortSignal): Promise<Branch[]> {
+export async function listBranches(
+  api: Api,
+  city: City,
+  language: string,
+  signal?: AbortSignal,
+): Promise<Branch[]> {
   const { id, latitude, longitude } = city;
   const form = { city_id: id, latitude, longitude, limit: mostBranches, offset: 0, language };
-  return itemsOf(branch, await callForList(paths.listBranches, form, { signal }), 'branches');
+  return itemsOf(
+    branchSchema(api.host),
+    await api.callForList(paths.listBranches, form, { signal }),
+    'branches',
+  );
 }
 
-export function branchesQuery(city: City, language: string) {
+/** All restaurants of a city; asked for only while there is one. */
+export function branchesQuery(city: City | null, language: string) {
   return queryOptions({
-    queryKey: ['branches', city.id, language],
-    queryFn: ({ signal }) => listBranches(city, language, signal),
-    enabled: city.id > 0,
+    queryKey: ['branches', language, city?.id ?? 0],
+    queryFn: ({ client, signal }) =>
+      city === null ? Promise.resolve([]) : listBranches(apiOf(client), city, language, signal),
+    enabled: city !== null,
+  });
+}
+
+export function cityBranchesQuery(city: City | null, language: string) {
+  return queryOptions({
+    queryKey: ['branches', city?.id ?? 0, language],
+    queryFn: ({ client, signal }) =>
+      city === null ? [] : listBranches(apiOf(client), city, language, signal),
+    enabled: city !== null,
   });
 }

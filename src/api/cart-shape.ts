@@ -8,13 +8,16 @@ import {
   type ServerCart,
 } from '../../machines/cart/cart.ts';
 import type { Reply } from './envelope.ts';
+import { malformed } from './errors.ts';
 import {
+  elementsOf,
   first,
   id,
   list,
-  maybe,
+  memoize,
   money,
   moneyOrNull,
+  nullable,
   read,
   text,
   verbatim,
@@ -22,43 +25,50 @@ import {
   wholeList,
   wholeOrNull,
   words,
-  type Piece,
+  type Schema,
 } from './parse.ts';
 import { picture } from './pictures.ts';
 import { availability, foodType, positiveOrNull, pricesOf } from './product-shape.ts';
+import type { Region } from './region.ts';
 
-const wireAddOn = z.object({ add_on_id: id, qty: whole, title: text, price: money });
+const wireAddOn = (region: Region) =>
+  z.object({ add_on_id: id, qty: whole, title: text, price: money(region) });
 
-const wireVariant = z.object({ id, variant_values: words, add_ons_data: wholeList(wireAddOn) });
+const wireVariant = (region: Region) =>
+  z.object({ id, variant_values: words, add_ons_data: wholeList(wireAddOn(region)) });
 
-const wireDetails = z.object({
-  name: text,
-  indicator: foodType,
-  image_sm: picture,
-  default_taxation_system: verbatim,
-  variants: list(wireVariant),
-});
+const wireDetails = (host: string, region: Region) =>
+  z.object({
+    name: text,
+    indicator: foodType,
+    image_sm: picture(host),
+    default_taxation_system: verbatim,
+    variants: list(wireVariant(region)),
+  });
 
-const wireLine = z.object({
-  cart_id: id,
-  id,
-  product_variant_id: id,
-  branch_id: whole,
-  qty: id,
-  name: text,
-  image: picture,
-  price: money,
-  special_price: moneyOrNull,
-  availability,
-  minimum_order_quantity: whole,
-  total_allowed_quantity: wholeOrNull,
-  default_taxation_system: verbatim,
-  product_details: first(wireDetails),
-  product_variants: first(z.object({ variant_values: words })),
-});
-type WireLine = z.infer<typeof wireLine>;
+const wireLine = (host: string, region: Region) =>
+  z.object({
+    cart_id: id,
+    id,
+    product_variant_id: id,
+    branch_id: whole,
+    qty: id,
+    name: text,
+    image: picture(host),
+    price: money(region),
+    special_price: moneyOrNull(region),
+    availability,
+    minimum_order_quantity: whole,
+    total_allowed_quantity: wholeOrNull,
+    default_taxation_system: verbatim,
+    product_details: first(wireDetails(host, region)),
+    product_variants: first(z.object({ variant_values: words })),
+  });
+type WireLine = z.infer<ReturnType<typeof wireLine>>;
 
-const line: Piece<CartLine> = z.pipe(wireLine, z.transform(lineOfWire));
+const lines = memoize((host: string, region: Region): Schema<CartLine[]> =>
+  wholeList(z.pipe(wireLine(host, region), z.transform(lineOfWire))),
+);
 
 /** `id` is the product's here; quantities of add-ons are for the whole line and become quantities per unit. */
 function lineOfWire(wire: WireLine): CartLine {
@@ -87,8 +97,8 @@ function lineOfWire(wire: WireLine): CartLine {
   };
 }
 
-function chosenOf(wire: z.infer<typeof wireAddOn>, lineQuantity: number): ChosenAddOn {
-  const quantity = Math.max(1, Math.round(wire.qty / lineQuantity));
+function chosenOf(wire: z.infer<ReturnType<typeof wireAddOn>>, lineQuantity: number): ChosenAddOn {
+  const quantity = Math.max(1, wire.qty) / lineQuantity;
   return { id: wire.add_on_id, title: wire.title, price: wire.price, quantity };
 }
 
@@ -98,47 +108,78 @@ function taxFlag(ofLine: string, ofProduct: string): boolean | null {
   return said === '' ? null : said === '1';
 }
 
-const totals: Piece<CartTotals> = z.pipe(
-  z.object({
-    total_quantity: whole,
-    sub_total: money,
-    tax_percentage: verbatim,
-    tax_amount: money,
-    overall_amount: money,
-  }),
-  z.transform((wire) => ({
-    quantity: wire.total_quantity,
-    subTotal: wire.sub_total,
-    taxPercentage: wire.tax_percentage || '0',
-    taxAmount: wire.tax_amount,
-    overall: wire.overall_amount,
-  })),
+const totals = memoize((region: Region): Schema<CartTotals> =>
+  z.pipe(
+    z.object({
+      total_quantity: whole,
+      sub_total: money(region),
+      tax_percentage: verbatim,
+      tax_amount: money(region),
+      overall_amount: money(region),
+    }),
+    z.transform((wire) => ({
+      quantity: wire.total_quantity,
+      subTotal: wire.sub_total,
+      taxPercentage: wire.tax_percentage || '0',
+      taxAmount: wire.tax_amount,
+      overall: wire.overall_amount,
+    })),
+  ),
 );
 
-const lines = wholeList(line);
+/**
+ * A dish that sold out while it was in the cart: some servers answer it once, with its product and nothing of the line. It
+ * cannot be bought; any other line that cannot be read fails the cart.
+ */
+function isGone(wire: unknown): boolean {
+  if (typeof wire !== 'object' || wire === null || !('product_details' in wire)) return false;
+  return !('cart_id' in wire || 'qty' in wire || 'product_variant_id' in wire);
+}
+
+const goneDish = z.pipe(
+  z.object({ product_details: first(z.object({ name: text })) }),
+  z.transform((wire) => wire.product_details?.name ?? ''),
+);
+
+/** The names of the dishes among these elements that are gone. */
+function goneIn(elements: unknown[]): string[] {
+  return read(list(goneDish), elements.filter(isGone), 'cart').filter((name) => name !== '');
+}
+
+const isLeft = (wire: unknown) => !isGone(wire);
 
 /** The cart in a reply of `get_user_cart`: totals beside the lines. No lines means no totals either. */
-export function cartOf(branchId: number, reply: Reply): ServerCart {
-  return assembled(branchId, read(lines, reply['data'], 'cart'), reply);
+export function cartOf(branchId: number, reply: Reply, host: string, region: Region): ServerCart {
+  const elements = elementsOf(reply['data']);
+  const known = read(lines(host, region), elements.filter(isLeft), 'cart');
+  return { ...assembled(branchId, known, reply, region), gone: goneIn(elements) };
 }
 
 /**
  * The cart in a reply of `manage_cart`, whose totals are in `data` and whose lines may be an object with gaps; null when
  * the reply does not carry all of it.
  */
-export function changedCartOf(branchId: number, reply: Reply): ServerCart | null {
+export function changedCartOf(
+  branchId: number,
+  reply: Reply,
+  host: string,
+  region: Region,
+): ServerCart | null {
   const wire = reply['cart'];
-  const known = wire === undefined || wire === null ? null : read(maybe(lines), wire, 'cart');
-  if (known === null || (known.length > 0 && read(maybe(totals), reply['data'], 'cart totals') === null))
-    return null;
-  return assembled(branchId, known, reply['data']);
+  if (wire === undefined || wire === null) return null;
+  const elements = elementsOf(wire);
+  const known = read(nullable(lines(host, region)), elements.filter(isLeft), 'cart');
+  if (known === null) return null;
+  if (known.length > 0 && read(nullable(totals(region)), reply['data'], 'cart totals') === null) return null;
+  return { ...assembled(branchId, known, reply['data'], region), gone: goneIn(elements) };
 }
 
-function assembled(branchId: number, known: CartLine[], wireTotals: unknown): ServerCart {
-  const ofBranch = known.map((one) => ({ ...one, branchId: one.branchId || branchId }));
-  return {
-    branchId,
-    lines: ofBranch,
-    totals: known.length === 0 ? emptyTotals : read(totals, wireTotals, 'cart totals'),
-  };
+/** A provider that keeps one cart may answer another branch's: it is none of this one's, and a mixture has no amounts. */
+function assembled(branchId: number, known: CartLine[], wireTotals: unknown, region: Region) {
+  const lines = known
+    .map((one) => ({ ...one, branchId: one.branchId || branchId }))
+    .filter((one) => one.branchId === branchId);
+  if (lines.length === 0) return { branchId, lines, totals: emptyTotals };
+  if (lines.length < known.length) throw malformed('The cart mixes dishes of several branches');
+  return { branchId, lines, totals: read(totals(region), wireTotals, 'cart totals') };
 }

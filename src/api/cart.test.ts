@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyTotals } from '../../machines/cart/cart.ts';
+import { emptyTotals, lineTotal } from '../../machines/cart/cart.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
-import { wireCart, wireLine } from '../../test/support/wire-replies.ts';
+import { wireCart, wireLine, wireProduct } from '../../test/support/wire-replies.ts';
 import { changeLine, lineForm, readCart, removeLine } from './cart.ts';
 
 const provider = scriptedProvider();
@@ -31,14 +31,59 @@ const totals = { quantity: 2, subTotal: 45_900, taxPercentage: '5.00', taxAmount
 describe('reading', () => {
   it('[R3.10, R4.7] lines are known by their cart id; add-ons of the whole line become add-ons per unit', async () => {
     provider.answers(wireCart);
-    const cart = await readCart({ branchId: 1 }, 'en');
+    const cart = await readCart(provider.api, { branchId: 1 }, 'en');
     expect(cart).toMatchObject({ branchId: 1, lines: [line], totals });
     expect(provider.seen[0]?.form).toEqual({ branch_id: '1', language: 'en' });
   });
 
   it('[R8.4] an empty cart, which the provider calls an error, is an empty cart', async () => {
     provider.answers({ error: true, message: 'Cart is empty', data: [] });
-    expect(await readCart({ branchId: 3 }, 'en')).toEqual({ branchId: 3, lines: [], totals: emptyTotals });
+    expect(await readCart(provider.api, { branchId: 3 }, 'en')).toEqual({
+      branchId: 3,
+      lines: [],
+      totals: emptyTotals,
+      gone: [],
+    });
+  });
+
+  it('[R1.5, R3.11] an add-on whose number the quantity does not divide stays a fraction, and costs what it costs', async () => {
+    const [details] = wireLine.product_details;
+    const [variant] = details?.variants ?? [];
+    const addOns = variant?.add_ons_data.map((one) => ({ ...one, qty: '1' }));
+    const uneven = { ...details, variants: [{ ...variant, add_ons_data: addOns }] };
+    provider.answers({ ...wireCart, data: [{ ...wireLine, product_details: [uneven] }] });
+    const { lines } = await readCart(provider.api, { branchId: 1 }, 'en');
+    const [first] = lines;
+    if (first === undefined) return expect.unreachable('the cart has a line');
+    expect([first.addOns, lineTotal(first)]).toEqual([[{ ...chutney, quantity: 0.5 }], 2 * 19_950 + 1500]);
+    const form = lineForm({ ...first, cartId: 5 });
+    return expect(form).toMatchObject({ qty: 2, add_on_id: '7', add_on_qty: '1' });
+  });
+
+  it('[R1.30, R4.7] another branch’s cart is none of this one’s, and a mixture of both cannot be read', async () => {
+    const elsewhere = { ...wireLine, cart_id: '6', branch_id: '2' };
+    provider.answers({ ...wireCart, data: [elsewhere] });
+    const cart = await readCart(provider.api, { branchId: 1 }, 'en');
+    expect(cart).toEqual({ branchId: 1, lines: [], totals: emptyTotals, gone: [] });
+    provider.answers({ ...wireCart, data: [wireLine, elsewhere] });
+    await expect(readCart(provider.api, { branchId: 1 }, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  it('[R1.6] a line with nothing but its product is left out, and the dish is named', async () => {
+    const gone = { product_details: [{ ...wireProduct, id: '1013', name: 'Dal Tadka' }] };
+    provider.answers({ ...wireCart, data: [gone, wireLine] });
+    expect(await readCart(provider.api, { branchId: 1 }, 'en')).toMatchObject({
+      lines: [{ cartId: 5 }],
+      totals,
+      gone: ['Dal Tadka'],
+    });
+    provider.answers({ error: false, message: 'Cart.', data: [gone] });
+    expect(await readCart(provider.api, { branchId: 1 }, 'en')).toEqual({
+      branchId: 1,
+      lines: [],
+      totals: emptyTotals,
+      gone: ['Dal Tadka'],
+    });
   });
 
   it.each([
@@ -47,17 +92,18 @@ describe('reading', () => {
     [{ default_taxation_system: undefined, product_details: [] }, null],
   ])('[R5.4, D15] the taxation system in %j is %j', async (fields, expected) => {
     provider.answers({ ...wireCart, data: [{ ...wireLine, ...fields }] });
-    expect((await readCart({ branchId: 1 }, 'en')).lines[0]?.usesGlobalTax).toBe(expected);
+    expect((await readCart(provider.api, { branchId: 1 }, 'en')).lines[0]?.usesGlobalTax).toBe(expected);
   });
 
   it.each([
     ['a line without its id', { data: [{ ...wireLine, cart_id: '' }] }],
+    ['a line without its quantity', { data: [{ ...wireLine, qty: undefined }] }],
     ['a line with a negative price', { data: [wireLine, { ...wireLine, price: '-1' }] }],
     ['no total', { overall_amount: undefined }],
     ['a total that is no number', { sub_total: 'NaN' }],
   ])('[R10] %s makes the cart malformed: nobody pays for what cannot be read', async (_what, fields) => {
     provider.answers({ ...wireCart, ...fields });
-    await expect(readCart({ branchId: 1 }, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(readCart(provider.api, { branchId: 1 }, 'en')).rejects.toMatchObject({ kind: 'malformed' });
     expect(provider.logged.splice(0)).toHaveLength(1);
   });
 });
@@ -97,7 +143,7 @@ describe('changing', () => {
         max_items_cart: '20',
       },
     });
-    expect(await changeLine({ ...change, addOns: [chutney] }, 'en')).toMatchObject({
+    expect(await changeLine(provider.api, { ...change, addOns: [chutney] }, 'en')).toMatchObject({
       message: 'Cart updated',
       cart: { lines: [line], totals },
     });
@@ -110,19 +156,21 @@ describe('changing', () => {
     { cart: [{ ...wireLine, price: 'x' }], data: {} },
   ])('[R2] an answer without a readable cart has none, so that it is read again', async (fields) => {
     provider.answers({ error: false, message: 'ok', ...fields });
-    expect(await changeLine(change, 'en')).toEqual({ cart: null, message: 'ok' });
+    expect(await changeLine(provider.api, change, 'en')).toEqual({ cart: null, message: 'ok' });
   });
 
   it("[R8.1] the limit of a dish is a refusal with the provider's words", async () => {
     provider.answers({ error: true, message: 'Out of stock' });
-    await expect(changeLine(change, 'en')).rejects.toMatchObject({
+    await expect(changeLine(provider.api, change, 'en')).rejects.toMatchObject({
       kind: 'refusal',
       message: 'Out of stock',
     });
   });
 
   it('[R5.1] quantity 0 is never sent: it would empty the cart', async () => {
-    await expect(changeLine({ ...change, quantity: 0.4 }, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(changeLine(provider.api, { ...change, quantity: 0.4 }, 'en')).rejects.toMatchObject({
+      kind: 'malformed',
+    });
     expect(provider.seen).toEqual([]);
   });
 });
@@ -130,12 +178,18 @@ describe('changing', () => {
 describe('removing', () => {
   it('[R5.1] names the line', async () => {
     provider.answers({ error: false, message: 'Removed', data: { total_quantity: '0' } });
-    expect(await removeLine({ branchId: 1, cartId: 5 }, 'en')).toEqual({ cart: null, message: 'Removed' });
+    expect(await removeLine(provider.api, { branchId: 1, cartId: 5 }, 'en')).toEqual({
+      cart: null,
+      message: 'Removed',
+    });
     expect(provider.seen[0]?.form).toEqual({ branch_id: '1', cart_id: '5', language: 'en' });
   });
 
   it('[R5.1] without a line nothing is sent: it would empty the cart', async () => {
-    expect(await removeLine({ branchId: 1, cartId: null }, 'en')).toEqual({ cart: null, message: '' });
+    expect(await removeLine(provider.api, { branchId: 1, cartId: null }, 'en')).toEqual({
+      cart: null,
+      message: '',
+    });
     expect(provider.seen).toEqual([]);
   });
 });

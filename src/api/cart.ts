@@ -1,18 +1,22 @@
-import type { LineReply, ServerCart } from '../../machines/cart/cart.ts';
-import type { CartQuestion, LineChange } from '../../machines/cart/cart-events.ts';
+import type { LineReply, ServerCart, CartQuestion, LineChange } from '../../machines/cart/cart.ts';
 import { cartOf, changedCartOf } from './cart-shape.ts';
-import { call, callForList, messageOf, type Form } from './client.ts';
+import { messageOf, type Api, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
 
 /** The customer's cart of one branch [R6.2]; an empty one is no failure. */
 export async function readCart(
+  api: Api,
   { branchId }: CartQuestion,
   language: string,
   signal?: AbortSignal,
 ): Promise<ServerCart> {
   const form = { branch_id: branchId, language };
-  return cartOf(branchId, await callForList(paths.readCart, form, { signal }));
+  const [reply, region] = await Promise.all([
+    api.callForList(paths.readCart, form, { signal }),
+    api.region(signal),
+  ]);
+  return cartOf(branchId, reply, api.host, region);
 }
 
 /** The wire form of a changed line: the quantity is set, and both add-on fields always travel, sorted by id [R3.11]. */
@@ -24,7 +28,9 @@ export function lineForm({ branchId, cartId, variantId, quantity, addOns }: Line
     product_variant_id: variantId,
     qty: Math.trunc(quantity),
     add_on_id: chosen.map(({ id }) => id).join(','),
-    add_on_qty: chosen.map((addOn) => addOn.quantity * Math.trunc(quantity)).join(','),
+    add_on_qty: chosen
+      .map((addOn) => Math.max(1, Math.round(addOn.quantity * Math.trunc(quantity))))
+      .join(','),
   };
 }
 
@@ -33,22 +39,31 @@ export function lineForm({ branchId, cartId, variantId, quantity, addOns }: Line
  * the line instead [R5.1].
  */
 export async function changeLine(
+  api: Api,
   change: LineChange,
   language: string,
   signal?: AbortSignal,
 ): Promise<LineReply> {
   if (Math.trunc(change.quantity) < 1) throw malformed('A line is removed, not set to nothing');
-  const reply = await call(paths.changeLine, { ...lineForm(change), language }, { signal });
-  return { cart: changedCartOf(change.branchId, reply), message: messageOf(reply) };
+  const [reply, region] = await Promise.all([
+    api.call(paths.changeLine, { ...lineForm(change), language }, { signal }),
+    api.region(signal),
+  ]);
+  return { cart: changedCartOf(change.branchId, reply, api.host, region), message: messageOf(reply) };
 }
 
 /** Removes one line. Without a `cartId` nothing is sent: some servers would empty the cart. */
 export async function removeLine(
+  api: Api,
   { branchId, cartId }: Pick<LineChange, 'branchId' | 'cartId'>,
   language: string,
   signal?: AbortSignal,
 ): Promise<LineReply> {
   if (cartId === null) return { cart: null, message: '' };
-  const reply = await call(paths.removeLine, { branch_id: branchId, cart_id: cartId, language }, { signal });
+  const reply = await api.call(
+    paths.removeLine,
+    { branch_id: branchId, cart_id: cartId, language },
+    { signal },
+  );
   return { cart: null, message: messageOf(reply) };
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedProvider } from '../../test/support/scripted-provider.ts';
+import { india, scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wireProduct } from '../../test/support/wire-replies.ts';
 import { listCategories } from './categories.ts';
 import { listOffers, listSliders } from './home.ts';
 import {
   findProductBySlug,
   listProducts,
+  priceForm,
   productForm,
   productsQuery,
   readProduct,
   readProducts,
 } from './products.ts';
-import { currentHost } from './client.ts';
 import { listSections } from './sections.ts';
 
 const provider = scriptedProvider();
@@ -22,7 +22,7 @@ const page = { limit: 20, offset: 0 };
 describe('dishes', () => {
   it('[R1.1, R1.5] a row of the wire becomes a dish', async () => {
     provider.answers({ error: false, total: '57', data: [wireProduct] });
-    const { items, received, total } = await listProducts(scope, {}, page);
+    const { items, received, total } = await listProducts(provider.api, scope, {}, page);
     expect({ received, total }).toEqual({ received: 1, total: 57 });
     expect(items).toEqual([
       {
@@ -37,7 +37,8 @@ describe('dishes', () => {
         spicy: true,
         bestSeller: false,
         image: 'https://cdn.example.com/paneer.webp',
-        imageSmall: `${currentHost()}/food/paneer-sm.webp`,
+        imageMedium: 'https://cdn.example.com/paneer.webp',
+        imageSmall: `${provider.api.host}/food/paneer-sm.webp`,
         rating: '4.50',
         ratingCount: 12,
         calories: '320',
@@ -58,7 +59,7 @@ describe('dishes', () => {
   it('[R2] absent fields are absent values, not failures', async () => {
     const bare = { id: 5, name: 'Plain rice', variants: [{ id: '6', price: '80' }] };
     provider.answers({ error: false, data: [bare] });
-    const [product] = (await listProducts(scope, {}, page)).items;
+    const [product] = (await listProducts(provider.api, scope, {}, page)).items;
     expect(product).toMatchObject({
       foodType: 'unmarked',
       minimumQuantity: 1,
@@ -77,7 +78,7 @@ describe('dishes', () => {
       { ...wireProduct, variants: [{ ...wireProduct.variants[0], price: '-5' }] },
     ];
     provider.answers({ error: false, data: [...broken, wireProduct] });
-    const { items, received } = await listProducts(scope, {}, page);
+    const { items, received } = await listProducts(provider.api, scope, {}, page);
     expect(items.map(({ id }) => id)).toEqual([1012]);
     expect(received).toBe(4);
     expect(new Set(provider.logged.splice(0))).toEqual(new Set(['Unreadable items were left out of a list']));
@@ -85,13 +86,25 @@ describe('dishes', () => {
 
   it('[R1.27] a dish that is out of stock as a whole has no form left to buy', async () => {
     provider.answers({ error: false, data: [{ ...wireProduct, availability: '0' }] });
-    const [product] = (await listProducts(scope, {}, page)).items;
+    const [product] = (await listProducts(provider.api, scope, {}, page)).items;
     expect(product?.variants.map(({ availability }) => availability)).toEqual(['soldOut', 'soldOut']);
+  });
+
+  it('[R1.2] (B20) what a search was taken for comes with the page, null from servers that do not say it', async () => {
+    provider.answers({ error: false, did_you_mean: 'paneer', data: [wireProduct] });
+    expect((await listProducts(provider.api, scope, { search: 'panner' }, page)).meant).toBe('paneer');
+    provider.answers({ error: false, data: [wireProduct] });
+    expect((await listProducts(provider.api, scope, { search: 'paneer' }, page)).meant).toBeNull();
   });
 
   it('[R8.5] no dishes is an empty page although the provider calls it an error', async () => {
     provider.answers(empty);
-    expect(await listProducts(scope, { search: 'x' }, page)).toEqual({ items: [], received: 0, total: null });
+    expect(await listProducts(provider.api, scope, { search: 'x' }, page)).toEqual({
+      items: [],
+      received: 0,
+      total: null,
+      meant: null,
+    });
   });
 
   it('[R3.12, R9.2] the usual query asks for type 3, by price, highest first', () => {
@@ -110,21 +123,22 @@ describe('dishes', () => {
     expect(productForm({ foodType: 'veg' }).vegetarian).toBe('1');
     expect(productForm({ foodType: 'nonVeg' }).vegetarian).toBe('2');
     provider.answers(empty);
-    await listProducts(scope, {}, page);
+    await listProducts(provider.api, scope, {}, page);
     expect(provider.seen[0]?.form).not.toHaveProperty('vegetarian');
   });
 
   it('[R1.4] a price range is always a pair above nothing', () => {
-    expect(productForm({ price: { from: 0, to: 30_000 } })).toMatchObject({
+    expect(priceForm({ from: 0, to: 30_000 }, india)).toMatchObject({
       min_price: '0.01',
       max_price: '300.00',
     });
-    expect(productForm({})).toMatchObject({ min_price: undefined, max_price: undefined });
+    expect(productForm({})).not.toHaveProperty('min_price');
   });
 
   it('[R7.2] scope and page travel with the query', async () => {
     provider.answers(empty);
     await listProducts(
+      provider.api,
       { branchId: 2, language: 'hi' },
       { categoryId: 3, tags: ['a', 'b'] },
       { limit: 20, offset: 40 },
@@ -141,7 +155,7 @@ describe('dishes', () => {
 
   it('[R5] the next page follows what came, stops after a short one and after 50', () => {
     const next = productsQuery(scope).getNextPageParam;
-    const full = { items: [], received: 20, total: 3 };
+    const full = { items: [], received: 20, total: 3, meant: null };
     const params: number[] = [];
     expect(next(full, [full, full], 0, params)).toBe(40);
     expect(next(full, [full, { ...full, received: 19 }], 0, params)).toBeUndefined();
@@ -157,9 +171,9 @@ describe('dishes', () => {
 
   it('[R1.1] one dish is the one that was asked for', async () => {
     provider.answers({ error: false, data: [wireProduct] });
-    expect(await readProduct(scope, 99)).toBeNull();
+    expect(await readProduct(provider.api, scope, 99)).toBeNull();
     provider.answers({ error: false, data: [wireProduct] });
-    expect((await readProduct(scope, 1012))?.name).toBe('Paneer Tikka');
+    expect((await readProduct(provider.api, scope, 1012))?.name).toBe('Paneer Tikka');
   });
 
   it('[R1.1] a dish is found by its slug also where the provider ignores slugs', async () => {
@@ -170,16 +184,16 @@ describe('dishes', () => {
     }));
     provider.answers({ error: false, data: others });
     provider.answers({ error: false, data: [wireProduct] });
-    expect((await findProductBySlug(scope, 'paneer-tikka'))?.id).toBe(1012);
+    expect((await findProductBySlug(provider.api, scope, 'paneer-tikka'))?.id).toBe(1012);
     expect(provider.seen.map(({ form }) => form['offset'])).toEqual(['0', '100']);
     provider.answers(empty);
-    expect(await findProductBySlug(scope, 'nothing')).toBeNull();
+    expect(await findProductBySlug(provider.api, scope, 'nothing')).toBeNull();
   });
 
   it('[D8] several dishes are read at once, none without a call', async () => {
-    expect(await readProducts(scope, [])).toEqual([]);
+    expect(await readProducts(provider.api, scope, [])).toEqual([]);
     provider.answers({ error: false, data: [wireProduct] });
-    expect(await readProducts(scope, [1012, 1013])).toHaveLength(1);
+    expect(await readProducts(provider.api, scope, [1012, 1013])).toHaveLength(1);
     expect(provider.seen[0]?.form['product_ids']).toBe('1012,1013');
   });
 });
@@ -195,7 +209,7 @@ describe('home', () => {
         { id: '4', type: 'products', type_id: '', image: '', data: '' },
       ],
     });
-    const banners = await listSliders(scope);
+    const banners = await listSliders(provider.api, scope);
     expect(banners.map(({ target }) => target)).toEqual([
       { kind: 'product', id: 1012, slug: 'paneer-tikka', name: 'Paneer Tikka' },
       { kind: 'category', id: 3, slug: '', name: '' },
@@ -203,7 +217,7 @@ describe('home', () => {
       { kind: 'none' },
     ]);
     expect(banners.map(({ image }) => image)).toEqual([
-      `${currentHost()}/banners/a.webp`,
+      `${provider.api.host}/banners/a.webp`,
       'https://cdn.example.com/b.webp',
       '',
       '',
@@ -224,11 +238,11 @@ describe('home', () => {
         },
       ],
     });
-    expect(await listOffers(scope)).toMatchObject([
+    expect(await listOffers(provider.api, scope)).toMatchObject([
       { startsOn: '2026-11-01', endsOn: '2026-11-30', target: { kind: 'none' } },
     ]);
     provider.answers(empty);
-    expect(await listOffers(scope)).toEqual([]);
+    expect(await listOffers(provider.api, scope)).toEqual([]);
   });
 
   it('[R9.2] categories are asked for a hundred at a time, and unnamed ones are left out', async () => {
@@ -241,7 +255,7 @@ describe('home', () => {
       ],
       popular_categories: [],
     });
-    expect(await listCategories(scope)).toEqual([
+    expect(await listCategories(provider.api, scope)).toEqual([
       { id: 3, name: 'Rice', slug: 'rice', image: '', productCount: 4 },
     ]);
     expect(provider.seen[0]?.form).toMatchObject({ limit: '100', offset: '0', branch_id: '1' });
@@ -262,7 +276,7 @@ describe('home', () => {
       total: '2',
       data: [shelf, { ...shelf, id: '2', total: '0', product_details: [] }],
     });
-    const sections = await listSections(scope, { productLimit: 8 });
+    const sections = await listSections(provider.api, scope, { productLimit: 8 });
     expect(sections).toMatchObject([{ id: 1, title: 'Loved', productCount: 12, products: [{ id: 1012 }] }]);
     expect(provider.seen[0]?.form).toEqual({ branch_id: '1', language: 'en', p_limit: '8' });
   });

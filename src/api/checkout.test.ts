@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDraft } from '../../machines/checkout/order-draft.ts';
-import { scriptedProvider } from '../../test/support/scripted-provider.ts';
+import type { OrderDraft } from '../../machines/attempt/order-draft.ts';
+import { india, scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { encode } from './client.ts';
 import { readDeliveryCharge } from './delivery.ts';
 import { orderForm } from './order-form.ts';
@@ -42,7 +42,7 @@ const pickup: OrderDraft = {
   note: null,
   walletUsed: 10_000,
 };
-const sent = (order: OrderDraft) => Object.fromEntries(encode(orderForm(order)));
+const sent = (order: OrderDraft) => Object.fromEntries(encode(orderForm(order, india)));
 
 describe('an order on the wire', () => {
   it('[R3.15, R4.13, D9] has every field of a delivery, with bare commas and the attempt key', () => {
@@ -110,7 +110,7 @@ describe('placing', () => {
         order_item_data: [],
         balance: [{ balance: '0' }],
       });
-      expect(await placeOrder(draft, 'en')).toEqual({ orderId: 501, message: 'Order placed' });
+      expect(await placeOrder(provider.api, draft, 'en')).toEqual({ orderId: 501, message: 'Order placed' });
     }
   });
 
@@ -118,21 +118,27 @@ describe('placing', () => {
     provider.answers(
       `${JSON.stringify(JSON.stringify({ error: true, message: 'Out of stock' }))}<br>Warning: x`,
     );
-    await expect(placeOrder(draft, 'en')).rejects.toMatchObject({ kind: 'refusal', message: 'Out of stock' });
+    await expect(placeOrder(provider.api, draft, 'en')).rejects.toMatchObject({
+      kind: 'refusal',
+      message: 'Out of stock',
+    });
   });
 
   it.each([{ error: false, message: 'ok' }, { error: false, order_id: [] }, {}])(
     '[P1] an answer without an order is no refusal: the outcome is open (%j)',
     async (reply) => {
       provider.answers(reply);
-      await expect(placeOrder(draft, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+      await expect(placeOrder(provider.api, draft, 'en')).rejects.toMatchObject({ kind: 'malformed' });
       provider.logged.length = 0;
     },
   );
 
   it('[R8.6] deleting can be refused with words', async () => {
     provider.answers({ error: true, message: 'The order was paid', data: [] });
-    await expect(deleteOrder(501)).rejects.toMatchObject({ kind: 'refusal', message: 'The order was paid' });
+    await expect(deleteOrder(provider.api, 501)).rejects.toMatchObject({
+      kind: 'refusal',
+      message: 'The order was paid',
+    });
     expect(provider.seen[0]?.form).toEqual({ order_id: '501' });
   });
 });
@@ -150,7 +156,7 @@ describe('codes', () => {
 
   it('[R1.9] are listed with their own names for things; no maximum is null', async () => {
     provider.answers({ error: false, total: '2', data: [listed, { ...listed, promo_code: '' }] });
-    expect(await listPromoCodes(scope)).toEqual([
+    expect(await listPromoCodes(provider.api, scope)).toEqual([
       {
         id: 1,
         code: 'LAKE10',
@@ -163,7 +169,7 @@ describe('codes', () => {
     ]);
     expect(provider.logged.splice(0)).toHaveLength(1);
     provider.answers({ error: true, message: 'None', total: 0, data: [] });
-    expect(await listPromoCodes(scope)).toEqual([]);
+    expect(await listPromoCodes(provider.api, scope)).toEqual([]);
   });
 
   it("[R1.9] are checked for one total; the discount is the provider's", async () => {
@@ -172,11 +178,13 @@ describe('codes', () => {
       message: 'ok',
       data: [{ promo_code: 'LAKE10', final_total: '433.75', final_discount: '48.20' }],
     });
-    expect(await validatePromo({ code: ' LAKE10 ', branchId: 1, total: 48_195 }, 'en')).toEqual({
-      code: 'LAKE10',
-      discount: 4820,
-      validatedTotal: 48_195,
-    });
+    expect(await validatePromo(provider.api, { code: ' LAKE10 ', branchId: 1, total: 48_195 }, 'en')).toEqual(
+      {
+        code: 'LAKE10',
+        discount: 4820,
+        validatedTotal: 48_195,
+      },
+    );
     expect(provider.seen[0]?.form).toEqual({
       promo_code: 'LAKE10',
       branch_id: '1',
@@ -187,7 +195,9 @@ describe('codes', () => {
 
   it('[R1.9] a refused code brings an object instead of a list', async () => {
     provider.answers({ error: true, message: 'The code has expired', data: { final_total: '481.95' } });
-    await expect(validatePromo({ code: 'OLD', branchId: 1, total: 48_195 }, 'en')).rejects.toMatchObject({
+    await expect(
+      validatePromo(provider.api, { code: 'OLD', branchId: 1, total: 48_195 }, 'en'),
+    ).rejects.toMatchObject({
       kind: 'refusal',
       message: 'The code has expired',
     });
@@ -195,7 +205,9 @@ describe('codes', () => {
 
   it('[R10] a discount that cannot be read is none', async () => {
     provider.answers({ error: false, data: [{ promo_code: 'LAKE10', final_discount: 'free' }] });
-    await expect(validatePromo({ code: 'LAKE10', branchId: 1, total: 1 }, 'en')).rejects.toMatchObject({
+    await expect(
+      validatePromo(provider.api, { code: 'LAKE10', branchId: 1, total: 1 }, 'en'),
+    ).rejects.toMatchObject({
       kind: 'malformed',
     });
   });
@@ -213,7 +225,7 @@ describe('delivery charge', () => {
       distance: '3.2km',
       duration: '',
     });
-    expect(await readDeliveryCharge(question, 'en')).toEqual({
+    expect(await readDeliveryCharge(provider.api, question, 'en')).toEqual({
       addressId: 11,
       isFree: true,
       amount: 3000,
@@ -229,9 +241,11 @@ describe('delivery charge', () => {
 
   it('[R10] is never assumed to be nothing', async () => {
     provider.answers({ error: false, is_free_delivery: '0', delivery_charge: '' });
-    await expect(readDeliveryCharge(question, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(readDeliveryCharge(provider.api, question, 'en')).rejects.toMatchObject({
+      kind: 'malformed',
+    });
     provider.answers({ error: true, message: 'Too far', is_free_delivery: '0', delivery_charge: '0' });
-    await expect(readDeliveryCharge(question, 'en')).rejects.toMatchObject({
+    await expect(readDeliveryCharge(provider.api, question, 'en')).rejects.toMatchObject({
       kind: 'refusal',
       message: 'Too far',
     });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../machines/failure.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
-import { call, callForList, encode, onUnauthorized, send, setToken } from './client.ts';
+import { encode } from './client.ts';
 import { paths } from './contract/paths.ts';
 
 const provider = scriptedProvider();
@@ -20,7 +20,7 @@ async function failureOfCall(promise: Promise<unknown>) {
 describe('a call', () => {
   it('[R7.1] posts a url-encoded form to the path under the host', async () => {
     provider.answers({ error: false, message: '', data: [] });
-    await call(paths.listCategories, {
+    await provider.api.call(paths.listCategories, {
       branch_id: 2,
       search: 'a & b',
       none: null,
@@ -35,9 +35,9 @@ describe('a call', () => {
 
   it('[R6.3] carries the token while there is one', async () => {
     for (const token of ['abc', '', null]) {
-      setToken(token);
+      provider.api.setToken(token);
       provider.answers({ error: false, data: [] });
-      await call(paths.readCart, {});
+      await provider.api.call(paths.readCart, {});
     }
     expect(provider.seen.map(({ headers }) => headers.authorization)).toEqual([
       'Bearer abc',
@@ -48,93 +48,145 @@ describe('a call', () => {
 
   it("[R1] a flagged reply is a refusal with the provider's words, without markup", async () => {
     provider.answers({ error: true, message: '<p>The limit field is required.</p>\n', data: [] });
-    expect(await failureOfCall(call(paths.listSliders, {}))).toEqual({
+    expect(await failureOfCall(provider.api.call(paths.listSliders, {}))).toEqual({
       kind: 'refusal',
       message: 'The limit field is required.',
       unauthorized: false,
     });
   });
 
+  it.each([{ en: 'Disk full' }, ['Disk full'], 7, null])(
+    '[R8.7] no words are made of the message %j',
+    async (message) => {
+      provider.answers({ error: true, message, data: [] });
+      expect(await failureOfCall(provider.api.call(paths.listSliders, {}))).toMatchObject({
+        kind: 'refusal',
+        message: '',
+      });
+    },
+  );
+
   it.each([true, 1, '1', 'true'])('[R2] the flag may be %j', async (error) => {
     provider.answers({ error, message: 'No', data: { final_total: '1' } });
-    expect(await failureOfCall(call(paths.validatePromoCode, {}))).toMatchObject({ kind: 'refusal' });
+    expect(await failureOfCall(provider.api.call(paths.validatePromoCode, {}))).toMatchObject({
+      kind: 'refusal',
+    });
   });
 
   it('[R1] a reply without a flag counts as success only when it carries what was asked for', async () => {
     provider.answers({ id: 'order_1' });
-    await expect(call(paths.createRazorpayOrder, {}, { provenBy: ['id'] })).resolves.toEqual({
+    await expect(provider.api.call(paths.createGatewayOrder, {}, { provenBy: ['id'] })).resolves.toEqual({
       id: 'order_1',
     });
     provider.answers({ hello: 'world' });
-    expect(await failureOfCall(call(paths.createRazorpayOrder, {}, { provenBy: ['id'] }))).toEqual({
+    expect(
+      await failureOfCall(provider.api.call(paths.createGatewayOrder, {}, { provenBy: ['id'] })),
+    ).toEqual({
       kind: 'malformed',
     });
   });
 
   it('[R3] an empty body is success only where it is allowed', async () => {
     provider.answers('');
-    await expect(call(paths.updatePushId, {}, { emptyIsFine: true })).resolves.toEqual({ error: false });
+    await expect(provider.api.call(paths.updatePushId, {}, { emptyIsFine: true })).resolves.toEqual({
+      error: false,
+    });
     provider.answers('');
-    expect(await failureOfCall(call(paths.placeOrder, {}))).toEqual({ kind: 'malformed' });
+    expect(await failureOfCall(provider.api.call(paths.placeOrder, {}))).toEqual({ kind: 'malformed' });
     expect(takeLog()).toEqual(['Request failed: place_order']);
+  });
+
+  it('[R3] so is a body of notices alone', async () => {
+    provider.answers(
+      '<br />\n<b>Notice</b>: Undefined index: device_type in <b>/a.php</b> on line <b>3</b><br />',
+    );
+    await expect(provider.api.call(paths.updatePushId, {}, { emptyIsFine: true })).resolves.toEqual({
+      error: false,
+    });
+    provider.answers('<b>Notice</b>: Undefined index: device_type');
+    expect(await failureOfCall(provider.api.call(paths.placeOrder, {}))).toEqual({ kind: 'malformed' });
+    takeLog();
   });
 
   it('[R8.7] a page instead of an answer is malformed, logged and not shown', async () => {
     provider.answers('<!doctype html><title>Sign in to the network</title>', {
       headers: { 'content-type': 'text/html' },
     });
-    expect(await failureOfCall(call(paths.readSettings, {}))).toEqual({ kind: 'malformed' });
+    expect(await failureOfCall(provider.api.call(paths.readSettings, {}))).toEqual({ kind: 'malformed' });
     expect(takeLog()).toEqual(['Request failed: get_settings']);
   });
 
   it('[R8.7] a broken connection is unreachable', async () => {
     provider.fails('hang up');
-    expect(await failureOfCall(call(paths.readSettings, {}))).toEqual({ kind: 'unreachable' });
+    expect(await failureOfCall(provider.api.call(paths.readSettings, {}))).toEqual({ kind: 'unreachable' });
     expect(takeLog()).toEqual(['Request failed: get_settings']);
   });
 
-  it.each([500, 502, 503])(
-    '[P13, R8.7] HTTP %i leaves the outcome open, whatever its body says',
+  it.each([
+    [500, { message: 'Something went wrong' }],
+    [500, '{"error":false,"message":"Order pla'],
+    [502, '<html><title>Bad gateway</title></html>'],
+    [503, { statusCode: 503, error: 'Service Unavailable', message: 'Service Unavailable' }],
+    [504, ''],
+  ])('[P13, R8.7] HTTP %i without a whole answer leaves the outcome open: %j', async (status, body) => {
+    provider.answers(body, { status });
+    const failure: unknown = await provider.api.call(paths.placeOrder, {}).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'unreachable', status });
+    takeLog();
+  });
+
+  it('[P13, R8.7] so does one that says when to come back, whatever its body says', async () => {
+    const busy = { error: true, message: 'Busy', data: [] };
+    provider.answers(busy, { status: 503, headers: { 'retry-after': '2' } });
+    const failure: unknown = await provider.api.call(paths.placeOrder, {}).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'unreachable', retryAfterMs: 2000 });
+    takeLog();
+  });
+
+  it('[R7.1] HTTP 500 behind a whole answer is the answer: some servers go on after sending it', async () => {
+    provider.answers({ error: false, message: 'Placed', order_id: 7 }, { status: 500 });
+    await expect(provider.api.call(paths.placeOrder, {})).resolves.toMatchObject({ order_id: 7 });
+    provider.answers(`{"error":true,"message":"Out of stock","data":[]}<b>Fatal error</b>: mail()`, {
+      status: 500,
+    });
+    expect(await failureOfCall(provider.api.call(paths.placeOrder, {}))).toMatchObject({
+      kind: 'refusal',
+      message: 'Out of stock',
+    });
+  });
+
+  it.each([408, 409, 425, 429])(
+    '[P13, A3] HTTP %i means "not now", never "no", and says when to come back',
     async (status) => {
       provider.answers(
-        { error: true, message: 'Something went wrong', data: [] },
-        { status, headers: { 'retry-after': '2' } },
+        { error: true, message: 'Busy', data: [] },
+        { status, headers: { 'retry-after': '30' } },
       );
-      const failure: unknown = await call(paths.placeOrder, {}).catch((error: unknown) => error);
-      expect(failure).toMatchObject({ kind: 'unreachable', status, retryAfterMs: 2000 });
+      const failure: unknown = await provider.api.call(paths.placeOrder, {}).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ kind: 'unreachable', status, retryAfterMs: 30_000 });
       takeLog();
     },
   );
 
-  it('[A3] HTTP 429 with words is a refusal that says when to come back', async () => {
-    provider.answers(
-      { error: true, message: 'Too many codes', data: [] },
-      { status: 429, headers: { 'retry-after': '30' } },
-    );
-    const failure: unknown = await call(paths.requestCode, {}).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ kind: 'refusal', message: 'Too many codes', retryAfterMs: 30_000 });
-    takeLog();
-  });
-
   it('[R3] a body of more than 8 MB is malformed', async () => {
     provider.answers({ error: false, data: 'x'.repeat(9 * 1024 * 1024) });
-    expect(await failureOfCall(call(paths.listProducts, {}))).toEqual({ kind: 'malformed' });
+    expect(await failureOfCall(provider.api.call(paths.listProducts, {}))).toEqual({ kind: 'malformed' });
     takeLog();
   });
 
   it('[R9.5] a caller who gives up gets an error and nothing is logged', async () => {
     const giveUp = new AbortController();
     provider.fails('never');
-    const failure = failureOfCall(call(paths.listProducts, {}, { signal: giveUp.signal }));
+    const failure = failureOfCall(provider.api.call(paths.listProducts, {}, { signal: giveUp.signal }));
     await vi.waitFor(() => expect(provider.seen).toHaveLength(1));
     giveUp.abort();
     expect(await failure).toEqual({ kind: 'unreachable' });
   });
 
   it('[X6] what is logged has no value of the form in it', async () => {
-    setToken('secret-token-of-a-customer');
+    provider.api.setToken('secret-token-of-a-customer');
     provider.fails('hang up');
-    await failureOfCall(call(paths.verifyCode, { mobile: '919000000001', otp: '482913' }));
+    await failureOfCall(provider.api.call(paths.verifyCode, { mobile: '919000000001', otp: '482913' }));
     expect(JSON.stringify(takeLog())).not.toMatch(/9000000001|482913|secret-token/);
   });
 });
@@ -155,7 +207,7 @@ describe('waiting', () => {
       never(request, { ...init, signal: init.signal ?? request.signal }),
     );
     let failure: unknown = null;
-    void call(paths.placeOrder, {}).catch((error: unknown) => {
+    void provider.api.call(paths.placeOrder, {}).catch((error: unknown) => {
       failure = error;
     });
     await vi.advanceTimersByTimeAsync(14_999);
@@ -169,12 +221,12 @@ describe('waiting', () => {
 describe('a list', () => {
   it('[R8.5] that the provider calls an error because it is empty is an empty list', async () => {
     provider.answers({ error: true, message: 'No offers found', data: [] });
-    await expect(callForList(paths.listOffers, {})).resolves.toMatchObject({ data: [] });
+    await expect(provider.api.callForList(paths.listOffers, {})).resolves.toMatchObject({ data: [] });
   });
 
   it('[R8.5] is still refused when there is no list in the answer', async () => {
     provider.answers({ error: true, message: 'No' });
-    expect(await failureOfCall(callForList(paths.listOffers, {}))).toMatchObject({
+    expect(await failureOfCall(provider.api.callForList(paths.listOffers, {}))).toMatchObject({
       kind: 'refusal',
       message: 'No',
     });
@@ -184,30 +236,45 @@ describe('a list', () => {
 describe('a 401', () => {
   it('[A8] is told to every listener, once per call, with the token that was refused', async () => {
     const heard: (string | null)[] = [];
-    const stop = onUnauthorized((token) => heard.push(token));
-    setToken('old');
+    const stop = provider.api.onUnauthorized((token) => heard.push(token));
+    provider.api.setToken('old');
     provider.answers(
       { error: true, message: 'Session ended', status: 401, status_code: 102, data: [] },
       { status: 401 },
     );
-    expect(await failureOfCall(callForList(paths.listAddresses, {}))).toEqual({
+    expect(await failureOfCall(provider.api.callForList(paths.listAddresses, {}))).toEqual({
       kind: 'refusal',
       message: 'Session ended',
       unauthorized: true,
     });
     stop();
     provider.answers({ error: true, message: 'Session ended' }, { status: 401 });
-    await failureOfCall(call(paths.readCart, {}));
+    await failureOfCall(provider.api.call(paths.readCart, {}));
     expect(heard).toEqual(['old']);
   });
 
+  it.each([101, '102'])(
+    '[A8] may come as HTTP 200 with %j in the body, and is no empty list',
+    async (code) => {
+      const heard: (string | null)[] = [];
+      const stop = provider.api.onUnauthorized((token) => heard.push(token));
+      provider.api.setToken('old');
+      for (const call of [provider.api.callForList, provider.api.call, provider.api.callRaw]) {
+        provider.answers({ error: true, message: 'Session ended', status_code: code, data: [] });
+        expect(await failureOfCall(call(paths.listAddresses, {}))).toMatchObject({ unauthorized: true });
+      }
+      stop();
+      expect(heard).toEqual(['old', 'old', 'old']);
+    },
+  );
+
   it('[R3] that is a page of somebody else ends no session', async () => {
     let heard = 0;
-    const stop = onUnauthorized(() => {
+    const stop = provider.api.onUnauthorized(() => {
       heard += 1;
     });
     provider.answers('<html>Proxy login</html>', { status: 401 });
-    expect(await failureOfCall(send(paths.readCart, {}))).toEqual({ kind: 'malformed' });
+    expect(await failureOfCall(provider.api.callRaw(paths.readCart, {}))).toEqual({ kind: 'malformed' });
     stop();
     expect(heard).toBe(0);
     takeLog();

@@ -1,13 +1,18 @@
-import { Axios, AxiosError, type AxiosResponse } from 'axios';
+import { Axios, AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 import { log } from '../lib/log.ts';
-import { apiBase, type WirePath } from './contract/paths.ts';
-import { decode, type Reply } from './envelope.ts';
+import { apiBase, paths, type WirePath } from './contract/paths.ts';
+import { decode, holdsEnvelope, type Reply } from './envelope.ts';
 import { ApiError, malformed } from './errors.ts';
 import { fetchText } from './fetch-text.ts';
+import { errorFlag } from './parse.ts';
+import { regionOf } from './region-reply.ts';
+import { createRegionSource, type RegionSource } from './region-source.ts';
 
-export type FieldValue = string | number | boolean | null | undefined | readonly (string | number)[];
+type FieldValue = string | number | boolean | null | undefined | readonly (string | number)[];
 /** Form fields in wire names. Absent ones (null, undefined) are left out; true is 1; a list is joined by bare commas. */
 export type Form = Readonly<Record<string, FieldValue>>;
+/** A form that files travel in, which makes it multipart. */
+export type FormWithFiles = Readonly<Record<string, FieldValue | Blob>>;
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -17,120 +22,167 @@ export type CallOptions = {
   emptyIsFine?: boolean;
 };
 
+/** Too slow, in each other's way, too early, too many: none of them is the provider's decision about what was asked. */
+const notNow: readonly number[] = [408, 409, 425, 429];
+
 const timeoutMs = 15_000;
 const largestBody = 8 * 1024 * 1024;
 
-const http = new Axios({ adapter: fetchText, timeout: timeoutMs, maxContentLength: largestBody });
+type Call = (path: WirePath, form: FormWithFiles, options?: CallOptions) => Promise<Reply>;
+type UnauthorizedListener = (token: string | null) => void;
 
-let host = withoutSlash(configuredHost());
-let token: string | null = null;
-const unauthorizedListeners = new Set<(token: string | null) => void>();
+/** One provider, as one app talks to it: nothing of it is shared with another. */
+export type Api = RegionSource & {
+  /** Without a slash at the end, '' for the page's own; pictures with a root-relative address live there too. */
+  readonly host: string;
+  /** The token sent as `Authorization: Bearer …` from now on; null or empty sends none [R6.3]. */
+  setToken: (token: string | null) => void;
+  /** Hears of every 401 with the token that was refused, whichever call met it; returns the way to stop listening. */
+  onUnauthorized: (listener: UnauthorizedListener) => () => void;
+  /**
+   * One POST to the provider [R7.1]. Returns the decoded reply when the provider says yes; throws an ApiError (refusal with
+   * its message, unreachable, malformed) for anything else. Shows nothing to the customer [R8.7].
+   */
+  call: Call;
+  /** As `call`, for lists: servers of the family call an empty list an error, which here is just an empty list. */
+  callForList: Call;
+  /** As `call`, but a refusal is returned like any other reply: for calls whose "no" carries more than a message. */
+  callRaw: Call;
+};
 
-function configuredHost(): string {
+/**
+ * The way to the provider at `host`, for example `http://localhost:3000`; empty means the page's own host. `adapter` is how
+ * axios sends: by the network, unless it is said otherwise.
+ */
+export function createApi({
+  host: address,
+  adapter = fetchText,
+}: {
+  host: string;
+  adapter?: AxiosAdapter;
+}): Api {
+  const host = address.replace(/\/+$/, '');
+  const http = new Axios({ adapter, timeout: timeoutMs, maxContentLength: largestBody });
+  let token: string | null = null;
+  const listeners = new Set<UnauthorizedListener>();
+
+  const callRaw: Call = async (path, form, options = {}) => {
+    const sent = token;
+    try {
+      const response = await post(http, `${host}${apiBase}${path}`, form, sent, options.signal);
+      return parseResponse(response, options.emptyIsFine ?? false);
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : unreachable(error);
+      if (failure.unauthorized) for (const listener of listeners) listener(sent);
+      else if (options.signal?.aborted !== true) logFailure(path, failure);
+      throw failure;
+    }
+  };
+  const call: Call = async (path, form, options = {}) =>
+    accepted(await callRaw(path, form, options), options.provenBy);
+  const callForList: Call = async (path, form, options = {}) => {
+    const reply = await callRaw(path, form, options);
+    const isEmptyList = Array.isArray(reply['data']) && reply['data'].length === 0;
+    return isEmptyList ? reply : accepted(reply, options.provenBy);
+  };
+
+  return {
+    host,
+    setToken: (next) => {
+      token = next === '' ? null : next;
+    },
+    onUnauthorized: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    call,
+    callForList,
+    callRaw,
+    ...createRegionSource(async () => regionOf(await call(paths.readSettings, {}))),
+  };
+}
+
+/** The provider that this build was made for; '' for the page's own host. */
+export function configuredHost(): string {
   const configured: unknown = import.meta.env?.['VITE_PROVIDER_URL'];
   return typeof configured === 'string' ? configured : '';
 }
 
-function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '');
-}
-
-/** Points every later call at another provider, for example `http://localhost:3000`; empty means the page's own host. */
-export function setHost(next: string): void {
-  host = withoutSlash(next);
-}
-
-/** The host in force, without a trailing slash; pictures with a root-relative address live there too. */
-export function currentHost(): string {
-  return host;
-}
-
-/** The token sent as `Authorization: Bearer …` from now on; null or empty sends none [R6.3]. */
-export function setToken(next: string | null): void {
-  token = next === '' ? null : next;
-}
-
-/** Hears of every 401 with the token that was refused, whichever call met it; returns the way to stop listening. */
-export function onUnauthorized(listener: (token: string | null) => void): () => void {
-  unauthorizedListeners.add(listener);
-  return () => unauthorizedListeners.delete(listener);
-}
-
-/**
- * One POST to the provider [R7.1]. Returns the decoded reply when the provider says yes; throws an ApiError (refusal with
- * its message, unreachable, malformed) for anything else. Shows nothing to the customer [R8.7].
- */
-export async function call(path: WirePath, form: Form, options: CallOptions = {}): Promise<Reply> {
-  const reply = await send(path, form, options);
-  if (!refuses(reply, options.provenBy)) return reply;
-  throw new ApiError('refusal', messageOf(reply));
-}
-
-/** As `call`, for lists: servers of the family call an empty list an error, which here is just an empty list. */
-export async function callForList(path: WirePath, form: Form, options: CallOptions = {}): Promise<Reply> {
-  const reply = await send(path, form, options);
-  const isEmptyList = Array.isArray(reply['data']) && reply['data'].length === 0;
-  if (isEmptyList || !refuses(reply, options.provenBy)) return reply;
-  throw new ApiError('refusal', messageOf(reply));
-}
-
-/** As `call`, but a refusal is returned like any other reply: for calls whose "no" carries more than a message. */
-export async function send(path: WirePath, form: Form, options: CallOptions = {}): Promise<Reply> {
-  const sent = token;
-  try {
-    const response = await post(path, form, options.signal);
-    return understood(response, options.emptyIsFine ?? false);
-  } catch (error) {
-    const failure = error instanceof ApiError ? error : unreachable(error);
-    if (failure.unauthorized) for (const listener of unauthorizedListeners) listener(sent);
-    else if (options.signal?.aborted !== true) {
-      log.error(`Request failed: ${path}`, {
-        kind: failure.kind,
-        status: failure.status,
-        reason: failure.message,
-      });
-    }
-    throw failure;
-  }
-}
-
-function post(path: WirePath, form: Form, signal: AbortSignal | undefined): Promise<AxiosResponse<unknown>> {
+function post(
+  http: Axios,
+  url: string,
+  form: FormWithFiles,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<AxiosResponse<unknown>> {
   const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
-  return http.post(`${currentHost()}${apiBase}${path}`, encode(form), { headers, signal });
+  return http.post(url, bodyOf(form), { headers, signal });
+}
+
+function logFailure(path: WirePath, { kind, status, message }: ApiError): void {
+  log.error(`Request failed: ${path}`, { kind, status, reason: message });
 }
 
 /** Form fields as they travel; see `Form`. */
 export function encode(form: Form): URLSearchParams {
   const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(form)) append(fields, name, value);
+  return fields;
+}
+
+function bodyOf(form: FormWithFiles): URLSearchParams | FormData {
+  const holdsFile = Object.values(form).some((value) => value instanceof Blob);
+  const fields = holdsFile ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries(form)) {
-    if (value === null || value === undefined) continue;
-    fields.append(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
+    if (!(value instanceof Blob)) append(fields, name, value);
+    else if (fields instanceof FormData) fields.append(name, value, 'picture');
   }
   return fields;
 }
 
-function understood(response: AxiosResponse<unknown>, emptyIsFine: boolean): Reply {
+function append(fields: URLSearchParams | FormData, name: string, value: FieldValue): void {
+  if (value === null || value === undefined) return;
+  fields.append(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
+}
+
+function parseResponse(response: AxiosResponse<unknown>, emptyIsFine: boolean): Reply {
   const { status } = response;
-  if (status >= 500) {
+  if (notNow.includes(status)) {
     throw new ApiError('unreachable', `HTTP ${status}`, { status, retryAfterMs: retryAfterOf(response) });
   }
-  const reply = decode(typeof response.data === 'string' ? response.data : '');
-  if (status === 401) throw new ApiError('refusal', messageOf(reply ?? {}), { status, unauthorized: true });
+  const body = typeof response.data === 'string' ? response.data : '';
+  if (status >= 500 && (retryAfterOf(response) !== null || !holdsEnvelope(body))) {
+    throw new ApiError('unreachable', `HTTP ${status}`, { status, retryAfterMs: retryAfterOf(response) });
+  }
+  const reply = decode(body);
+  if (status === 401 || (reply !== null && endsSession(reply))) {
+    throw new ApiError('refusal', messageOf(reply ?? {}), { status, unauthorized: true });
+  }
   if (reply === null) {
     if (emptyIsFine && status < 300) return { error: false };
     throw malformed('The reply is empty', status);
   }
-  if (status < 300) return reply;
+  if (status < 300 || status >= 500) return reply;
   throw new ApiError('refusal', messageOf(reply), { status, retryAfterMs: retryAfterOf(response) });
 }
 
+/** What a server of the family says when no token came, or one that it does not know, whatever the status in front of it. */
+const sessionEnds = new Set(['101', '102']);
+
+function endsSession(reply: Reply): boolean {
+  return errorFlag(reply) !== false && sessionEnds.has(String(reply['status_code']));
+}
+
+function accepted(reply: Reply, provenBy?: readonly string[]): Reply {
+  if (!refuses(reply, provenBy)) return reply;
+  throw new ApiError('refusal', messageOf(reply));
+}
+
 function refuses(reply: Reply, provenBy: readonly string[] = []): boolean {
-  const flag = reply['error'];
-  if (flag === undefined || flag === null) {
-    if ([...provenBy, 'data'].some((key) => reply[key] !== undefined)) return false;
-    throw malformed('The reply says neither yes nor no');
-  }
-  return flag === true || flag === 1 || flag === '1' || flag === 'true';
+  const flag = errorFlag(reply);
+  if (flag !== null) return flag;
+  if ([...provenBy, 'data'].some((key) => reply[key] !== undefined)) return false;
+  throw malformed('The reply says neither yes nor no');
 }
 
 /** The provider's words as plain text: some servers wrap them in markup. */

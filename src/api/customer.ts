@@ -1,21 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Minor } from '../../machines/money.ts';
-import { call } from './client.ts';
+import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
-import { first, flagOrNull, moneyOrNull, read, verbatim } from './parse.ts';
+import { first, flagOrNull, memoize, moneyOrNull, read, verbatim } from './parse.ts';
+import { apiOf } from './query-client.ts';
+import type { Region } from './region.ts';
 
 /** What the provider knows about the signed-in customer beyond the profile; null where it did not say. */
 export type CustomerFacts = { balance: Minor | null; referralCode: string; isFirstOrder: boolean | null };
 
-const facts = z.object({
-  user_data: first(z.object({ balance: moneyOrNull, referral_code: verbatim, is_first_order: flagOrNull })),
-});
+const facts = memoize((region: Region) =>
+  z.object({
+    user_data: first(
+      z.object({ balance: moneyOrNull(region), referral_code: verbatim, is_first_order: flagOrNull }),
+    ),
+  }),
+);
 
-/** The customer in a reply of `get_settings`. */
-export function customerOf(reply: Reply): CustomerFacts {
-  const { user_data: user } = read(facts, reply['data'], 'customer');
+function customerOf(reply: Reply, region: Region): CustomerFacts {
+  const { user_data: user } = read(facts(region), reply['data'], 'customer');
   return {
     balance: user?.balance ?? null,
     referralCode: user?.referral_code ?? '',
@@ -24,25 +29,37 @@ export function customerOf(reply: Reply): CustomerFacts {
 }
 
 /** Wallet balance, referral code and first-order offer of a customer, as they are now. */
-export async function readCustomer(userId: number, signal?: AbortSignal): Promise<CustomerFacts> {
-  return customerOf(await call(paths.readSettings, { user_id: userId }, { signal }));
+export async function readCustomer(api: Api, userId: number, signal?: AbortSignal): Promise<CustomerFacts> {
+  const [reply, region] = await Promise.all([
+    api.call(paths.readSettings, { user_id: userId }, { signal }),
+    api.region(signal),
+  ]);
+  return customerOf(reply, region);
 }
 
 export function customerQuery(userId: number | null) {
   return queryOptions({
     queryKey: ['customer', userId],
-    queryFn: ({ signal }) => readCustomer(userId ?? 0, signal),
+    queryFn: ({ client, signal }) => readCustomer(apiOf(client), userId ?? 0, signal),
+    meta: { personal: true, keptIn: 'userSettings' },
     enabled: userId !== null,
     staleTime: 0,
   });
 }
 
 /** The wallet's balance in minor units, null when the provider does not say. */
-export async function readWalletBalance(userId: number, signal?: AbortSignal): Promise<Minor | null> {
-  return (await readCustomer(userId, signal)).balance;
+export async function readWalletBalance(
+  api: Api,
+  userId: number,
+  signal?: AbortSignal,
+): Promise<Minor | null> {
+  return (await readCustomer(api, userId, signal)).balance;
 }
 
-/** Ends the account for good; refused while an order is on its way or money is in the wallet [R1.24]. */
-export async function deleteAccount(signal?: AbortSignal): Promise<void> {
-  await call(paths.deleteAccount, {}, { signal });
+/**
+ * Ends the account for good; refused while an order is on its way or money is in the wallet, and without the proof of a
+ * code that its own telephone was sent (empty where a provider gives none) [R1.24].
+ */
+export async function deleteAccount(api: Api, proof: string, signal?: AbortSignal): Promise<void> {
+  await api.call(paths.deleteAccount, { proof: proof || null }, { signal });
 }

@@ -30,8 +30,19 @@ describe('decode', () => {
   });
 
   it.each([
+    '<br />\n<b>Notice</b>: Undefined index: device_type in <b>/a.php</b> on line <b>3</b><br />',
+    'PHP Warning: {not} json in a.php',
+    'Deprecated: strlen(): Passing null\nNotice: Undefined offset: 0',
+  ])('[R3] notices alone are an empty body (%j)', (body) => {
+    expect(decode(body)).toBeNull();
+  });
+
+  it.each([
     ['a page', '<!doctype html><html><body style="a{}">Sign in</body></html>'],
     ['half a document', json.slice(0, -5)],
+    ['half a document behind a notice', `<b>Notice</b>: Undefined index ${json.slice(0, -5)}`],
+    ['a page that speaks like a notice', '<html><body><b>Notice</b>: sign in first</body></html>'],
+    ['the end of a script', '<b>Fatal error</b>: Uncaught Error in a.php'],
     ['a list', '[1,2,3]'],
     ['a number', '42'],
     ['null', 'null'],

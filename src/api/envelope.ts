@@ -7,13 +7,13 @@ const deepestEncoding = 3;
 const mostCandidates = 40;
 
 /**
- * The object in a provider's body, or null for an empty body. Forgives what servers of the family really send: a byte
- * order mark, text around the first document, a second document, and a document encoded as a string. Throws a malformed
- * ApiError when there is no object in it.
+ * The object in a provider's body, or null for a body that is empty or holds PHP's notices alone. Forgives what servers of
+ * the family really send: a byte order mark, text around the first document, a second document, and a document encoded as
+ * a string. Throws a malformed ApiError when there is no object in it.
  */
 export function decode(body: string): Reply | null {
   const text = body.replace(/^\uFEFF/, '').trim();
-  if (text === '') return null;
+  if (text === '' || isNoticesAlone(text)) return null;
   const whole = objectIn(parsed(text), deepestEncoding);
   if (whole !== null) return whole;
   for (const candidate of candidates(text)) {
@@ -21,6 +21,25 @@ export function decode(body: string): Reply | null {
     if (found !== null && Object.keys(found).length > 0) return found;
   }
   throw malformed('The reply holds no JSON object');
+}
+
+/** Whether the body is a whole answer, which a server may have sent before it failed at something else. */
+export function holdsEnvelope(body: string): boolean {
+  try {
+    const reply = decode(body);
+    return reply !== null && flags.has(String(reply['error'])) && typeof reply['message'] === 'string';
+  } catch {
+    return false;
+  }
+}
+
+const flags = new Set(['true', 'false', '1', '0']);
+
+const notice = /(^|\n|>)\s*(<b>)?(PHP )?(Notice|Warning|Deprecated)(<\/b>)?:/;
+
+/** A page of somebody else, such as a proxy's, is no notice. */
+function isNoticesAlone(text: string): boolean {
+  return notice.test(text) && !/[{[]\s*\\?"|<html|<!doctype/i.test(text);
 }
 
 function parsed(text: string): unknown {

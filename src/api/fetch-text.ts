@@ -11,11 +11,14 @@ export async function fetchText(config: InternalAxiosRequestConfig): Promise<Axi
     stop.abort(new AxiosError('No answer in time', AxiosError.ETIMEDOUT, config));
   }, config.timeout);
   config.signal?.addEventListener?.('abort', abort);
+  // The boundary of a form with files is known to fetch alone.
+  const isMultipart = config.data instanceof FormData;
+  if (isMultipart) config.headers.delete('Content-Type');
   try {
     const response = await fetch(config.url ?? '', {
       method: 'POST',
       headers: Object.entries(config.headers.toJSON()).map(([name, value]) => [name, String(value)]),
-      body: String(config.data),
+      body: isMultipart ? config.data : String(config.data),
       signal: stop.signal,
     });
     return {

@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { callForList } from './client.ts';
+import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './pages.ts';
-import { first, id, text, verbatim, wholeOrNull, type Piece } from './parse.ts';
+import { first, id, memoize, text, verbatim, wholeOrNull, type Schema } from './parse.ts';
 import { picture } from './pictures.ts';
+import { apiOf } from './query-client.ts';
 import { scopeForm, type Scope } from './scope.ts';
 
 /** Where a banner leads. The slug is '' when the provider did not send what the banner is about. */
-export type BannerTarget =
+type BannerTarget =
   | { kind: 'none' }
   | { kind: 'category'; id: number; slug: string; name: string }
   | { kind: 'product'; id: number; slug: string; name: string };
@@ -19,19 +20,20 @@ export type Offer = Banner & { startsOn: string; endsOn: string };
 
 const targetFields = z.object({ id, slug: verbatim, name: text });
 
-const wireBanner = z.object({
-  id,
-  image: picture,
-  title: text,
-  subtitle: text,
-  type: verbatim,
-  type_id: wholeOrNull,
-  data: first(targetFields),
-  start_date: verbatim,
-  end_date: verbatim,
-});
+const wireBanner = (host: string) =>
+  z.object({
+    id,
+    image: picture(host),
+    title: text,
+    subtitle: text,
+    type: verbatim,
+    type_id: wholeOrNull,
+    data: first(targetFields),
+    start_date: verbatim,
+    end_date: verbatim,
+  });
 
-function bannerOf(wire: z.infer<typeof wireBanner>): Banner {
+function bannerOf(wire: z.infer<ReturnType<typeof wireBanner>>): Banner {
   return {
     id: wire.id,
     image: wire.image,
@@ -41,35 +43,48 @@ function bannerOf(wire: z.infer<typeof wireBanner>): Banner {
   };
 }
 
-function targetOf({ type, type_id: typeId, data }: z.infer<typeof wireBanner>): BannerTarget {
+function targetOf({ type, type_id: typeId, data }: z.infer<ReturnType<typeof wireBanner>>): BannerTarget {
   const about = data ?? (typeId === null || typeId <= 0 ? null : { id: typeId, slug: '', name: '' });
   if (about === null) return { kind: 'none' };
   if (type === 'categories') return { kind: 'category', ...about };
   return type === 'products' ? { kind: 'product', ...about } : { kind: 'none' };
 }
 
-export const banner: Piece<Banner> = z.pipe(wireBanner, z.transform(bannerOf));
-export const offer: Piece<Offer> = z.pipe(
-  wireBanner,
-  z.transform((wire) => ({
-    ...bannerOf(wire),
-    startsOn: wire.start_date.slice(0, 10),
-    endsOn: wire.end_date.slice(0, 10),
-  })),
+const banner = memoize((host: string): Schema<Banner> => z.pipe(wireBanner(host), z.transform(bannerOf)));
+const offer = memoize((host: string): Schema<Offer> =>
+  z.pipe(
+    wireBanner(host),
+    z.transform((wire) => ({
+      ...bannerOf(wire),
+      startsOn: wire.start_date.slice(0, 10),
+      endsOn: wire.end_date.slice(0, 10),
+    })),
+  ),
 );
 
-export async function listSliders(scope: Scope, signal?: AbortSignal): Promise<Banner[]> {
-  return itemsOf(banner, await callForList(paths.listSliders, scopeForm(scope), { signal }), 'banners');
+/** The sliders of a branch's home page. */
+export async function listSliders(api: Api, scope: Scope, signal?: AbortSignal): Promise<Banner[]> {
+  return itemsOf(
+    banner(api.host),
+    await api.callForList(paths.listSliders, scopeForm(scope), { signal }),
+    'banners',
+  );
 }
 
-export async function listOffers(scope: Scope, signal?: AbortSignal): Promise<Offer[]> {
-  return itemsOf(offer, await callForList(paths.listOffers, scopeForm(scope), { signal }), 'offers');
+/** The offers of a branch. */
+export async function listOffers(api: Api, scope: Scope, signal?: AbortSignal): Promise<Offer[]> {
+  return itemsOf(
+    offer(api.host),
+    await api.callForList(paths.listOffers, scopeForm(scope), { signal }),
+    'offers',
+  );
 }
 
 export function slidersQuery(scope: Scope) {
   return queryOptions({
     queryKey: ['sliders', scope.branchId, scope.language],
-    queryFn: ({ signal }) => listSliders(scope, signal),
+    queryFn: ({ client, signal }) => listSliders(apiOf(client), scope, signal),
+    meta: { keptIn: 'homepage' },
     enabled: scope.branchId > 0,
   });
 }
@@ -77,7 +92,8 @@ export function slidersQuery(scope: Scope) {
 export function offersQuery(scope: Scope) {
   return queryOptions({
     queryKey: ['offers', scope.branchId, scope.language],
-    queryFn: ({ signal }) => listOffers(scope, signal),
+    queryFn: ({ client, signal }) => listOffers(apiOf(client), scope, signal),
+    meta: { keptIn: 'homepage' },
     enabled: scope.branchId > 0,
   });
 }

@@ -1,49 +1,33 @@
 import * as z from 'zod/mini';
 import type { User } from '../../machines/session/session.ts';
-import { call, messageOf, send } from './client.ts';
+import { messageOf, type Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { ApiError } from './errors.ts';
-import { filledText, id, moneyOrNull, read, text, verbatim, type Piece } from './parse.ts';
-import { picture } from './pictures.ts';
+import { errorFlag, filledText, memoize, read, text } from './parse.ts';
+import type { Region } from './region.ts';
+import { user } from './user-shape.ts';
 
 /** A telephone number in its two parts, digits only, for example "91" and "9000000001". */
 export type PhoneNumber = { countryCode: string; mobile: string };
 
+/** The number with the proof that `verifyCode` answered for it. */
+export type ProvenNumber = PhoneNumber & { proof?: string };
+
 export type SignedIn = { token: string; user: User };
 
-export const user: Piece<User> = z.pipe(
-  z.object({
-    id,
-    username: text,
-    name: text,
-    image: picture,
-    mobile: verbatim,
-    email: verbatim,
-    country_code: verbatim,
-    web_fcm_id: verbatim,
-    balance: moneyOrNull,
-    referral_code: verbatim,
-  }),
-  z.transform((wire) => ({
-    id: wire.id,
-    username: wire.username || wire.name,
-    image: wire.image,
-    mobile: wire.mobile,
-    email: wire.email,
-    countryCode: wire.country_code,
-    webPushId: wire.web_fcm_id,
-    balance: wire.balance ?? 0,
-    referralCode: wire.referral_code,
-  })),
+const signedIn = memoize((host: string, region: Region) =>
+  z.object({ token: filledText, data: user(host, region) }),
 );
 
-const signedIn = z.object({ token: filledText, data: user });
-
-function signedInOf(reply: Reply): SignedIn {
-  const { token, data } = read(signedIn, reply, 'login');
+/** A token and whose it is, in a reply that opens a session. */
+export function signedInOf(reply: Reply, host: string, region: Region): SignedIn {
+  const { token, data } = read(signedIn(host, region), reply, 'login');
   return { token, user: data };
 }
+
+/** Without it some servers keep no push id, and some print a notice. */
+export const deviceType = 'web';
 
 function digits(value: string): string {
   return value.replace(/\D/g, '');
@@ -54,18 +38,29 @@ function fullNumber({ countryCode, mobile }: PhoneNumber): string {
 }
 
 /** Has a one-time code sent to the full number. Says nothing about whether the customer is known. */
-export async function requestCode(number: PhoneNumber, signal?: AbortSignal): Promise<void> {
-  await call(paths.requestCode, { mobile: fullNumber(number) }, { signal });
+export async function requestCode(api: Api, number: PhoneNumber, signal?: AbortSignal): Promise<void> {
+  await api.call(paths.requestCode, { mobile: fullNumber(number) }, { signal });
 }
 
 /** Sends another code to the same number; an empty body is fine. */
-export async function resendCode(number: PhoneNumber, signal?: AbortSignal): Promise<void> {
-  await call(paths.resendCode, { mobile: fullNumber(number) }, { signal, emptyIsFine: true });
+export async function resendCode(api: Api, number: PhoneNumber, signal?: AbortSignal): Promise<void> {
+  await api.call(paths.resendCode, { mobile: fullNumber(number) }, { signal, emptyIsFine: true });
 }
 
-/** Checks the code; a wrong or expired one is a refusal [R5.7]. */
-export async function verifyCode(number: PhoneNumber, code: string, signal?: AbortSignal): Promise<void> {
-  await call(paths.verifyCode, { mobile: fullNumber(number), otp: code.trim() }, { signal });
+const verified = z.object({ proof: text });
+
+/**
+ * Checks the code; a wrong or expired one is a refusal [R5.7]. Answers the provider's proof for this device, empty where a
+ * provider gives none.
+ */
+export async function verifyCode(
+  api: Api,
+  number: PhoneNumber,
+  code: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const form = { mobile: fullNumber(number), otp: code.trim() };
+  return read(verified, await api.call(paths.verifyCode, form, { signal }), 'checked code').proof;
 }
 
 /**
@@ -73,37 +68,79 @@ export async function verifyCode(number: PhoneNumber, code: string, signal?: Abo
  * a blocked customer (whose token arrives as an empty list), is a refusal [R8.2].
  */
 export async function logIn(
-  number: PhoneNumber,
+  api: Api,
+  number: ProvenNumber,
   pushId: string | null,
   signal?: AbortSignal,
 ): Promise<SignedIn | { unknown: true }> {
   const form = {
     mobile: digits(number.mobile),
     country_code: digits(number.countryCode),
+    proof: number.proof || null,
     web_fcm_id: pushId || null,
+    device_type: deviceType,
   };
-  const reply = await send(paths.logIn, form, { signal });
-  if (reply['error'] !== true && reply['error'] !== '1') return signedInOf(reply);
+  const region = await api.region(signal);
+  const reply = await api.callRaw(paths.logIn, form, { signal });
+  if (errorFlag(reply) !== true) return signedInOf(reply, api.host, region);
   const isUnknown = !('token' in reply) && Array.isArray(reply['data']) && reply['data'].length === 0;
   if (isUnknown) return { unknown: true };
   throw new ApiError('refusal', messageOf(reply));
 }
 
-export type Registration = PhoneNumber & { name: string; email: string; friendsCode: string };
+/** `referralCode` is the customer's own, made here because servers of the family make none. */
+export type Registration = ProvenNumber & {
+  name: string;
+  email: string;
+  friendsCode: string;
+  referralCode: string;
+};
 
 /** Registers the customer of a verified number; the code of a friend is left out when empty [R1.23]. */
-export async function registerUser(registration: Registration, signal?: AbortSignal): Promise<SignedIn> {
+export async function registerUser(
+  api: Api,
+  registration: Registration,
+  signal?: AbortSignal,
+): Promise<SignedIn> {
   const form = {
     name: registration.name.trim(),
     email: registration.email.trim(),
     mobile: digits(registration.mobile),
     country_code: digits(registration.countryCode),
+    proof: registration.proof || null,
     friends_code: registration.friendsCode.trim() || null,
+    referral_code: registration.referralCode,
+    device_type: deviceType,
   };
-  return signedInOf(await call(paths.registerUser, form, { signal }));
+  const region = await api.region(signal);
+  return signedInOf(await api.call(paths.registerUser, form, { signal }), api.host, region);
 }
 
-/** Stores the device's push id with the provider; empty clears it as far as the provider lets us [R4.3]. */
-export async function updatePushId(pushId: string, signal?: AbortSignal): Promise<void> {
-  await call(paths.updatePushId, { web_fcm_id: pushId }, { signal, emptyIsFine: true });
+/**
+ * Ends the session of this device, whose push id is forgotten with it [R4.3]. Servers that cannot end one say nothing
+ * about it: then `isRevoked` is false and the token stays good until it runs out. A token that is refused is revoked.
+ */
+export async function signOut(api: Api, signal?: AbortSignal): Promise<{ isRevoked: boolean }> {
+  try {
+    const form = { web_fcm_id: '', device_type: deviceType, sign_out: true };
+    const reply = await api.call(paths.updatePushId, form, { signal, emptyIsFine: true });
+    return { isRevoked: String(reply['signed_out']) === '1' };
+  } catch (error) {
+    if (error instanceof ApiError && error.unauthorized) return { isRevoked: true };
+    throw error;
+  }
+}
+
+/**
+ * Stores the device's push id with the provider, and the language in which messages are to be written; empty clears it as far
+ * as the provider lets us [R4.3].
+ */
+export async function updatePushId(
+  api: Api,
+  pushId: string,
+  language: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const form = { web_fcm_id: pushId, device_type: deviceType, language };
+  await api.call(paths.updatePushId, form, { signal, emptyIsFine: true });
 }

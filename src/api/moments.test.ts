@@ -1,11 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rupee } from '../../machines/money.ts';
+import { expect, it } from 'vitest';
 import { instantOf } from './moments.ts';
-import { setRegion } from './region.ts';
-
-const inZone = (timeZone: string) => setRegion({ currency: rupee, timeZone });
-beforeEach(() => inZone('Asia/Kolkata'));
-afterEach(() => inZone('Asia/Kolkata'));
 
 it.each([
   ['2026-11-05 18:30:00', '2026-11-05T13:00:00.000Z'],
@@ -15,7 +9,7 @@ it.each([
   ['05-11-2026 12:05:00PM', '2026-11-05T06:35:00.000Z'],
   [' 2026-11-05T18:30 ', '2026-11-05T13:00:00.000Z'],
 ])("[R9.4] %s in the provider's zone is %s", (written, expected) =>
-  expect(instantOf(written)).toBe(expected),
+  expect(instantOf(written, 'Asia/Kolkata')).toBe(expected),
 );
 
 it.each([
@@ -23,11 +17,10 @@ it.each([
   ['Europe/Paris', '2026-10-25 03:30:00', '2026-10-25T02:30:00.000Z'],
   ['America/New_York', '2026-01-15 00:00:00', '2026-01-15T05:00:00.000Z'],
 ])('[R9.4] daylight saving of %s counts at %s', (zone, written, expected) => {
-  inZone(zone);
-  expect(instantOf(written)).toBe(expected);
+  expect(instantOf(written, zone)).toBe(expected);
 });
 
 it.each(['', 'yesterday', '2026-13-01 00:00:00', '2026-11-05 25:00:00', '0000-00-00 00:00:00', null, 5, {}])(
   '[R1] %j is no moment',
-  (value) => expect(instantOf(value)).toBeNull(),
+  (value) => expect(instantOf(value, 'Asia/Kolkata')).toBeNull(),
 );

@@ -1,17 +1,18 @@
-import { demanding, reading } from './parse.ts';
-import { currentRegion } from './region.ts';
+import { zoneClock } from '../lib/zone-clock.ts';
+import { lenient, type Schema } from './parse.ts';
+import type { Region } from './region.ts';
 
 type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const dayFirst = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))? ?([ap]m))?$/i;
 
-/** A moment as the family writes it, in the provider's own time zone, as ISO time in UTC; null when unreadable. */
-export function instantOf(value: unknown): string | null {
+/** A moment as the family writes it, by the clock of a time zone, as ISO time in UTC; null when unreadable. */
+export function instantOf(value: unknown, timeZone: string): string | null {
   if (typeof value !== 'string') return null;
   const wall = readYearFirst(value.trim()) ?? readDayFirst(value.trim());
   if (wall === null || !isPossible(wall)) return null;
-  return new Date(utcOf(wall, currentRegion().timeZone)).toISOString();
+  return new Date(utcOf(wall, timeZone)).toISOString();
 }
 
 function isPossible({ year, month, day, hour, minute, second }: WallClock): boolean {
@@ -51,17 +52,8 @@ function utcOf(wall: WallClock, timeZone: string): number {
 
 /** How far the zone is ahead of UTC at an instant, in ms. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  const clock = zoneClock(timeZone, instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(clock(type));
   const shown = Date.UTC(
     part('year'),
     part('month') - 1,
@@ -73,7 +65,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return shown - Math.floor(instant / 1000) * 1000;
 }
 
-/** A moment that must be there. */
-export const moment = demanding('a moment', instantOf);
-/** A moment, '' when absent or unreadable. */
-export const momentOrEmpty = reading((value) => instantOf(value) ?? '');
+/** A moment by the provider's clock, '' when absent or unreadable. */
+export function momentOrEmpty({ timeZone }: Region): Schema<string> {
+  return lenient((value) => instantOf(value, timeZone) ?? '');
+}

@@ -1,13 +1,14 @@
-import type { OrderDraft } from '../../machines/checkout/order-draft.ts';
+import type { OrderDraft } from '../../machines/attempt/order-draft.ts';
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { Form } from './client.ts';
-import { currentRegion } from './region.ts';
+import type { Region } from './region.ts';
 
 /**
  * The wire form of an order [R3.15]. Which fields are there was decided with the draft: what is null is not sent, except
  * a delivery charge that does not apply, which is sent empty [R5.2, R5.3, R5.4]. Lists are joined by bare commas.
  */
-export function orderForm(draft: OrderDraft): Form {
+export function orderForm(draft: OrderDraft, { currency }: Region): Form {
+  const decimal = (amount: Minor) => toDecimal(amount, currency.exponent);
   const { lines, address, tax, walletUsed } = draft;
   const cartIds = lines.flatMap((line) => line.cartId ?? []);
   return {
@@ -34,8 +35,4 @@ export function orderForm(draft: OrderDraft): Form {
     order_note: draft.note,
     active_status: draft.activeStatus,
   };
-}
-
-function decimal(amount: Minor): string {
-  return toDecimal(amount, currentRegion().currency.exponent);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   orderStatuses,
+  type DishRating,
   type KnownOrderStatus,
   type Order,
   type OrderItem,
@@ -8,153 +9,219 @@ import {
 } from '../../machines/order/order.ts';
 import { instantOf, momentOrEmpty } from './moments.ts';
 import {
+  decimalOrNull,
   first,
   flag,
   flagOrNull,
   id,
+  lenient,
   list,
+  memoize,
   money,
   moneyOrZero,
-  reading,
   text,
   verbatim,
   whole,
-  type Piece,
+  type Schema,
 } from './parse.ts';
 import { picture } from './pictures.ts';
 import { foodType } from './product-shape.ts';
+import type { Region } from './region.ts';
 
 type Status = { status: OrderStatus; statusText: string };
 
 /** The provider's word for a status; one that we do not know keeps its own words, readable. */
-export function statusOf(word: string): Status {
+function statusOf(word: string): Status {
   const known = orderStatuses.find(
     (status): status is KnownOrderStatus => status === word.trim().toLowerCase(),
   );
   return { status: known ?? 'unknown', statusText: word.trim().replaceAll('_', ' ') };
 }
 
-const status: Piece<Status> = reading((value) => statusOf(typeof value === 'string' ? value : ''));
+const status: Schema<Status> = lenient((value) => statusOf(typeof value === 'string' ? value : ''));
 
 /** Pairs of status and moment; anything else in the history is left out. */
-const history: Piece<Order['history']> = reading((value) => {
-  const pairs: unknown[] = Array.isArray(value) ? value : [];
-  return pairs.flatMap((pair) => {
-    const [word, at]: unknown[] = Array.isArray(pair) ? pair : [];
-    return typeof word === 'string' ? [{ ...statusOf(word), at: instantOf(at) ?? '' }] : [];
+const history = ({ timeZone }: Region): Schema<Order['history']> =>
+  lenient((value) => {
+    const pairs: unknown[] = Array.isArray(value) ? value : [];
+    return pairs.flatMap((pair) => {
+      const [word, at]: unknown[] = Array.isArray(pair) ? pair : [];
+      return typeof word === 'string' ? [{ ...statusOf(word), at: instantOf(at, timeZone) ?? '' }] : [];
+    });
   });
-});
 
-const addOn = z.pipe(
-  z.object({ title: text, price: moneyOrZero, qty: whole }),
-  z.transform((wire) => ({ title: wire.title, price: wire.price, quantity: wire.qty })),
-);
+const addOn = (region: Region) =>
+  z.pipe(
+    z.object({ add_on_id: whole, title: text, price: moneyOrZero(region), qty: whole }),
+    z.transform((wire) => ({ id: wire.add_on_id, title: wire.title, price: wire.price, quantity: wire.qty })),
+  );
 
-const item: Piece<OrderItem> = z.pipe(
+const item = (host: string, region: Region): Schema<OrderItem> =>
+  z.pipe(
+    z.object({
+      id,
+      product_id: whole,
+      product_variant_id: whole,
+      product_name: text,
+      name: text,
+      variant_name: text,
+      quantity: whole,
+      price: moneyOrZero(region),
+      sub_total: moneyOrZero(region),
+      image_sm: picture(host),
+      image: picture(host),
+      indicator: foodType,
+      add_ons: list(addOn(region)),
+      is_cancelable: flag,
+      cancelable_till: verbatim,
+      user_rating_id: whole,
+      user_rating: verbatim,
+      user_comment: text,
+      user_images: list(picture(host)),
+    }),
+    z.transform((wire) => ({
+      id: wire.id,
+      productId: wire.product_id,
+      variantId: wire.product_variant_id,
+      name: wire.product_name || wire.name,
+      variantName: wire.variant_name,
+      quantity: wire.quantity,
+      price: wire.price,
+      subTotal: wire.sub_total,
+      image: wire.image_sm || wire.image,
+      foodType: wire.indicator,
+      addOns: wire.add_ons,
+      isCancelable: wire.is_cancelable,
+      cancelableTill: wire.cancelable_till,
+      rating: ratingOf(wire),
+    })),
+  );
+
+type WireRating = {
+  user_rating_id: number;
+  user_rating: string;
+  user_comment: string;
+  user_images: string[];
+};
+
+function ratingOf(wire: WireRating): DishRating | null {
+  const stars = starsIn(wire.user_rating);
+  const { user_rating_id: ratingId, user_comment: comment, user_images: images } = wire;
+  return stars === null ? null : { id: ratingId, stars, comment, images: images.filter(Boolean) };
+}
+
+/** Whole stars from 1 to 5; null for "0.0" and whatever else means none. */
+function starsIn(words: string): number | null {
+  const stars = Math.round(Number(words));
+  return stars >= 1 && stars <= 5 ? stars : null;
+}
+
+const wireOrder = (host: string, region: Region) =>
   z.object({
     id,
-    product_id: whole,
-    product_variant_id: whole,
-    product_name: text,
-    name: text,
-    variant_name: text,
-    quantity: whole,
-    price: moneyOrZero,
-    sub_total: moneyOrZero,
-    image_sm: picture,
-    image: picture,
-    indicator: foodType,
-    add_ons: list(addOn),
-    is_cancelable: flag,
-    cancelable_till: verbatim,
-  }),
-  z.transform((wire) => ({
-    id: wire.id,
-    productId: wire.product_id,
-    variantId: wire.product_variant_id,
-    name: wire.product_name || wire.name,
-    variantName: wire.variant_name,
-    quantity: wire.quantity,
-    price: wire.price,
-    subTotal: wire.sub_total,
-    image: wire.image_sm || wire.image,
-    foodType: wire.indicator,
-    addOns: wire.add_ons,
-    isCancelable: wire.is_cancelable,
-    cancelableTill: wire.cancelable_till,
-  })),
+    branch_id: whole,
+    branch_details: first(
+      z.object({
+        id: whole,
+        branch_name: text,
+        address: text,
+        latitude: decimalOrNull,
+        longitude: decimalOrNull,
+      }),
+    ),
+    date_added: momentOrEmpty(region),
+    estimated_from: momentOrEmpty(region),
+    estimated_until: momentOrEmpty(region),
+    active_status: status,
+    status: history(region),
+    is_self_pick_up: flag,
+    is_paid: flagOrNull,
+    payment_method: verbatim,
+    address: text,
+    latitude: decimalOrNull,
+    longitude: decimalOrNull,
+    mobile: verbatim,
+    notes: text,
+    promo_code: verbatim,
+    otp: verbatim,
+    reason: text,
+    rider_id: whole,
+    rider_name: text,
+    rider_mobile: verbatim,
+    rider_image: picture(host),
+    order_rider_rating: verbatim,
+    order_rider_comment: text,
+    order_items: list(item(host, region)),
+    total: moneyOrZero(region),
+    total_tax_percent: verbatim,
+    tax_percent: verbatim,
+    tax_amount: moneyOrZero(region),
+    delivery_charge: moneyOrZero(region),
+    delivery_tip: moneyOrZero(region),
+    promo_discount: moneyOrZero(region),
+    wallet_balance: moneyOrZero(region),
+    final_total: money(region),
+    total_payable: moneyOrZero(region),
+  });
+type WireOrder = z.infer<ReturnType<typeof wireOrder>>;
+
+export const orderSchema = memoize((host: string, region: Region): Schema<Order> =>
+  z.pipe(wireOrder(host, region), z.transform(orderOf)),
 );
-
-const wireOrder = z.object({
-  id,
-  branch_id: whole,
-  branch_details: first(z.object({ id: whole, branch_name: text, address: text })),
-  date_added: momentOrEmpty,
-  active_status: status,
-  status: history,
-  is_self_pick_up: flag,
-  is_paid: flagOrNull,
-  payment_method: verbatim,
-  address: text,
-  mobile: verbatim,
-  notes: text,
-  promo_code: verbatim,
-  otp: verbatim,
-  reason: text,
-  rider_name: text,
-  rider_mobile: verbatim,
-  rider_image: picture,
-  order_items: list(item),
-  total: moneyOrZero,
-  total_tax_percent: verbatim,
-  tax_percent: verbatim,
-  tax_amount: moneyOrZero,
-  delivery_charge: moneyOrZero,
-  delivery_tip: moneyOrZero,
-  promo_discount: moneyOrZero,
-  wallet_balance: moneyOrZero,
-  final_total: money,
-  total_payable: moneyOrZero,
-});
-type WireOrder = z.infer<typeof wireOrder>;
-
-/** `isPaid` is null where the provider only says so by the order's status. */
-export type OrderRow = { order: Order; isPaid: boolean | null };
-
-export const orderRow: Piece<OrderRow> = z.pipe(
-  wireOrder,
-  z.transform((wire) => ({ order: orderOf(wire), isPaid: wire.is_paid })),
-);
-
-export const order: Piece<Order> = z.pipe(wireOrder, z.transform(orderOf));
 
 function orderOf(wire: WireOrder): Order {
-  const hasRider = wire.rider_name !== '';
   return {
     id: wire.id,
     branchId: wire.branch_id,
     ...branchWordsOf(wire),
     placedAt: wire.date_added,
     ...wire.active_status,
+    isPaid: wire.is_paid,
+    arrival: arrivalOf(wire),
     history: wire.status,
     isPickup: wire.is_self_pick_up,
     paymentMethod: wire.payment_method,
     address: wire.address,
+    destination: wire.is_self_pick_up ? null : placeOf(wire),
     mobile: wire.mobile,
     note: wire.notes,
-    promoCode: wire.promo_code,
+    promoCode: wire.promo_code.trim(),
     handoverCode: wire.otp === '0' ? '' : wire.otp,
     cancelReason: wire.reason,
-    rider: hasRider ? { name: wire.rider_name, mobile: wire.rider_mobile, image: wire.rider_image } : null,
+    ...riderOf(wire),
     items: wire.order_items,
     ...amountsOf(wire),
+  };
+}
+
+/** Both ends or none: half a promise is none. */
+function arrivalOf({ estimated_from: from, estimated_until: until }: WireOrder): Order['arrival'] {
+  return from === '' || until === '' ? null : { from, until };
+}
+
+function riderOf(wire: WireOrder): Pick<Order, 'rider' | 'riderRating'> {
+  if (wire.rider_name === '') return { rider: null, riderRating: null };
+  const stars = starsIn(wire.order_rider_rating);
+  return {
+    rider: {
+      id: wire.rider_id,
+      name: wire.rider_name,
+      mobile: wire.rider_mobile,
+      image: wire.rider_image,
+    },
+    riderRating: stars === null ? null : { stars, comment: wire.order_rider_comment },
   };
 }
 
 /** In lists some servers put the first order's branch on every order: only the order's own branch counts. */
 function branchWordsOf({ branch_id: branchId, branch_details: branch }: WireOrder) {
   const isOwn = branch !== null && (branch.id === branchId || branch.id === 0);
-  return { branchName: isOwn ? branch.branch_name : '', branchAddress: isOwn ? branch.address : '' };
+  if (!isOwn) return { branchName: '', branchAddress: '', origin: null };
+  return { branchName: branch.branch_name, branchAddress: branch.address, origin: placeOf(branch) };
+}
+
+function placeOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function amountsOf(wire: WireOrder) {

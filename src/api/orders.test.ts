@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptRecord } from '../../machines/checkout/attempt-record.ts';
+import type { OrderAttempt } from '../../machines/attempt/attempt-record.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wireOrder } from '../../test/support/wire-replies.ts';
 import {
@@ -19,14 +19,16 @@ const reply = (...orders: unknown[]) => ({ error: false, total: String(orders.le
 describe('orders', () => {
   it('[R1.15] a row of the wire becomes an order, its moments in UTC', async () => {
     provider.answers(reply(wireOrder));
-    expect(await readOrder(501, 'en')).toEqual({
+    expect(await readOrder(provider.api, 501, 'en')).toEqual({
       id: 501,
+      arrival: null,
       branchId: 1,
       branchName: 'Lakeside',
       branchAddress: '1 Lake Road',
       placedAt: '2026-11-05T13:00:00.000Z',
       status: 'out_for_delivery',
       statusText: 'out for delivery',
+      isPaid: null,
       history: [
         { status: 'pending', statusText: 'pending', at: '2026-11-05T13:00:00.000Z' },
         { status: 'confirmed', statusText: 'confirmed', at: '2026-11-05T13:01:00.000Z' },
@@ -34,12 +36,15 @@ describe('orders', () => {
       isPickup: false,
       paymentMethod: 'razorpay',
       address: '12 Ghat Road, Lakeside',
+      destination: { latitude: 24.5798, longitude: 73.6848 },
+      origin: { latitude: 24.5764, longitude: 73.6802 },
       mobile: '9000000001',
       note: 'No onion',
       promoCode: 'LAKE10',
       handoverCode: '482913',
       cancelReason: '',
-      rider: { name: 'Ravi', mobile: '9000000071', image: '' },
+      rider: { id: 7, name: 'Ravi', mobile: '9000000071', image: '' },
+      riderRating: null,
       items: [
         {
           id: 900,
@@ -52,9 +57,10 @@ describe('orders', () => {
           subTotal: 45_900,
           image: 'https://cdn.example.com/paneer.webp',
           foodType: 'veg',
-          addOns: [{ title: 'Extra mint chutney', price: 1500, quantity: 4 }],
+          addOns: [{ id: 7, title: 'Extra mint chutney', price: 1500, quantity: 4 }],
           isCancelable: true,
           cancelableTill: 'confirmed',
+          rating: null,
         },
       ],
       itemTotal: 45_900,
@@ -87,7 +93,7 @@ describe('orders', () => {
         branch_details: { id: '2', branch_name: 'Another' },
       }),
     );
-    expect(await readOrder(501, 'en')).toMatchObject({
+    expect(await readOrder(provider.api, 501, 'en')).toMatchObject({
       status: 'unknown',
       statusText: 'being blessed',
       history: [],
@@ -97,14 +103,20 @@ describe('orders', () => {
     });
   });
 
+  it('[R1.15] a blank for a promo code is none', async () => {
+    provider.answers(reply({ ...wireOrder, promo_code: ' ' }));
+    expect(await readOrder(provider.api, 501, 'en')).toMatchObject({ promoCode: '' });
+  });
+
   it("[R1.15] another customer's order is as good as none", async () => {
     provider.answers(none);
-    expect(await readOrder(501, 'en')).toBeNull();
+    expect(await readOrder(provider.api, 501, 'en')).toBeNull();
   });
 
   it('[R1.15] the list is asked for newest first, by status and words, 8 at a time', async () => {
     provider.answers(reply(wireOrder, { ...wireOrder, final_total: 'x' }));
     const page = await listOrders(
+      provider.api,
       { statuses: ['pending', 'confirmed'], search: ' tikka ' },
       { limit: 8, offset: 8 },
       'en',
@@ -124,7 +136,7 @@ describe('orders', () => {
 
   it('[R5.9, D5] cancelling sends the reason', async () => {
     provider.answers(reply(wireOrder));
-    await cancelOrder(501, ' Ordered twice ', 'en');
+    await cancelOrder(provider.api, 501, ' Ordered twice ', 'en');
     expect(provider.seen[0]?.form).toEqual({
       order_id: '501',
       status: 'cancelled',
@@ -135,10 +147,10 @@ describe('orders', () => {
 });
 
 describe('an attempt whose answer was lost', () => {
-  const attempt: AttemptRecord = {
+  const attempt: OrderAttempt = {
+    purpose: 'order',
     attemptKey: 'attempt-1',
     userId: 1,
-    phase: 'placing',
     method: 'razorpay',
     orderId: null,
     payable: 0,
@@ -166,7 +178,7 @@ describe('an attempt whose answer was lost', () => {
 
   it('[D9, P1] is looked for by its key, and of the newest orders the one counts that was asked for', async () => {
     provider.answers(reply({ ...wireOrder, id: '510', final_total: '1.00' }, wireOrder));
-    expect((await findOrderByAttempt(attempt, 'en'))?.id).toBe(501);
+    expect((await findOrderByAttempt(provider.api, attempt, 'en'))?.id).toBe(501);
     expect(provider.seen[0]?.form).toMatchObject({
       attempt_key: 'attempt-1',
       sort: 'o.id',
@@ -178,16 +190,23 @@ describe('an attempt whose answer was lost', () => {
 
   it('[D9] no order means that none was placed', async () => {
     provider.answers(none);
-    expect(await findOrderByAttempt(attempt, 'en')).toBeNull();
+    expect(await findOrderByAttempt(provider.api, attempt, 'en')).toBeNull();
     provider.answers(reply({ ...wireOrder, id: '500' }));
-    expect(await findOrderByAttempt(attempt, 'en')).toBeNull();
+    expect(await findOrderByAttempt(provider.api, attempt, 'en')).toBeNull();
+  });
+
+  it('[D9, R8] a provider under maintenance does not say that none was placed', async () => {
+    provider.answers({ ...none, message: 'We are under maintenance' });
+    await expect(findOrderByAttempt(provider.api, attempt, 'en')).rejects.toMatchObject({
+      kind: 'malformed',
+    });
   });
 
   it('[D9] the newest order before an attempt is known by its id, 0 for the first', async () => {
     provider.answers(reply(wireOrder));
-    expect(await readNewestOrderId('en')).toBe(501);
+    expect(await readNewestOrderId(provider.api, 'en')).toBe(501);
     provider.answers(none);
-    expect(await readNewestOrderId('en')).toBe(0);
+    expect(await readNewestOrderId(provider.api, 'en')).toBe(0);
   });
 });
 
@@ -199,12 +218,18 @@ describe('tracking', () => {
       order_status: 'out_for_delivery',
       latitude: '24.58',
       longitude: '73.68',
+      date_created: '2026-11-05 18:30:00',
     };
     provider.answers({ error: false, data: [at, { ...at, latitude: '0' }] });
-    expect(await trackOrder(501)).toEqual({ latitude: 24.58, longitude: 73.68, status: 'out_for_delivery' });
+    expect(await trackOrder(provider.api, 501)).toEqual({
+      latitude: 24.58,
+      longitude: 73.68,
+      status: 'out_for_delivery',
+      at: '2026-11-05T13:00:00.000Z',
+    });
     provider.answers({ error: true, message: 'No position', data: [] });
-    expect(await trackOrder(501)).toBeNull();
+    expect(await trackOrder(provider.api, 501)).toBeNull();
     provider.answers({ error: false, data: [{ ...at, latitude: '' }] });
-    expect(await trackOrder(501)).toBeNull();
+    expect(await trackOrder(provider.api, 501)).toBeNull();
   });
 });

@@ -1,16 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { orderOfAttempt, type AttemptRecord } from '../../machines/checkout/attempt-record.ts';
-import type { OrderDraft, PlacedOrder } from '../../machines/checkout/order-draft.ts';
+import { orderOfAttempt, type OrderAttempt } from '../../machines/attempt/attempt-record.ts';
+import type { OrderDraft, PlacedOrder } from '../../machines/attempt/order-draft.ts';
 import type { KnownOrderStatus, Order } from '../../machines/order/order.ts';
-import { call, callForList, messageOf, type Form } from './client.ts';
+import { messageOf, type Api, type Form } from './client.ts';
+import type { Reply } from './envelope.ts';
+import { malformed } from './errors.ts';
 import { paths } from './contract/paths.ts';
 import { orderForm } from './order-form.ts';
-import { order, orderRow, type OrderRow } from './order-shape.ts';
+import { orderSchema } from './order-shape.ts';
 import { itemsOf, pageOf } from './pages.ts';
 import { id, read } from './parse.ts';
+import { apiOf } from './query-client.ts';
 import { nextOffset, type Page } from './scope.ts';
-import { withRegion } from './settings.ts';
 
 const pageSize = 8;
 const recentOrders = 10;
@@ -19,6 +21,7 @@ export type OrderFilters = { statuses?: readonly KnownOrderStatus[]; search?: st
 
 /** The customer's orders, newest first [R1.15]. */
 export async function listOrders(
+  api: Api,
   filters: OrderFilters,
   page: { limit: number; offset: number },
   language: string,
@@ -32,8 +35,11 @@ export async function listOrders(
     ...page,
     language,
   };
-  await withRegion(language);
-  return pageOf(order, await callForList(paths.listOrders, form, { signal }), 'orders');
+  const [reply, region] = await Promise.all([
+    api.callForList(paths.listOrders, form, { signal }),
+    api.region(signal),
+  ]);
+  return pageOf(orderSchema(api.host, region), reply, 'orders');
 }
 
 const newestFirst = { sort: 'o.id', order: 'DESC' };
@@ -42,38 +48,45 @@ const newestFirst = { sort: 'o.id', order: 'DESC' };
 export function ordersQuery(language: string, userId: number | null, filters: OrderFilters = {}) {
   return infiniteQueryOptions({
     queryKey: ['orders', language, userId, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      listOrders(filters, { limit: pageSize, offset: pageParam }, language, signal),
+    queryFn: ({ client, pageParam, signal }) =>
+      listOrders(apiOf(client), filters, { limit: pageSize, offset: pageParam }, language, signal),
+    meta: { personal: true, keptIn: 'orders' },
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => nextOffset(pages, pageSize),
     enabled: userId !== null,
   });
 }
 
-/** One order with what the provider says of its payment, or null when the customer has no such order. */
-export async function readOrderRow(
-  orderId: number,
-  language: string,
-  signal?: AbortSignal,
-): Promise<OrderRow | null> {
-  await withRegion(language);
-  const form = { id: orderId, limit: 1, offset: 0, download_invoice: 0, language };
-  const rows = itemsOf(orderRow, await callForList(paths.listOrders, form, { signal }), 'order');
-  return rows.find((row) => row.order.id === orderId) ?? null;
+/** The customer's newest orders: what is under way, what they usually take and how they pay for it. */
+export function recentOrdersQuery(language: string, userId: number | null) {
+  return queryOptions({
+    queryKey: ['orders', language, userId, 'recent'],
+    queryFn: async ({ client, signal }) => {
+      const page = { limit: recentOrders, offset: 0 };
+      return (await listOrders(apiOf(client), {}, page, language, signal)).items;
+    },
+    meta: { personal: true, keptIn: 'orders' },
+    enabled: userId !== null,
+  });
 }
 
+/** One order, or null when the provider says that the customer has no such order. */
 export async function readOrder(
+  api: Api,
   orderId: number,
   language: string,
   signal?: AbortSignal,
 ): Promise<Order | null> {
-  return (await readOrderRow(orderId, language, signal))?.order ?? null;
+  const form = { id: orderId, limit: 1, offset: 0, download_invoice: 0, language };
+  const found = await ordersThatExist(api, form, signal);
+  return found.find((order) => order.id === orderId) ?? null;
 }
 
 export function orderQuery(orderId: number, language: string, userId: number | null) {
   return queryOptions({
     queryKey: ['orders', language, userId, 'one', orderId],
-    queryFn: ({ signal }) => readOrder(orderId, language, signal),
+    queryFn: ({ client, signal }) => readOrder(apiOf(client), orderId, language, signal),
+    meta: { personal: true, keptIn: 'orders' },
     enabled: userId !== null && orderId > 0,
     staleTime: 0,
   });
@@ -84,12 +97,13 @@ export function orderQuery(orderId: number, language: string, userId: number | n
  * is what to ask with, and the same key may be sent again to a provider that honours it (D9).
  */
 export async function placeOrder(
+  api: Api,
   draft: OrderDraft,
   language: string,
   signal?: AbortSignal,
 ): Promise<PlacedOrder> {
-  const form = { ...orderForm(draft), language };
-  const reply = await call(paths.placeOrder, form, { signal, provenBy: ['order_id'] });
+  const form = { ...orderForm(draft, await api.region(signal)), language };
+  const reply = await api.call(paths.placeOrder, form, { signal, provenBy: ['order_id'] });
   return {
     orderId: read(z.object({ order_id: id }), reply, 'placed order').order_id,
     message: messageOf(reply),
@@ -97,19 +111,20 @@ export async function placeOrder(
 }
 
 /** Takes back an order that was never paid; its refusal has the provider's words [R8.6]. */
-export async function deleteOrder(orderId: number, signal?: AbortSignal): Promise<void> {
-  await call(paths.deleteOrder, { order_id: orderId }, { signal });
+export async function deleteOrder(api: Api, orderId: number, signal?: AbortSignal): Promise<void> {
+  await api.call(paths.deleteOrder, { order_id: orderId }, { signal });
 }
 
 /** Cancels an order for a reason that must not be empty [R5.9, D5]. */
 export async function cancelOrder(
+  api: Api,
   orderId: number,
   reason: string,
   language: string,
   signal?: AbortSignal,
 ): Promise<void> {
   const form = { order_id: orderId, status: 'cancelled', reason: reason.trim(), language };
-  await call(paths.updateOrderStatus, form, { signal });
+  await api.call(paths.updateOrderStatus, form, { signal });
 }
 
 /**
@@ -117,24 +132,42 @@ export async function cancelOrder(
  * one; of another one's newest orders the attempt itself tells its own (D9).
  */
 export async function findOrderByAttempt(
-  attempt: AttemptRecord,
+  api: Api,
+  attempt: OrderAttempt,
   language: string,
   signal?: AbortSignal,
 ): Promise<Order | null> {
-  return orderOfAttempt(
-    await readNewestOrders({ attempt_key: attempt.attemptKey, limit: recentOrders }, language, signal),
-    attempt,
-  );
+  const form = { attempt_key: attempt.attemptKey, limit: recentOrders, ...newest, language };
+  return orderOfAttempt(await ordersThatExist(api, form, signal), attempt);
 }
 
 /** The id of the customer's newest order, 0 when there is none yet; an attempt that starts now comes after it. */
-export async function readNewestOrderId(language: string, signal?: AbortSignal): Promise<number> {
-  const [newest] = await readNewestOrders({ limit: 1 }, language, signal);
-  return newest?.id ?? 0;
+export async function readNewestOrderId(api: Api, language: string, signal?: AbortSignal): Promise<number> {
+  const { items } = await listOrders(api, {}, { limit: 1, offset: 0 }, language, signal);
+  return items[0]?.id ?? 0;
 }
 
-async function readNewestOrders(form: Form, language: string, signal?: AbortSignal): Promise<Order[]> {
-  await withRegion(language);
-  const all = { ...form, ...newestFirst, offset: 0, download_invoice: 0, language };
-  return itemsOf(order, await callForList(paths.listOrders, all, { signal }), 'orders');
+const newest = { sort: 'o.id', order: 'DESC', offset: 0, download_invoice: 0 };
+
+/** How providers of the family say that nothing was found, in the languages that they are asked in. */
+const noneFound =
+  /^(no (such )?orders?(\(s\))?( found)?|(order )?not found|कोई ऑर्डर नहीं मिला|لا توجد طلبات|aucune commande( trouvée)?)[\s.!।]*$/iu;
+
+/**
+ * The orders that were asked for. A refusal without rows counts as "none" only when it says so: the same shape is how a
+ * provider under maintenance answers, and an order must not be judged by that.
+ */
+async function ordersThatExist(api: Api, form: Form, signal?: AbortSignal): Promise<Order[]> {
+  const [reply, region] = await Promise.all([
+    api.callForList(paths.listOrders, form, { signal }),
+    api.region(signal),
+  ]);
+  const orders = itemsOf(orderSchema(api.host, region), reply, 'orders');
+  if (orders.length === 0 && !saysNone(reply))
+    throw malformed('The reply does not say whether there are orders');
+  return orders;
+}
+
+function saysNone(reply: Reply): boolean {
+  return [false, 0, '0', 'false'].some((no) => reply['error'] === no) || noneFound.test(messageOf(reply));
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { rupee } from '../../machines/money.ts';
 import { setLogSink } from '../lib/log.ts';
+import { currencyOf } from './currencies.ts';
 import { ApiError } from './errors.ts';
 import {
   decimalOrNull,
@@ -12,37 +13,36 @@ import {
   flagOrNull,
   id,
   list,
-  maybe,
   money,
   moneyOrNull,
   moneyOrZero,
+  nullable,
   read,
   text,
   whole,
   wholeList,
   words,
-  type Piece,
+  type Schema,
 } from './parse.ts';
-import { setRegion } from './region.ts';
 
+const india = { currency: rupee, timeZone: 'Asia/Kolkata' };
 const logged: string[] = [];
 let restore = () => {};
 
 beforeEach(() => {
   logged.length = 0;
-  setRegion({ currency: rupee, timeZone: 'Asia/Kolkata' });
   restore = setLogSink((_level, message) => logged.push(message));
 });
 afterEach(() => restore());
 
-function parsed<T>(piece: Piece<T>, value: unknown): T | 'refused' {
-  const result = z.safeParse(piece, value);
+function parsed<T>(schema: Schema<T>, value: unknown): T | 'refused' {
+  const result = z.safeParse(schema, value);
   return result.success ? result.data : 'refused';
 }
 
 const absent: unknown[] = [undefined, null, '', [], {}, Number.NaN];
 
-describe('pieces', () => {
+describe('schemas', () => {
   it.each<[unknown, boolean]>([
     ['1', true],
     [1, true],
@@ -82,21 +82,21 @@ describe('pieces', () => {
     [Number.POSITIVE_INFINITY, 'refused'],
     ['9007199254740993', 'refused'],
     ...absent.map((value): [unknown, 'refused'] => [value, 'refused']),
-  ])('[R2, R10] money %j is %j', (value, expected) => expect(parsed(money, value)).toBe(expected));
+  ])('[R2, R10] money %j is %j', (value, expected) => expect(parsed(money(india), value)).toBe(expected));
 
-  it('[R9.3] amounts have the decimals of the currency in force', () => {
-    setRegion({ currency: { code: 'KWD', symbol: 'KD', exponent: 3 }, timeZone: 'UTC' });
-    expect(parsed(money, '1.5')).toBe(1500);
-    setRegion({ currency: { code: 'JPY', symbol: '¥', exponent: 0 }, timeZone: 'UTC' });
-    expect(parsed(money, '150')).toBe(150);
+  it('[R9.3] amounts have the decimals of their region', () => {
+    const kuwait = { currency: currencyOf('KWD', 'KD'), timeZone: 'Asia/Kuwait' };
+    const japan = { currency: currencyOf('JPY', '¥'), timeZone: 'Asia/Tokyo' };
+    expect(parsed(money(kuwait), '1.5')).toBe(1500);
+    expect(parsed(money(japan), '150')).toBe(150);
   });
 
   it('[R2] an optional amount is null or 0 when absent; only the strict ones refuse nonsense', () => {
-    expect(absent.map((value) => parsed(moneyOrNull, value))).toEqual(absent.map(() => null));
-    expect(absent.map((value) => parsed(moneyOrZero, value))).toEqual(absent.map(() => 0));
-    expect(parsed(moneyOrZero, 'a lot')).toBe('refused');
-    expect(parsed(moneyOrZero, '-3')).toBe('refused');
-    expect(parsed(moneyOrNull, '-3')).toBeNull();
+    expect(absent.map((value) => parsed(moneyOrNull(india), value))).toEqual(absent.map(() => null));
+    expect(absent.map((value) => parsed(moneyOrZero(india), value))).toEqual(absent.map(() => 0));
+    expect(parsed(moneyOrZero(india), 'a lot')).toBe('refused');
+    expect(parsed(moneyOrZero(india), '-3')).toBe('refused');
+    expect(parsed(moneyOrNull(india), '-3')).toBeNull();
   });
 
   it.each<[unknown, number | 'refused']>([
@@ -163,14 +163,14 @@ describe('collections', () => {
   });
 
   it('[R2] an absent object may be an empty list, "" or nothing', () => {
-    expect([[], '', null, undefined, 5].map((value) => parsed(maybe(item), value))).toEqual([
+    expect([[], '', null, undefined, 5].map((value) => parsed(nullable(item), value))).toEqual([
       null,
       null,
       null,
       null,
       null,
     ]);
-    expect(parsed(maybe(item), { id: '4' })).toEqual({ id: 4 });
+    expect(parsed(nullable(item), { id: '4' })).toEqual({ id: 4 });
     expect([[{ id: 4 }], { id: 4 }, [], ''].map((value) => parsed(first(item), value))).toEqual([
       { id: 4 },
       { id: 4 },
@@ -183,15 +183,15 @@ describe('collections', () => {
 describe('read', () => {
   it('[R1] an unreadable thing is malformed and logged by field, never by value', () => {
     expect(() =>
-      read(z.object({ token: filledText, price: money }), { token: 'abc', price: 'x' }, 'reply'),
+      read(z.object({ token: filledText, price: money(india) }), { token: 'abc', price: 'x' }, 'reply'),
     ).toThrow(expect.objectContaining({ kind: 'malformed' }));
     expect(logged).toEqual(["The provider's reply cannot be read"]);
   });
 
-  it('[R1] no value makes a piece throw anything else', () => {
+  it('[R1] no value makes a schema throw anything else', () => {
     const everything = z.object({
       a: text,
-      b: money,
+      b: money(india),
       c: flagOrNull,
       d: list(z.object({ id })),
       e: first(text),

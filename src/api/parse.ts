@@ -3,13 +3,13 @@ import { parseMinor, type Minor } from '../../machines/money.ts';
 import { log } from '../lib/log.ts';
 import { malformed } from './errors.ts';
 import type { Reply } from './envelope.ts';
-import { currentRegion } from './region.ts';
+import type { Region } from './region.ts';
 
 /** A schema for anything a provider may send in one place. */
-export type Piece<T> = z.ZodMiniType<T>;
+export type Schema<T> = z.ZodMiniType<T>;
 
 /** The value as the schema reads it; throws a malformed ApiError, and never anything else. */
-export function read<T>(schema: Piece<T>, value: unknown, what: string): T {
+export function read<T>(schema: Schema<T>, value: unknown, what: string): T {
   const result = attempt(schema, value);
   if (result.success) return result.data;
   log.error(`The provider's ${what} cannot be read`, { fields: result.fields });
@@ -17,12 +17,12 @@ export function read<T>(schema: Piece<T>, value: unknown, what: string): T {
 }
 
 /** The item under `data` of a reply, read by the schema. */
-export function readData<T>(schema: Piece<T>, reply: Reply, what: string): T {
+export function readData<T>(schema: Schema<T>, reply: Reply, what: string): T {
   return read(schema, reply['data'], what);
 }
 
 function attempt<T>(
-  schema: Piece<T>,
+  schema: Schema<T>,
   value: unknown,
 ): { success: true; data: T } | { success: false; fields: string } {
   const result = z.safeParse(schema, value);
@@ -30,13 +30,26 @@ function attempt<T>(
   return { success: false, fields: result.error.issues.map((issue) => issue.path.join('.')).join(', ') };
 }
 
-/** A piece made of one conversion that accepts whatever came. */
-export function reading<T>(convert: (value: unknown) => T): Piece<T> {
+/** Builds a schema once for each host and region that it depends on. */
+export function memoize<Args extends readonly unknown[], T>(
+  build: (...args: Args) => T,
+): (...args: Args) => T {
+  const built = new Map<string, T>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const known = built.get(key) ?? build(...args);
+    built.set(key, known);
+    return known;
+  };
+}
+
+/** A schema of one conversion that accepts whatever came. */
+export function lenient<T>(convert: (value: unknown) => T): Schema<T> {
   return z.pipe(z.optional(z.unknown()), z.transform(convert));
 }
 
-/** Like `reading`, but null means that the value cannot be accepted. */
-export function demanding<T>(expectation: string, convert: (value: unknown) => T | null): Piece<T> {
+/** Like `lenient`, but null means that the value cannot be accepted. */
+export function strict<T>(expectation: string, convert: (value: unknown) => T | null): Schema<T> {
   return z.pipe(
     z.optional(z.unknown()),
     z.transform((value, context) => {
@@ -65,8 +78,9 @@ function asDecimal(value: unknown): number | null {
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(digits) ? Number(digits) : null;
 }
 
-function asMinor(value: unknown): Minor | null {
-  return parseMinor(asText(value), currentRegion().currency.exponent);
+function asAmount(value: unknown, { currency }: Region): Minor | null {
+  const minor = parseMinor(asText(value), currency.exponent);
+  return minor !== null && minor >= 0 ? minor : null;
 }
 
 /** Undoes what servers of the family do to stored text: slashes, written-out line breaks, entities of line breaks. */
@@ -79,56 +93,79 @@ function unslashed(value: string): string {
 }
 
 /** Text; "" when absent. */
-export const text = reading((value) => unslashed(asText(value)));
+export const text = lenient((value) => unslashed(asText(value)));
 /** Text exactly as sent; "" when absent. */
-export const verbatim = reading(asText);
+export const verbatim = lenient(asText);
 /** Text that must not be empty. */
-export const filledText = demanding('text', (value) => unslashed(asText(value)) || null);
+export const filledText = strict('text', (value) => unslashed(asText(value)) || null);
 /** A number above zero that identifies something. */
-export const id = demanding('an id', (value) => {
+export const id = strict('an id', (value) => {
   const number = asWhole(value);
   return number !== null && number > 0 ? number : null;
 });
 /** A whole number, 0 when absent or unreadable. */
-export const whole = reading((value) => asWhole(value) ?? 0);
-export const wholeOrNull = reading(asWhole);
+export const whole = lenient((value) => asWhole(value) ?? 0);
+export const wholeOrNull = lenient(asWhole);
 /** A decimal number such as a coordinate, or null. */
-export const decimalOrNull = reading(asDecimal);
+export const decimalOrNull = lenient(asDecimal);
 /** A switch: true for true, 1, "1" and "true" only. */
-export const flag = reading(isOn);
+export const flag = lenient(isOn);
 /** A switch that may be absent. */
-export const flagOrNull = reading((value) =>
+export const flagOrNull = lenient((value) =>
   asText(value) === '' && typeof value !== 'boolean' ? null : isOn(value),
 );
+/** Where a page or a script may be fetched: over https, from this site, or from this machine; null for anything else. */
+export const addressOrNull = lenient((value) => {
+  const address = asText(value);
+  return /^(https:\/\/|\/(?!\/)|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(address) ? address : null;
+});
+
 /** An amount that must be there and not below zero. */
-export const money = demanding('an amount', (value) => {
-  const minor = asMinor(value);
-  return minor !== null && minor >= 0 ? minor : null;
-});
+export function money(region: Region): Schema<Minor> {
+  return strict('an amount', (value) => asAmount(value, region));
+}
+
 /** As `money`, but 0 when absent; text that is no amount is refused. */
-export const moneyOrZero = demanding('an amount', (value) => {
-  const minor = asText(value).trim() === '' ? 0 : asMinor(value);
-  return minor !== null && minor >= 0 ? minor : null;
-});
+export function moneyOrZero(region: Region): Schema<Minor> {
+  return strict('an amount', (value) => (asText(value).trim() === '' ? 0 : asAmount(value, region)));
+}
+
 /** An amount, or null when absent, unreadable or negative. */
-export const moneyOrNull = reading((value) => {
-  const minor = asMinor(value);
-  return minor !== null && minor >= 0 ? minor : null;
-});
+export function moneyOrNull(region: Region): Schema<Minor | null> {
+  return lenient((value) => asAmount(value, region));
+}
+
+/** As many as are ever asked for at once; thousands in one answer would stop the page for seconds. */
+export const mostItems = 100;
+
 /** The parts of a comma-separated text (or of a list), trimmed, without empty ones. */
-export const words = reading((value) => {
-  const parts = Array.isArray(value) ? value.map(asText) : asText(value).split(',');
+export const words = lenient((value) => {
+  const parts = Array.isArray(value)
+    ? value.slice(0, mostItems).map(asText)
+    : asText(value).split(',', mostItems);
   return parts.map((part) => unslashed(part)).filter((part) => part !== '');
 });
+
+/** The provider's error flag, read in one way everywhere: true is "no"; null where the reply does not say. */
+export function errorFlag(reply: Reply): boolean | null {
+  const said = reply['error'];
+  return said === undefined || said === null ? null : isOn(said);
+}
 
 function isOn(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true';
 }
 
-/** A list that drops each item it cannot read; anything that is no list is an empty one. */
-export function list<T>(item: Piece<T>): Piece<T[]> {
-  return reading((value) => {
-    const candidates = itemsOf(value);
+/**
+ * A list that drops each item it cannot read, and reads no more than `most`; anything that is no list is an empty one.
+ */
+export function list<T>(item: Schema<T>, most: number = mostItems): Schema<T[]> {
+  return lenient((value) => {
+    const elements = elementsOf(value);
+    const candidates = elements.slice(0, most);
+    if (candidates.length < elements.length) {
+      log.error('A list is longer than what is read of it', { left: elements.length - candidates.length });
+    }
     const kept = candidates.flatMap((candidate) => {
       const result = attempt(item, candidate);
       return result.success ? [result.data] : [];
@@ -141,12 +178,12 @@ export function list<T>(item: Piece<T>): Piece<T[]> {
 }
 
 /** A list of which every item must be readable, for what a customer pays; anything that is no list is an empty one. */
-export function wholeList<T>(item: Piece<T>): Piece<T[]> {
-  return z.pipe(reading(itemsOf), z.array(item));
+export function wholeList<T>(item: Schema<T>): Schema<T[]> {
+  return z.pipe(lenient(elementsOf), z.array(item));
 }
 
-/** A list may arrive as text holding JSON, or as an object whose keys are the indexes that are left. */
-function itemsOf(value: unknown): unknown[] {
+/** What a list holds, which may arrive as text holding JSON, or as an object whose keys are the indexes that are left. */
+export function elementsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value === 'string') {
     try {
@@ -162,8 +199,8 @@ function itemsOf(value: unknown): unknown[] {
 }
 
 /** The first item of a list, or the thing itself when it came without one; null when absent or unreadable. */
-export function first<T>(item: Piece<T>): Piece<T | null> {
-  return reading((value) => {
+export function first<T>(item: Schema<T>): Schema<T | null> {
+  return lenient((value) => {
     const candidate: unknown = Array.isArray(value) ? value[0] : value;
     const result = attempt(item, candidate);
     return result.success ? result.data : null;
@@ -171,8 +208,8 @@ export function first<T>(item: Piece<T>): Piece<T | null> {
 }
 
 /** An object, or null where it is absent: `[]`, "", null or nothing at all. */
-export function maybe<T>(item: Piece<T>): Piece<T | null> {
-  return reading((value) => {
+export function nullable<T>(item: Schema<T>): Schema<T | null> {
+  return lenient((value) => {
     const result = attempt(item, value);
     return result.success ? result.data : null;
   });

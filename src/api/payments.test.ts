@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { VerificationQuestion } from '../../machines/payment/payment.ts';
-import { scriptedProvider } from '../../test/support/scripted-provider.ts';
+import { india, scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wireOrder } from '../../test/support/wire-replies.ts';
-import { claimForm, prepareHandoff, verifyPayment } from './payments.ts';
+import { claimForm, verifyPayment } from './payments.ts';
 
 const provider = scriptedProvider();
 const none = { error: true, message: 'No orders', data: [] };
@@ -15,6 +15,7 @@ describe('payments', () => {
     purpose: { kind: 'order', orderId: 501 },
     amount: 38_605,
     currency: 'INR',
+    exponent: 2,
     publicKey: 'rzp_test',
     scriptUrl: null,
     shopName: 'Tiffin',
@@ -28,32 +29,8 @@ describe('payments', () => {
   };
   const refill = { ...claimed, purpose: { kind: 'refill', refillId: 'wallet-refill-user-1-2-345' } } as const;
 
-  it.each([
-    ['under data', { error: false, data: { id: 'order_9', amount: 38_605, currency: 'INR' } }],
-    ['in a list under data', { error: false, data: [{ id: 'order_9', amount: '38605', currency: 'INR' }] }],
-    ['raw, with the secret in it', { id: 'order_9', amount: 38_605, currency: 'INR', key_secret: 'never' }],
-  ])("[R7.3] the gateway's order is found %s", async (_where, body) => {
-    provider.answers(body);
-    expect(await prepareHandoff(question)).toEqual({
-      kind: 'gatewayOrder',
-      gatewayOrderId: 'order_9',
-      amount: 38_605,
-      currency: 'INR',
-    });
-    expect(provider.seen[0]?.form).toEqual({ order_id: '501' });
-  });
-
-  it("[R7.3] an order without a gateway's order is refused, a refill may go on without", async () => {
-    provider.answers({ error: true, message: 'No such order', data: [] });
-    await expect(prepareHandoff(question)).rejects.toMatchObject({ kind: 'refusal' });
-    provider.answers({ error: true, message: 'No such order', data: [] });
-    expect(await prepareHandoff(refill)).toMatchObject({ gatewayOrderId: null });
-    expect(provider.seen[1]?.form).toEqual({ order_id: 'wallet-refill-user-1-2-345', amount: '386.05' });
-    expect(await prepareHandoff({ ...question, method: 'paystack' })).toEqual({ kind: 'none' });
-  });
-
   it('[R3.16, R5.5, D11] a claim has its amount only above 0 and never asks to skip the check', () => {
-    expect(claimForm(claimed)).toEqual({
+    expect(claimForm(claimed, india)).toEqual({
       razorpay_payment_id: 'pay_1',
       razorpay_order_id: 'order_1',
       razorpay_signature: 's',
@@ -66,14 +43,14 @@ describe('payments', () => {
       status: 'success',
       message: 'Payment claimed by the gateway',
     });
-    expect(claimForm(refill)).toMatchObject({
+    expect(claimForm(refill, india)).toMatchObject({
       transaction_type: 'wallet',
       type: 'credit',
       order_id: 'wallet-refill-user-1-2-345',
     });
-    expect(claimForm({ ...claimed, amount: 0 })).toBeNull();
-    expect(claimForm({ ...claimed, proof: {} })).toBeNull();
-    expect(claimForm(question)).toBeNull();
+    expect(claimForm({ ...claimed, amount: 0 }, india)).toBeNull();
+    expect(claimForm({ ...claimed, proof: {} }, india)).toBeNull();
+    expect(claimForm(question, india)).toBeNull();
   });
 
   it.each([
@@ -85,27 +62,38 @@ describe('payments', () => {
     [{ active_status: 'awaiting', is_paid: '1' }, 'paid'],
   ])('[P3, P6] an order with %j is %s', async (fields, expected) => {
     provider.answers(reply({ ...wireOrder, ...fields }));
-    expect(await verifyPayment(question, 'en')).toBe(expected);
+    expect(await verifyPayment(provider.api, question, 'en')).toBe(expected);
   });
 
   it('[P6] a claim is handed in, and the order decides all the same', async () => {
     provider.answers({ error: false, data: [] });
     provider.answers(reply({ ...wireOrder, active_status: 'awaiting' }));
-    expect(await verifyPayment(claimed, 'en')).toBe('unpaid');
+    expect(await verifyPayment(provider.api, claimed, 'en')).toBe('unpaid');
     provider.fails('hang up');
     provider.answers(reply({ ...wireOrder, active_status: 'pending', is_paid: '1' }));
-    expect(await verifyPayment(claimed, 'en')).toBe('paid');
+    expect(await verifyPayment(provider.api, claimed, 'en')).toBe('paid');
     provider.logged.length = 0;
   });
 
-  it('[P3] an order that is gone counts as cancelled', async () => {
-    provider.answers(none);
-    expect(await verifyPayment(question, 'en')).toBe('cancelled');
-  });
+  it.each(['No orders', 'No Order(s) Found !', 'कोई ऑर्डर नहीं मिला।', 'لا توجد طلبات.', 'Aucune commande.'])(
+    '[P3] an order that is gone counts as cancelled: %s',
+    async (message) => {
+      provider.answers({ ...none, message });
+      expect(await verifyPayment(provider.api, question, 'en')).toBe('cancelled');
+    },
+  );
+
+  it.each(['We are under maintenance', 'No orders are taken while we move house', ''])(
+    '[P3, R8] an order is not judged by a list that is empty for another reason: %s',
+    async (message) => {
+      provider.answers({ ...none, message });
+      await expect(verifyPayment(provider.api, question, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+    },
+  );
 
   it('[R1.22] a refill is paid when the claim is accepted, or was before', async () => {
     provider.answers({ error: false, data: [] });
-    expect(await verifyPayment(refill, 'en')).toBe('paid');
+    expect(await verifyPayment(provider.api, refill, 'en')).toBe('paid');
     provider.answers({ error: true, message: 'Already credited', data: [] });
     provider.answers({
       error: false,
@@ -113,9 +101,17 @@ describe('payments', () => {
       balance: '0',
       data: [{ txn_id: 'pay_1', status: 'Success' }],
     });
-    expect(await verifyPayment(refill, 'en')).toBe('paid');
+    expect(await verifyPayment(provider.api, refill, 'en')).toBe('paid');
     provider.answers({ error: true, message: 'Not found', data: [] });
     provider.answers({ error: false, total: '0', balance: '0', data: [] });
-    expect(await verifyPayment(refill, 'en')).toBe('unpaid');
+    expect(await verifyPayment(provider.api, refill, 'en')).toBe('unpaid');
+  });
+
+  it('[R7.5] a refill whose evidence went with its page is known by its label', async () => {
+    const row = { order_id: refill.purpose.refillId, txn_id: 'pay_9', status: 'success' };
+    provider.answers({ error: false, total: '1', balance: '0', data: [row] });
+    expect(await verifyPayment(provider.api, { ...refill, proof: null }, 'en')).toBe('paid');
+    provider.answers({ error: false, total: '1', balance: '0', data: [{ ...row, order_id: 'another' }] });
+    expect(await verifyPayment(provider.api, { ...refill, proof: null }, 'en')).toBe('unpaid');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wireBranch, wireCity } from '../../test/support/wire-replies.ts';
-import { findBranches, listBranches } from './branches.ts';
+import { findBranches, listBranches, readBranch } from './branches.ts';
 import { citiesQuery, searchCities } from './cities.ts';
 
 const provider = scriptedProvider();
@@ -10,8 +10,8 @@ const amberpur = { id: 9, name: 'Amberpur', latitude: 24.58, longitude: 73.68 };
 describe('cities', () => {
   it('[R7.2, D28] are searched without a sort order', async () => {
     provider.answers({ error: false, data: [wireCity] });
-    expect(await searchCities(' amber ', 'en', { limit: 10, offset: 0 })).toEqual({
-      items: [amberpur],
+    expect(await searchCities(provider.api, ' amber ', 'en', { limit: 10, offset: 0 })).toEqual({
+      items: [{ ...amberpur, restaurants: null }],
       received: 1,
       total: null,
     });
@@ -30,6 +30,7 @@ describe('branches', () => {
   it('[R1.30, R4.14] the branch is not the city it is joined with', async () => {
     provider.answers({ error: false, city_id: '9', data: [wireBranch] });
     const branches = await findBranches(
+      provider.api,
       { city: amberpur, coordinates: { latitude: 24.5, longitude: 73.6 } },
       'en',
     );
@@ -54,7 +55,6 @@ describe('branches', () => {
       },
     ]);
     expect(provider.seen[0]?.form).toEqual({
-      id: '9',
       name: 'Amberpur',
       latitude: '24.5',
       longitude: '73.6',
@@ -69,7 +69,7 @@ describe('branches', () => {
       error: false,
       data: [{ ...wireBranch, branch_working_time: [], global_branch_time: '0' }],
     });
-    expect(await findBranches({ city: amberpur, coordinates: null }, 'en')).toMatchObject([
+    expect(await findBranches(provider.api, { city: amberpur, coordinates: null }, 'en')).toMatchObject([
       { isOpen: false, acceptsOrders: false },
     ]);
   });
@@ -84,18 +84,50 @@ describe('branches', () => {
     };
     const nameless = { id: '9', name: 'Amberpur' };
     provider.answers({ error: false, total: 2, data: [plain, nameless] });
-    expect(await listBranches(amberpur, 'en')).toMatchObject([{ id: 7, isOpen: null, hours: [] }]);
+    expect(await listBranches(provider.api, amberpur, 'en')).toMatchObject([
+      { id: 7, isOpen: null, hours: [] },
+    ]);
     expect(provider.logged.splice(0)).toHaveLength(1);
+  });
+
+  it('[R4.14] without a position of the customer the one of the city is sent, and never the id of the city', async () => {
+    provider.answers({ error: false, data: [] });
+    await findBranches(provider.api, { city: amberpur, coordinates: null }, 'en');
+    expect(provider.seen[0]?.form).toEqual({
+      name: 'Amberpur',
+      latitude: '24.58',
+      longitude: '73.68',
+      limit: '25',
+      language: 'en',
+    });
+  });
+
+  it('[R1.27] one branch is asked for by its own id, from where it stands', async () => {
+    const known = { id: 2, coordinates: { latitude: 24.5801, longitude: 73.6802 } };
+    provider.answers({ error: false, data: [{ ...wireBranch, branch_working_time: [] }] });
+    expect(await readBranch(provider.api, known, amberpur, 'en')).toMatchObject({ id: 2, isOpen: true });
+    expect(provider.seen[0]?.form).toEqual({
+      id: '2',
+      name: 'Amberpur',
+      latitude: '24.5801',
+      longitude: '73.6802',
+      limit: '1',
+      language: 'en',
+    });
+    provider.answers({ error: false, data: [{ ...wireBranch, branch_id: '3', branch_working_time: [] }] });
+    expect(await readBranch(provider.api, { id: 2, coordinates: null }, amberpur, 'en')).toBeNull();
   });
 
   it('[R4.14] a known city without a branch in reach is an empty list', async () => {
     provider.answers({ error: false, city_id: '9', data: [] });
-    expect(await findBranches({ city: amberpur, coordinates: null }, 'en')).toEqual([]);
+    expect(await findBranches(provider.api, { city: amberpur, coordinates: null }, 'en')).toEqual([]);
   });
 
   it("[R4.14] an unknown city is a refusal with the provider's words", async () => {
     provider.answers({ error: true, message: 'We do not deliver there yet.', data: [] });
-    await expect(findBranches({ city: { name: 'Nowhere' }, coordinates: null }, 'en')).rejects.toMatchObject({
+    await expect(
+      findBranches(provider.api, { city: { ...amberpur, name: 'Nowhere' }, coordinates: null }, 'en'),
+    ).rejects.toMatchObject({
       kind: 'refusal',
       message: 'We do not deliver there yet.',
     });
@@ -105,15 +137,19 @@ describe('branches', () => {
     const far = { ...wireCity, id: '10', name: 'Far', latitude: '28.6', longitude: '77.2' };
     provider.answers({ error: false, data: [far, wireCity] });
     provider.answers({ error: false, data: [] });
-    await findBranches({ city: null, coordinates: { latitude: 24.57, longitude: 73.69 } }, 'en');
-    expect(provider.seen[1]?.form).toMatchObject({ id: '9', name: 'Amberpur', latitude: '24.57' });
+    await findBranches(
+      provider.api,
+      { city: null, coordinates: { latitude: 24.57, longitude: 73.69 } },
+      'en',
+    );
+    expect(provider.seen[1]?.form).toMatchObject({ name: 'Amberpur', latitude: '24.57' });
   });
 
   it('[R6.4] nowhere near a city nothing more is asked', async () => {
     provider.answers({ error: false, data: [wireCity] });
-    expect(await findBranches({ city: null, coordinates: { latitude: 51.5, longitude: 0 } }, 'en')).toEqual(
-      [],
-    );
+    expect(
+      await findBranches(provider.api, { city: null, coordinates: { latitude: 51.5, longitude: 0 } }, 'en'),
+    ).toEqual([]);
     expect(provider.seen).toHaveLength(1);
   });
 });

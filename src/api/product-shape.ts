@@ -4,29 +4,32 @@ import {
   flag,
   flagOrNull,
   id,
+  lenient,
   list,
+  memoize,
   money,
   moneyOrNull,
-  reading,
   text,
   verbatim,
   whole,
   wholeOrNull,
   words,
-  type Piece,
+  type Schema,
 } from './parse.ts';
 import { picture } from './pictures.ts';
+import type { Region } from './region.ts';
 
 /** 1 is vegetarian, 2 is not; anything else is unmarked. */
-export const foodType: Piece<FoodType> = reading((indicator) => {
+export const foodType: Schema<FoodType> = lenient((indicator) => {
   if (String(indicator) === '1') return 'veg';
   return String(indicator) === '2' ? 'nonVeg' : 'unmarked';
 });
 
-const addOn: Piece<AddOn> = z.object({ id, title: text, price: money, calories: text });
+const addOn = (region: Region): Schema<AddOn> =>
+  z.object({ id, title: text, price: money(region), calories: text });
 
 /** "0" is sold out; "" and "1" can be bought. */
-export const availability: Piece<Variant['availability']> = reading((value) =>
+export const availability: Schema<Variant['availability']> = lenient((value) =>
   String(value) === '0' ? 'soldOut' : 'available',
 );
 
@@ -37,69 +40,80 @@ export function pricesOf(price: number, specialPrice: number | null): Pick<Varia
   return { price: specialPrice, listPrice: price > specialPrice ? price : null };
 }
 
-const variant: Piece<Variant> = z.pipe(
-  z.object({ id, price: money, special_price: moneyOrNull, availability, variant_values: words }),
-  z.transform((wire) => ({
-    id: wire.id,
-    name: wire.variant_values.join(', '),
-    ...pricesOf(wire.price, wire.special_price),
-    availability: wire.availability,
-  })),
-);
+const variant = (region: Region): Schema<Variant> =>
+  z.pipe(
+    z.object({
+      id,
+      price: money(region),
+      special_price: moneyOrNull(region),
+      availability,
+      variant_values: words,
+    }),
+    z.transform((wire) => ({
+      id: wire.id,
+      name: wire.variant_values.join(', '),
+      ...pricesOf(wire.price, wire.special_price),
+      availability: wire.availability,
+    })),
+  );
 
 /** At least one variant must be readable: a dish without one has no price. */
-const variants: Piece<Variant[]> = list(variant).check(z.minLength(1));
+const variants = (region: Region): Schema<Variant[]> => list(variant(region)).check(z.minLength(1));
 
-export const product: Piece<Product> = z.pipe(
-  z.object({
-    id,
-    branch_id: whole,
-    category_id: whole,
-    name: text,
-    slug: verbatim,
-    short_description: text,
-    category_name: text,
-    indicator: foodType,
-    is_spicy: flag,
-    best_seller: flag,
-    image: picture,
-    image_sm: picture,
-    rating: verbatim,
-    no_of_ratings: whole,
-    calories: text,
-    tags: words,
-    highlights: words,
-    is_branch_open: flagOrNull,
-    minimum_order_quantity: whole,
-    total_allowed_quantity: wholeOrNull,
-    availability,
-    variants,
-    product_add_ons: list(addOn),
-  }),
-  z.transform((wire) => ({
-    id: wire.id,
-    branchId: wire.branch_id,
-    categoryId: wire.category_id,
-    name: wire.name,
-    slug: wire.slug,
-    description: wire.short_description,
-    categoryName: wire.category_name,
-    foodType: wire.indicator,
-    spicy: wire.is_spicy,
-    bestSeller: wire.best_seller,
-    image: wire.image,
-    imageSmall: wire.image_sm === '' ? wire.image : wire.image_sm,
-    rating: wire.rating,
-    ratingCount: wire.no_of_ratings,
-    calories: wire.calories,
-    tags: wire.tags,
-    highlights: wire.highlights,
-    branchOpen: wire.is_branch_open,
-    minimumQuantity: Math.max(1, wire.minimum_order_quantity),
-    allowedQuantity: positiveOrNull(wire.total_allowed_quantity),
-    variants: wire.availability === 'soldOut' ? wire.variants.map(soldOut) : wire.variants,
-    addOns: wire.product_add_ons,
-  })),
+export const productSchema = memoize((host: string, region: Region): Schema<Product> =>
+  z.pipe(
+    z.object({
+      id,
+      branch_id: whole,
+      category_id: whole,
+      name: text,
+      slug: verbatim,
+      short_description: text,
+      category_name: text,
+      indicator: foodType,
+      is_spicy: flag,
+      best_seller: flag,
+      image: picture(host),
+      image_md: picture(host),
+      image_sm: picture(host),
+      rating: verbatim,
+      no_of_ratings: whole,
+      calories: text,
+      tags: words,
+      highlights: words,
+      is_branch_open: flagOrNull,
+      minimum_order_quantity: whole,
+      total_allowed_quantity: wholeOrNull,
+      availability,
+      variants: variants(region),
+      product_add_ons: list(addOn(region)),
+    }),
+    z.transform((wire) => ({
+      id: wire.id,
+      branchId: wire.branch_id,
+      categoryId: wire.category_id,
+      name: wire.name,
+      slug: wire.slug,
+      description: wire.short_description,
+      categoryName: wire.category_name,
+      foodType: wire.indicator,
+      spicy: wire.is_spicy,
+      bestSeller: wire.best_seller,
+      image: wire.image,
+      imageMedium: wire.image_md === '' ? wire.image : wire.image_md,
+      imageSmall: wire.image_sm === '' ? wire.image : wire.image_sm,
+      rating: wire.rating,
+      ratingCount: wire.no_of_ratings,
+      calories: wire.calories,
+      tags: wire.tags,
+      highlights: wire.highlights,
+      branchOpen: wire.is_branch_open,
+      minimumQuantity: Math.max(1, wire.minimum_order_quantity),
+      allowedQuantity: positiveOrNull(wire.total_allowed_quantity),
+      variants: wire.availability === 'soldOut' ? wire.variants.map(soldOut) : wire.variants,
+      addOns: wire.product_add_ons,
+    })),
+  ),
 );
 
 /** A limit of 0 or none at all means that there is no limit. */

@@ -1,20 +1,27 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { FoodType, Product } from '../../machines/catalogue/catalogue.ts';
-import { callForList, type Form } from './client.ts';
+import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf, pageOf } from './pages.ts';
-import { product } from './product-shape.ts';
-import { currentRegion } from './region.ts';
+import { pageOf } from './pages.ts';
+import { list, read, text, words } from './parse.ts';
+import { productSchema } from './product-shape.ts';
+import { apiOf } from './query-client.ts';
+import type { Region } from './region.ts';
 import { nextOffset, scopeForm, type Page, type Scope } from './scope.ts';
 
 const pageSize = 20;
 const shelfSize = 6;
+const mostSimilar = 8;
 const slugPageSize = 100;
+const mostPairings = 12;
 
 /** What a list of dishes is asked for; everything may be left out [R3.12]. */
 export type ProductFilters = {
   id?: number;
+  /** Every dish but this one. */
+  otherThan?: number;
   productIds?: readonly number[];
   variantIds?: readonly number[];
   categoryId?: number;
@@ -37,13 +44,13 @@ export type ProductFilters = {
 const usualSort = { by: 'pv.price', order: 'DESC' } as const;
 const smallestPrice: Minor = 1;
 
-/** The wire form of a product query; `vegetarian` only for one kind, prices only as a pair above 0. */
+/** The wire form of a product query; `vegetarian` only for one kind. Prices: see `priceForm`. */
 export function productForm(filters: ProductFilters): Form {
-  const { price, search } = filters;
+  const { search } = filters;
   const sort = filters.sort ?? (search ? null : usualSort);
-  const { exponent } = currentRegion().currency;
   return {
-    id: filters.id,
+    id: filters.otherThan ?? filters.id,
+    is_similar_products: filters.otherThan === undefined ? null : 1,
     product_ids: filters.productIds,
     product_variant_ids: filters.variantIds,
     category_id: filters.categoryId,
@@ -52,8 +59,6 @@ export function productForm(filters: ProductFilters): Form {
     tags: filters.tags,
     attribute_value_ids: filters.attributeValueIds,
     vegetarian: filters.foodType && { veg: '1', nonVeg: '2' }[filters.foodType],
-    min_price: price && toDecimal(Math.max(smallestPrice, price.from), exponent),
-    max_price: price && toDecimal(Math.max(smallestPrice, price.to), exponent),
     sort: sort?.by,
     order: sort?.order,
     top_rated_foods: filters.topRated === true ? 1 : null,
@@ -64,25 +69,47 @@ export function productForm(filters: ProductFilters): Form {
   };
 }
 
+/** The wire form of a price range: always a pair above 0. */
+export function priceForm({ from, to }: { from: Minor; to: Minor }, { currency }: Region): Form {
+  const decimal = (amount: Minor) => toDecimal(Math.max(smallestPrice, amount), currency.exponent);
+  return { min_price: decimal(from), max_price: decimal(to) };
+}
+
+/** One page of dishes; `meant` is what a search was taken for where no dish holds its words, null when it was taken as it is. */
+export type ProductPage = Page<Product> & { meant: string | null };
+
 /** One page of dishes of a branch. */
 export async function listProducts(
+  api: Api,
   scope: Scope,
   filters: ProductFilters,
   page: { limit: number; offset: number },
   signal?: AbortSignal,
-): Promise<Page<Product>> {
-  const form = { ...scopeForm(scope), ...productForm(filters), ...page };
-  return pageOf(product, await callForList(paths.listProducts, form, { signal }), 'products');
+): Promise<ProductPage> {
+  const prices = filters.price && priceForm(filters.price, await api.region(signal));
+  return askForProducts(api, { ...scopeForm(scope), ...productForm(filters), ...prices, ...page }, signal);
+}
+
+async function askForProducts(api: Api, form: Form, signal?: AbortSignal): Promise<ProductPage> {
+  const [reply, region] = await Promise.all([
+    api.callForList(paths.listProducts, form, { signal }),
+    api.region(signal),
+  ]);
+  return {
+    ...pageOf(productSchema(api.host, region), reply, 'products'),
+    meant: read(text, reply['did_you_mean'], 'did_you_mean') || null,
+  };
 }
 
 /** Dishes page by page, 20 at a time. */
 export function productsQuery(scope: Scope, filters: ProductFilters = {}) {
   return infiniteQueryOptions({
     queryKey: ['products', scope.branchId, scope.language, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      listProducts(scope, filters, { limit: pageSize, offset: pageParam }, signal),
+    queryFn: ({ client, pageParam, signal }) =>
+      listProducts(apiOf(client), scope, filters, { limit: pageSize, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => nextOffset(pages, pageSize),
+    meta: { keptIn: 'menu' },
     enabled: scope.branchId > 0,
   });
 }
@@ -90,7 +117,9 @@ export function productsQuery(scope: Scope, filters: ProductFilters = {}) {
 function shelfQuery(scope: Scope, name: string, filters: ProductFilters, limit: number) {
   return queryOptions({
     queryKey: ['products', scope.branchId, scope.language, name, filters, limit],
-    queryFn: async ({ signal }) => (await listProducts(scope, filters, { limit, offset: 0 }, signal)).items,
+    queryFn: async ({ client, signal }) =>
+      (await listProducts(apiOf(client), scope, filters, { limit, offset: 0 }, signal)).items,
+    meta: { keptIn: 'menu' },
     enabled: scope.branchId > 0,
   });
 }
@@ -110,26 +139,38 @@ export function hotDealsQuery(scope: Scope, limit: number = pageSize) {
   return shelfQuery(scope, 'hotDeals', { discountUpTo: 100 }, limit);
 }
 
+/** Dishes of the same category, best rated first. A provider that does not know the question answers with the dish itself. */
+export function similarQuery(scope: Scope, { id, categoryId }: Pick<Product, 'id' | 'categoryId'>) {
+  const filters = { otherThan: id, categoryId, sort: { by: 'p.rating', order: 'DESC' } } as const;
+  return queryOptions({
+    ...shelfQuery(scope, 'similar', filters, mostSimilar),
+    select: (products: Product[]) => products.filter((product) => product.id !== id),
+  });
+}
+
 /** One dish by its id, or null when the branch does not have it. */
 export async function readProduct(
+  api: Api,
   scope: Scope,
   productId: number,
   signal?: AbortSignal,
 ): Promise<Product | null> {
-  const { items } = await listProducts(scope, { id: productId }, { limit: 1, offset: 0 }, signal);
+  const { items } = await listProducts(api, scope, { id: productId }, { limit: 1, offset: 0 }, signal);
   return items.find((item) => item.id === productId) ?? null;
 }
 
 export function productQuery(scope: Scope, productId: number) {
   return queryOptions({
     queryKey: ['products', scope.branchId, scope.language, 'one', productId],
-    queryFn: ({ signal }) => readProduct(scope, productId, signal),
+    queryFn: ({ client, signal }) => readProduct(apiOf(client), scope, productId, signal),
+    meta: { keptIn: 'menu' },
     enabled: scope.branchId > 0 && productId > 0,
   });
 }
 
 /** One dish by its slug, or null. Some servers ignore the field, so the answer is searched, page by page. */
 export async function findProductBySlug(
+  api: Api,
   scope: Scope,
   slug: string,
   signal?: AbortSignal,
@@ -138,7 +179,7 @@ export async function findProductBySlug(
   let offset: number | undefined = 0;
   while (offset !== undefined) {
     const form: Form = { ...scopeForm(scope), slug, limit: slugPageSize, offset };
-    const page = pageOf(product, await callForList(paths.listProducts, form, { signal }), 'products');
+    const page = await askForProducts(api, form, signal);
     const found = page.items.find((item) => item.slug === slug);
     if (found) return found;
     pages.push(page);
@@ -150,18 +191,59 @@ export async function findProductBySlug(
 export function productBySlugQuery(scope: Scope, slug: string) {
   return queryOptions({
     queryKey: ['products', scope.branchId, scope.language, 'slug', slug],
-    queryFn: ({ signal }) => findProductBySlug(scope, slug, signal),
+    queryFn: ({ client, signal }) => findProductBySlug(apiOf(client), scope, slug, signal),
+    meta: { keptIn: 'menu' },
     enabled: scope.branchId > 0 && slug !== '',
   });
 }
 
 /** The dishes behind these ids, in whatever order the provider likes; for a guest's cart and for add-ons of a line. */
 export async function readProducts(
+  api: Api,
   scope: Scope,
   productIds: readonly number[],
   signal?: AbortSignal,
 ): Promise<Product[]> {
   if (productIds.length === 0) return [];
   const form = { ...scopeForm(scope), product_ids: productIds, limit: productIds.length, offset: 0 };
-  return itemsOf(product, await callForList(paths.listProducts, form, { signal }), 'products');
+  return (await askForProducts(api, form, signal)).items;
+}
+
+/** The dishes of these ids that the branch has on its menu, a hundred at most, as favourites are [R9.2]. */
+export function dishesQuery(scope: Scope, productIds: readonly number[]) {
+  const asked = productIds.slice(0, slugPageSize);
+  return queryOptions({
+    queryKey: ['products', scope.branchId, scope.language, 'ids', asked],
+    queryFn: ({ client, signal }) => readProducts(apiOf(client), scope, asked, signal),
+    enabled: scope.branchId > 0,
+  });
+}
+
+const wirePairings = list(z.object({ pairs_with: words }));
+
+/** Dishes that go with these and are none of them, the best first; none where the provider names no pairings. */
+async function readPairings(
+  api: Api,
+  scope: Scope,
+  productIds: readonly number[],
+  signal?: AbortSignal,
+): Promise<Product[]> {
+  if (productIds.length === 0) return [];
+  const form = { ...scopeForm(scope), product_ids: productIds, limit: productIds.length, offset: 0 };
+  const reply = await api.callForList(paths.listProducts, form, { signal });
+  const named = read(wirePairings, reply['data'], 'pairings').flatMap((wire) => wire.pairs_with.map(Number));
+  const ids = [...new Set(named)].filter((id) => Number.isInteger(id) && !productIds.includes(id));
+  const products = await readProducts(api, scope, ids.slice(0, mostPairings), signal);
+  return ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
+}
+
+/** What goes with the dishes of a cart; the answer before stays while the next one is on its way. */
+export function pairingsQuery(scope: Scope, productIds: readonly number[]) {
+  const asked = [...new Set(productIds)].toSorted((one, other) => one - other).slice(0, slugPageSize);
+  return queryOptions({
+    queryKey: ['products', scope.branchId, scope.language, 'pairings', asked],
+    queryFn: ({ client, signal }) => readPairings(apiOf(client), scope, asked, signal),
+    enabled: scope.branchId > 0,
+    placeholderData: keepPreviousData,
+  });
 }

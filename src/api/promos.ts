@@ -1,82 +1,116 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { refusalMessage } from '../../machines/failure.ts';
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { AppliedPromo, PromoOffer } from '../../machines/promo/promo.ts';
-import { call, callForList } from './client.ts';
+import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './pages.ts';
 import {
   filledText,
   first,
   id,
+  memoize,
   money,
   moneyOrNull,
   moneyOrZero,
   readData,
   text,
   verbatim,
-  type Piece,
+  type Schema,
 } from './parse.ts';
 import { picture } from './pictures.ts';
-import { currentRegion } from './region.ts';
+import { apiOf } from './query-client.ts';
+import type { Region } from './region.ts';
 import { malformed } from './errors.ts';
 import { scopeForm, type Scope } from './scope.ts';
 
 const limit = 50;
 
-export const promoOffer: Piece<PromoOffer> = z.pipe(
-  z.object({
-    id,
-    promo_code: filledText,
-    message: text,
-    end_date: verbatim,
-    min_order_amt: moneyOrZero,
-    max_discount_amt: moneyOrNull,
-    image: picture,
-  }),
-  z.transform((wire) => ({
-    id: wire.id,
-    code: wire.promo_code,
-    message: wire.message,
-    endsOn: wire.end_date.slice(0, 10),
-    minimumTotal: wire.min_order_amt,
-    maximumDiscount: wire.max_discount_amt === 0 ? null : wire.max_discount_amt,
-    image: wire.image,
-  })),
+const promoOffer = memoize((host: string, region: Region): Schema<PromoOffer> =>
+  z.pipe(
+    z.object({
+      id,
+      promo_code: filledText,
+      message: text,
+      end_date: verbatim,
+      min_order_amt: moneyOrZero(region),
+      max_discount_amt: moneyOrNull(region),
+      image: picture(host),
+    }),
+    z.transform((wire) => ({
+      id: wire.id,
+      code: wire.promo_code,
+      message: wire.message,
+      endsOn: wire.end_date.slice(0, 10),
+      minimumTotal: wire.min_order_amt,
+      maximumDiscount: wire.max_discount_amt === 0 ? null : wire.max_discount_amt,
+      image: wire.image,
+    })),
+  ),
 );
 
 /** The codes of a branch that can be used today [R1.9]. */
-export async function listPromoCodes(scope: Scope, signal?: AbortSignal): Promise<PromoOffer[]> {
+export async function listPromoCodes(api: Api, scope: Scope, signal?: AbortSignal): Promise<PromoOffer[]> {
   const form = { ...scopeForm(scope), limit, offset: 0 };
-  return itemsOf(promoOffer, await callForList(paths.listPromoCodes, form, { signal }), 'promo codes');
+  const [reply, region] = await Promise.all([
+    api.callForList(paths.listPromoCodes, form, { signal }),
+    api.region(signal),
+  ]);
+  return itemsOf(promoOffer(api.host, region), reply, 'promo codes');
 }
 
 export function promoCodesQuery(scope: Scope) {
   return queryOptions({
     queryKey: ['promoCodes', scope.branchId, scope.language],
-    queryFn: ({ signal }) => listPromoCodes(scope, signal),
+    queryFn: ({ client, signal }) => listPromoCodes(apiOf(client), scope, signal),
     enabled: scope.branchId > 0,
   });
 }
 
-const checked = first(z.object({ promo_code: verbatim, final_discount: money }));
+const checked = memoize((region: Region) =>
+  first(z.object({ promo_code: verbatim, final_discount: money(region) })),
+);
 
 export type PromoQuestion = { code: string; branchId: number; total: Minor };
 
 /** Has a code checked for exactly this total; the discount is the provider's, never our own calculation. */
 export async function validatePromo(
+  api: Api,
   question: PromoQuestion,
   language: string,
   signal?: AbortSignal,
 ): Promise<AppliedPromo> {
   const { code, branchId, total } = question;
+  const region = await api.region(signal);
   const form = {
     promo_code: code.trim(),
     branch_id: branchId,
-    final_total: toDecimal(total, currentRegion().currency.exponent),
+    final_total: toDecimal(total, region.currency.exponent),
     language,
   };
-  const row = readData(checked, await call(paths.validatePromoCode, form, { signal }), 'promo code');
+  const row = readData(
+    checked(region),
+    await api.call(paths.validatePromoCode, form, { signal }),
+    'promo code',
+  );
   if (row === null) throw malformed('Unreadable promo code');
   return { code: row.promo_code || code.trim(), discount: row.final_discount, validatedTotal: total };
+}
+
+/** What a code takes off this total in minor units, by the provider's word; 0 where it does not count for this customer. */
+export function promoSavingQuery(question: PromoQuestion, language: string, userId: number | null) {
+  return queryOptions({
+    queryKey: ['promoSaving', question, userId],
+    queryFn: async ({ client, signal }) => {
+      try {
+        return (await validatePromo(apiOf(client), question, language, signal)).discount;
+      } catch (error) {
+        if (refusalMessage(error) === null) throw error;
+        return 0;
+      }
+    },
+    meta: { personal: true },
+    enabled: userId !== null && question.branchId > 0,
+  });
 }

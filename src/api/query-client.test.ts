@@ -1,6 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { addressesQuery } from './addresses.ts';
+import { categoriesQuery } from './categories.ts';
+import { createApi } from './client.ts';
+import { customerQuery } from './customer.ts';
 import { ApiError, malformed } from './errors.ts';
-import { createQueryClient, mayRetry, pauseBeforeRetry } from './query-client.ts';
+import { favouritesQuery } from './favourites.ts';
+import { notificationsQuery } from './notifications.ts';
+import { orderQuery, ordersQuery } from './orders.ts';
+import { paymentMethodsQuery } from './payment-methods.ts';
+import { apiOf, createQueryClient, mayRetry, pauseBeforeRetry, removePersonal } from './query-client.ts';
+import { settingsQuery } from './settings.ts';
 
 const unreachable = new ApiError('unreachable', 'HTTP 503', { status: 503 });
 const retryIn = (retryAfterMs: number) =>
@@ -8,10 +18,48 @@ const retryIn = (retryAfterMs: number) =>
 
 describe('the cache', () => {
   it('[R9.5] keeps answers for 600000 ms and does not ask again on focus', () => {
-    expect(createQueryClient().getDefaultOptions()).toMatchObject({
+    expect(createQueryClient(createApi({ host: '' })).getDefaultOptions()).toMatchObject({
       queries: { staleTime: 600_000, refetchOnWindowFocus: false },
       mutations: { retry: false },
     });
+  });
+});
+
+describe('what belongs to the customer', () => {
+  it('[R4.3] is removed by its mark, and nothing else is', () => {
+    const queries = createQueryClient(createApi({ host: '' }));
+    const scope = { branchId: 1, language: 'en' };
+    const personal = [
+      addressesQuery(1, 'en', 7),
+      customerQuery(7),
+      favouritesQuery(scope, 7),
+      notificationsQuery(scope),
+      orderQuery(41, 'en', 7),
+      ordersQuery('en', 7),
+      paymentMethodsQuery(7),
+      settingsQuery('en', 7),
+    ];
+    const shared = [settingsQuery('en', null), categoriesQuery(scope)];
+    for (const { queryKey, meta } of [...personal, ...shared])
+      queries.getQueryCache().build(queries, { queryKey, meta });
+    removePersonal(queries);
+    const left = queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey);
+    expect(left).toEqual(shared.map(({ queryKey }) => queryKey));
+  });
+});
+
+describe('a cache', () => {
+  it('[R7.1] asks the provider that it was made for', () => {
+    const [one, other] = [
+      createApi({ host: 'http://one.example' }),
+      createApi({ host: 'http://two.example' }),
+    ];
+    const [first, second] = [createQueryClient(one), createQueryClient(other)];
+    expect([apiOf(first), apiOf(second)]).toEqual([one, other]);
+    expect(() => apiOf(new QueryClient())).toThrow('This cache belongs to no provider');
   });
 });
 

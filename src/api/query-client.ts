@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
+import type { Api } from './client.ts';
 import { ApiError } from './errors.ts';
 
 const staleMs = 600_000;
@@ -24,19 +25,54 @@ export function pauseBeforeRetry(
   return Math.round(random() * Math.min(longestPauseMs, firstPauseMs * 2 ** failures));
 }
 
-let current: QueryClient | null = null;
+/** The parts of the stored state that keep copies of answers [R3.1]; `menu` and `orders` are kept beside it. */
+export type KeptIn =
+  | 'homepage'
+  | 'settings'
+  | 'wallet'
+  | 'userAddresses'
+  | 'userSettings'
+  | 'menu'
+  | 'orders';
 
-/** The cache in use, for effects that live outside the screens; null before the app has one. */
-export function currentQueryClient(): QueryClient | null {
-  return current;
+/**
+ * Said where a query is defined: whether its answer belongs to the customer, where a copy of it is kept, and whether it is code
+ * rather than data, which no page that the server renders can hold.
+ */
+type QueryMeta = { personal?: boolean; keptIn?: KeptIn; isCode?: boolean };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+  }
+}
+
+class ApiQueryClient extends QueryClient {
+  readonly api: Api;
+
+  constructor(api: Api, config: QueryClientConfig) {
+    super(config);
+    this.api = api;
+  }
+}
+
+/** The way to the provider whose answers a cache holds; throws for a cache that `createQueryClient` did not make. */
+export function apiOf(client: QueryClient): Api {
+  if (client instanceof ApiQueryClient) return client.api;
+  throw new Error('This cache belongs to no provider');
+}
+
+/** Removes every answer that belongs to the customer [R4.3]. */
+export function removePersonal(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
 }
 
 /**
- * The cache of the provider's answers [R9.5]. Reads are tried three times, writes once; a device that believes it is
+ * The cache of one provider's answers [R9.5]. Reads are tried three times, writes once; a device that believes it is
  * offline still asks, because the provider may run on the same machine.
  */
-export function createQueryClient(): QueryClient {
-  current = new QueryClient({
+export function createQueryClient(api: Api): QueryClient {
+  return new ApiQueryClient(api, {
     defaultOptions: {
       queries: {
         staleTime: staleMs,
@@ -49,5 +85,4 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  return current;
 }

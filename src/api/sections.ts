@@ -1,12 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Product } from '../../machines/catalogue/catalogue.ts';
-import { callForList } from './client.ts';
+import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
-import { id, list, text, verbatim, whole, type Piece } from './parse.ts';
-import { product } from './product-shape.ts';
-import { scopeForm, type Scope } from './scope.ts';
+import { elementsOf, id, lenient, list, memoize, read, text, verbatim, whole, type Schema } from './parse.ts';
+import { productSchema } from './product-shape.ts';
+import { apiOf } from './query-client.ts';
+import type { Region } from './region.ts';
+import type { ProductFilters } from './products.ts';
+import { nextOffset, scopeForm, type Page, type Scope } from './scope.ts';
+
+/** A shelf is a taste of what it leads to. */
+const mostOnShelf = 20;
+const mostShelves = 25;
 
 /** A shelf of the home page; `productCount` says how many dishes it holds beyond those listed. */
 export type Section = {
@@ -18,40 +24,116 @@ export type Section = {
   products: Product[];
 };
 
-export const section: Piece<Section> = z.pipe(
-  z.object({
-    id,
-    title: text,
-    slug: verbatim,
-    short_description: text,
-    total: whole,
-    product_details: list(product),
-  }),
-  z.transform((wire) => ({
-    id: wire.id,
-    title: wire.title,
-    slug: wire.slug,
-    description: wire.short_description,
-    productCount: Math.max(wire.total, wire.product_details.length),
-    products: wire.product_details,
-  })),
+const section = memoize((host: string, region: Region): Schema<Section> =>
+  z.pipe(
+    z.object({
+      id,
+      title: text,
+      slug: verbatim,
+      short_description: text,
+      total: whole,
+      product_details: list(productSchema(host, region), mostOnShelf),
+    }),
+    z.transform((wire) => ({
+      id: wire.id,
+      title: wire.title,
+      slug: wire.slug,
+      description: wire.short_description,
+      productCount: Math.max(wire.total, wire.product_details.length),
+      products: wire.product_details,
+    })),
+  ),
 );
 
 /** The shelves of a branch, without empty ones; one shelf only when a slug is given. */
 export async function listSections(
+  api: Api,
   scope: Scope,
   choice: { slug?: string; productLimit?: number } = {},
   signal?: AbortSignal,
 ): Promise<Section[]> {
   const form = { ...scopeForm(scope), section_slug: choice.slug, p_limit: choice.productLimit };
-  const sections = itemsOf(section, await callForList(paths.listSections, form, { signal }), 'sections');
+  const [reply, region] = await Promise.all([
+    api.callForList(paths.listSections, form, { signal }),
+    api.region(signal),
+  ]);
+  const sections = read(list(section(api.host, region), mostShelves), reply['data'], 'sections');
   return sections.filter(({ products }) => products.length > 0);
 }
 
 export function sectionsQuery(scope: Scope, choice: { slug?: string; productLimit?: number } = {}) {
   return queryOptions({
     queryKey: ['sections', scope.branchId, scope.language, choice],
-    queryFn: ({ signal }) => listSections(scope, choice, signal),
+    queryFn: ({ client, signal }) => listSections(apiOf(client), scope, choice, signal),
+    meta: { keptIn: 'homepage' },
     enabled: scope.branchId > 0,
+  });
+}
+
+const pageSize = 20;
+
+/** What one section is about, and a page of its dishes. */
+export type SectionPage = Page<Product> & Pick<Section, 'title' | 'description'>;
+
+const sectionPage = memoize((host: string, region: Region): Schema<SectionPage & { slug: string }> =>
+  z.pipe(
+    z.object({
+      slug: verbatim,
+      title: text,
+      short_description: text,
+      total: whole,
+      product_details: lenient((wire) => ({
+        items: read(list(productSchema(host, region)), wire, 'section'),
+        received: elementsOf(wire).length,
+      })),
+    }),
+    z.transform(({ slug, title, short_description: description, total, product_details: dishes }) => ({
+      slug,
+      title,
+      description,
+      total: Math.max(total, dishes.received),
+      ...dishes,
+    })),
+  ),
+);
+
+/** One page of a section by its slug, in its own order unless another is wanted; null when the branch has no such section. */
+export async function readSectionPage(
+  api: Api,
+  scope: Scope,
+  choice: { slug: string; sort?: ProductFilters['sort'] },
+  page: { limit: number; offset: number },
+  signal?: AbortSignal,
+): Promise<SectionPage | null> {
+  const form = {
+    ...scopeForm(scope),
+    section_slug: choice.slug,
+    p_limit: page.limit,
+    p_offset: page.offset,
+    p_sort: choice.sort?.by,
+    p_order: choice.sort?.order,
+  };
+  const [reply, region] = await Promise.all([
+    api.callForList(paths.listSections, form, { signal }),
+    api.region(signal),
+  ]);
+  const found = read(list(sectionPage(api.host, region), mostShelves), reply['data'], 'sections');
+  return found.find(({ slug }) => slug === choice.slug) ?? null;
+}
+
+/** The dishes of a section page by page, 20 at a time [R9.2]; the first page is null when there is no such section. */
+export function sectionPagesQuery(scope: Scope, choice: { slug: string; sort?: ProductFilters['sort'] }) {
+  return infiniteQueryOptions({
+    queryKey: ['sections', scope.branchId, scope.language, 'pages', choice],
+    queryFn: ({ client, pageParam, signal }) =>
+      readSectionPage(apiOf(client), scope, choice, { limit: pageSize, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) =>
+      nextOffset(
+        pages.flatMap((page) => page ?? []),
+        pageSize,
+      ),
+    meta: { keptIn: 'menu' },
+    enabled: scope.branchId > 0 && choice.slug !== '',
   });
 }

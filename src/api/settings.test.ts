@@ -4,7 +4,6 @@ import { wirePaymentMethods, wireSettings } from '../../test/support/wire-settin
 import { currencyOf } from './currencies.ts';
 import { readCustomer, readWalletBalance } from './customer.ts';
 import { readPaymentMethods } from './payment-methods.ts';
-import { currentRegion } from './region.ts';
 import { readSettings, settingsQuery } from './settings.ts';
 
 const provider = scriptedProvider();
@@ -13,7 +12,7 @@ const reply = (data: unknown) => ({ error: false, message: '', allow_modificatio
 describe('settings', () => {
   it('[R3.4] are read from arrays of one', async () => {
     provider.answers(reply(wireSettings));
-    const settings = await readSettings('en', null);
+    const settings = await readSettings(provider.api, 'en', null);
     expect(settings).toMatchObject({
       currency: { code: 'INR', symbol: '₹', exponent: 2 },
       siteTitle: 'Tiffin',
@@ -44,8 +43,8 @@ describe('settings', () => {
       minimum_cart_amt: '1.5',
     };
     provider.answers(reply({ ...wireSettings, system_settings: [abroad] }));
-    expect(await readSettings('ar', 4)).toMatchObject({ minimumCartTotal: 1500 });
-    expect(currentRegion()).toEqual({
+    expect(await readSettings(provider.api, 'ar', 4)).toMatchObject({ minimumCartTotal: 1500 });
+    expect(provider.api.knownRegion()).toEqual({
       currency: { code: 'KWD', symbol: 'KD', exponent: 3 },
       timeZone: 'Asia/Kuwait',
     });
@@ -57,7 +56,7 @@ describe('settings', () => {
     { system_settings: [], web_settings: '', firebase_settings: [{}], authentication_mode: null },
   ])('[R2, R9.3] %j still gives settings, with the rupee and without push', async (data) => {
     provider.answers(reply(data));
-    expect(await readSettings('en', null)).toMatchObject({
+    expect(await readSettings(provider.api, 'en', null)).toMatchObject({
       currency: { code: 'INR', symbol: '₹', exponent: 2 },
       siteTitle: '',
       timezone: 'UTC',
@@ -73,19 +72,19 @@ describe('settings', () => {
   it('[R2] a zone that nobody knows is UTC', async () => {
     const [system] = wireSettings.system_settings;
     provider.answers(reply({ system_settings: [{ ...system, system_timezone: 'Moon/Base' }] }));
-    expect((await readSettings('en', null)).timezone).toBe('UTC');
+    expect((await readSettings(provider.api, 'en', null)).timezone).toBe('UTC');
   });
 
   it('[R1.26] the first-order offer is known for a customer only', async () => {
     provider.answers(
       reply({ ...wireSettings, user_data: [{ is_first_order: '1', balance: '12.5', referral_code: 'A' }] }),
     );
-    expect((await readSettings('en', 1)).isFirstOrder).toBe(true);
+    expect((await readSettings(provider.api, 'en', 1)).isFirstOrder).toBe(true);
   });
 
   it('[R2] a reply without settings is malformed', async () => {
     provider.answers(reply('nothing'));
-    await expect(readSettings('en', null)).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(readSettings(provider.api, 'en', null)).rejects.toMatchObject({ kind: 'malformed' });
     provider.logged.length = 0;
   });
 
@@ -110,7 +109,7 @@ describe('currencies', () => {
 describe('payment methods', () => {
   it('[R1.21, D22, X8] keeps public keys of the methods we know, and nothing else of the reply', async () => {
     provider.answers(reply(wirePaymentMethods));
-    const methods = await readPaymentMethods();
+    const methods = await readPaymentMethods(provider.api);
     expect(methods).toEqual([
       { id: 'razorpay', key: 'rzp_test_public', scriptUrl: null, currency: null },
       { id: 'stripe', key: 'pk_test', scriptUrl: null, currency: 'INR' },
@@ -132,14 +131,14 @@ describe('payment methods', () => {
     provider.answers(
       reply({ payment_method: { ...wirePaymentMethods.payment_method, razorpay_script_url: address } }),
     );
-    expect((await readPaymentMethods())[0]?.scriptUrl).toBe(expected);
+    expect((await readPaymentMethods(provider.api))[0]?.scriptUrl).toBe(expected);
   });
 
   it('[R1.21] a wallet that is switched off is not offered; no settings mean no methods', async () => {
     provider.answers(reply({ payment_method: { wallet_payment_method: '0' } }));
-    expect(await readPaymentMethods()).toEqual([]);
+    expect(await readPaymentMethods(provider.api)).toEqual([]);
     provider.answers(reply({ payment_method: [] }));
-    expect(await readPaymentMethods()).toEqual([]);
+    expect(await readPaymentMethods(provider.api)).toEqual([]);
   });
 });
 
@@ -148,12 +147,16 @@ describe('customer', () => {
     provider.answers(
       reply({ user_data: [{ balance: '512.50', referral_code: 'ASHA1', is_first_order: '0' }] }),
     );
-    expect(await readCustomer(1)).toEqual({ balance: 51_250, referralCode: 'ASHA1', isFirstOrder: false });
+    expect(await readCustomer(provider.api, 1)).toEqual({
+      balance: 51_250,
+      referralCode: 'ASHA1',
+      isFirstOrder: false,
+    });
     expect(provider.seen[0]?.form).toEqual({ user_id: '1' });
   });
 
-  it('[R2] an unknown balance is null, never 0', async () => {
-    provider.answers(reply({ user_data: '' }));
-    expect(await readWalletBalance(1)).toBeNull();
+  it.each(['', [''], [], undefined])('[R2] an unknown balance is null, never 0: %j', async (nobody) => {
+    provider.answers(reply({ user_data: nobody }));
+    expect(await readWalletBalance(provider.api, 1)).toBeNull();
   });
 });

@@ -1,25 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { windowProviders, type WindowProvider } from '../../machines/identity/identity.ts';
 import type { Currency, Minor } from '../../machines/money.ts';
-import { call } from './client.ts';
+import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { currencyOf } from './currencies.ts';
 import type { Reply } from './envelope.ts';
 import {
   filledText,
   first,
   flag,
   flagOrNull,
-  maybe,
+  memoize,
   moneyOrNull,
+  nullable,
   read,
   text,
   verbatim,
+  whole,
   wholeOrNull,
-  type Piece,
 } from './parse.ts';
 import { picture } from './pictures.ts';
-import { isRegionKnown, setRegion } from './region.ts';
+import { apiOf } from './query-client.ts';
+import { referralOf, type ReferralSettings } from './referral-settings.ts';
+import { regionOf } from './region-reply.ts';
 
 /** Public keys of the identity and push provider [R3.4]. */
 export type FirebaseSettings = {
@@ -30,7 +33,12 @@ export type FirebaseSettings = {
   messagingSenderId: string;
   appId: string;
   measurementId: string;
+  /** The script of a stand-in that plays the identity provider at the provider's own host; null for the real one. */
+  standInUrl: string | null;
 };
+
+/** The ways to sign in beside the one-time code that the shop has switched on [R1.13, D25]. */
+export type SignInWays = { windows: readonly WindowProvider[]; email: boolean; emailLink: boolean };
 
 /** What the provider says about the whole shop. Pictures are addresses or ''. */
 export type Settings = {
@@ -44,6 +52,8 @@ export type Settings = {
   supportEmail: string;
   address: string;
   timezone: string;
+  /** The branch to show before one is chosen; 0 when the provider names none. */
+  defaultBranchId: number;
   minimumCartTotal: Minor;
   /** Most lines of a cart, or null. */
   maxItems: number | null;
@@ -54,9 +64,11 @@ export type Settings = {
   firebase: FirebaseSettings | null;
   vapidKey: string | null;
   authenticationMode: 'code' | 'firebase';
-  googleLogin: boolean;
+  signInWays: SignInWays;
   /** Whether the customer asked about has never ordered; null for a guest. */
   isFirstOrder: boolean | null;
+  /** What a friend's order earns; null where nothing. */
+  referral: ReferralSettings | null;
   /** Where the modern look can be seen elsewhere; null when no such site is set [D21]. */
   demoSiteUrl: string | null;
   /** Where the one-time codes of a demonstration can be read; null for a real shop. */
@@ -65,7 +77,7 @@ export type Settings = {
   pages: { about: string; contact: string; privacy: string; terms: string };
 };
 
-const firebase: Piece<FirebaseSettings> = z.object({
+const firebase = z.object({
   apiKey: filledText,
   authDomain: filledText,
   projectId: filledText,
@@ -73,67 +85,65 @@ const firebase: Piece<FirebaseSettings> = z.object({
   messagingSenderId: filledText,
   appId: filledText,
   measurementId: verbatim,
+  stand_in_url: verbatim,
 });
 
 const systemSettings = z.object({
   app_name: text,
-  currency: text,
-  currency_code: text,
-  supported_locals: text,
   support_number: text,
   support_email: text,
-  system_timezone: verbatim,
   minimum_cart_amt: verbatim,
   max_items_cart: wholeOrNull,
+  default_branch: whole,
   free_delivery_on_first_order: flag,
   default_taxation_system: verbatim,
   is_web_maintenance_mode_on: flag,
   google_login: flag,
+  apple_login: flag,
+  facebook_login: flag,
+  email_login: flag,
+  email_link_login: flag,
 });
 
-const webSettings = z.object({
-  site_title: text,
-  meta_description: text,
-  favicon: picture,
-  logo: picture,
-  light_logo: picture,
-  support_number: text,
-  support_email: text,
-  address: text,
-  demo_site_url: verbatim,
-  demo_inbox_url: verbatim,
-});
+const webSettings = (host: string) =>
+  z.object({
+    site_title: text,
+    meta_description: text,
+    favicon: picture(host),
+    logo: picture(host),
+    light_logo: picture(host),
+    support_number: text,
+    support_email: text,
+    address: text,
+    demo_site_url: verbatim,
+    demo_inbox_url: verbatim,
+  });
 
-const wireSettings = z.object({
-  system_settings: first(systemSettings),
-  web_settings: first(webSettings),
-  firebase_settings: first(firebase),
-  vap_id_key: first(verbatim),
-  currency: first(text),
-  logo: first(picture),
-  user_data: first(maybe(z.object({ is_first_order: flagOrNull }))),
-  authentication_mode: verbatim,
-  about_us: first(verbatim),
-  contact_us: first(verbatim),
-  privacy_policy: first(verbatim),
-  terms_conditions: first(verbatim),
-});
+const wireSettings = memoize((host: string) =>
+  z.object({
+    system_settings: first(systemSettings),
+    web_settings: first(webSettings(host)),
+    firebase_settings: first(firebase),
+    vap_id_key: first(verbatim),
+    logo: first(picture(host)),
+    user_data: first(nullable(z.object({ is_first_order: flagOrNull }))),
+    authentication_mode: verbatim,
+    about_us: first(verbatim),
+    contact_us: first(verbatim),
+    privacy_policy: first(verbatim),
+    terms_conditions: first(verbatim),
+  }),
+);
 
 const nothing = {};
 
-/** The settings in a reply of `get_settings`, and the region by which later amounts and moments are read. */
-export function settingsOf(reply: Reply): Settings {
-  const wire = read(wireSettings, reply['data'], 'settings');
+function settingsOf(reply: Reply, host: string): Settings {
+  const region = regionOf(reply);
+  const wire = read(wireSettings(host), reply['data'], 'settings');
   const system = wire.system_settings ?? read(systemSettings, nothing, 'settings');
-  const web = wire.web_settings ?? read(webSettings, nothing, 'settings');
-  const currency = currencyOf(
-    system.currency_code || system.supported_locals,
-    system.currency || (wire.currency ?? ''),
-  );
-  const timezone = knownTimezone(system.system_timezone);
-  setRegion({ currency, timeZone: timezone });
+  const web = wire.web_settings ?? read(webSettings(host), nothing, 'settings');
   return {
-    currency,
+    currency: region.currency,
     siteTitle: web.site_title || system.app_name,
     description: web.meta_description,
     favicon: web.favicon,
@@ -142,16 +152,22 @@ export function settingsOf(reply: Reply): Settings {
     supportNumber: web.support_number || system.support_number,
     supportEmail: web.support_email || system.support_email,
     address: web.address,
-    timezone,
-    minimumCartTotal: read(moneyOrNull, system.minimum_cart_amt, 'settings') ?? 0,
+    timezone: region.timeZone,
+    defaultBranchId: Math.max(0, system.default_branch),
+    minimumCartTotal: read(moneyOrNull(region), system.minimum_cart_amt, 'settings') ?? 0,
     maxItems: system.max_items_cart !== null && system.max_items_cart > 0 ? system.max_items_cart : null,
     freeDeliveryOnFirstOrder: system.free_delivery_on_first_order,
     defaultTaxationSystem: taxationSystem(system.default_taxation_system),
     maintenance: system.is_web_maintenance_mode_on,
-    firebase: wire.firebase_settings,
+    firebase: firebaseOf(wire.firebase_settings),
     vapidKey: wire.vap_id_key || null,
     authenticationMode: wire.authentication_mode === '0' ? 'firebase' : 'code',
-    googleLogin: system.google_login,
+    signInWays: {
+      windows: windowProviders.filter((provider) => system[`${provider}_login`]),
+      email: system.email_login,
+      emailLink: system.email_link_login,
+    },
+    referral: referralOf(reply, region),
     isFirstOrder: wire.user_data?.is_first_order ?? null,
     demoInboxUrl: /^(https:\/\/|\/(?!\/))/.test(web.demo_inbox_url) ? web.demo_inbox_url : null,
     demoSiteUrl: web.demo_site_url.startsWith('https://') ? web.demo_site_url : null,
@@ -164,39 +180,40 @@ export function settingsOf(reply: Reply): Settings {
   };
 }
 
+/** A stand-in is taken only from the provider itself: no settings can send a password to another host. */
+function firebaseOf(wire: z.infer<typeof firebase> | null): FirebaseSettings | null {
+  if (wire === null) return null;
+  const { stand_in_url: url, ...keys } = wire;
+  return { ...keys, standInUrl: /^\/(?!\/)/.test(url) ? url : null };
+}
+
 function taxationSystem(value: string): Settings['defaultTaxationSystem'] {
   return value === '0' || value === '1' ? value : null;
 }
 
-function knownTimezone(name: string): string {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name });
-    return name;
-  } catch {
-    return 'UTC';
-  }
-}
-
-/** The settings of the shop, in one language; `userId` adds what is known about a customer. */
+/** The settings of the shop, in one language; `userId` adds what is known about a customer. Their region is the api's. */
 export async function readSettings(
+  api: Api,
   language: string,
   userId: number | null,
   signal?: AbortSignal,
 ): Promise<Settings> {
-  return settingsOf(await call(paths.readSettings, { language, user_id: userId }, { signal }));
+  const settings = api
+    .call(paths.readSettings, { language, user_id: userId }, { signal })
+    .then((reply) => settingsOf(reply, api.host));
+  await api.shareRegion(settings.then(({ currency, timezone }) => ({ currency, timeZone: timezone })));
+  return settings;
 }
 
-/** Resolves once amounts and moments can be read the provider's way; after a failure the usual region stays in force. */
-export async function withRegion(language: string): Promise<void> {
-  if (isRegionKnown()) return;
-  await readSettings(language, null).catch(() => null);
-}
+/** What the key of every reading of the settings begins with. */
+export const settingsKey = 'systemSettingsData';
 
 /** Always stale, so that every visit reads them again; the old ones stay on screen meanwhile [R9.5]. */
 export function settingsQuery(language: string, userId: number | null = null) {
   return queryOptions({
-    queryKey: ['systemSettingsData', language, userId],
-    queryFn: ({ signal }) => readSettings(language, userId, signal),
+    queryKey: [settingsKey, language, userId],
+    queryFn: ({ client, signal }) => readSettings(apiOf(client), language, userId, signal),
+    meta: { keptIn: 'settings', personal: userId !== null },
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

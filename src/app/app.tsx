@@ -1,102 +1,118 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { rupee } from '../../machines/money.ts';
-import { useNotices } from '../actors/use-notices.ts';
-import { onSessionClosed } from '../actors/use-session.ts';
-import { i18n } from '../i18n/i18n.ts';
+import { AppContext, useApp, type App } from '../actors/app.ts';
+import { useSession } from '../actors/session/use-session.ts';
+import { useNotices } from '../actors/notices/use-notices.ts';
+import type { pushMachine } from '../../machines/push/push-machine.ts';
+import { targetOf } from '../../machines/push/push.ts';
+import type { sessionMachine } from '../../machines/session/session-machine.ts';
 import { paths } from '../lib/paths.ts';
 import { announce } from '../ui/announcer.ts';
 import { LiveRegions } from '../ui/live-regions.tsx';
 import { ArrivalProvider } from '../ui/page-heading.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { CurrencyProvider } from '../ui/price.tsx';
 import { useArrival } from './arrival.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { afterStart } from './fetch-in-idle-time.ts';
 import { Overlays } from './overlays.tsx';
-import { Extra } from './pages.ts';
+import { Extra, Notices, OrderStrip } from './parts.ts';
 import { Routes } from './routes.tsx';
 import { PageLoader } from './shell/page-loader.tsx';
+import { PageLoadingProvider } from '../components/page-loading.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import { useFavicon } from './use-favicon.ts';
 import { useSettings } from './use-settings.ts';
 
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
-
 /** The whole app below its providers. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
+export function AppRoot({ app }: { app: App }) {
   return (
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <CrashBoundary>
-          <Frame queryClient={queryClient} />
-        </CrashBoundary>
-      </QueryClientProvider>
-    </I18nextProvider>
+    <AppContext value={app}>
+      <I18nextProvider i18n={app.texts.i18n}>
+        <QueryClientProvider client={app.queries}>
+          <CrashBoundary>
+            <Frame />
+          </CrashBoundary>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </AppContext>
   );
 }
 
-function Frame({ queryClient }: { queryClient: QueryClient }) {
+function Frame() {
   const settings = useSettings();
+  const { user } = useSession();
   const arrive = useArrival(settings?.siteTitle ?? 'Tiffin');
   useFavicon(settings?.favicon ?? '');
-  useLeaving(queryClient);
+  useLeaving();
+  usePressedNotification();
   return (
-    <CurrencyProvider value={settings?.currency ?? rupee}>
+    <CurrencyProvider value={settings?.currency ?? null}>
       <ArrivalProvider value={arrive}>
-        <ProgressBar />
-        <Routes />
-        <Overlays />
-        <PageLoader />
+        <PageLoadingProvider>
+          <ProgressBar />
+          <Routes />
+          <Overlays />
+          <PageLoader />
+        </PageLoadingProvider>
+        {user !== null && (
+          <PartBoundary says="nothing">
+            <OrderStrip userId={user.id} />
+          </PartBoundary>
+        )}
         <LiveRegions />
         <WhenNeeded>
-          <Notices />
-          <Extra />
+          <PartBoundary says="nothing">
+            <Notices />
+          </PartBoundary>
+          <PartBoundary says="nothing">
+            <Extra />
+          </PartBoundary>
         </WhenNeeded>
       </ArrivalProvider>
     </CurrencyProvider>
   );
 }
 
-/** After logout the customer is at "/", nothing of theirs is kept in memory, and they hear that they are out [R2.12, R4.3]. */
-function useLeaving(queryClient: QueryClient): void {
+/** After logout the customer is at "/" and hears that they are out [R2.12, R4.3]. */
+function useLeaving(): void {
+  const { actors } = useApp();
   const [, navigate] = useLocation();
   const { t } = useTranslation();
   useEffect(
     () =>
-      onSessionClosed((reason) => {
-        queryClient.removeQueries({ predicate: ({ queryKey }) => personal.includes(String(queryKey[0])) });
-        if (reason === 'expired' || reason === 'replaced') return;
-        navigate(paths.cover);
-        announce(t('shell.signedOut'));
+      actors.hear<typeof sessionMachine>('session', {
+        'session.closed': ({ reason }) => {
+          if (reason === 'expired' || reason === 'replaced') return;
+          navigate(paths.cover);
+          announce(t('shell.signedOut'));
+        },
       }),
-    [navigate, queryClient, t],
+    [actors, navigate, t],
   );
 }
 
-const personal = [
-  'addresses',
-  'orders',
-  'wallet',
-  'favourites',
-  'transactions',
-  'tracking',
-  'systemSettingsData',
-];
+/** A system's notification that was pressed leads where its message does [R2.11]. */
+function usePressedNotification(): void {
+  const { actors } = useApp();
+  const [, navigate] = useLocation();
+  useEffect(
+    () =>
+      actors.hear<typeof pushMachine>('push', {
+        'notification.opened': ({ kind }) => navigate(paths[targetOf(kind)]),
+      }),
+    [actors, navigate],
+  );
+}
 
-/** Mounts its children, and with that fetches them, when the page is first used or there is something to say. */
+/** Mounts its children, and with that fetches them, when the start is over or there is something to say: never in a press. */
 function WhenNeeded({ children }: { children: ReactNode }) {
   const { toasts, banner } = useNotices();
   const hasNews = toasts.length > 0 || banner !== null;
   const [isInUse, setInUse] = useState(false);
   if (hasNews && !isInUse) setInUse(true);
-  useEffect(() => {
-    const note = () => setInUse(true);
-    const signs = ['pointerdown', 'keydown'] as const;
-    for (const sign of signs) window.addEventListener(sign, note, { once: true });
-    return () => {
-      for (const sign of signs) window.removeEventListener(sign, note);
-    };
-  }, []);
-  return isInUse ? <Suspense fallback={null}>{children}</Suspense> : null;
+  useEffect(() => afterStart(() => setInUse(true)), []);
+  return isInUse ? children : null;
 }

@@ -1,42 +1,55 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { log } from '../lib/log.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
+import { CodeMissing } from '../ui/loadable.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useCodeRetry } from '../ui/use-code-retry.ts';
 
-type Props = { children: ReactNode; resetKey?: string };
-type State = { crashed: boolean; resetKey: string | undefined };
-
-/** Keeps a broken page from taking the others down; another address tries again. */
-export class CrashBoundary extends Component<Props, State> {
-  override state: State = { crashed: false, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(): Partial<State> {
-    return { crashed: true };
-  }
-
-  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.resetKey ? null : { crashed: false, resetKey: props.resetKey };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    log.error('A page stopped', error);
-  }
-
-  override render(): ReactNode {
-    if (!this.state.crashed) return this.props.children;
-    return <CrashScreen onRetry={() => this.setState({ crashed: false })} />;
-  }
+/** Keeps a broken page from taking the others down; another address (`resetKey`) tries again. */
+export function CrashBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
+  return (
+    <ErrorBoundary
+      FallbackComponent={BrokenPage}
+      onError={(error) => {
+        if (!(error instanceof CodeMissing)) log.error('A page stopped', error);
+      }}
+      resetKeys={[resetKey]}
+    >
+      {children}
+    </ErrorBoundary>
+  );
 }
 
-function CrashScreen({ onRetry }: { onRetry: () => void }) {
+function BrokenPage(props: FallbackProps) {
+  return props.error instanceof CodeMissing ? <PageNeedsLine {...props} /> : <CrashScreen {...props} />;
+}
+
+/** A page whose code is not on this device yet: it opens by itself when the line is back. */
+function PageNeedsLine({ error, resetErrorBoundary }: FallbackProps) {
+  const { t } = useTranslation();
+  const { isTrying, retry } = useCodeRetry({ error, onArrived: resetErrorBoundary, mayReload: true });
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-6 py-20 text-center">
+      <PageHeading title={t('shell.needsLine')} />
+      <p className="text-ink-soft">{t('shell.needsLineHint')}</p>
+      <Button busy={isTrying} onClick={() => void retry()}>
+        {t('app.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+function CrashScreen({ resetErrorBoundary }: FallbackProps) {
   const { t } = useTranslation();
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-6 py-20 text-center">
       <h1 className="text-2xl">{t('shell.crashed')}</h1>
       <p className="text-ink-soft">{t('shell.crashedHint')}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={onRetry}>{t('app.tryAgain')}</Button>
+        <Button onClick={resetErrorBoundary}>{t('app.tryAgain')}</Button>
         <a
           href={paths.home}
           className="inline-flex min-h-11 items-center px-4 font-semibold text-spice-ink hover:underline"

@@ -1,26 +1,30 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { useSession } from '../actors/use-session.ts';
+import { useSession } from '../actors/session/use-session.ts';
 import { paths } from '../lib/paths.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { GatewayScript, StoppedSignOut } from './parts.ts';
 import { PushBanner } from './push-banner.tsx';
+import { UpdateOffer } from './update-offer.tsx';
 
-const StoppedSignOut = lazy(async () => ({
-  default: (await import('./stopped-sign-out.tsx')).StoppedSignOut,
-}));
-const GatewayScript = lazy(async () => ({ default: (await import('./gateway-script.tsx')).GatewayScript }));
-
-/** What no first paint waits for: fetched when the page is first used, or earlier when a message arrives [R2.2]. */
+/** What no first paint waits for: fetched when the start is over, or earlier when a message arrives [R2.2]. */
 export function Extra() {
   const { user, isStuck } = useSession();
   const [path] = useLocation();
   const isNearPayment = path === paths.cart || path === paths.checkout;
   return (
     <>
+      <UpdateOffer />
       <PushBanner />
-      <Suspense fallback={null}>
-        {isStuck && <StoppedSignOut />}
-        {user !== null && isNearPayment && <GatewayScript userId={user.id} />}
-      </Suspense>
+      {isStuck && (
+        <PartBoundary says="nothing">
+          <StoppedSignOut />
+        </PartBoundary>
+      )}
+      {user !== null && isNearPayment && (
+        <PartBoundary says="nothing">
+          <GatewayScript userId={user.id} />
+        </PartBoundary>
+      )}
     </>
   );
 }

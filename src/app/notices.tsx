@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster } from 'react-hot-toast';
 import type { Toast } from '../../machines/notices/notices.ts';
-import { useNotices } from '../actors/use-notices.ts';
+import { useNotices } from '../actors/notices/use-notices.ts';
 import { announce } from '../ui/announcer.ts';
 import { useOverlayHost } from '../ui/overlay-host.ts';
 import { ToastCard } from './toast-card.tsx';
@@ -37,14 +37,16 @@ export function Notices() {
   });
 
   const toaster = (
-    <div onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
-      <Toaster
-        position="top-right"
-        gutter={8}
-        containerStyle={container}
-        toastOptions={{ ariaProps: quiet }}
-      />
-    </div>
+    <aside aria-label={t('shell.messages')}>
+      <div onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+        <Toaster
+          position="top-right"
+          gutter={8}
+          containerStyle={container}
+          toastOptions={{ ariaProps: quiet }}
+        />
+      </div>
+    </aside>
   );
   return host === null ? toaster : createPortal(toaster, host);
 }

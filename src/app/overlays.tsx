@@ -1,42 +1,85 @@
-import { Suspense, useEffect } from 'react';
-import { noteSearchDrawer } from '../actors/search-drawer.ts';
-import { useBranch } from '../actors/use-branch.ts';
-import { useCart } from '../actors/use-cart.ts';
-import { useLogin } from '../actors/use-login.ts';
-import { useTheme } from '../actors/use-theme.ts';
-import { DishCard } from '../features/product/dish-card.tsx';
-import { useOverlay } from '../lib/overlay-param.ts';
+import { useBranch } from '../actors/branch/use-branch.ts';
+import { useLogin } from '../actors/login/use-login.ts';
+import { useTheme } from '../actors/theme/use-theme.ts';
+import { closeOverlay, useOverlay } from '../lib/overlay-param.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import {
+  AgainSheet,
   BranchChangeDialog,
   DishSheet,
+  LineSheet,
   LocationDialog,
   LoginSheet,
   MoreSheet,
   SearchDrawer,
   ThemePanel,
-} from './pages.ts';
+} from './parts.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Everything that opens over a page, each fetched when it is first opened. */
+const panels: Partial<Record<string, () => React.JSX.Element>> = {
+  search: () => <SearchDrawer />,
+  location: () => <LocationDialog />,
+  more: () => <MoreSheet />,
+};
+
+const closePanel = () => closeOverlay('panel');
+const closeDish = () => closeOverlay('dish');
+const closeLine = () => closeOverlay('line');
+const closeAgain = () => closeOverlay('again');
+
+/** The id of a dish in the address; 0 where there is none. */
+function idOf(text: string | null): number {
+  const id = Number(text ?? 0);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+/** Everything that opens over a page, each fetched when it is first opened and in a boundary of its own. */
 export function Overlays() {
-  const panel = useOverlay('panel');
-  const dish = Number(useOverlay('dish') ?? 0);
-  const { panelOpen } = useTheme();
-  const { step } = useBranch();
-  const { step: loginStep } = useLogin();
-  const { quantity } = useCart();
+  const panel = useOverlay('panel') ?? '';
+  const dish = idOf(useOverlay('dish'));
+  const again = idOf(useOverlay('again'));
+  const line = useOverlay('line');
+  const theme = useTheme();
+  const branch = useBranch();
+  const login = useLogin();
   const settings = useSettings();
-  const isSearching = panel === 'search';
-  useEffect(() => noteSearchDrawer(isSearching), [isSearching]);
   return (
-    <Suspense fallback={null}>
-      {isSearching && <SearchDrawer DishCard={DishCard} />}
-      {panel === 'location' && <LocationDialog />}
-      {panel === 'more' && <MoreSheet />}
-      {Number.isSafeInteger(dish) && dish > 0 && <DishSheet key={dish} id={dish} />}
-      {step === 'confirmingChange' && <BranchChangeDialog cartQuantity={quantity} />}
-      {panelOpen && <ThemePanel demoSiteUrl={settings?.demoSiteUrl ?? null} />}
-      {loginStep !== 'closed' && <LoginSheet />}
-    </Suspense>
+    <>
+      {panels[panel] !== undefined && (
+        <PartBoundary key={panel} onClose={closePanel}>
+          {panels[panel]()}
+        </PartBoundary>
+      )}
+      {line !== null && (
+        <PartBoundary key={line} onClose={closeLine}>
+          <LineSheet lineKey={line} />
+        </PartBoundary>
+      )}
+      {again > 0 && (
+        <PartBoundary key={`again-${again}`} onClose={closeAgain}>
+          <AgainSheet id={again} />
+        </PartBoundary>
+      )}
+      {dish > 0 && (
+        <PartBoundary key={dish} onClose={closeDish}>
+          <DishSheet id={dish} />
+        </PartBoundary>
+      )}
+      {branch.step === 'confirmingChange' && (
+        <PartBoundary onClose={branch.cancelChange}>
+          <BranchChangeDialog />
+        </PartBoundary>
+      )}
+      {theme.panelOpen && (
+        <PartBoundary onClose={theme.closePanel}>
+          <ThemePanel demoSiteUrl={settings?.demoSiteUrl ?? null} />
+        </PartBoundary>
+      )}
+      {login.step !== 'closed' && (
+        <PartBoundary onClose={login.dismiss}>
+          <LoginSheet />
+        </PartBoundary>
+      )}
+    </>
   );
 }

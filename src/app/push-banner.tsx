@@ -1,41 +1,48 @@
 import { Bell, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useNotices } from '../actors/use-notices.ts';
+import { targetOf } from '../../machines/push/push.ts';
+import { useNotices } from '../actors/notices/use-notices.ts';
 import { paths } from '../lib/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** A push message while the page is open, top centre; an order message leads to the orders [R2.10, R2.11, R1.25]. */
+/** A push message while the page is open, top centre; an order message leads to the orders, another to the messages [R2.10, R2.11, R1.25]. */
 export function PushBanner() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { banner, dismissBanner, holdBanner, releaseBanner } = useNotices();
   if (banner === null) return null;
   return (
-    <div
-      onMouseEnter={holdBanner}
-      onMouseLeave={releaseBanner}
-      onFocus={holdBanner}
-      onBlur={releaseBanner}
-      className="fixed inset-x-3 top-3 z-50 mx-auto flex max-w-md animate-[rise_0.2s_ease-out] items-center gap-2 rounded-card border border-line bg-raised ps-4 pe-1 shadow-float"
-    >
-      <Bell size={20} aria-hidden="true" className="shrink-0 text-spice-ink" />
-      <button
-        type="button"
-        onClick={() => {
-          dismissBanner();
-          if (banner.kind === 'order') navigate(paths.orders);
-        }}
-        className="flex grow flex-col py-3 text-start"
+    <aside aria-label={t('shell.messages')}>
+      <div
+        onMouseEnter={holdBanner}
+        onMouseLeave={releaseBanner}
+        onFocus={holdBanner}
+        onBlur={releaseBanner}
+        className="fixed inset-x-3 top-3 z-50 mx-auto flex max-w-md animate-[rise_0.2s_ease-out] items-center gap-2 rounded-card border border-line bg-raised ps-4 pe-1 shadow-float"
       >
-        <span dir="auto" className="font-semibold">
-          {banner.title}
-        </span>
-        <span dir="auto" className="text-sm text-ink-soft">
-          {banner.body}
-        </span>
-      </button>
-      <IconButton label={t('app.close')} onClick={dismissBanner} icon={<X size={18} aria-hidden="true" />} />
-    </div>
+        <Bell size={20} aria-hidden="true" className="shrink-0 text-spice-ink" />
+        <button
+          type="button"
+          onClick={() => {
+            dismissBanner();
+            navigate(paths[targetOf(banner.kind)]);
+          }}
+          className="flex grow flex-col py-3 text-start"
+        >
+          <span dir="auto" className="font-semibold">
+            {banner.title}
+          </span>
+          <span dir="auto" className="text-sm text-ink-soft">
+            {banner.body}
+          </span>
+        </button>
+        <IconButton
+          label={t('app.close')}
+          onClick={dismissBanner}
+          icon={<X size={18} aria-hidden="true" />}
+        />
+      </div>
+    </aside>
   );
 }

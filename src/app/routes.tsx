@@ -1,32 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { HomePage } from '../features/home/home-page.tsx';
-import { DishCard } from '../features/product/dish-card.tsx';
-import { desktopQuery, useMediaQuery } from '../lib/media.ts';
+import { NotFoundPage } from '../components/not-found-page.tsx';
+import { PagePending } from '../components/page-pending.tsx';
 import { paths } from '../lib/paths.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { NeedsBranch } from './needs-branch.tsx';
-import {
-  AddressPicker,
-  CartPage,
-  CartPanel,
-  CheckoutPage,
-  CoverPage,
-  DishPage,
-  MenuPage,
-  NotFoundPage,
-  OffersPage,
-  OrderPage,
-  OrdersPage,
-  OutcomePage,
-  ReplayReport,
-  SearchPage,
-} from './pages.ts';
-import { LanguageSelect } from './shell/language-select.tsx';
-import { Logo } from './shell/logo.tsx';
-import { PagePending } from './shell/page-loader.tsx';
+import { Hydrated } from './early-input.ts';
+import { CoverPage, pages } from './pages.tsx';
 import { Shell } from './shell/shell.tsx';
-import { ThemeButtons } from './shell/theme-buttons.tsx';
 
 /** Which page an address shows: the cover alone, every other inside the shell [R2.1, R2.13]. */
 export function Routes() {
@@ -34,14 +14,19 @@ export function Routes() {
   if (path === paths.cover) {
     return (
       <Page path={path}>
-        <CoverPage logo={<Logo href={paths.cover} />} switches={<CoverSwitches />} />
+        <CoverPage />
       </Page>
     );
   }
   return (
     <Shell>
       <Page path={path}>
-        <ShellPages />
+        <Switch>
+          {pages.map(({ route }) => route)}
+          <Route>
+            <NotFoundPage />
+          </Route>
+        </Switch>
       </Page>
     </Shell>
   );
@@ -50,78 +35,10 @@ export function Routes() {
 function Page({ path, children }: { path: string; children: ReactNode }) {
   return (
     <CrashBoundary resetKey={path}>
-      <Suspense fallback={<PagePending />}>{children}</Suspense>
+      <Suspense fallback={<PagePending />}>
+        {children}
+        <Hydrated />
+      </Suspense>
     </CrashBoundary>
   );
-}
-
-function CoverSwitches() {
-  return (
-    <>
-      <LanguageSelect />
-      <ThemeButtons />
-    </>
-  );
-}
-
-function ShellPages() {
-  return (
-    <Switch>
-      <Route path={paths.home}>
-        <NeedsBranch>
-          <HomePage DishCard={DishCard} />
-        </NeedsBranch>
-      </Route>
-      <Route path={paths.menu}>
-        <NeedsBranch>
-          <MenuPage DishCard={DishCard} side={<SidePanel />} />
-        </NeedsBranch>
-      </Route>
-      <Route path="/menu/:slug">
-        {({ slug }) => (
-          <NeedsBranch>
-            <DishPage slug={slug} />
-          </NeedsBranch>
-        )}
-      </Route>
-      <Route path={paths.search}>
-        <NeedsBranch>
-          <SearchPage DishCard={DishCard} />
-        </NeedsBranch>
-      </Route>
-      <Route path={paths.offers}>
-        <NeedsBranch>
-          <OffersPage DishCard={DishCard} />
-        </NeedsBranch>
-      </Route>
-      <Route path={paths.cart}>
-        <CartPage />
-      </Route>
-      <Route path={paths.checkout}>
-        <NeedsBranch>
-          <CheckoutPage
-            renderAddresses={(picker) => <AddressPicker {...picker} />}
-            cartReport={<ReplayReport />}
-          />
-        </NeedsBranch>
-      </Route>
-      <Route path={paths.orders}>
-        <OrdersPage />
-      </Route>
-      <Route path="/user/my-orders/:id">{({ id }) => <OrderPage key={id} orderId={Number(id)} />}</Route>
-      <Route path="/user/outcome/:id">{({ id }) => <OutcomePage key={id} orderId={Number(id)} />}</Route>
-      <Route>
-        <NotFoundPage />
-      </Route>
-    </Switch>
-  );
-}
-
-function SidePanel() {
-  const isDesktop = useMediaQuery(desktopQuery);
-  return isDesktop ? (
-    <Suspense fallback={null}>
-      <CartPanel />
-    </Suspense>
-  ) : null;
 }

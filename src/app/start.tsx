@@ -1,40 +1,64 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { copyAnswers } from '../actors/query-slices.ts';
-import { startApp } from '../actors/system.ts';
-import { createQueryClient } from '../api/query-client.ts';
-import { startI18n } from '../i18n/i18n.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { parseHydrationData, type HydrationData } from '../actors/hydration/hydration-data.ts';
+import { startPush } from '../actors/push/start-push.ts';
+import { startApp } from '../actors/start.ts';
+import { loadTexts, type Texts } from '../i18n/i18n.ts';
 import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
-import { paths } from '../lib/paths.ts';
-import { App } from './app.tsx';
-import { CoverPage, MenuPage } from './pages.ts';
+import { AppRoot } from './app.tsx';
+import { tellEarlyInput } from './early-input.ts';
+import { afterStart, fetchInIdleTime } from './fetch-in-idle-time.ts';
+import { preloadPage } from './pages.tsx';
+import { startWorker } from './start-worker.ts';
 
 /** Starts the actors and the texts, and mounts the app into the page. */
 export async function start(): Promise<void> {
   const place = document.getElementById('app');
   if (!place) return log.error('The page has no place for the app');
-  fetchFirstPage();
+  const rendered = takeRendered();
+  if (rendered === null) place.replaceChildren();
+  const preloading = preloadPage(window.location.pathname);
+  let texts: Texts;
   try {
-    await startI18n(languageOf(document.documentElement.lang));
+    texts = await loadTexts(languageOf(document.documentElement.lang));
   } catch (error) {
     log.error('No texts could be loaded', error);
     return showNotLoaded(place);
   }
-  const queryClient = createQueryClient();
-  copyAnswers(queryClient, startApp({ inspect: await developersInspector() }));
-  createRoot(place).render(
+  const isHydrated = rendered !== null && (await preloading) && texts.language() === rendered.language;
+  const { app } = startApp({
+    texts,
+    hydrationData: isHydrated ? rendered : null,
+    inspect: await developersInspector(),
+  });
+  const root = (
     <StrictMode>
-      <App queryClient={queryClient} />
-    </StrictMode>,
+      <AppRoot app={app} />
+    </StrictMode>
   );
+  if (!isHydrated) createRoot(place).render(root);
+  else {
+    tellEarlyInput('hydrating');
+    hydrateRoot(place, root, { onRecoverableError: logMismatch });
+  }
+  fetchInIdleTime();
+  afterStart(startWorker);
+  afterStart(() => startPush(app));
 }
 
-/** The code of the page in the address comes at the same time as the texts, not after them. */
-function fetchFirstPage(): void {
-  const { pathname } = window.location;
-  if (pathname === paths.cover) CoverPage.preload();
-  if (pathname === paths.menu) MenuPage.preload();
+/** What came with a page that the server has rendered; null where it rendered none, or one of another choice than this device's. */
+function takeRendered(): HydrationData | null {
+  const { dataset } = document.documentElement;
+  const isStale = dataset['stale'] === 'true';
+  delete dataset['stale'];
+  const element = document.getElementById('hydration-data');
+  return element === null || isStale ? null : parseHydrationData(element.textContent);
+}
+
+/** React renders that part of the page again; the customer sees no difference, and whoever reads the log can mend it. */
+function logMismatch(error: unknown): void {
+  log.error('A rendered page was not what the app shows', error);
 }
 
 /** While developing, `?inspect` shows the machines at work; a build knows nothing of it. */

@@ -7,7 +7,6 @@ const shown: ReadonlySet<string> = new Set([
   'kind',
   'status',
   'outcome',
-  'phase',
   'step',
   'progress',
   'state',

@@ -1,70 +1,84 @@
-import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { createInstance, type i18n } from 'i18next';
 import { directionOf, fallbackLanguage, languageOf, type Language } from './locales.ts';
-import { fetchTexts, type Texts } from './texts.ts';
+import { fetchTranslation, type Translation } from './translations.ts';
+import { formatNumber, formatPercent, formatRating } from '../lib/numbers.ts';
 
-export const i18n = createInstance();
-const failureListeners = new Set<(language: Language) => void>();
-let wanted: Language = fallbackLanguage;
+/** The texts of one app: the language on screen and the way to another. */
+export type Texts = {
+  i18n: i18n;
+  /** The language on screen. */
+  language: () => Language;
+  /** The language whose texts are on their way; the one on screen when none are. */
+  wanted: () => Language;
+  /** Switches the interface without reloading; the last choice wins. A language that cannot be fetched changes nothing [R4.10]. */
+  change: (language: Language) => Promise<void>;
+  /** Hears of every language that came into force; returns the way to stop listening. */
+  onChanged: (listener: (language: Language) => void) => () => void;
+  /** Hears of a language whose texts could not be fetched; returns the way to stop listening. */
+  onFailed: (listener: (language: Language) => void) => () => void;
+};
 
-/** The language on screen. */
-export function currentLanguage(): Language {
-  return languageOf(i18n.resolvedLanguage ?? i18n.language ?? fallbackLanguage);
+/** The texts in `language`, in English when they cannot be fetched. Rejects only when English cannot be fetched either. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  try {
+    return createTexts(language, await fetchTranslation(language));
+  } catch {
+    return createTexts(fallbackLanguage, await fetchTranslation(fallbackLanguage));
+  }
 }
 
-/**
- * Prepares the texts of `language` before anything is shown; English when they cannot be fetched. Rejects only when
- * English cannot be fetched either.
- */
-export async function startI18n(language: Language): Promise<void> {
-  wanted = language;
-  let spoken = language;
-  let texts: Texts;
-  try {
-    texts = await fetchTexts(language);
-  } catch {
-    spoken = fallbackLanguage;
-    texts = await fetchTexts(fallbackLanguage);
-  }
-  await i18n.use(initReactI18next).init({
-    lng: spoken,
+/** Texts that begin in `language`, whose translation is at hand; others are fetched when they are wanted [R1.28]. */
+export function createTexts(language: Language, translation: Translation): Texts {
+  const instance = createInstance();
+  const spoken = () => languageOf(instance.resolvedLanguage ?? instance.language ?? fallbackLanguage);
+  /** In a right-to-left text an inserted name, number or amount keeps its own direction and moves nothing around it. */
+  const isolated = (value: string) => (directionOf(spoken()) === 'rtl' ? `\u2068${value}\u2069` : value);
+  void instance.init({
+    lng: language,
     fallbackLng: fallbackLanguage,
-    resources: { [spoken]: { translation: texts } },
+    resources: { [language]: { translation } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: true, escape: isolated },
     returnEmptyString: false,
     initAsync: false,
   });
-}
-
-/** Switches the interface without reloading; the last wish wins. A language that cannot be fetched changes nothing [R4.10]. */
-export async function changeLanguage(language: Language): Promise<void> {
-  wanted = language;
-  try {
-    if (!i18n.hasResourceBundle(language, 'translation')) {
-      const texts = await fetchTexts(language);
-      i18n.addResourceBundle(language, 'translation', texts);
-    }
-    if (wanted === language) await i18n.changeLanguage(language);
-  } catch {
-    for (const listener of failureListeners) listener(language);
+  for (const [name, format] of Object.entries({
+    number: formatNumber,
+    percent: formatPercent,
+    rating: formatRating,
+  })) {
+    instance.services.formatter?.add(name, (value, spokenIn) =>
+      Number.isFinite(Number(value)) ? format(Number(value), spokenIn ?? language) : String(value),
+    );
   }
+  return { i18n: instance, language: spoken, ...switching(instance, spoken, language) };
 }
 
-/** Hears of every language that came into force; returns the way to stop listening. */
-export function onLanguageChanged(listener: (language: Language) => void): () => void {
-  const hear = () => listener(currentLanguage());
-  i18n.on('languageChanged', hear);
-  return () => i18n.off('languageChanged', hear);
-}
-
-/** Hears of a language whose texts could not be fetched. */
-export function onLanguageFailed(listener: (language: Language) => void): () => void {
-  failureListeners.add(listener);
-  return () => failureListeners.delete(listener);
-}
-
-/** In a right-to-left text an inserted name, number or amount keeps its own direction and moves nothing around it. */
-function isolated(value: string): string {
-  return directionOf(currentLanguage()) === 'rtl' ? `\u2068${value}\u2069` : value;
+function switching(instance: i18n, spoken: () => Language, first: Language) {
+  const failureListeners = new Set<(language: Language) => void>();
+  let wanted = first;
+  return {
+    wanted: () => wanted,
+    change: async (language: Language) => {
+      wanted = language;
+      try {
+        if (!instance.hasResourceBundle(language, 'translation')) {
+          instance.addResourceBundle(language, 'translation', await fetchTranslation(language));
+        }
+        if (wanted === language) await instance.changeLanguage(language);
+      } catch {
+        if (wanted === language) wanted = spoken();
+        for (const listener of failureListeners) listener(language);
+      }
+    },
+    onChanged: (listener: (language: Language) => void) => {
+      const hear = () => listener(spoken());
+      instance.on('languageChanged', hear);
+      return () => instance.off('languageChanged', hear);
+    },
+    onFailed: (listener: (language: Language) => void) => {
+      failureListeners.add(listener);
+      return () => failureListeners.delete(listener);
+    },
+  };
 }

@@ -7,8 +7,7 @@ type Target =
 
 /** Where a banner leads, or null when it leads nowhere; a dish without a name of its own is opened over the menu. */
 export function bannerHref(target: Target): string | null {
-  if (target.kind === 'category')
-    return target.slug === '' ? paths.menu : `${paths.menu}?category=${target.slug}`;
+  if (target.kind === 'category') return target.slug === '' ? paths.menu : paths.category(target.slug);
   if (target.kind === 'product')
     return target.slug === '' ? `${paths.menu}?dish=${target.id}` : paths.dish(target.slug);
   return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatTime } from './dates.ts';
+import { formatDate, formatMoment, formatTime } from './dates.ts';
 
 describe('formatDate', () => {
   it.each([
@@ -30,5 +30,18 @@ describe('formatTime', () => {
   it('uses Latin figures and the clock of the language', () => {
     expect(formatTime('2026-11-05 18:05:00', 'fr')).toBe('18:05');
     expect(formatTime('2026-11-05T12:35:00Z', 'en', 'Asia/Kolkata').replace(/\s/g, ' ')).toBe('6:05 PM');
+  });
+});
+
+describe('formatMoment', () => {
+  it.each([
+    ['fr', '5 NOVEMBRE 2026, 18:05'],
+    ['ar', '5 نوفمبر 2026، 6:05 م'],
+  ])('[R9.4] puts the comma of %s between date and time', (language, text) => {
+    expect(formatMoment('2026-11-05 18:05:00', language).replace(/\s/g, ' ')).toBe(text);
+  });
+
+  it('shows nothing for what is no date', () => {
+    expect(formatMoment('', 'en')).toBe('');
   });
 });

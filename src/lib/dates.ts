@@ -31,6 +31,24 @@ export function formatTime(moment: Date | string, language: string, timeZone?: s
   }).format(date);
 }
 
+/** "5 NOVEMBER 2026, 18:30", with the comma of the language; '' for what is no date. */
+export function formatMoment(moment: Date | string, language: string, timeZone?: string): string {
+  const comma = language === 'ar' ? '، ' : ', ';
+  return [formatDate(moment, language, timeZone), formatTime(moment, language, timeZone)]
+    .filter(Boolean)
+    .join(comma);
+}
+
+/** "now", "2 minutes ago": how long ago something was by this device's clock alone, in ms; needs no other clock to agree with it. */
+export function formatAgo(ms: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'auto' });
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 20) return words.format(0, 'second');
+  if (seconds < 60) return words.format(-seconds, 'second');
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.round(minutes / 60), 'hour');
+}
+
 function hasZone(text: string): boolean {
   return /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.trim());
 }

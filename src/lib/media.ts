@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The large breakpoint: desktop header from here on, mobile header and bottom bar below [R2.2, R9.8]. */
-export const desktopQuery = '(min-width: 1200px)';
+/** The large breakpoint, 1200 px at the usual size of letters: desktop header from here on, mobile header and bottom bar below [R2.2, R9.8]. */
+export const desktopQuery = '(min-width: 75em)';
 
-/** Whether a media query holds now; false where there is no window. */
-export function useMediaQuery(query: string): boolean {
+/** Whether a media query holds now; null while nobody knows: where there is no window, and while what was rendered there is hydrated. */
+export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query);
@@ -16,6 +16,6 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => false,
+    () => null,
   );
 }

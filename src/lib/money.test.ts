@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rupee } from '../../machines/money.ts';
 import { formatMoney } from './money.ts';
 
 const bare = (text: string) => text.replace(/[\u2066\u2069]/g, '');
@@ -13,7 +14,7 @@ describe('formatMoney', () => {
     [123_456_750, '₹1,234,567.50'],
     [-123_450, '-₹1,234.50'],
   ])('[R9.3] writes %d as %s', (amount, text) => {
-    expect(bare(formatMoney(amount))).toBe(text);
+    expect(bare(formatMoney(amount, rupee))).toBe(text);
   });
 
   it('[R9.3] takes symbol and decimals from the currency in force', () => {
@@ -22,13 +23,15 @@ describe('formatMoney', () => {
   });
 
   it('[R9.3] keeps the whole left to right inside any sentence', () => {
-    expect(formatMoney(100)).toBe('\u2066₹1.00\u2069');
+    expect(formatMoney(100, rupee)).toBe('\u2066₹1.00\u2069');
   });
 
   it('[R9.3] loses no digit of any amount', () => {
     fc.assert(
       fc.property(fc.integer(), (amount) => {
-        expect(Number(bare(formatMoney(amount)).replace(/[₹,.]/g, ''))).toBe(amount === 0 ? 0 : amount);
+        expect(Number(bare(formatMoney(amount, rupee)).replace(/[₹,.]/g, ''))).toBe(
+          amount === 0 ? 0 : amount,
+        );
       }),
     );
   });

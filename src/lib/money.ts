@@ -1,4 +1,4 @@
-import { rupee, toDecimal, type Currency, type Minor } from '../../machines/money.ts';
+import { toDecimal, type Currency, type Minor } from '../../machines/money.ts';
 
 const leftToRightIsolate = '\u2066';
 const popIsolate = '\u2069';
@@ -8,7 +8,7 @@ const popIsolate = '\u2069';
  * any language; isolated left to right so that no sentence around it reorders it [R9.3]. `Intl` would group by lakh in
  * Hindi and move the symbol in French and Arabic.
  */
-export function formatMoney(amount: Minor, currency: Currency = rupee): string {
+export function formatMoney(amount: Minor, currency: Currency): string {
   const [whole = '0', fraction] = toDecimal(Math.abs(amount), currency.exponent).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const figures = fraction === undefined ? grouped : `${grouped}.${fraction}`;

@@ -34,6 +34,23 @@ describe('overlays in the address', () => {
     expect(window.location.search).toBe('?veg=1');
   });
 
+  it('[R1.4] sets parameters of the page below on closing, also when the customer came by a link', () => {
+    window.history.replaceState(null, '', '/menu?panel=filters&from=100');
+    closeOverlay('panel', { from: null, to: '300' });
+    expect(window.location.search).toBe('?to=300');
+  });
+
+  it('[R1.4] sets them once the page below is there again when it was opened here', () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => {
+      window.history.replaceState(null, '', '/menu?category=breads');
+      window.dispatchEvent(new Event('popstate'));
+    });
+    openOverlay('panel', 'filters');
+    closeOverlay('panel', { to: '300' });
+    expect(window.location.search).toBe('?category=breads&to=300');
+    back.mockRestore();
+  });
+
   it('[R1.3] changes filters without a step in the history', () => {
     const steps = window.history.length;
     replaceParams({ veg: '1', category: null });

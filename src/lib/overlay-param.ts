@@ -21,11 +21,16 @@ export function openOverlay(name: string, value: string): void {
   navigate(pathname + withParam(search, name, value), { state: { overlay: name }, replace: isOpen });
 }
 
-/** Closes it by going that step back, or by dropping the parameter when the customer came by a link. */
-export function closeOverlay(name: string): void {
-  const { pathname, search } = window.location;
-  if (wasOpenedHere(window.history.state)) window.history.back();
-  else navigate(pathname + withParam(search, name, null), { replace: true });
+/**
+ * Closes it by going that step back, or by dropping the parameter when the customer came by a link; `changes` are
+ * parameters of the page below, set once it is there again.
+ */
+export function closeOverlay(name: string, changes: Record<string, string | null> = {}): void {
+  if (!wasOpenedHere(window.history.state)) return replaceParams({ ...changes, [name]: null });
+  if (Object.keys(changes).length > 0) {
+    window.addEventListener('popstate', () => replaceParams(changes), { once: true });
+  }
+  window.history.back();
 }
 
 /** The value of the overlay in the address, or null while it is closed. */

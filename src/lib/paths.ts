@@ -1,3 +1,5 @@
+import type { PaymentPurpose } from '../../machines/payment/payment.ts';
+
 /** Where every page lives; the only place that spells addresses (R2.1, R2.11). */
 export const paths = {
   cover: '/',
@@ -11,4 +13,41 @@ export const paths = {
   orders: '/user/my-orders',
   order: (id: number) => `/user/my-orders/${id}`,
   outcome: (id: number) => `/user/outcome/${id}`,
+  /** Where a gateway sends the customer back to. */
+  afterPayment: (purpose: PaymentPurpose): string =>
+    purpose.kind === 'order' ? paths.outcome(purpose.orderId) : paths.wallet,
+  invoice: (id: number) => `/user/my-orders/${id}/invoice`,
+  favourites: '/user/favourites',
+  wallet: '/user/wallet',
+  account: '/user/account',
+  profile: '/user/profile',
+  addresses: '/user/address',
+  notifications: '/user/notifications',
+  referral: '/user/refer',
+  settings: '/user/settings',
+  deletion: '/user/delete-account',
+  location: '/location',
+  category: (slug: string) => `/categories/${encodeURIComponent(slug)}`,
+  section: (slug: string) => `/sections/${encodeURIComponent(slug)}`,
+  kitchen: (id: number) => `/kitchens/${id}`,
+  about: '/about',
+  contact: '/contact-us',
+  privacy: '/privacy-policy',
+  terms: '/terms-conditions',
+  faq: '/faq',
+  /** Addresses with a part that varies: its name is the prop of the page. */
+  pattern: {
+    dish: '/menu/:slug',
+    order: '/user/my-orders/:id',
+    outcome: '/user/outcome/:id',
+    invoice: '/user/my-orders/:id/invoice',
+    category: '/categories/:slug',
+    section: '/sections/:slug',
+    kitchen: '/kitchens/:id',
+  },
 } as const;
+
+/** The number that a part of an address stands for; null when it is none (R1.15). */
+export function idInPath(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

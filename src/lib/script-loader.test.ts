@@ -34,6 +34,17 @@ describe('loadScript', () => {
     await expect(second).resolves.toBeUndefined();
   });
 
+  it('[R7.3] takes a script that brought nothing for one that could not be had, and asks again', async () => {
+    const first = loadScript('https://a.test/empty.js', 1000, 'Vendor');
+    scripts[0]?.dispatchEvent(new Event('load'));
+    await expect(first).rejects.toThrow('brought nothing');
+    const second = loadScript('https://a.test/empty.js', 1000, 'Vendor');
+    vi.stubGlobal('Vendor', () => {});
+    scripts[1]?.dispatchEvent(new Event('load'));
+    await expect(second).resolves.toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+
   it('[R7.3] gives up on a host that never answers', async () => {
     const attempt = loadScript('https://a.test/three.js', 1000);
     const outcome = expect(attempt).rejects.toThrow('took too long');

@@ -2,12 +2,16 @@ const loading = new Map<string, Promise<void>>();
 
 /**
  * Loads a script of another host once, whoever asks; resolves when it has run. Rejects after an error or `timeoutMs`
- * (20 s), and the next call tries again [R7.3].
+ * (20 s), or when the script did not bring the global that it should, as blockers answer; the next call tries again [R7.3].
  */
-export function loadScript(address: string, timeoutMs: number = 20_000): Promise<void> {
+export function loadScript(
+  address: string,
+  timeoutMs: number = 20_000,
+  brings: string | null = null,
+): Promise<void> {
   const known = loading.get(address);
   if (known) return known;
-  const attempt = append(address, timeoutMs).catch((error: unknown) => {
+  const attempt = append(address, timeoutMs, brings).catch((error: unknown) => {
     loading.delete(address);
     throw error;
   });
@@ -15,7 +19,7 @@ export function loadScript(address: string, timeoutMs: number = 20_000): Promise
   return attempt;
 }
 
-function append(address: string, timeoutMs: number): Promise<void> {
+function append(address: string, timeoutMs: number, brings: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (reason: string) => {
@@ -27,6 +31,7 @@ function append(address: string, timeoutMs: number): Promise<void> {
     script.src = address;
     script.async = true;
     script.addEventListener('load', () => {
+      if (brings !== null && !(brings in globalThis)) return fail('brought nothing');
       clearTimeout(timer);
       resolve();
     });

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Whether an element is within `margin` (a CSS length) of the visible part of the page. */
-export function useNearView(element: RefObject<Element | null>, margin: string, initially = false): boolean {
-  const [isNear, setNear] = useState(initially);
+export function useNearView(element: RefObject<Element | null>, margin: string): boolean {
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;

@@ -1,10 +1,48 @@
-import type { DriverEvent, DriverInput } from '../../machines/payment/payment.ts';
+import type { DriverEvent, DriverFailure, DriverInput } from '../../machines/payment/payment.ts';
+import type { PaymentStage } from './payment-stage.ts';
+
+type Tell = (event: DriverEvent) => void;
 
 /**
  * One gateway's way to collect a payment. Calls `tell` with `payment.opened` at most once, any number of refused attempts
  * and exactly one outcome, then nothing more; never throws. The function that it returns closes what it opened.
  */
-export type Driver = (input: DriverInput, tell: (event: DriverEvent) => void) => () => void;
+export type Driver = (input: DriverInput, tell: Tell, stage: PaymentStage) => () => void;
+
+/** Why a window cannot be opened. */
+export class CannotOpen extends Error {
+  readonly code: DriverFailure;
+  constructor(code: DriverFailure) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * A driver that opens step by step: `open` ends with the way to close, or throws what stands in the way. Between two steps
+ * it looks at `signal`, because the payment may have been left meanwhile.
+ */
+export function stepwise(
+  open: (input: DriverInput, tell: Tell, stage: PaymentStage, signal: AbortSignal) => Promise<() => void>,
+): Driver {
+  return (input, tell, stage) => {
+    const left = new AbortController();
+    let close = () => {};
+    const opening = async () => {
+      try {
+        close = await open(input, tell, stage, left.signal);
+        if (left.signal.aborted) close();
+      } catch (error) {
+        tell({ type: 'driver.failed', code: error instanceof CannotOpen ? error.code : 'gatewayFailed' });
+      }
+    };
+    void opening();
+    return () => {
+      left.abort();
+      close();
+    };
+  };
+}
 
 function isOutcome(event: DriverEvent): boolean {
   return event.type !== 'payment.opened' && event.type !== 'attempt.refused';
@@ -14,8 +52,8 @@ function isOutcome(event: DriverEvent): boolean {
  * Holds a driver to its contract, whatever the vendor's script does: late and repeated callbacks are dropped, a throw
  * becomes a failure, and events leave in a later turn, because some vendors swallow what their callbacks throw.
  */
-export function disciplined(driver: Driver): Driver {
-  return (input, tell) => {
+export function enforceContract(driver: Driver): Driver {
+  return (input, tell, stage) => {
     let isOpened = false;
     let isOver = false;
     let close: (() => void) | null = null;
@@ -29,7 +67,7 @@ export function disciplined(driver: Driver): Driver {
     };
     let isStopped = false;
     try {
-      close = driver(input, pass);
+      close = driver(input, pass, stage);
     } catch {
       pass({ type: 'driver.failed', code: 'gatewayFailed' });
     }

@@ -1,207 +1,122 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paymentMethodIds, type DriverEvent, type DriverInput } from '../../machines/payment/payment.ts';
-import { disciplined, type Driver } from './driver.ts';
-import { razorpayDriver, razorpayScript } from './razorpay-driver.ts';
-import type { RazorpayOptions } from './razorpay-global.ts';
-import { canPayBy, registry, runDriver } from './registry.ts';
-import { walletDriver } from './wallet-driver.ts';
+import { isGateway } from '../../machines/payment/gateways.ts';
+import type { DriverEvent, DriverInput } from '../../machines/payment/payment.ts';
+import { removeVendors, vendors, type Vendor } from '../../test/support/payment-vendors.tsx';
+import { createPaymentStage } from './payment-stage.ts';
+import { runDriver } from './registry.ts';
 
 const scripts = vi.hoisted(() => ({ load: vi.fn<(address: string) => Promise<void>>() }));
 vi.mock('../lib/script-loader.ts', () => ({ loadScript: scripts.load }));
 
-const input: DriverInput = {
-  attemptKey: 'key-1',
-  method: 'razorpay',
-  purpose: { kind: 'order', orderId: 42 },
-  amount: 19_99,
-  currency: 'INR',
-  publicKey: 'rzp_test',
-  scriptUrl: null,
-  shopName: 'Shop',
-  language: 'ar',
-  customer: { name: 'Asha', email: '', phone: '+911234567890' },
-  handoff: { kind: 'gatewayOrder', gatewayOrderId: 'order_1', amount: 1999, currency: 'INR' },
-};
-
-type Window = { options: RazorpayOptions; fail: (description: string) => void; isOpen: boolean };
-let windows: Window[] = [];
-
-class FakeRazorpay {
-  #window: Window;
-  constructor(options: RazorpayOptions) {
-    this.#window = { options, fail: () => undefined, isOpen: false };
-    windows.push(this.#window);
-  }
-  open() {
-    this.#window.isOpen = true;
-  }
-  close() {
-    this.#window.isOpen = false;
-    this.#window.options.modal.ondismiss();
-  }
-  on(_event: 'payment.failed', listener: (failed: { error: { description: string } }) => void) {
-    this.#window.fail = (description) => listener({ error: { description } });
-  }
+/** Long enough for a driver's code to be fetched and for what a vendor says a turn later. */
+async function settle(): Promise<void> {
+  await vi.dynamicImportSettled();
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const isOutcome = ({ type }: DriverEvent) => type !== 'payment.opened' && type !== 'attempt.refused';
 
-async function run(driver: Driver, more: Partial<DriverInput> = {}) {
+/** A payment by one vendor, through the registry and so held to the contract. */
+function pay(make: (typeof vendors)[number]['make']) {
+  const stage = createPaymentStage();
+  const vendor = make(stage);
+  vendor.install();
   const events: DriverEvent[] = [];
-  const close = driver({ ...input, ...more }, (event) => events.push(event));
-  await turn();
-  return { events, close, types: () => events.map(({ type }) => type) };
+  const begin = async (more: Partial<DriverInput> = {}) => {
+    const close = runDriver({ ...vendor.input, ...more }, (event) => events.push(event), stage);
+    await settle();
+    return close;
+  };
+  const say = async (what: keyof Vendor['says']) => {
+    vendor.says[what]?.();
+    await settle();
+  };
+  return { vendor, events, begin, say, types: () => events.map(({ type }) => type) };
 }
 
 beforeEach(() => {
-  windows = [];
   scripts.load.mockReset().mockResolvedValue();
-  globalThis.Razorpay = FakeRazorpay;
+  vi.stubGlobal('fetch', () => expect.unreachable('a driver asks no provider'));
 });
-afterEach(() => {
-  globalThis.Razorpay = undefined;
-});
+afterEach(removeVendors);
 
-/** The contract of every driver: how each one is brought to say yes, no, and no twice. */
-const drivers: { name: string; driver: Driver; more: Partial<DriverInput>; finish: () => void }[] = [
-  {
-    name: 'wallet',
-    driver: walletDriver,
-    more: { method: 'wallet', handoff: { kind: 'none' } },
-    finish: () => undefined,
-  },
-  {
-    name: 'razorpay success',
-    driver: razorpayDriver,
-    more: {},
-    finish: () => windows[0]?.options.handler({ razorpay_payment_id: 'pay_1' }),
-  },
-  {
-    name: 'razorpay dismissal',
-    driver: razorpayDriver,
-    more: {},
-    finish: () => windows[0]?.options.modal.ondismiss(),
-  },
-];
+const ends = [
+  ['yes', 'payment.claimed'],
+  ['later', 'payment.undecided'],
+  ['closed', 'payment.dismissed'],
+] as const;
 
-describe.each(drivers)('the contract of drivers: $name', ({ driver, more, finish }) => {
-  it('opens at most once, tells exactly one outcome, and nothing after it', async () => {
-    const { events, types } = await run(disciplined(driver), more);
-    finish();
-    finish();
-    await turn();
-    const outcomes = events.filter(({ type }) => type !== 'payment.opened' && type !== 'attempt.refused');
-    expect(outcomes).toHaveLength(1);
-    expect(types().filter((type) => type === 'payment.opened')).toHaveLength(1);
-    expect(types().at(-1)).toBe(outcomes[0]?.type);
+describe.each(vendors)('[R1.21] the contract of drivers: $id', ({ make }) => {
+  const endings = ends.filter(([word]) => word in make(createPaymentStage()).says);
+
+  it.each(endings)('opens once, and "%s" is the one outcome, with nothing after it', async (word, type) => {
+    const { begin, say, events, types } = pay(make);
+    await begin();
+    await say(word);
+    for (const [again] of endings) await say(again);
+    expect(types().filter((one) => one === 'payment.opened')).toHaveLength(1);
+    expect(types()[0]).toBe('payment.opened');
+    expect(events.filter(isOutcome).map((event) => event.type)).toEqual([type]);
+    expect(types().at(-1)).toBe(type);
   });
 
-  it('says nothing after it was stopped', async () => {
-    const events: DriverEvent[] = [];
-    const close = disciplined(driver)({ ...input, ...more }, (event) => events.push(event));
+  it('says nothing after it was left, and leaves nothing open', async () => {
+    const { vendor, begin, say, events } = pay(make);
+    const close = await begin();
+    events.length = 0;
     close();
-    await turn();
-    finish();
-    await turn();
+    await settle();
+    expect(vendor.isOpen()).toBe(false);
+    for (const [word] of endings) await say(word);
     expect(events).toEqual([]);
   });
+
+  it('opens nothing when it is left before it opened', async () => {
+    const { vendor, events } = pay(make);
+    runDriver(vendor.input, (event) => events.push(event), createPaymentStage())();
+    await settle();
+    expect([events, vendor.isOpen()]).toEqual([[], false]);
+  });
 });
 
-describe('razorpay', () => {
-  it('[R7.3] opens with the amount of the order in paise, INR, and the key from the settings', async () => {
-    await run(razorpayDriver);
-    expect(scripts.load).toHaveBeenCalledWith(razorpayScript, 12_000);
-    expect(windows[0]?.options).toMatchObject({
-      key: 'rzp_test',
-      amount: 1999,
-      currency: 'INR',
-      order_id: 'order_1',
-      notes: { order_id: '42' },
-      config: { display: { language: 'en' } },
-    });
+describe.each(vendors.filter(({ id }) => isGateway(id)))('[R7.3] opening $id', ({ make }) => {
+  const failure = (code: string) => [{ type: 'driver.failed', code }];
+
+  it('fails, to be tried again, when the script is blocked', async () => {
+    const { begin, events } = pay(make);
+    scripts.load.mockRejectedValue(new Error('blocked'));
+    await begin();
+    expect(events).toEqual(failure('scriptNotLoaded'));
   });
 
-  it('loads the script from where the provider says', async () => {
-    await run(razorpayDriver, { scriptUrl: 'https://pay.example.test/checkout.js' });
-    expect(scripts.load).toHaveBeenCalledWith('https://pay.example.test/checkout.js', 12_000);
+  it('fails, to be tried again, when the script brought nothing', async () => {
+    const { begin, events } = pay(make);
+    removeVendors();
+    await begin();
+    expect(events).toEqual(failure('scriptNotLoaded'));
   });
 
-  it('claims with the evidence of the gateway, and only with text', async () => {
-    const { events } = await run(razorpayDriver);
-    windows[0]?.options.handler({
-      razorpay_payment_id: 'pay_1',
-      razorpay_signature: 'abc',
-      razorpay_order_id: 5,
-    });
-    expect(events.at(-1)).toEqual({
-      type: 'payment.claimed',
-      proof: { razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' },
-    });
+  it('turns what the vendor throws into a failure', async () => {
+    const { vendor, begin, events } = pay(make);
+    vendor.breaks();
+    await begin();
+    expect(events).toEqual(failure('gatewayFailed'));
   });
 
-  it('keeps open after a refused attempt, which may be followed by a success', async () => {
-    const { types } = await run(disciplined(razorpayDriver));
-    windows[0]?.fail('Declined');
-    windows[0]?.fail('Declined again');
-    windows[0]?.options.handler({ razorpay_payment_id: 'pay_1' });
-    await turn();
-    expect(types()).toEqual(['payment.opened', 'attempt.refused', 'attempt.refused', 'payment.claimed']);
-  });
-
-  const failures: { code: string; why: string; more: Partial<DriverInput>; prepare: () => void }[] = [
-    {
-      code: 'scriptNotLoaded',
-      why: 'the script is blocked',
-      more: {},
-      prepare: () => scripts.load.mockRejectedValue(new Error('blocked')),
-    },
-    {
-      code: 'scriptNotLoaded',
-      why: 'the script is empty',
-      more: {},
-      prepare: () => void (globalThis.Razorpay = undefined),
-    },
-    { code: 'setupRefused', why: 'there is no key', more: { publicKey: '' }, prepare: () => undefined },
-    {
-      code: 'currencyUnsupported',
-      why: '(D29) the currency is not INR',
-      more: { currency: 'USD', handoff: { kind: 'none' } },
-      prepare: () => undefined,
-    },
-  ];
-
-  it.each(failures)('fails with $code when $why', async ({ code, more, prepare }) => {
-    prepare();
-    const { events } = await run(razorpayDriver, more);
-    expect(events).toEqual([{ type: 'driver.failed', code }]);
-    expect(windows).toEqual([]);
-  });
-
-  it('a constructor that throws is a failure, not a crash', async () => {
-    globalThis.Razorpay = class extends FakeRazorpay {
-      override open() {
-        throw new Error('id does not exist');
-      }
-    };
-    const { events } = await run(razorpayDriver);
-    expect(events).toEqual([{ type: 'driver.failed', code: 'gatewayFailed' }]);
-  });
-
-  it('closes its window when it is stopped', async () => {
-    const { close, events } = await run(disciplined(razorpayDriver));
+  it('opens again after it was closed, and hears the customer then', async () => {
+    const { begin, say, types } = pay(make);
+    const close = await begin();
+    await say('closed');
     close();
-    await turn();
-    expect([windows[0]?.isOpen, events.length]).toEqual([false, 1]);
+    await settle();
+    await begin();
+    await say('yes');
+    expect(types().slice(-2)).toEqual(['payment.opened', 'payment.claimed']);
   });
-});
 
-describe('registry', () => {
-  it('(D22) names every method of the union; one without a driver fails with a reason', async () => {
-    expect(Object.keys(registry).toSorted()).toEqual([...paymentMethodIds].toSorted());
-    for (const method of paymentMethodIds.filter((id) => !canPayBy(id))) {
-      const { events } = await run(runDriver, { method });
-      expect(events).toEqual([{ type: 'driver.failed', code: 'setupRefused' }]);
-    }
+  it('takes the script from where the provider says', async () => {
+    await pay(make).begin({ scriptUrl: '/gateway.js' });
+    expect(scripts.load.mock.calls[0]?.[0]).toBe('/gateway.js');
   });
 });

@@ -28,7 +28,7 @@ export type RazorpayCheckout = {
   on: (event: 'payment.failed', listener: (failed: FailedPayment) => void) => void;
 };
 
-export type RazorpayConstructor = new (options: RazorpayOptions) => RazorpayCheckout;
+type RazorpayConstructor = new (options: RazorpayOptions) => RazorpayCheckout;
 
 declare global {
   var Razorpay: RazorpayConstructor | undefined;

@@ -1,39 +1,29 @@
 import { fromCallback } from 'xstate';
 import type { DriverEvent, DriverInput, PaymentMethodId } from '../../machines/payment/payment.ts';
-import { disciplined, type Driver } from './driver.ts';
+import { CannotOpen, enforceContract, stepwise, type Driver } from './driver.ts';
+import type { PaymentStage } from './payment-stage.ts';
 
-/** Every method of the union with its driver, fetched when it is needed; null while we have none (D22). */
-export const registry: Readonly<Record<PaymentMethodId, (() => Promise<Driver>) | null>> = {
+/** The driver of each method that can be paid with here, fetched when it is needed (D22). */
+const drivers: Readonly<Record<PaymentMethodId, () => Promise<Driver>>> = {
   razorpay: async () => (await import('./razorpay-driver.ts')).razorpayDriver,
+  stripe: async () => (await import('./stripe-driver.tsx')).stripeDriver,
+  paystack: async () => (await import('./paystack-driver.ts')).paystackDriver,
+  flutterwave: async () => (await import('./flutterwave-driver.ts')).flutterwaveDriver,
   wallet: async () => (await import('./wallet-driver.ts')).walletDriver,
-  stripe: null,
-  paystack: null,
-  flutterwave: null,
 };
 
-/** True when a payment of this method can be made here. */
-export function canPayBy(method: PaymentMethodId): boolean {
-  return registry[method] !== null;
-}
-
 /** The driver of the input's method, held to the contract; a driver that cannot be fetched is a failure like any other. */
-export const runDriver: Driver = disciplined((input, tell) => {
-  let close: (() => void) | null = null;
-  let isStopped = false;
-  const load = registry[input.method];
-  const run = async () => {
-    if (load === null) return tell({ type: 'driver.failed', code: 'setupRefused' });
-    const driver = await load();
-    if (!isStopped) close = driver(input, tell);
-  };
-  run().catch(() => tell({ type: 'driver.failed', code: 'scriptNotLoaded' }));
-  return () => {
-    isStopped = true;
-    close?.();
-  };
-});
+export const runDriver: Driver = enforceContract(
+  stepwise(async (input, tell, stage, signal) => {
+    const driver = await drivers[input.method]().catch(() => {
+      throw new CannotOpen('scriptNotLoaded');
+    });
+    signal.throwIfAborted();
+    return driver(input, tell, stage);
+  }),
+);
 
 /** The effect `driver` of the payment machine. */
-export const driver = fromCallback<DriverEvent, DriverInput>(({ input, sendBack }) =>
-  runDriver(input, sendBack),
-);
+export function driverOn(stage: PaymentStage) {
+  return fromCallback<DriverEvent, DriverInput>(({ input, sendBack }) => runDriver(input, sendBack, stage));
+}

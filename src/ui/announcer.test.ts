@@ -22,4 +22,15 @@ describe('announcer', () => {
     stop();
     expect(heard).toEqual(['assertive: Payment failed']);
   });
+
+  it('does not say to the next who listens what waited when the last one left', () => {
+    const heard: string[] = [];
+    const stop = watchAnnouncements(() => undefined);
+    announce('Sold out');
+    stop();
+    const stopNext = watchAnnouncements(({ text }) => heard.push(text));
+    vi.runAllTimers();
+    stopNext();
+    expect(heard).toEqual([]);
+  });
 });

@@ -29,8 +29,13 @@ function say(text: string, urgency: Urgency): void {
   for (const watcher of watchers) watcher({ text, urgency, serial });
 }
 
-/** Hears every announcement until the returned function is called. */
+/** Hears every announcement until the returned function is called; what waits when nobody hears any more is never said. */
 export function watchAnnouncements(watcher: (announcement: Announcement) => void): () => void {
   watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    for (const timer of waiting.values()) clearTimeout(timer);
+    waiting.clear();
+  };
 }

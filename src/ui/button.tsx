@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 type Look = {
   variant?: ButtonVariant;
@@ -22,9 +22,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-11 px-3.5 text-sm',
-  md: 'min-h-11 px-5 text-base',
-  lg: 'min-h-13 px-6 text-base',
+  sm: 'min-h-11 px-3.5 text-sm slim:px-2.5',
+  md: 'min-h-11 px-5 text-base slim:px-2.5',
+  lg: 'min-h-13 px-6 text-base slim:px-2.5',
 };
 
 function lookOf({ variant = 'primary', size = 'md', fullWidth, className }: Look): string {

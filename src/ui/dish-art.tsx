@@ -5,6 +5,8 @@ const plates = 6;
 
 type Props = {
   src: string;
+  /** The same picture for screens with two and more pixels to the point. */
+  dense?: string;
   /** Picks the ground of the picture; dishes of one category share it. */
   tint: number;
   /** The dish's name where the picture stands alone; empty beside its name. */
@@ -19,7 +21,7 @@ type Props = {
  * A dish on its coloured ground. The ground is there from the first frame and stays when the picture does not come, then
  * with an empty plate instead.
  */
-export function DishArt({ src, tint, alt = '', eager = false, dimmed = false, className }: Props) {
+export function DishArt({ src, dense, tint, alt = '', eager = false, dimmed = false, className }: Props) {
   const [failedSource, setFailedSource] = useState<string | null>(null);
   const hasPicture = src !== '' && failedSource !== src;
   return (
@@ -30,6 +32,7 @@ export function DishArt({ src, tint, alt = '', eager = false, dimmed = false, cl
       {hasPicture ? (
         <img
           src={src}
+          srcSet={dense === undefined || dense === '' || dense === src ? undefined : `${dense} 2x`}
           alt={alt}
           width={640}
           height={480}

@@ -4,14 +4,14 @@ import { Skeleton } from './skeleton.tsx';
 export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' }) {
   if (layout === 'row') {
     return (
-      <div className="flex h-43 gap-3 rounded-card border border-card-border bg-surface p-card">
-        <div className="flex grow flex-col gap-2">
+      <div className="flex h-43 gap-3 overflow-hidden rounded-card border border-card-border bg-surface p-card">
+        <div className="flex min-w-0 grow flex-col gap-2">
           <Skeleton className="size-4" />
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="mt-auto h-9 w-full" />
         </div>
-        <Skeleton className="h-28 w-32" />
+        <Skeleton className="h-28 w-32 max-w-1/2 shrink-0" />
       </div>
     );
   }

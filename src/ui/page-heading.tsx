@@ -1,8 +1,11 @@
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Told the plain name of the page that has just been shown; sets the title and announces it [R2.4]. */
 const ArrivalContext = createContext<(title: string) => boolean>(() => false);
+
+/** Told the same while the page is rendered where no document is; null where there is one. */
+export const PageTitleContext = createContext<((title: string) => void) | null>(null);
 
 export const ArrivalProvider = ArrivalContext.Provider;
 
@@ -12,6 +15,7 @@ type Props = { title: string; children?: ReactNode; hidden?: boolean; className?
 export function PageHeading({ title, children, hidden = false, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrive = useContext(ArrivalContext);
+  use(PageTitleContext)?.(title);
   useEffect(() => {
     if (arrive(title)) heading.current?.focus({ preventScroll: true });
   }, [arrive, title]);

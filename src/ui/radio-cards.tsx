@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
+import { FocusRing } from './focus-ring.tsx';
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value;
   label: ReactNode;
   description?: ReactNode;
@@ -21,6 +22,9 @@ type Props<Value extends string> = {
   /** `stack` for cards below each other, `row` for a segmented control. */
   layout?: 'stack' | 'row';
   className?: string;
+  error?: string | null;
+  /** The first radio, so that an error can take the focus there. */
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** Native radios drawn as cards: arrows move, Space chooses. An unavailable option explains itself and is not chosen. */
@@ -32,15 +36,18 @@ export function RadioCards<Value extends string>({
   onChange,
   layout = 'stack',
   className,
+  error = null,
+  ref,
 }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={className}>
+    <fieldset className={className} aria-describedby={error === null ? undefined : `${name}-error`}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-base font-semibold'}>{legend}</legend>
       <div className={layout === 'stack' ? 'flex flex-col gap-2' : 'flex flex-wrap gap-2'}>
-        {options.map((option) => (
+        {options.map((option, place) => (
           <RadioCard
             key={option.value}
+            ref={place === 0 ? ref : undefined}
             name={name}
             option={option}
             checked={option.value === value}
@@ -49,6 +56,11 @@ export function RadioCards<Value extends string>({
           />
         ))}
       </div>
+      {error !== null && (
+        <p id={`${name}-error`} className="mt-2 text-sm font-medium text-brick">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -59,7 +71,9 @@ function RadioCard<Value extends string>({
   checked,
   inRow,
   onChoose,
+  ref,
 }: {
+  ref?: Ref<HTMLInputElement>;
   name: string;
   option: RadioOption<Value>;
   checked: boolean;
@@ -73,7 +87,6 @@ function RadioCard<Value extends string>({
     <label
       className={classNames(
         'relative flex min-h-12 items-center gap-3 rounded-control border px-3.5 py-2.5 transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         checked && 'border-spice bg-spice-soft ring-1 ring-spice',
         !checked && unavailable === null && 'border-line-strong bg-surface hover:bg-sunken',
         unavailable !== null && 'border-line bg-sunken text-ink-faint',
@@ -81,6 +94,7 @@ function RadioCard<Value extends string>({
       )}
     >
       <input
+        ref={ref}
         type="radio"
         id={id}
         name={name}
@@ -91,8 +105,9 @@ function RadioCard<Value extends string>({
         onChange={() => {
           if (unavailable === null) onChoose();
         }}
-        className="size-5 shrink-0 accent-spice outline-none"
+        className="peer size-5 shrink-0 accent-spice outline-none"
       />
+      <FocusRing />
       {option.icon}
       <span className="min-w-0 grow">
         <span className="block font-medium">{option.label}</span>

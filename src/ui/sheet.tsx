@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { enterOverlay } from './overlay-host.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
 import { useUiWords } from './words.ts';
 
 export type SheetProps = {
@@ -20,7 +21,7 @@ export type SheetProps = {
   frame?: string;
   /** The title is announced but not shown, when the content has a heading of its own. */
   hideTitle?: boolean;
-  /** False when a press beside it must not close it: the customer is in the middle of something. */
+  /** False when a press beside it, or a pull on it, must not close it: the customer is in the middle of something. */
   closesOutside?: boolean;
 };
 
@@ -33,8 +34,8 @@ const frames = {
 };
 
 /**
- * A native modal dialog: the page behind is inert, Tab stays inside, Esc closes, focus starts at the heading and
- * returns to what opened it.
+ * A native modal dialog: the page behind is inert, Tab stays inside, Esc closes, a sheet from the bottom also a pull down;
+ * focus starts at the heading and returns to what opened it.
  */
 export function Sheet({
   title,
@@ -75,6 +76,8 @@ export function Sheet({
     element.addEventListener('click', press);
     return () => element.removeEventListener('click', press);
   }, [closesOutside, onClose]);
+
+  useSwipeDown(dialog, from === 'bottom' && closesOutside, onClose);
 
   return (
     <dialog

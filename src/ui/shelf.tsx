@@ -23,7 +23,7 @@ export function Shelf({ label, children, className }: Props) {
       <ul ref={list} aria-label={label} className={classNames('shelf', className)}>
         {children}
       </ul>
-      <div className="pointer-events-none absolute inset-x-0 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity group-hover/shelf:opacity-100 group-has-focus-visible/shelf:opacity-100 md:flex">
+      <div className="pointer-events-none absolute inset-x-0 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity group-hover/shelf:opacity-100 group-focus-within/shelf:opacity-100 md:flex">
         <IconButton
           label={words.previous}
           onClick={() => move(-1)}

@@ -43,7 +43,12 @@ export function Switch({
           checked ? 'justify-end border-leaf bg-leaf' : 'justify-start border-line-strong bg-sunken',
         )}
       >
-        <span className={classNames('size-4.5 rounded-full', checked ? 'bg-surface' : 'bg-line-strong')} />
+        <span
+          className={classNames(
+            'size-4.5 rounded-full border border-transparent',
+            checked ? 'bg-surface' : 'bg-line-strong',
+          )}
+        />
       </span>
     </button>
   );

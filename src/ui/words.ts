@@ -9,5 +9,9 @@ export function useUiWords() {
     loading: t('app.loading'),
     previous: t('app.previous'),
     next: t('app.next'),
+    partNeedsLine: t('app.partNeedsLine'),
+    partNeedsLineHint: t('app.partNeedsLineHint'),
+    partBroke: t('app.partBroke'),
+    someFailed: t('app.someFailed'),
   };
 }

@@ -1,23 +1,27 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "fetch": { "disableSameOriginPolicy": true } } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventFrom } from 'xstate';
 import { z } from 'zod';
 import { lineOf } from '../../machines/cart/cart.ts';
 import { linesShown } from '../../machines/cart/cart-context.ts';
-import { billOf } from '../../machines/checkout/bill.ts';
-import { unmetOf } from '../../machines/checkout/checkout-context.ts';
+import { checkoutBill } from '../../machines/checkout/checkout-bill.ts';
+import { unmetGuards } from '../../machines/checkout/unmet-guards.ts';
 import type { User } from '../../machines/session/session.ts';
 import { dishes } from '../../server/testing/shopping.ts';
-import { attemptKey } from '../../src/actors/attempt-place.ts';
-import { checkout } from '../../src/actors/checkout-actor.ts';
-import { app, startApp, stopApp } from '../../src/actors/system.ts';
+import type { branchMachine } from '../../machines/branch/branch-machine.ts';
+import type { cartMachine } from '../../machines/cart/cart-machine.ts';
+import type { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
+import type { sessionMachine } from '../../machines/session/session-machine.ts';
+import type { App } from '../../src/actors/app.ts';
+import { attemptKeys } from '../../src/actors/attempt/attempt-lock.ts';
+import { startTestApp, stopApps } from '../../src/actors/testing/test-app.ts';
 import { memoryStorage } from '../../src/actors/testing/memory-storage.ts';
 import { listAddresses } from '../../src/api/addresses.ts';
 import { listBranches } from '../../src/api/branches.ts';
 import { searchCities } from '../../src/api/cities.ts';
 import { listOrders } from '../../src/api/orders.ts';
 import { listProducts } from '../../src/api/products.ts';
-import { createQueryClient } from '../../src/api/query-client.ts';
 import type { RazorpayOptions } from '../../src/payments/razorpay-global.ts';
 import { contractProvider } from './contract-provider.ts';
 
@@ -49,14 +53,18 @@ class Checkout {
 }
 
 const settledWithin = { timeout: 20_000, interval: 50 };
-const cartNow = () => app().cart.getSnapshot();
+let app: App;
+const branch = () => app.actors.get<typeof branchMachine>('branch');
+const cart = () => app.actors.get<typeof cartMachine>('cart');
+const session = () => app.actors.get<typeof sessionMachine>('session');
+const checkout = () => app.actors.find<typeof checkoutMachine>('checkout');
+const cartNow = () => cart().getSnapshot();
 const checkoutNow = () => {
-  const actor = checkout.current();
+  const actor = checkout().current();
   if (!actor) throw new Error('no checkout');
   return actor.getSnapshot();
 };
-const send: NonNullable<ReturnType<typeof checkout.current>>['send'] = (event) =>
-  checkout.current()?.send(event);
+const send = (event: EventFrom<typeof checkoutMachine>) => checkout().current()?.send(event);
 const submit = (key: string) =>
   send({ type: 'order.submitted', attemptKey: key, startedAt: new Date().toISOString() });
 
@@ -64,44 +72,47 @@ describe('from the first dish to the order, with real effects against the refere
   const provider = contractProvider();
 
   async function begin(storage = memoryStorage({})) {
-    createQueryClient();
-    startApp({ storage });
-    await vi.waitFor(() => expect(app().session.getSnapshot().hasTag('restoring')).toBe(false));
+    ({ app } = startTestApp(storage, provider().api));
+    await vi.waitFor(() => expect(session().getSnapshot().hasTag('restoring')).toBe(false));
   }
 
   async function chooseBranch() {
-    const { items: cities } = await searchCities('', 'en', { limit: 10, offset: 0 });
+    const { items: cities } = await searchCities(provider().api, '', 'en', { limit: 10, offset: 0 });
     for (const city of cities) {
-      const branch = (await listBranches(city, 'en')).find(({ id }) => id === 1);
-      if (!branch) continue;
-      app().branch.send({ type: 'branch.chosen', branch });
-      if (app().branch.getSnapshot().context.branch === null)
-        app().branch.send({ type: 'city.chosen', city });
+      const found = (await listBranches(provider().api, city, 'en')).find(({ id }) => id === 1);
+      if (!found) continue;
+      branch().send({ type: 'branch.chosen', branch: found });
+      if (branch().getSnapshot().context.branch === null) branch().send({ type: 'city.chosen', city });
     }
     await vi.waitFor(() => {
-      const { pending, branch } = app().branch.getSnapshot().context;
-      expect(pending ?? branch).not.toBeUndefined();
+      const { context } = branch().getSnapshot();
+      expect(context.pending ?? context.branch).not.toBeUndefined();
     });
   }
 
   async function addDosa(quantity: number) {
-    const { items } = await listProducts({ branchId: 1, language: 'en' }, {}, { limit: 100, offset: 0 });
+    const { items } = await listProducts(
+      provider().api,
+      { branchId: 1, language: 'en' },
+      {},
+      { limit: 100, offset: 0 },
+    );
     const product = items.find(({ variants }) => variants.some(({ id }) => id === dishes.dosa));
     const line = product && lineOf(product, dishes.dosa, [], quantity);
     if (!line) throw new Error('no dosa');
-    app().cart.send({ type: 'line.set', line, quantity });
+    cart().send({ type: 'line.set', line, quantity });
   }
 
   async function signIn() {
     const token = await provider().signIn(asha.mobile);
-    app().session.send({ type: 'session.started', token, user: asha, provider: null });
+    session().send({ type: 'session.started', token, user: asha, provider: null });
   }
 
   async function openCheckout() {
-    (await checkout.start()).send({ type: 'checkout.opened' });
+    (await checkout().start()).send({ type: 'checkout.opened' });
     send({ type: 'fulfilment.chosen', mode: 'pickup' });
     send({ type: 'method.chosen', method: 'razorpay' });
-    await vi.waitFor(() => expect(unmetOf(checkoutNow().context)).toEqual([]), settledWithin);
+    await vi.waitFor(() => expect(unmetGuards(checkoutNow().context)).toEqual([]), settledWithin);
   }
 
   async function payInWindow(index: number) {
@@ -117,7 +128,8 @@ describe('from the first dish to the order, with real effects against the refere
     options?.handler(proof);
   }
 
-  const orderCount = async () => (await listOrders({}, { limit: 50, offset: 0 }, 'en')).items.length;
+  const orderCount = async () =>
+    (await listOrders(provider().api, {}, { limit: 50, offset: 0 }, 'en')).items.length;
 
   beforeEach(async () => {
     opened = [];
@@ -128,7 +140,7 @@ describe('from the first dish to the order, with real effects against the refere
     await vi.waitFor(() => expect(cartNow().context.branchId).toBe(1), settledWithin);
   });
   afterEach(() => {
-    stopApp();
+    stopApps();
     globalThis.Razorpay = undefined;
   });
 
@@ -143,14 +155,14 @@ describe('from the first dish to the order, with real effects against the refere
     expect(cartNow().context.report?.map(({ outcome }) => outcome)).toEqual(['added']);
     const before = await orderCount();
     await openCheckout();
-    const { total } = billOf(checkoutNow().context);
+    const { total } = checkoutBill(checkoutNow().context);
     submit('flow-1');
     await payInWindow(0);
     expect(opened[0]).toMatchObject({ amount: total, currency: 'INR' });
     await vi.waitFor(() => expect(checkoutNow().matches('placed')).toBe(true), settledWithin);
     expect(await orderCount()).toBe(before + 1);
     await vi.waitFor(() => expect(linesShown(cartNow().context)).toEqual([]), settledWithin);
-    expect(localStorage.getItem(attemptKey)).toBeNull();
+    expect(localStorage.getItem(attemptKeys.order)).toBeNull();
   });
 
   it('(P1, D9) a lost answer to the order is asked about: one order, paid', async () => {
@@ -164,9 +176,12 @@ describe('from the first dish to the order, with real effects against the refere
     const before = await orderCount();
     await provider().simulate('faults', { path: 'place_order', kind: 'drop-reply' });
     submit('flow-2');
-    await vi.waitFor(() => expect(checkoutNow().context.progress).toBe('unpaid'), settledWithin);
+    await vi.waitFor(
+      () => expect(checkoutNow().children.attempt?.getSnapshot().hasTag('unpaid')).toBe(true),
+      settledWithin,
+    );
     expect(await orderCount()).toBe(before + 1);
-    send({ type: 'payment.retried' });
+    send({ type: 'attempt.paymentRetried' });
     await payInWindow(0);
     await vi.waitFor(() => expect(checkoutNow().matches('placed')).toBe(true), settledWithin);
     expect(await orderCount()).toBe(before + 1);
@@ -184,8 +199,11 @@ describe('from the first dish to the order, with real effects against the refere
     submit('flow-3');
     await vi.waitFor(() => expect(opened).toHaveLength(1), settledWithin);
     opened[0]?.modal.ondismiss();
-    await vi.waitFor(() => expect(checkoutNow().context.progress).toBe('unpaid'), settledWithin);
-    send({ type: 'order.abandoned' });
+    await vi.waitFor(
+      () => expect(checkoutNow().children.attempt?.getSnapshot().hasTag('unpaid')).toBe(true),
+      settledWithin,
+    );
+    send({ type: 'attempt.orderAbandoned' });
     await vi.waitFor(() => expect(checkoutNow().matches('editing')).toBe(true), settledWithin);
     expect(await orderCount()).toBe(before);
     await vi.waitFor(() => expect(linesShown(cartNow().context)[0]?.quantity).toBe(3), settledWithin);
@@ -194,21 +212,21 @@ describe('from the first dish to the order, with real effects against the refere
   it('[R1.21] (P17) the wallet pays a delivery whole, with tip and charge, and the balance shows it', async () => {
     await signIn();
     await addDosa(1);
-    app().cart.send({ type: 'tip.chosen', amount: 2000 });
+    cart().send({ type: 'tip.chosen', amount: 2000 });
     await vi.waitFor(
       () => expect(cartNow().matches({ owner: { member: 'ready' } })).toBe(true),
       settledWithin,
     );
-    const home = (await listAddresses(1, 'en')).find(({ isDefault }) => isDefault) ?? null;
-    (await checkout.start()).send({ type: 'checkout.opened' });
+    const home = (await listAddresses(provider().api, 1, 'en')).find(({ isDefault }) => isDefault) ?? null;
+    (await checkout().start()).send({ type: 'checkout.opened' });
     send({ type: 'address.chosen', address: home });
     send({ type: 'walletUse.toggled', on: true });
-    await vi.waitFor(() => expect(unmetOf(checkoutNow().context)).toEqual([]), settledWithin);
-    const bill = billOf(checkoutNow().context);
+    await vi.waitFor(() => expect(unmetGuards(checkoutNow().context)).toEqual([]), settledWithin);
+    const bill = checkoutBill(checkoutNow().context);
     expect([bill.payable, bill.tip.amount]).toEqual([0, 2000]);
     submit('flow-4');
     await vi.waitFor(() => expect(checkoutNow().matches('placed')).toBe(true), settledWithin);
-    const [order] = (await listOrders({}, { limit: 1, offset: 0 }, 'en')).items;
+    const [order] = (await listOrders(provider().api, {}, { limit: 1, offset: 0 }, 'en')).items;
     expect(order).toMatchObject({
       walletUsed: bill.total,
       payable: 0,
@@ -235,7 +253,7 @@ describe('from the first dish to the order, with real effects against the refere
       account: 'success@razorpay',
     };
     await provider().simulate('razorpay/payments', form);
-    stopApp();
+    stopApps();
     await begin();
     await chooseBranch();
     await signIn();

@@ -1,11 +1,30 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { gatewayIds } from '../../machines/payment/gateways.ts';
+import { paths } from '../../src/lib/paths.ts';
 import { importsOf, sourcesIn } from './sources.ts';
 
 const built = 'dist/app';
 /** Names that only the inspector, the path generator and test tools carry. */
 const forDevelopers = ['@statelyai', 'xstateinspector', 'stately.ai/inspector', 'Traversal limit exceeded'];
+
+const chunks = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
+
+const readChunks = () => chunks.parse(JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')));
+
+/** What is fetched before anybody uses these pages: their own files and, file by file, what those import. */
+function fetchedWith(...pages: string[]): Set<string> {
+  const manifest = readChunks();
+  const keys = new Set(pages);
+  for (const key of keys) for (const other of manifest[key]?.imports ?? []) keys.add(other);
+  return new Set([...keys].flatMap((key) => manifest[key]?.file ?? []));
+}
+
+const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js'));
+const has = (words: RegExp) => (file: string) => words.test(readFileSync(join(built, file), 'utf8'));
 
 describe('what customers download', () => {
   it.skipIf(!existsSync(built))('carries nothing of the inspector or the path generator', () => {
@@ -19,6 +38,54 @@ describe('what customers download', () => {
     });
     expect(found).toEqual([]);
   });
+
+  it.skipIf(!existsSync(built))('brings nothing of Firebase with the first load [D24, R7.4]', () => {
+    const ofFirebase = has(/@firebase\//);
+    expect(scripts(Object.values(readChunks()).map(({ file }) => file)).some(ofFirebase)).toBe(true);
+    expect(scripts(fetchedWith('index.html')).filter(ofFirebase)).toEqual([]);
+  });
+
+  it.skipIf(!existsSync(built))('has a worker of at most 12 kB in transfer', () => {
+    expect(gzipSync(readFileSync(join(built, 'worker.js'))).length).toBeLessThanOrEqual(12_000);
+  });
+
+  it.skipIf(!existsSync(built))(
+    'can be installed: its manifest names pages and pictures that there are',
+    () => {
+      const manifest = JSON.parse(readFileSync(join(built, 'manifest.webmanifest'), 'utf8'));
+      const pages: string[] = Object.values(paths).filter((path) => typeof path === 'string');
+      const named = [manifest.start_url, ...manifest.shortcuts.map(({ url }: { url: string }) => url)];
+      expect(named.filter((url) => !pages.includes(url))).toEqual([]);
+      for (const { src, sizes } of manifest.icons) {
+        const png = readFileSync(join(built, src));
+        expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+      }
+      expect(readFileSync(join(built, 'index.html'), 'utf8')).toContain('href="/manifest.webmanifest"');
+    },
+  );
+
+  it.skipIf(!existsSync(built))('[R1.13] fetches no more than 37 kB of the identity SDK', () => {
+    // Words that only the SDK's own code holds.
+    const sdk = scripts(Object.values(readChunks()).map(({ file }) => file)).filter(
+      has(/identitytoolkit|firebase-heartbeat/),
+    );
+    const bytes = [...new Set(sdk)].map((file) => statSync(join(built, `${file}.gz`)).size);
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(37_000);
+  });
+
+  it.skipIf(!existsSync(built)).each(gatewayIds)(
+    '[R7.3] carries no code of %s with the first page, nor with the checkout before it is chosen',
+    (id) => {
+      const drivers = Object.entries(readChunks()).filter(([key]) =>
+        key.startsWith(`src/payments/${id}-driver`),
+      );
+      const early = fetchedWith('index.html', 'src/features/checkout/checkout-page.tsx');
+      expect(early.size).toBeGreaterThan(10);
+      expect(drivers).toHaveLength(1);
+      expect(drivers.filter(([, { file }]) => early.has(file))).toEqual([]);
+    },
+  );
 
   it('meets the inspector in one place, which a build leaves out', () => {
     const asking = sourcesIn(['src']).filter(

@@ -1,32 +1,64 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFolder, sourcesIn } from './sources.ts';
+import { rulesOf, rulesPage, type Section } from './rules-page.ts';
+import { projectFolder } from './sources.ts';
+import { citationsIn } from './titles.ts';
 
-const rows = readFileSync(join(projectFolder, 'docs/rules.md'), 'utf8').matchAll(
-  /^\| (R\d+\.\d+) +\|.*\| (proved|later) +\|$/gm,
-);
-const stateOf = new Map([...rows].map(([, id = '', state = '']) => [id, state]));
-
-/** Ids in the titles of tests: `[R5.1]`, `[R5.1, R5.2]`. */
-const cited = new Map<string, string[]>();
-for (const { path, text } of sourcesIn(
-  ['machines', 'src', 'server', 'test'],
-  /\.(test\.tsx?|journey\.ts)$/,
-)) {
-  for (const [, inside = ''] of text.matchAll(/\[((?:[A-Z]\d+(?:\.\d+)?(?:, )?)+)\]/g)) {
-    for (const id of inside.split(', '))
-      if (/^R\d+\.\d+$/.test(id)) cited.set(id, [...(cited.get(id) ?? []), path]);
-  }
-}
+const page = join(projectFolder, 'docs/rules.md');
+const sections: Section[] = JSON.parse(readFileSync(join(projectFolder, 'docs/requirements.json'), 'utf8'));
+const citations = citationsIn(['machines', 'src', 'server', 'test']);
 
 describe('docs/rules.md', () => {
   it('knows every rule that a test cites', () => {
-    expect([...cited].filter(([id]) => !stateOf.has(id))).toEqual([]);
+    const known = new Set(sections.flatMap(({ rules }) => Object.keys(rules)));
+    expect(citations.filter(({ id }) => !known.has(id))).toEqual([]);
   });
 
-  it('calls proved exactly the rules that a test cites', () => {
-    const proved = [...stateOf].filter(([, state]) => state === 'proved').map(([id]) => id);
-    expect(proved.toSorted()).toEqual([...cited.keys()].filter((id) => stateOf.has(id)).toSorted());
+  it('leaves open only parts of rules that there are', () => {
+    const unknown = sections.flatMap(({ rules, open = {} }) =>
+      Object.keys(open).filter((id) => !(id in rules)),
+    );
+    expect(unknown).toEqual([]);
   });
+
+  it('says what the titles of the tests say today', () => {
+    const text = rulesPage(sections, citations);
+    if (process.env['WRITE_AUDIT'] === '1') writeFileSync(page, text);
+    expect(readFileSync(page, 'utf8') === text, 'run "npm run audit" and review the difference').toBe(true);
+  });
+});
+
+describe('a rule', () => {
+  const citedBy = (section: number, ...paths: string[]) =>
+    rulesOf(
+      { section, title: '', rules: { 'R0.1': 'A rule' } },
+      paths.map((path) => ({ id: 'R0.1', path })),
+    ).map(({ state }) => state);
+
+  it.each([
+    ['done', ['test/journeys/any.journey.ts']],
+    ['done', ['server/any.test.ts', 'src/features/any/any-page.test.tsx']],
+    ['rules only', ['machines/any.test.ts', 'src/api/any.test.ts']],
+    ['provider only', ['server/any.test.ts', 'test/contract/suites/any.ts']],
+    ['rules and provider only', ['test/models/any.test.ts', 'server/any.test.ts']],
+    ['not yet', []],
+  ])('of what a customer can do is %s by %j', (state, paths) => {
+    expect(citedBy(1, ...paths)).toEqual([state]);
+    expect(citedBy(2, ...paths)).toEqual([state]);
+  });
+
+  it('with an open part is not done', () => {
+    const rules = { 'R0.1': 'A rule' };
+    const [rule] = rulesOf({ section: 1, title: '', rules, open: { 'R0.1': 'its second half' } }, [
+      { id: 'R0.1', path: 'test/journeys/any.journey.ts' },
+    ]);
+    expect(rule).toMatchObject({ isDone: false, state: 'without its second half' });
+  });
+
+  it.each([
+    ['done', ['server/any.test.ts']],
+    ['done', ['machines/any.test.ts']],
+    ['not yet', []],
+  ])('of another section is %s by %j', (state, paths) => expect(citedBy(5, ...paths)).toEqual([state]));
 });

@@ -14,6 +14,10 @@ const rawColour = /#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/g;
 const paletteClass =
   /\b(?:bg|text|border|ring|fill|stroke|from|to|via|outline|decoration|divide|shadow|accent|caret)-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|black|white)(?:-\d+)?\b/g;
 
+/** A class or a rule that asks for what is inside an element. */
+const hasClass = /(?<![\w-])(?:group-|peer-|not-)?has-[\w[]\S*|\S*:has\(\S*/g;
+const hasRule = /^.*(?<!(?:^|,)\s*(?:html|:root)):has\(.*$/gm;
+
 const strings = (text: string) =>
   [...text.matchAll(/(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g)].map(([, , inner = '']) => inner).join('\n');
 
@@ -27,6 +31,14 @@ describe('styles', () => {
           : strings(text).match(physicalClass);
         return (hits ?? []).map((hit) => `${path}: ${hit.trim()}`);
       });
+    expect(found).toEqual([]);
+  });
+
+  it('asks for what is inside an element at the root alone: each other such rule is looked at again with every change of the page', () => {
+    const found = views.flatMap(({ path, text }) => {
+      const hits = path.endsWith('.css') ? text.match(hasRule) : strings(text).match(hasClass);
+      return (hits ?? []).map((hit) => `${path}: ${hit.trim()}`);
+    });
     expect(found).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { journeyEvents, journeys, journeyStates, type JourneyTables } from '../models/journeys.ts';
 import { expect, newestCode, test } from '../support/journey.ts';
-import { payWithCard, razorpayWindow } from '../support/razorpay-window.ts';
+import { leavePayment, payWithCard, razorpayWindow } from '../support/razorpay-window.ts';
 import { screensOf } from '../support/screens.ts';
 import type { Simulator } from '../support/simulator.ts';
 
@@ -33,7 +33,7 @@ function tablesFor(page: Page, simulator: Simulator): JourneyTables {
       'removal.undone': () =>
         page.getByRole('button', { name: say('cart.undoNamed', { name: dish.name }) }).click(),
       'checkout.visited': () => main.getByRole('link', { name: say('cart.checkout') }).click(),
-      'login.asked': () => logIn('checkout.logIn').click(),
+      'login.asked': () => logIn('login.logIn').click(),
       'login.dismissed': () => page.keyboard.press('Escape'),
       'phone.given': () => customer.submitPhone(mobile),
       'wrongCode.given': async () => {
@@ -51,10 +51,7 @@ function tablesFor(page: Page, simulator: Simulator): JourneyTables {
       },
       'card.declined': () => payWithCard(page, 'not enough money'),
       'payment.made': () => payWithCard(page, 'good'),
-      'window.closed': async () => {
-        page.once('dialog', (question) => void question.accept());
-        await razorpayWindow(page).getByRole('button', { name: 'Close' }).click();
-      },
+      'window.closed': () => leavePayment(page),
       'page.reloaded': async () => {
         await page.reload();
       },
@@ -77,16 +74,16 @@ function tablesFor(page: Page, simulator: Simulator): JourneyTables {
       emptyCart: () => isSeen(say('cart.empty')),
       checkoutClosed: async () => {
         await expect(customer.dialog()).toBeHidden();
-        await expect(logIn('checkout.logIn')).toBeVisible();
+        await expect(logIn('login.logIn')).toBeVisible();
       },
-      ordersClosed: () => expect(logIn('orders.logIn')).toBeVisible(),
+      ordersClosed: () => expect(logIn('login.logIn')).toBeVisible(),
       enteringPhone: () => expect(field('login.phone')).toBeVisible(),
       awaitingCode: () => expect(field('login.code')).toBeVisible(),
       codeRefused: () =>
         expect(customer.dialog().getByText(say('login.incorrectCode')).first()).toBeVisible(),
       checkingOut: async () => {
         await expect(customer.dialog()).toBeHidden();
-        await expect(page.getByRole('radio', { name: new RegExp(say('checkout.pickup')) })).toBeVisible();
+        await heading(say('checkout.how'));
       },
       paying: () => expect(razorpayWindow(page)).toBeVisible(),
       declined: () => expect(razorpayWindow(page).getByRole('alert')).toBeVisible(),

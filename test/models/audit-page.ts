@@ -12,19 +12,20 @@ export function auditPage(audits: readonly Audit[], scores: ReadonlyMap<string, 
     '# The machines',
     '',
     'Written by `npm run audit` from the machines themselves; a test fails when it is stale. A path is one way a customer and',
-    'the world can walk through a machine. “Worlds” are states together with their data and running timers, and every promise',
-    'about a world was checked in each of them. Paths were walked with a real actor and a simulated clock, and each snapshot was',
+    'the graphState can walk through a machine. States of the explored graph are told apart by their data and running timers too, and',
+    'every invariant was checked in each of them. Paths were walked with a real actor and a simulated clock, and each snapshot was',
     'compared with the explored one.',
     '',
     'What this does not say: inputs are the cases in `test/models/machines`, one for each kind of behaviour; cases are combined',
-    'as far as the scenes of a machine go; events take no time, so that an event never falls between two ticks of a clock. In',
+    'as far as the scenarios of a machine go; events take no time, so that an event never falls between two ticks of a clock. In',
     'a graph of more than 2500 edges, one edge of each kind (same states, same event) and an even sample were walked, and more',
     'until no transition was left out; elsewhere every edge. A parent',
     'and its child machine are modelled one by one. Diagrams leave out what holds everywhere in a state, the tables do not.',
-    '“Mutants noticed” counts deliberate faults (a transition dropped or led elsewhere, a guard reversed) that a promise or the',
-    'reviewed graph shows; see `test/models/approved/mutants.json` for those that nobody noticed.',
+    '“Faults noticed” counts deliberate faults (a transition dropped or led elsewhere, a guard reversed, an action that does',
+    'nothing): first those that an invariant or an ending notices, then those that show only as another graph. One fault in twelve is tried, in',
+    'scenarios that together reach every state; `test/models/approved/mutants.json` names those that nobody noticed.',
     '',
-    '| machine | worlds | edges | edges walked | paths | steps | transitions covered | mutants noticed |',
+    '| machine | states of the graph | edges | edges walked | paths | steps | transitions covered | faults noticed |',
     '|---|---:|---:|---:|---:|---:|---:|---:|',
     ...audits.map((each) => summaryRow(each, scores.get(each.model.machine.id))),
   ];
@@ -37,7 +38,7 @@ function summaryRow({ model, exploration, cover, hits, missed }: Audit, score = 
   const { id } = model.machine;
   const cells = [
     `[${id}](#${id.toLowerCase()})`,
-    exploration.worlds.size,
+    exploration.graphStates.size,
     exploration.edges.length,
     walked,
     cover.length,
@@ -71,8 +72,8 @@ function section(audit: Audit): string[] {
     '|---|---|---|---|---:|',
     ...states.flatMap((node) => ownTransitions(node).map((each) => transitionRow(each, hits))),
     '',
-    ...promises('Kept in every world', model.invariants),
-    ...promises('Kept on every path walked', model.pathPromises ?? {}),
+    ...keptAlways('Kept in every state', model.invariants),
+    ...keptAlways('Kept on every path walked', model.pathInvariants ?? {}),
     ...scenesOf(audit),
     ...resting(model.restingPlaces),
     '<details><summary>The short paths: together they fire every transition above</summary>',
@@ -91,15 +92,15 @@ function section(audit: Audit): string[] {
   ];
 }
 
-function promises(title: string, kept: Record<string, unknown>): string[] {
+function keptAlways(title: string, kept: Record<string, unknown>): string[] {
   const names = Object.keys(kept);
   return names.length === 0 ? [] : [`${title}:`, '', ...names.map((name) => `- ${name}`), ''];
 }
 
 function scenesOf({ model, exploration }: Audit): string[] {
-  if (!model.scenes) return [];
-  const sizes = exploration.scenes.map(({ name, worlds }) => `${name} (${worlds})`);
-  return [`Tried together, with the number of worlds: ${sizes.join(' · ')}.`, ''];
+  if (!model.scenarios) return [];
+  const sizes = exploration.scenarios.map(({ name, graphStates }) => `${name} (${graphStates})`);
+  return [`Tried together, with the number of states: ${sizes.join(' · ')}.`, ''];
 }
 
 function resting(places: Record<string, string>): string[] {

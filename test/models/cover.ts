@@ -7,9 +7,9 @@ const mostEdgesWalked = 2500;
 const sampleSize = 1200;
 
 /** The edges that the long paths walk: all of them, or in a large graph one of each kind and a sample. */
-export function edgesToWalk({ edges, worlds }: Exploration, most = mostEdgesWalked): Edge[] {
+export function edgesToWalk({ edges, graphStates }: Exploration, most = mostEdgesWalked): Edge[] {
   if (edges.length <= most) return [...edges];
-  const valueOf = (world: string) => JSON.stringify(worlds.get(world)?.snapshot.value);
+  const valueOf = (graphState: string) => JSON.stringify(graphStates.get(graphState)?.snapshot.value);
   const kinds = new Map<string, Edge>();
   const every = most === 0 ? edges.length : Math.ceil(edges.length / sampleSize);
   const sample = edges.filter((_edge, index) => index % every === 0);
@@ -34,9 +34,9 @@ export function edgeCover(
     const path: Edge[] = [];
     let at = starts.map(({ key }) => key);
     for (;;) {
-      const way = wayToNearest(at, neighbours, (world) => (open.get(world)?.length ?? 0) > 0);
+      const way = wayToNearest(at, neighbours, (graphState) => (open.get(graphState)?.length ?? 0) > 0);
       if (way === null || (path.length > 0 && path.length + way.edges.length >= longest)) break;
-      const last = open.get(way.world)?.shift();
+      const last = open.get(way.graphState)?.shift();
       if (!last) break;
       path.push(...way.edges, last);
       at = [last.to];
@@ -72,13 +72,13 @@ export function shortCover(
   return chosen;
 }
 
-function shortestWays({ starts, edges }: Exploration): (world: string) => Edge[] {
+function shortestWays({ starts, edges }: Exploration): (graphState: string) => Edge[] {
   const from = firstToEach(edges);
   const cameBy = new Map<string, Edge | null>(starts.map(({ key }) => [key, null]));
   for (const at of cameBy.keys()) {
     for (const edge of from.get(at) ?? []) if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
   }
-  return (world) => wayBack(world, cameBy);
+  return (graphState) => wayBack(graphState, cameBy);
 }
 
 function groupByStart(edges: readonly Edge[]): Map<string, Edge[]> {
@@ -91,7 +91,7 @@ function groupByStart(edges: readonly Edge[]): Map<string, Edge[]> {
   return groups;
 }
 
-/** One edge to each neighbour of each world: enough to find ways. */
+/** One edge to each neighbour of each state: enough to find ways. */
 function firstToEach(edges: readonly Edge[]): Map<string, Edge[]> {
   const first = new Map<string, Edge>();
   for (const edge of edges) {
@@ -101,22 +101,22 @@ function firstToEach(edges: readonly Edge[]): Map<string, Edge[]> {
   return groupByStart([...first.values()]);
 }
 
-/** The nearest world that is wanted and the way to it; null when none can be reached. */
+/** The nearest state that is wanted and the way to it; null when none can be reached. */
 function wayToNearest(
   starts: readonly string[],
   from: Map<string, Edge[]>,
-  isWanted: (world: string) => boolean,
-): { world: string; edges: Edge[] } | null {
+  isWanted: (graphState: string) => boolean,
+): { graphState: string; edges: Edge[] } | null {
   const cameBy = new Map<string, Edge | null>(starts.map((start) => [start, null]));
   for (const at of cameBy.keys()) {
-    if (isWanted(at)) return { world: at, edges: wayBack(at, cameBy) };
+    if (isWanted(at)) return { graphState: at, edges: wayBack(at, cameBy) };
     for (const edge of from.get(at) ?? []) if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
   }
   return null;
 }
 
-function wayBack(world: string, cameBy: Map<string, Edge | null>): Edge[] {
+function wayBack(graphState: string, cameBy: Map<string, Edge | null>): Edge[] {
   const way: Edge[] = [];
-  for (let edge = cameBy.get(world); edge; edge = cameBy.get(edge.from)) way.unshift(edge);
+  for (let edge = cameBy.get(graphState); edge; edge = cameBy.get(edge.from)) way.unshift(edge);
   return way;
 }

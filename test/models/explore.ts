@@ -8,7 +8,7 @@ import {
   type ExecutableActionObject,
 } from 'xstate';
 
-/** What a person, the world or a finished effect may say, by event type: one entry per case worth telling apart. */
+/** What a person, the graphState or a finished effect may say, by event type: one entry per case worth telling apart. */
 export type Cases = Record<string, readonly Case[]>;
 export type Case = EventObject & { [field: string]: unknown };
 
@@ -16,23 +16,24 @@ type Timer = { event: EventObject; remaining: number };
 export type Timers = ReadonlyMap<string, Timer>;
 
 /** A machine's snapshot with the timers that run in it and the effects that have ended, which cannot end again. */
-export type World = Moment & { key: string };
+export type GraphState = Moment & { key: string };
 type Moment = { snapshot: AnyMachineSnapshot; timers: Timers; ended: ReadonlySet<string> };
 
 /** Either one event, or time passing: `advance` ms go by and the timers named in `due` fire in this order. */
 type Step = { events: readonly EventObject[]; due: readonly string[]; advance: number };
-export type Edge = Step & { from: string; to: string; label: string };
+/** `told` names the news that leave the machine in this step. */
+export type Edge = Step & { from: string; to: string; label: string; told: readonly string[] };
 
 export type Exploration = {
-  /** Where paths begin: one world for each input. */
+  /** Where paths begin: one state for each input. */
   starts: { key: string; input: unknown }[];
-  worlds: Map<string, World>;
+  graphStates: Map<string, GraphState>;
   edges: Edge[];
   /** Event types that can be heard but have no case. */
   undecided: string[];
-  scenes: { name: string; worlds: number }[];
-  /** Where one step leads from a world when no scene leaves anything out. */
-  next: (world: World) => World[];
+  scenarios: { name: string; graphStates: number }[];
+  /** Where one step leads from a state when no scenario leaves anything out. */
+  next: (graphState: GraphState) => GraphState[];
 };
 
 export type ExplorationOptions = {
@@ -40,83 +41,93 @@ export type ExplorationOptions = {
   inputs?: readonly unknown[];
   cases: Cases;
   /**
-   * Where everything at once would be too much, what is tried together: each scene names the event types that it leaves
-   * out, or tries with these cases only; a time limit left out (`xstate.after.…`) is never reached in that scene. What
-   * scenes find is joined into one graph.
+   * Where everything at once would be too much, what is tried together: each scenario names the event types that it leaves
+   * out, or tries with these cases only; a time limit left out (`xstate.after.…`) is never reached in that scenario. What
+   * scenarios find is joined into one graph.
    */
-  scenes?: readonly Scene[];
+  scenarios?: readonly Scenario[];
   /** Leaves out of the comparison what can neither be guarded on nor shown (ids, times). */
   project?: (context: unknown) => unknown;
   limit?: number;
 };
-export type Scene = { name: string; cases: Cases };
+export type Scenario = { name: string; cases: Cases };
 
 const internal = /^(xstate\.(init|stop|done\.state)|\*)/;
 const ending = /^xstate\.(done|error)\.actor\.(.+)$/;
 
 /**
- * Every world the machine can reach when events take no time and only the soonest timers may fire, so that each path
- * found can really happen. Too many worlds throw.
+ * Every state the machine can reach when events take no time and only the soonest timers may fire, so that each path
+ * found can really happen. Too many states throw.
  */
 export function explore(machine: AnyStateMachine, options: ExplorationOptions): Exploration {
   const { cases, limit = 5000, inputs = [undefined] } = options;
   const project = options.project ?? ((context: unknown) => context);
-  const worlds = new Map<string, World>();
+  const graphStates = new Map<string, GraphState>();
   const edges = new Map<string, Edge>();
   const undecided = new Set<string>();
 
-  const keep = (moment: Moment): World => {
+  const keep = (moment: Moment): GraphState => {
     const key = keyOf(moment, project);
-    const world = worlds.get(key) ?? { key, ...moment };
-    if (worlds.size >= limit && !worlds.has(key))
-      throw new Error(`${machine.id}: more than ${limit} worlds; split the machine or its cases`);
-    worlds.set(key, world);
-    return world;
+    const graphState = graphStates.get(key) ?? { key, ...moment };
+    if (graphStates.size >= limit && !graphStates.has(key))
+      throw new Error(`${machine.id}: more than ${limit} states; split the machine or its cases`);
+    graphStates.set(key, graphState);
+    return graphState;
   };
 
   const starts = inputs.map((input) => {
     const [snapshot, actions] = initialTransition(machine, input);
-    const world = keep({ snapshot, timers: timersAfter(new Map(), actions), ended: new Set() });
-    return { key: world.key, input };
+    const graphState = keep({ snapshot, timers: timersAfter(new Map(), actions), ended: new Set() });
+    return { key: graphState.key, input };
   });
-  const sizes: Exploration['scenes'] = [];
-  for (const scene of options.scenes ?? [{ name: 'everything', cases: {} }]) {
-    const tried = { ...cases, ...scene.cases };
+  const sizes: Exploration['scenarios'] = [];
+  for (const scenario of options.scenarios ?? [{ name: 'everything', cases: {} }]) {
+    const tried = { ...cases, ...scenario.cases };
     const reached = new Set(starts.map(({ key }) => key));
     for (const key of reached) {
-      const world = worlds.get(key);
-      if (world?.snapshot.status !== 'active') continue;
-      for (const step of stepsFrom(world, tried, undecided)) {
+      const graphState = graphStates.get(key);
+      if (graphState?.snapshot.status !== 'active') continue;
+      for (const step of stepsFrom(graphState, tried, undecided)) {
         const label = labelOf(step);
         const name = `${key}\n${step.events.map(textOf).join('\n')}`;
-        const to = edges.get(name)?.to ?? keep(play(machine, world, step)).key;
-        edges.set(name, { from: key, to, label, ...step });
-        reached.add(to);
+        const known = edges.get(name);
+        if (!known) {
+          const { told, ...moment } = play(machine, graphState, step);
+          edges.set(name, { from: key, to: keep(moment).key, label, told, ...step });
+        }
+        reached.add(edges.get(name)?.to ?? key);
       }
     }
-    sizes.push({ name: scene.name, worlds: reached.size });
+    sizes.push({ name: scenario.name, graphStates: reached.size });
   }
-  const next = (world: World) =>
-    stepsFrom(world, cases, undecided).map((step) => {
-      const moment = play(machine, world, step);
+  const next = (graphState: GraphState) =>
+    stepsFrom(graphState, cases, undecided).map((step) => {
+      const { told: _told, ...moment } = play(machine, graphState, step);
       return { key: keyOf(moment, project), ...moment };
     });
-  return { starts, worlds, edges: [...edges.values()], undecided: [...undecided], scenes: sizes, next };
+  return {
+    starts,
+    graphStates,
+    edges: [...edges.values()],
+    undecided: [...undecided],
+    scenarios: sizes,
+    next,
+  };
 }
 
-function stepsFrom(world: World, cases: Cases, undecided: Set<string>): Step[] {
-  const types = new Set(getNextTransitions(world.snapshot).map((each) => each.eventType));
-  const timed = new Set([...world.timers.values()].map((timer) => timer.event.type));
+function stepsFrom(graphState: GraphState, cases: Cases, undecided: Set<string>): Step[] {
+  const types = new Set(getNextTransitions(graphState.snapshot).map((each) => each.eventType));
+  const timed = new Set([...graphState.timers.values()].map((timer) => timer.event.type));
   const steps: Step[] = [];
   for (const type of types) {
     if (type === '' || internal.test(type) || timed.has(type) || type.startsWith('xstate.after.')) continue;
-    if (world.ended.has(ending.exec(type)?.[2] ?? '')) continue;
+    if (graphState.ended.has(ending.exec(type)?.[2] ?? '')) continue;
     const known = cases[type];
     if (!known) undecided.add(type);
     for (const event of known ?? []) steps.push({ events: [event], due: [], advance: 0 });
   }
-  const soonest = Math.min(...[...world.timers.values()].map((timer) => timer.remaining));
-  const due = [...world.timers].filter(([, timer]) => timer.remaining === soonest);
+  const soonest = Math.min(...[...graphState.timers.values()].map((timer) => timer.remaining));
+  const due = [...graphState.timers].filter(([, timer]) => timer.remaining === soonest);
   const isLeftOut = ({ event: { type } }: Timer) =>
     type.startsWith('xstate.after.') && cases[type]?.length === 0;
   if (due.length > 0 && !due.some(([, timer]) => isLeftOut(timer))) {
@@ -129,10 +140,14 @@ function stepsFrom(world: World, cases: Cases, undecided: Set<string>): Step[] {
   return steps;
 }
 
-function play(machine: AnyStateMachine, world: World, step: Step): Moment {
-  let { snapshot, ended } = world;
+function play(machine: AnyStateMachine, graphState: GraphState, step: Step): Moment & { told: string[] } {
+  let { snapshot, ended } = graphState;
+  const told: string[] = [];
   let timers: Timers = new Map(
-    [...world.timers].map(([id, timer]) => [id, { ...timer, remaining: timer.remaining - step.advance }]),
+    [...graphState.timers].map(([id, timer]) => [
+      id,
+      { ...timer, remaining: timer.remaining - step.advance },
+    ]),
   );
   for (const [index, event] of step.events.entries()) {
     const timer = step.due[index];
@@ -144,8 +159,18 @@ function play(machine: AnyStateMachine, world: World, step: Step): Moment {
     snapshot = next;
     timers = snapshot.status === 'active' ? timersAfter(timers, actions) : new Map();
     ended = endedAfter(ended, event, actions);
+    told.push(...newsIn(actions));
   }
-  return { snapshot, timers, ended };
+  return { snapshot, timers, ended, told };
+}
+
+/** Type and message key of every event that these actions emit. */
+function newsIn(actions: readonly ExecutableActionObject[]): string[] {
+  return actions.flatMap(({ type, params }) => {
+    if (type !== 'xstate.emit' || typeof params !== 'object' || params === null) return [];
+    const event = Object.values(params).find((each) => typeof each === 'object' && each !== null);
+    return [`${textField(event, 'type')} ${textField(event, 'key')}`.trim()];
+  });
 }
 
 function endedAfter(

@@ -18,7 +18,7 @@ const door = setup({
     isLastTry: ({ context }) => context.wrong >= 1,
     never: () => false,
   },
-  delays: { closing: 3000, patience: 10_000 },
+  delays: { closing: 3000, requestTimeout: 10_000 },
 }).createMachine({
   id: 'door',
   context: { wrong: 0 },
@@ -37,7 +37,7 @@ const door = setup({
         ],
         onError: 'shut',
       },
-      after: { patience: 'shut' },
+      after: { requestTimeout: 'shut' },
     },
     open: { entry: assign({ wrong: 0 }), after: { closing: 'shut' } },
     jammed: {},
@@ -97,7 +97,7 @@ describe('path generation', () => {
 
   it('names event types for which nobody wrote a case, and refuses an endless machine', () => {
     expect(explore(machine, { cases: {} }).undecided).toEqual(['code.entered', 'door.pushed']);
-    expect(() => explore(machine, { cases, limit: 2 })).toThrow('more than 2 worlds');
+    expect(() => explore(machine, { cases, limit: 2 })).toThrow('more than 2 states');
   });
 
   it('names the state nobody can leave and no busy state that is stuck', () => {

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { Case, Cases } from './explore.ts';
 import type { Entry } from './replay.ts';
 
 /** True when this effect was begun here. */
@@ -12,9 +13,14 @@ export function hasEnded(entry: Entry | undefined, effect: string, well: boolean
   return value === undefined || JSON.stringify(entry.value) === JSON.stringify(value);
 }
 
-/** True when the provider itself said no to this effect here. */
+/** True when the provider itself said no to this effect here; a session that is over is no answer to it. */
 export function wasRefused(entry: Entry | undefined, effect: string): boolean {
-  return hasEnded(entry, effect, false) && JSON.stringify(entry).includes('"kind":"refusal"');
+  const text = JSON.stringify(entry);
+  return (
+    hasEnded(entry, effect, false) &&
+    text.includes('"kind":"refusal"') &&
+    !text.includes('"unauthorized":true')
+  );
 }
 
 export function isHeard(entry: Entry | undefined, type: string): boolean {
@@ -52,4 +58,67 @@ export function stepsIn(log: readonly Entry[]): { entries: Entry[]; snapshot: An
     } else entries.push(entry);
   }
   return steps;
+}
+
+/** One step: what began it (null when only time passed), all that happened in it, and where the machine stood before and after. */
+export type Step = {
+  cause: Entry | null;
+  entries: readonly Entry[];
+  before: AnyMachineSnapshot;
+  after: AnyMachineSnapshot;
+};
+
+/** True when every step but the first, before which nothing stood, keeps to it. */
+export function everyStep(log: readonly Entry[], isKept: (step: Step) => boolean): boolean {
+  let before: AnyMachineSnapshot | null = null;
+  return stepsIn(log).every(({ entries, snapshot: after }) => {
+    const stoodBefore = before;
+    before = after;
+    if (stoodBefore === null) return true;
+    const cause = entries.find(({ kind }) => kind === 'heard' || kind === 'ended') ?? null;
+    return isKept({ cause, entries, before: stoodBefore, after });
+  });
+}
+
+/** What was told in a step, by type. */
+export function told({ entries }: Step, type: string): Case[] {
+  return entries.flatMap((entry) =>
+    entry.kind === 'told' && entry.event.type === type ? [entry.event] : [],
+  );
+}
+
+/** True when both are the same as JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What the customer, the shop or another tab said in this step, if it was of this type. */
+export function heard({ cause }: Step, type: string): Case | null {
+  return cause?.kind === 'heard' && cause.event.type === type ? cause.event : null;
+}
+
+/** How an effect ended in this step, if it did. */
+export function ended({ cause }: Step, effect: string): { well: boolean; value: unknown } | null {
+  return cause?.kind === 'ended' && cause.effect === effect ? cause : null;
+}
+
+/** True where every running effect may end in each of the ways that the cases name. */
+export function answersAreHeard(cases: Cases): (snapshot: AnyMachineSnapshot) => boolean {
+  return (snapshot) =>
+    Object.keys(snapshot.children)
+      .flatMap((id) => [
+        ...(cases[`xstate.done.actor.${id}`] ?? []),
+        ...(cases[`xstate.error.actor.${id}`] ?? []),
+      ])
+      .every((ending) => snapshot.can(ending));
+}
+
+/** With what an effect was begun in this step, each time it was. */
+export function begun({ entries }: Step, effect: string): unknown[] {
+  return entries.flatMap((entry) => (entry.kind === 'begun' && entry.effect === effect ? [entry.input] : []));
+}
+
+/** True for the provider's own no, false for an answer that did not come. */
+export function isRefusal(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'refusal';
 }

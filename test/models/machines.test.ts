@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { auditPage } from './audit-page.ts';
 import { models } from './machines/models.ts';
 import { approve, approvedManifest, manifestOf, mutationScores } from './manifest.ts';
+import { canFail, canFailOnPath } from './falsify.ts';
 import { audit } from './model.ts';
-import { brokenWorlds, deadEnds, isJsonSafe, structuralFaults, stuckWhileBusy } from './structure.ts';
+import { brokenGraphStates, deadEnds, isJsonSafe, structuralFaults, stuckWhileBusy } from './structure.ts';
 
 const isWriting = process.env['WRITE_AUDIT'] === '1';
 const page = new URL('../../docs/machines.md', import.meta.url);
@@ -12,7 +13,7 @@ const audits = await Promise.all(models.map(audit));
 
 describe.each(audits.map((each) => ({ id: each.model.machine.id, each })))('$id', ({ id, each }) => {
   const { model, exploration, cover, shortCover, missed } = each;
-  const worlds = [...exploration.worlds.values()];
+  const graphStates = [...exploration.graphStates.values()];
 
   it('is built soundly: initials, delays, effects and time-outs', () => {
     expect(structuralFaults(model.machine)).toEqual([]);
@@ -32,23 +33,35 @@ describe.each(audits.map((each) => ({ id: each.model.machine.id, each })))('$id'
   });
 
   it('never breaks, gets stuck or comes to a dead end', () => {
-    expect(brokenWorlds(exploration)).toEqual([]);
+    expect(brokenGraphStates(exploration)).toEqual([]);
     expect(stuckWhileBusy(exploration)).toEqual([]);
     expect([...new Set(deadEnds(exploration))].toSorted()).toEqual(
       Object.keys(model.restingPlaces).toSorted(),
     );
   });
 
-  it.each(Object.entries(model.invariants))('keeps in every world: %s', (_promise, isKept) => {
-    expect(worlds.filter(({ snapshot }) => !isKept(snapshot)).map(({ key }) => key)).toEqual([]);
+  it.each(Object.entries(model.invariants))('keeps in every state: %s', (_name, isKept) => {
+    expect(graphStates.filter(({ snapshot }) => !isKept(snapshot)).map(({ key }) => key)).toEqual([]);
   });
 
-  it.each(Object.entries(model.pathPromises ?? {}))('keeps on every path: %s', (_promise, isKept) => {
+  it.each(Object.entries(model.pathInvariants ?? {}))('keeps on every path: %s', (_name, isKept) => {
     expect(cover.filter(({ log }) => !isKept(log)).map((path) => path.id)).toEqual([]);
   });
 
+  it('has no invariant that accepts everything', { timeout: 180_000 }, () => {
+    const snapshots = graphStates.map(({ snapshot }) => snapshot);
+    const logs = cover.map(({ log }) => log).slice(0, 40);
+    const idle = [
+      ...Object.entries(model.invariants).filter(([, isKept]) => !canFail(isKept, snapshots)),
+      ...Object.entries(model.pathInvariants ?? {}).filter(([, isKept]) => !canFailOnPath(isKept, logs)),
+    ];
+    expect(idle.map(([name]) => name)).toEqual([]);
+  });
+
   it('keeps only what JSON can carry', () => {
-    expect(worlds.filter(({ snapshot }) => !isJsonSafe(snapshot.context)).map(({ key }) => key)).toEqual([]);
+    expect(graphStates.filter(({ snapshot }) => !isJsonSafe(snapshot.context)).map(({ key }) => key)).toEqual(
+      [],
+    );
   });
 
   it('has the paths that were approved', () => {

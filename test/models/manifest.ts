@@ -1,24 +1,46 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Audit, WalkedPath } from './model.ts';
+import { textOf, type Exploration } from './explore.ts';
+import type { Audit } from './model.ts';
 import { stepsOf } from './model.ts';
 
 const fileOf = (id: string) => new URL(`./approved/${id}.json`, import.meta.url);
 
-/** The generated paths as they are reviewed: a change of a machine shows as a difference of this text. */
+/**
+ * What a reviewer reads of a machine: counts, and the short paths that together fire every transition. The digest stands
+ * for everything else: it changes with any state, step or news of the explored graph.
+ */
 export function manifestOf({ model, exploration, cover, shortCover }: Audit): string {
-  const inWords = ({ id, path }: WalkedPath) => ({
-    id,
-    steps: stepsOf(path, model.cases),
-    endsIn: exploration.worlds.get(path.at(-1)?.to ?? '')?.snapshot.value,
-  });
-  const size = { worlds: exploration.worlds.size, edges: exploration.edges.length };
   const summary = {
     machine: model.machine.id,
-    ...size,
-    shortPaths: shortCover.map(inWords),
-    longPaths: cover.map(({ id, path }) => `${id}: ${path.length} steps`),
+    states: exploration.graphStates.size,
+    edges: exploration.edges.length,
+    digest: digestOf(exploration),
+    longPaths: cover.length,
+    longPathSteps: cover.flatMap(({ path }) => path).length,
+    shortPaths: shortCover.map(({ path }) => {
+      const end: unknown = exploration.graphStates.get(path.at(-1)?.to ?? '')?.snapshot.value;
+      return `${stepsOf(path, model.cases).join(' → ')} ⇒ ${leavesOf(end).join(', ')}`;
+    }),
   };
   return `${JSON.stringify(summary, null, 1)}\n`;
+}
+
+function digestOf({ edges }: Exploration): string {
+  const hash = createHash('sha256');
+  for (const { from, events, to, told } of edges)
+    hash.update([from, ...events.map(textOf), to, ...told].join('\n'));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The value of a state as one name for each part that runs: `owner.member.ready`. */
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const below = leavesOf(inner);
+    return below.length === 0 ? [name] : below.map((each) => `${name}.${each}`);
+  });
 }
 
 /** The approved text of a machine, or null before the first approval. */
@@ -31,12 +53,24 @@ export function approve(id: string, text: string): void {
   writeFileSync(fileOf(id), text);
 }
 
-/** How many deliberate faults of each tried machine the checks notice, as approved. */
+/** How many deliberate faults of a machine an invariant or an ending notices, how many show only as another graph. */
+export type MutationScore = {
+  machine: string;
+  mutants: number;
+  /** How many of them were tried. */
+  tried: number;
+  noticedByInvariants: number;
+  noticedByGraphOnly: number;
+  unnoticed: string[];
+};
+
+/** For each tried machine: faults noticed by invariants, and by the graph only, of those tried, as approved. */
 export function mutationScores(): Map<string, string> {
-  const scores: { machine: string; mutants: number; survivors: string[] }[] = JSON.parse(
-    approvedManifest('mutants') ?? '[]',
-  );
+  const scores: MutationScore[] = JSON.parse(approvedManifest('mutants') ?? '[]');
   return new Map(
-    scores.map(({ machine, mutants, survivors }) => [machine, `${mutants - survivors.length} of ${mutants}`]),
+    scores.map(({ machine, tried, noticedByInvariants, noticedByGraphOnly }) => [
+      machine,
+      `${noticedByInvariants} + ${noticedByGraphOnly} of ${tried}`,
+    ]),
   );
 }

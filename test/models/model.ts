@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { edgeCover, shortCover, type Path } from './cover.ts';
-import { explore, textOf, type Cases, type Edge, type Exploration, type Scene } from './explore.ts';
+import { explore, textOf, type Cases, type Edge, type Exploration, type Scenario } from './explore.ts';
 import { replay, withWaitingEffects, type Entry } from './replay.ts';
 import { transitionId, transitionsOf } from './transitions.ts';
 
@@ -12,12 +12,12 @@ export type Model = {
   /** Which process and requirements, in one sentence for the audit. */
   purpose: string;
   cases: Cases;
-  scenes?: readonly Scene[];
+  scenarios?: readonly Scenario[];
   project?: (context: unknown) => unknown;
-  /** Promises checked in every world: true means kept. */
+  /** Invariants, checked in every state: true means kept. */
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
-  /** Promises about what happened along any one path: effects begun and ended, news told. */
-  pathPromises?: Record<string, (log: readonly Entry[]) => boolean>;
+  /** Invariants of what happened along any one path: effects begun and ended, news told. */
+  pathInvariants?: Record<string, (log: readonly Entry[]) => boolean>;
   /** Transitions that generation cannot fire, each with the reason. */
   unreached: Record<string, string>;
   /** Values of states that nothing leaves, each with the reason. */

@@ -1,50 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { explore } from './explore.ts';
-import { guestReplayModel } from './machines/guest-replay.ts';
-import { paymentModel } from './machines/payment.ts';
-import { sessionModel } from './machines/session.ts';
-import { settlementModel } from './machines/settlement.ts';
-import { approve, approvedManifest } from './manifest.ts';
+import { models } from './machines/models.ts';
+import { approve, approvedManifest, type MutationScore } from './manifest.ts';
 import type { Model } from './model.ts';
-import { mutantsOf, notice } from './mutants.ts';
-import { withWaitingEffects } from './replay.ts';
+import { mutantsOf } from './mutants.ts';
+import { notice, partsOf } from './noticing.ts';
 
 const isWriting = process.env['WRITE_AUDIT'] === '1';
+/** Every so many faults are tried; `MUTANTS_ONE_IN=1` with the audit tries them all, which takes a good quarter of an hour. */
+const oneIn = Number(process.env['MUTANTS_ONE_IN'] ?? 12);
+/** Machines without a mistake that could cost a customer an order, a sum or an evening. */
+const left = ['root', 'theme', 'notices', 'branch', 'login'];
+const tried = models.filter(({ machine }) => !left.includes(machine.id));
+const scores = new Map<string, MutationScore>();
+for (const model of tried) scores.set(model.machine.id, await scoreOf(model));
+if (isWriting) approve('mutants', `${JSON.stringify([...scores.values()], null, 1)}\n`);
+const approved: MutationScore[] = JSON.parse(approvedManifest('mutants') ?? '[]');
 
-/** One input each: enough to ask whether the checks would notice a fault. */
-const tried: Model[] = [sessionModel, guestReplayModel, paymentModel, settlementModel].map((model) => ({
-  ...model,
-  ...(model.inputs && { inputs: model.inputs.slice(0, 1) }),
-  ...(model.scenes && { scenes: model.scenes.slice(0, 1) }),
-}));
-
-const scores = await Promise.all(
-  tried.map(async (model) => {
-    const original = explore(withWaitingEffects(model.machine), model);
-    const mutants = mutantsOf(model.machine);
-    const survivors: string[] = [];
-    let promised = 0;
-    for (const mutant of mutants) {
-      const noticed = await notice(mutant, model, original);
-      if (noticed === 'promise') promised += 1;
-      if (noticed === null) survivors.push(mutant.name);
-    }
-    return { machine: model.machine.id, mutants: mutants.length, noticedByPromises: promised, survivors };
-  }),
-);
+async function scoreOf(model: Model): Promise<MutationScore> {
+  const parts = await partsOf(model);
+  const all = mutantsOf(model.machine);
+  const score: MutationScore = {
+    machine: model.machine.id,
+    mutants: all.length,
+    tried: 0,
+    noticedByInvariants: 0,
+    noticedByGraphOnly: 0,
+    unnoticed: [],
+  };
+  for (const mutant of all.filter((_mutant, index) => index % oneIn === 0)) {
+    score.tried += 1;
+    const { broken, differs } = await notice(mutant, parts);
+    if (broken.length > 0) score.noticedByInvariants += 1;
+    else if (differs) score.noticedByGraphOnly += 1;
+    else score.unnoticed.push(mutant.name);
+  }
+  return score;
+}
 
 describe('a machine with one fault', () => {
-  it.each(scores)(
-    'of $machine is noticed, by a promise or as a difference of the graph',
-    ({ mutants, survivors }) => {
-      expect(mutants).toBeGreaterThan(20);
-      expect(survivors.length / mutants).toBeLessThan(0.2);
-    },
-  );
+  it('has an approved score', () => {
+    const sizes = (all: Iterable<MutationScore>) =>
+      [...all].map(({ machine, mutants }) => [machine, mutants]);
+    expect(sizes(scores.values()), 'run "npm run audit"').toEqual(sizes(approved));
+  });
 
-  it('is noticed as often as was approved', () => {
-    const text = `${JSON.stringify(scores, null, 1)}\n`;
-    if (isWriting) approve('mutants', text);
-    expect(text).toBe(approvedManifest('mutants'));
+  it.each(approved)('of $machine is noticed', ({ machine, mutants, unnoticed }) => {
+    expect(mutants).toBeGreaterThan(20);
+    const escaped = scores.get(machine)?.unnoticed.filter((name) => !unnoticed.includes(name));
+    expect(escaped, 'run "npm run audit" and review the difference').toEqual([]);
   });
 });

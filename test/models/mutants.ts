@@ -1,14 +1,7 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate';
-import { edgeCover, edgesToWalk } from './cover.ts';
-import { explore, textOf, type Exploration } from './explore.ts';
-import type { Model } from './model.ts';
-import { replay, withWaitingEffects } from './replay.ts';
-import { brokenWorlds, deadEnds, structuralFaults, stuckWhileBusy } from './structure.ts';
 
-/** A machine with one deliberate fault, named by where it is. */
-export type Mutant = { name: string; machine: () => AnyStateMachine };
-/** What noticed a fault: a promise kept in worlds or on paths, or only the reviewed graph; null when nothing did. */
-export type Noticed = 'promise' | 'graph' | null;
+/** A machine with one deliberate fault, named by where it is; `state` is the path of its state, null when it is everywhere. */
+export type Mutant = { name: string; state: string | null; machine: () => AnyStateMachine };
 
 type Node = { [key: string]: unknown };
 type Fault = (list: unknown[], index: number, siblings: readonly string[]) => unknown[] | null;
@@ -23,73 +16,57 @@ const faults: Record<string, Fault> = {
   },
   'with the opposite guard of': (list, index) => {
     const transition = asObject(list[index]);
-    if (!transition?.['guard']) return null;
-    return list.with(index, { ...transition, guard: not(Object(transition['guard'])) });
+    const guard = transition?.['guard'];
+    if (!guard) return null;
+    return list.with(index, { ...transition, guard: not(guard as never) });
   },
 };
 
-/** Every machine that differs by one dropped transition, one target or one guard. */
+/** Every machine that differs by one dropped transition, one target, one guard, or one action that does nothing. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
-  const config = asObject(machine.config) ?? {};
-  return placesIn(config, [], []).flatMap(({ path, list, siblings }) =>
+  return [...withFaultyChart(machine), ...withIdleAction(machine)];
+}
+
+/** The chart, where a fault that makes it turn in circles ends with an error instead of never. */
+function finite({ config }: AnyStateMachine): Node {
+  return { ...asObject(config), options: { maxIterations: 100 } };
+}
+
+function withIdleAction(machine: AnyStateMachine): Mutant[] {
+  return Object.keys(machine.implementations.actions).map((action) => ({
+    name: `without what ${action} does`,
+    state: null,
+    machine: () => {
+      const whole: AnyStateMachine = createMachine(finite(machine), machine.implementations);
+      return whole.provide({ actions: { [action]: () => {} } });
+    },
+  }));
+}
+
+function withFaultyChart(machine: AnyStateMachine): Mutant[] {
+  const config = finite(machine);
+  return placesIn(config, [], []).flatMap(({ state, path, list, siblings }) =>
     Object.entries(faults).flatMap(([fault, apply]) =>
       list.flatMap((_transition, index) => {
         const changed = apply(list, index, siblings);
         if (changed === null) return [];
         const name = `${fault} ${path.filter((part) => part !== 'states').join('.')} ${index + 1}`;
-        return [
-          { name, machine: () => createMachine(withPlace(config, path, changed), machine.implementations) },
-        ];
+        const mutate = (): AnyStateMachine =>
+          createMachine(withPlace(config, path, changed), machine.implementations);
+        return [{ name, state, machine: mutate }];
       }),
     ),
   );
 }
 
-/** Runs the checks of a model against a mutant of its machine, the cheap ones first. */
-export async function notice(mutant: Mutant, model: Model, original: Exploration): Promise<Noticed> {
-  let explored: Exploration;
-  let machine: AnyStateMachine;
-  try {
-    machine = mutant.machine();
-    if (structuralFaults(machine).length > 0) return 'promise';
-    explored = explore(withWaitingEffects(machine), { ...model, limit: 2 * original.worlds.size + 100 });
-  } catch {
-    return 'promise';
-  }
-  const resting = Object.keys(model.restingPlaces);
-  const isStuck = deadEnds(explored).some((value) => !resting.includes(value));
-  if (isStuck || brokenWorlds(explored).length > 0 || stuckWhileBusy(explored).length > 0) return 'promise';
-  const kept = Object.values(model.invariants);
-  for (const { snapshot } of explored.worlds.values())
-    if (!kept.every((isKept) => isKept(snapshot))) return 'promise';
-  if (await breaksPath(machine, model, explored)) return 'promise';
-  return graphOf(explored) === graphOf(original) ? null : 'graph';
-}
-
-async function breaksPath(machine: AnyStateMachine, model: Model, explored: Exploration): Promise<boolean> {
-  const promises = Object.values(model.pathPromises ?? {});
-  for (const path of edgeCover(explored, edgesToWalk(explored, 0))) {
-    const { log } = await replay(machine, explored, path, model);
-    if (!promises.every((isKept) => isKept(log))) return true;
-  }
-  return false;
-}
-
-function graphOf({ worlds, edges }: Exploration): string {
-  const valueOf = (key: string) => JSON.stringify(worlds.get(key)?.snapshot.value);
-  const kinds = new Set(
-    edges.map(({ from, events, to }) => [valueOf(from), ...events.map(textOf), valueOf(to)].join(' ')),
-  );
-  return JSON.stringify([worlds.size, edges.length, [...kinds].toSorted()]);
-}
-
-type Place = { path: string[]; list: unknown[]; siblings: readonly string[] };
+type Place = { state: string; path: string[]; list: unknown[]; siblings: readonly string[] };
 
 /** Every list of transitions of a chart, with the states that its targets may name. */
 function placesIn(node: Node, path: string[], siblings: readonly string[]): Place[] {
   const children = Object.entries(asObject(node['states']) ?? {});
+  const state = path.filter((_part, index) => index % 2 === 1).join('.');
   const at = (part: string[], value: unknown): Place[] =>
-    value === undefined ? [] : [{ path: [...path, ...part], list: [value].flat(), siblings }];
+    value === undefined ? [] : [{ state, path: [...path, ...part], list: [value].flat(), siblings }];
   const invokes = [node['invoke'] ?? []].flat();
   return [
     ...['on', 'after'].flatMap((field) =>

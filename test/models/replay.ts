@@ -73,7 +73,7 @@ function silentChild(
  */
 export async function replay(
   machine: AnyStateMachine,
-  { worlds, starts }: Exploration,
+  { graphStates, starts }: Exploration,
   path: Path,
   options: { project?: (context: unknown) => unknown } = {},
 ): Promise<Replay> {
@@ -100,7 +100,7 @@ export async function replay(
     snapshot &&
     JSON.stringify([snapshot.value, snapshot.status, (options.project ?? same)(snapshot.context)]);
   const compare = (step: number, key: string): string | null => {
-    const [expected, actual] = [show(worlds.get(key)?.snapshot), show(actor.getSnapshot())];
+    const [expected, actual] = [show(graphStates.get(key)?.snapshot), show(actor.getSnapshot())];
     if (faults.length > 0) return `step ${step}: ${String(faults[0])}`;
     return expected === actual ? null : `step ${step}: expected ${expected}, got ${actual}`;
   };
@@ -144,7 +144,7 @@ function act(
   }
 }
 
-/** Lets settled promises reach the actor. */
+/** Lets settled invariants reach the actor. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 }

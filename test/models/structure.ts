@@ -1,6 +1,9 @@
 import { StateMachine, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
-import type { Exploration, World } from './explore.ts';
+import type { Exploration, GraphState } from './explore.ts';
 import { statesBelow, statesOf } from './transitions.ts';
+
+/** Tags of states that wait for somebody else. */
+const waiting: ReadonlySet<string> = new Set(['busy', 'updating']);
 
 /** What the types do not catch: unknown initials and delays, effects without id, name or a way to fail. */
 export function structuralFaults(machine: AnyStateMachine): string[] {
@@ -17,31 +20,33 @@ export function structuralFaults(machine: AnyStateMachine): string[] {
         : []),
       ...(onError || handlesErrorOf(node, id) ? [] : [`${node.id}: effect "${id}" without onError`]),
     ]),
-    ...(node.tags.includes('busy') && !canTimeOut(node, machine)
+    ...(node.tags.some((tag) => waiting.has(tag)) && !canTimeOut(node, machine)
       ? [`${node.id}: busy without a time-out`]
       : []),
   ]);
 }
 
-/** Values of the worlds that nothing leaves although the machine has not ended. */
-export function deadEnds({ worlds, edges, next }: Exploration): string[] {
+/** Values of the states that nothing leaves although the machine has not ended. */
+export function deadEnds({ graphStates, edges, next }: Exploration): string[] {
   const left = new Set(edges.filter((edge) => edge.to !== edge.from).map((edge) => edge.from));
-  return [...worlds.values()]
-    .filter((world) => world.snapshot.status === 'active' && !left.has(world.key))
-    .filter((world) => next(world).every(({ key }) => key === world.key))
-    .map((world) => JSON.stringify(world.snapshot.value));
+  return [...graphStates.values()]
+    .filter((graphState) => graphState.snapshot.status === 'active' && !left.has(graphState.key))
+    .filter((graphState) => next(graphState).every(({ key }) => key === graphState.key))
+    .map((graphState) => JSON.stringify(graphState.snapshot.value));
 }
 
-/** Values of worlds in which the machine itself broke: an action threw or an error found no handler. */
-export function brokenWorlds(exploration: Exploration): string[] {
-  return [...exploration.worlds.values()]
-    .filter((world) => world.snapshot.status === 'error')
-    .map((world) => `${JSON.stringify(world.snapshot.value)}: ${String(world.snapshot.error)}`);
+/** Values of states in which the machine itself broke: an action threw or an error found no handler. */
+export function brokenGraphStates(exploration: Exploration): string[] {
+  return [...exploration.graphStates.values()]
+    .filter((graphState) => graphState.snapshot.status === 'error')
+    .map(
+      (graphState) => `${JSON.stringify(graphState.snapshot.value)}: ${String(graphState.snapshot.error)}`,
+    );
 }
 
-/** Busy worlds from which no world that is not busy can be reached. */
+/** Busy states from which no state that is not busy can be reached. */
 export function stuckWhileBusy(exploration: Exploration): string[] {
-  const { edges, worlds, next } = exploration;
+  const { edges, graphStates, next } = exploration;
   const before = new Map<string, string[]>();
   for (const { from, to } of edges) before.set(to, [...(before.get(to) ?? []), from]);
   const escapes = new Set<string>();
@@ -53,14 +58,14 @@ export function stuckWhileBusy(exploration: Exploration): string[] {
       open.push(...(before.get(at) ?? []));
     }
   };
-  for (const world of worlds.values()) if (!isBusy(world.snapshot)) letEscape(world.key);
-  const isCalm = (world: World) => !isBusy(world.snapshot) || escapes.has(world.key);
-  for (const world of worlds.values()) {
-    if (!escapes.has(world.key) && next(world).some(isCalm)) letEscape(world.key);
+  for (const graphState of graphStates.values()) if (!isBusy(graphState.snapshot)) letEscape(graphState.key);
+  const isCalm = (graphState: GraphState) => !isBusy(graphState.snapshot) || escapes.has(graphState.key);
+  for (const graphState of graphStates.values()) {
+    if (!escapes.has(graphState.key) && next(graphState).some(isCalm)) letEscape(graphState.key);
   }
-  return [...worlds.values()]
-    .filter((world) => !escapes.has(world.key))
-    .map((world) => JSON.stringify(world.snapshot.value));
+  return [...graphStates.values()]
+    .filter((graphState) => !escapes.has(graphState.key))
+    .map((graphState) => JSON.stringify(graphState.snapshot.value));
 }
 
 /** True when the context survives being written as JSON and read again. */
@@ -85,7 +90,7 @@ function deepEqualKinds(value: unknown, copy: unknown): boolean {
 }
 
 function isBusy(snapshot: AnyMachineSnapshot): boolean {
-  return snapshot.status === 'active' && snapshot.hasTag('busy');
+  return snapshot.status === 'active' && [...waiting].some((tag) => snapshot.hasTag(tag));
 }
 
 function unknownInitial(node: AnyStateNode): string[] {

@@ -47,9 +47,12 @@ export function cartOf(lines: CartLine[], branchId = 1): ServerCart {
     branchId,
     lines: lines.map((line) => ({ ...line, cartId: line.cartId ?? 1000 + line.variantId })),
     totals,
+    gone: [],
   };
 }
 
 export const refusal = (message: string) => ({ kind: 'refusal', message, unauthorized: false });
+/** The provider does not know the token: the session is over, and nothing was decided. */
+export const unauthorized = { ...refusal('Log in again'), unauthorized: true };
 export const unreachable = { kind: 'unreachable' };
 export const malformed = { kind: 'malformed' };

@@ -9,6 +9,9 @@ type Fixtures = {
   expectedMessages: RegExp[];
 };
 
+/** What the demo says of itself on every page: it has no Firebase project [R8.9]. */
+const ofTheDemo = [/^Firebase settings are missing$/, /^Push: maximum retries reached$/];
+
 /** A page on a provider of the worker's own, at its seed; any unexpected console message or page error fails the test. */
 export const test = base.extend<Fixtures, { provider: ProviderProcess }>({
   provider: [
@@ -18,7 +21,7 @@ export const test = base.extend<Fixtures, { provider: ProviderProcess }>({
       await use(provider);
       await provider.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ provider }, use) => use(provider.url),
   simulator: async ({ provider }, use) => {
@@ -35,14 +38,16 @@ export const test = base.extend<Fixtures, { provider: ProviderProcess }>({
       if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
     });
     await use(page);
-    const unexpected = messages.filter((message) => !expectedMessages.some((known) => known.test(message)));
+    const unexpected = messages.filter(
+      (message) => ![...ofTheDemo, ...expectedMessages].some((known) => known.test(message)),
+    );
     expect(unexpected, 'the console stays silent').toEqual([]);
   },
 });
 
 export { expect };
 
-/** No serious or critical accessibility finding on what the page shows once it has stopped moving. */
+/** Nothing to find for axe, its best practices included, on what the page shows once it has stopped moving. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -51,10 +56,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(grave).toEqual([]);
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect.soft(found, new URL(page.url()).pathname).toEqual([]);
 }
 
 /** The newest one-time code that the provider sent to a number. */

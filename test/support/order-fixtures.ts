@@ -1,9 +1,10 @@
 import type { Address } from '../../machines/address/address.ts';
 import type { CartLine } from '../../machines/cart/cart.ts';
+import type { Product } from '../../machines/catalogue/catalogue.ts';
 import { type CheckoutFacts, noFacts } from '../../machines/checkout/checkout.ts';
-import type { OrderDraft } from '../../machines/checkout/order-draft.ts';
-import type { AttemptRecord } from '../../machines/checkout/attempt-record.ts';
-import type { PaymentDesk } from '../../machines/checkout/settlement.ts';
+import type { OrderDraft } from '../../machines/attempt/order-draft.ts';
+import type { OrderAttempt, RefillAttempt } from '../../machines/attempt/attempt-record.ts';
+import type { PaymentSetup } from '../../machines/attempt/attempt.ts';
 import type { Order } from '../../machines/order/order.ts';
 import { cartOf, lineFor } from './cart-fixtures.ts';
 
@@ -27,10 +28,10 @@ export const draft: OrderDraft = {
   activeStatus: null,
 };
 
-export const record: AttemptRecord = {
+export const record: OrderAttempt = {
+  purpose: 'order',
   attemptKey: 'key-1',
   userId: 7,
-  phase: 'placing',
   method: 'razorpay',
   draft,
   orderId: null,
@@ -39,7 +40,18 @@ export const record: AttemptRecord = {
   startedAt: '2026-11-05T12:00:00.000Z',
 };
 
-export const desk: PaymentDesk = {
+/** 500.00 for the wallet of customer 7, by razorpay. */
+export const refillRecord: RefillAttempt = {
+  purpose: 'refill',
+  attemptKey: 'key-1',
+  userId: 7,
+  method: 'razorpay',
+  refillId: 'wallet-refill-user-7-1793966400000-345',
+  payable: 50_000,
+  startedAt: '2026-11-05T12:00:00.000Z',
+};
+
+export const paymentSetup: PaymentSetup = {
   methods: [{ id: 'razorpay', key: 'rzp_test', scriptUrl: null, currency: null }],
   currency: { code: 'INR', symbol: '₹', exponent: 2 },
   shopName: 'Shop',
@@ -57,16 +69,21 @@ export function orderFor(more: Partial<Order> = {}): Order {
     placedAt: '',
     status: 'awaiting',
     statusText: 'awaiting',
+    isPaid: null,
+    arrival: null,
     history: [{ status: 'awaiting', statusText: 'awaiting', at: '' }],
     isPickup: true,
     paymentMethod: 'razorpay',
     address: '',
+    destination: null,
+    origin: null,
     mobile: '',
     note: '',
     promoCode: '',
     handoverCode: '',
     cancelReason: '',
     rider: null,
+    riderRating: null,
     items: [
       {
         id: 1,
@@ -82,6 +99,7 @@ export function orderFor(more: Partial<Order> = {}): Order {
         addOns: [],
         isCancelable: true,
         cancelableTill: 'preparing',
+        rating: null,
       },
     ],
     itemTotal: 10_000,
@@ -93,6 +111,36 @@ export function orderFor(more: Partial<Order> = {}): Order {
     walletUsed: 0,
     finalTotal: 10_500,
     payable: 10_500,
+    ...more,
+  };
+}
+
+/** Dish 10 of today's menu as `orderFor` had it: variant 1 at 100.00; and an add-on 7 at 15.00. */
+export function dishOfOrder(more: Partial<Product> = {}): Product {
+  return {
+    id: 10,
+    branchId: 1,
+    categoryId: 2,
+    name: 'Dish 1',
+    slug: 'dish-1',
+    description: '',
+    categoryName: '',
+    foodType: 'veg',
+    spicy: false,
+    bestSeller: false,
+    image: '',
+    imageMedium: '',
+    imageSmall: '',
+    rating: '0',
+    ratingCount: 0,
+    calories: '',
+    tags: [],
+    highlights: [],
+    branchOpen: true,
+    minimumQuantity: 1,
+    allowedQuantity: null,
+    variants: [{ id: 1, name: '', price: 10_000, listPrice: null, availability: 'available' }],
+    addOns: [{ id: 7, title: 'Mint chutney', price: 1500, calories: '' }],
     ...more,
   };
 }

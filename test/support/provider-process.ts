@@ -3,13 +3,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type ProviderProcess = { url: string; stop: () => Promise<void> };
+export type ProviderProcess = {
+  url: string;
+  stop: () => Promise<void>;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+};
 
 /** Starts the built provider as a process of its own, on a free port, with a fresh data folder. */
 export async function startProviderProcess(env: Record<string, string> = {}): Promise<ProviderProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-'));
   const child = spawn(process.execPath, ['dist/server/start.js'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      TIFFIN_DEMO: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -24,10 +37,10 @@ export async function startProviderProcess(env: Record<string, string> = {}): Pr
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Error(`The provider ended with ${code}:\n${said}`)));
   });
-  const stop = async () => {
-    child.kill('SIGTERM');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

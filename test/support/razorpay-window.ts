@@ -22,6 +22,9 @@ export async function payWithCard(page: Page, card: keyof typeof numbers): Promi
 
 /** Closes the window and says yes to its question whether to leave the payment. */
 export async function leavePayment(page: Page): Promise<void> {
-  page.once('dialog', (question) => void question.accept());
   await razorpayWindow(page).getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave the payment?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
 }

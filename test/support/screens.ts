@@ -8,6 +8,17 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
   const say: Say = wordsOf(language);
   const button = (key: string, values?: Record<string, string | number>): Locator =>
     page.getByRole('button', { name: say(key, values), exact: true });
+  const foldedSections = page.locator('section[data-field] button[aria-expanded=false][aria-label]');
+
+  /** Does something with a control of the checkout, in a section that may be folded or fold when its default arrives. */
+  const inSection = (control: Locator, act: () => Promise<void>): Promise<void> =>
+    expect(async () => {
+      for (let folded = await foldedSections.count(); folded > 0; folded -= 1) {
+        if (await control.isVisible()) break;
+        await foldedSections.first().click({ timeout: 1000 });
+      }
+      await act();
+    }).toPass({ timeout: 30_000 });
 
   return {
     say,
@@ -57,7 +68,7 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await page.goto('/user/my-orders');
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('orders.logIn'), exact: true })
+        .getByRole('button', { name: say('login.logIn'), exact: true })
         .click();
       await this.logIn(mobile);
       for (const slug of slugs) {
@@ -71,8 +82,23 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
     async choosePickupAndWallet() {
       await page.goto('/user/checkout');
       await this.choose(new RegExp(say('checkout.pickup')));
-      await page.getByRole('switch', { name: new RegExp(say('checkout.wallet')) }).check();
+      await this.chooseWallet();
+    },
+
+    /** At checkout: pays all of it from the wallet. */
+    async chooseWallet() {
+      const wallet = page.getByRole('switch', { name: new RegExp(say('checkout.wallet')) });
+      await inSection(wallet, () => wallet.check({ timeout: 1000 }));
       await expect(page.getByText(say('checkout.walletCovers'))).toBeVisible();
+    },
+
+    /** At checkout: opens the field for a promo code. */
+    openCode: () => inSection(button('checkout.haveCode'), () => button('checkout.haveCode').click()),
+
+    /** At checkout: a note for the restaurant. */
+    async writeNote(text: string) {
+      const note = page.getByRole('textbox', { name: say('checkout.noteLabel') });
+      await inSection(note, () => note.fill(text, { timeout: 1000 }));
     },
 
     async register(name: string, email: string) {
@@ -88,15 +114,34 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await button('addresses.save').click();
     },
 
-    choose: (name: string | RegExp) => page.getByRole('radio', { name }).check(),
+    /** Opens the sections of the checkout that are folded to one line. */
+    async openSections() {
+      await expect(foldedSections.first()).toBeVisible();
+      while ((await foldedSections.count()) > 0) await foldedSections.first().click();
+    },
 
-    /** The order button while something is missing. */
-    orderButton: () => button('checkout.placeOrder'),
+    /** Chooses one of several; at checkout also in a folded section. */
+    async choose(name: string | RegExp) {
+      const radio = page.getByRole('radio', { name });
+      await inSection(radio, () => radio.check({ timeout: 1000 }));
+    },
+
+    /** The order button while this is missing: it says and does what comes first. */
+    orderButton: (missing: string) =>
+      page
+        .getByRole('button', { name: new RegExp(`^${say(`checkout.next.${missing}`)}`) })
+        .locator('visible=true'),
 
     placeOrder: () =>
       page
         .getByRole('button', { name: new RegExp(`^${say('checkout.placeOrderTotal', { total: '' })}`) })
         .click(),
+
+    /** The number of the order that was just placed, once its page is there. */
+    async placedOrder(): Promise<string> {
+      await page.waitForURL(/\/user\/outcome\/\d+/);
+      return /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+    },
   };
 }
 

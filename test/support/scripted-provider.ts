@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { setHost, setToken } from '../../src/api/client.ts';
-import { setRegion } from '../../src/api/region.ts';
+import { createApi, type Api } from '../../src/api/client.ts';
+import { apiBase, type WirePath } from '../../src/api/contract/paths.ts';
 import { setLogSink } from '../../src/lib/log.ts';
 import { rupee } from '../../machines/money.ts';
 
@@ -14,21 +14,42 @@ export type Seen = {
 type Scripted = { status: number; body: string; headers: Record<string, string> } | 'hang up' | 'never';
 
 export type ScriptedProvider = {
+  /** The way to it, a new one for each test; the region is known unless `isRegionKnown` is false. */
+  readonly api: Api;
   /** The next answer: an object as JSON, or a body as it is. Answers are given in the order they were scripted. */
   answers: (body: unknown, reply?: { status?: number; headers?: Record<string, string> }) => void;
   /** The next connection ends without an answer, or stays open without one. */
   fails: (how: 'hang up' | 'never') => void;
+  /** The answer to every call of a path, kept back until the returned function lets it go. */
+  holds: (path: WirePath, body: unknown) => () => void;
   seen: Seen[];
   /** Log entries of the test so far; a test that expects some takes them out. */
   logged: string[];
 };
 
-/** A provider over real HTTP that says exactly what a test scripted; for one file, the client pointed at it. */
-export function scriptedProvider(): ScriptedProvider {
+/** The region of a scripted provider. */
+export const india = { currency: rupee, timeZone: 'Asia/Kolkata' };
+
+/** A provider over real HTTP that says exactly what a test scripted, for one file. */
+export function scriptedProvider({ isRegionKnown = true } = {}): ScriptedProvider {
   const script: Scripted[] = [];
+  const held = new Map<string, Promise<Scripted>>();
+  let host = '';
+  let api = createApi({ host });
   const provider: ScriptedProvider = {
+    get api() {
+      return api;
+    },
     answers: (body, { status = 200, headers = {} } = {}) => {
       script.push({ status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+    },
+    holds: (path, body) => {
+      let release = () => {};
+      const answered = new Promise<Scripted>((resolve) => {
+        release = () => resolve({ status: 200, headers: {}, body: JSON.stringify(body) });
+      });
+      held.set(apiBase + path, answered);
+      return release;
     },
     fails: (how) => script.push(how),
     seen: [],
@@ -37,17 +58,20 @@ export function scriptedProvider(): ScriptedProvider {
   let server: Server | null = null;
   let restoreLog: (() => void) | null = null;
   beforeAll(async () => {
-    server = createServer((request, response) => void answer(request, response, script, provider.seen));
+    server = createServer(
+      (request, response) => void answer(request, response, { script, held, seen: provider.seen }),
+    );
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     const address = server.address();
-    setHost(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+    host = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     script.length = 0;
     provider.seen.length = 0;
     provider.logged.length = 0;
-    setToken(null);
-    setRegion({ currency: rupee, timeZone: 'Asia/Kolkata' });
+    held.clear();
+    api = createApi({ host });
+    if (isRegionKnown) await api.shareRegion(Promise.resolve(india));
     restoreLog = setLogSink((_level, message) => provider.logged.push(message));
   });
   afterEach(() => {
@@ -56,20 +80,21 @@ export function scriptedProvider(): ScriptedProvider {
     expect(script, 'every scripted answer was asked for').toEqual([]);
   });
   afterAll(async () => {
-    setHost('');
     server?.closeAllConnections();
     await new Promise((resolve) => server?.close(resolve));
   });
   return provider;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, script: Scripted[], seen: Seen[]) {
+type Answers = { script: Scripted[]; held: Map<string, Promise<Scripted>>; seen: Seen[] };
+
+async function answer(request: IncomingMessage, response: ServerResponse, { script, held, seen }: Answers) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = Buffer.concat(chunks).toString();
   const form = Object.fromEntries(new URLSearchParams(body));
   seen.push({ path: request.url ?? '', form, body, headers: request.headers });
-  const next = script.shift();
+  const next = await (held.get(request.url ?? '') ?? script.shift());
   if (next === 'never') return;
   if (next === undefined || next === 'hang up') {
     request.socket.destroy();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { vi } from 'vitest';
 
 /** The texts come from the disk instead of the network. */
-vi.mock('../../src/i18n/texts.ts', () => ({
-  fetchTexts: async (language: string): Promise<unknown> =>
+vi.mock('../../src/i18n/translations.ts', () => ({
+  fetchTranslation: async (language: string): Promise<unknown> =>
     JSON.parse(await readFile(`locales/${language}.json`, 'utf8')),
 }));

@@ -39,7 +39,7 @@ export const wireSettings = {
   web_settings: [
     { site_title: 'Tiffin', favicon: '/brand/favicon.svg', logo: '/brand/logo.svg', light_logo: '' },
   ],
-  user_data: '',
+  user_data: [''],
   authentication_mode: 1,
   tags: [],
 };

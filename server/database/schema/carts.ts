@@ -36,7 +36,7 @@ export const cartLine = pgTable(
       .notNull()
       .references(() => variant.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** Sorted add-on ids joined by commas; with the variant it is the line's identity. */
+    /** Add-ons with their number for one unit, see `addOnKeyOf`; with the variant it is the line's identity. */
     addOnKey: text().notNull().default(''),
     createdAt: moment().notNull(),
   },

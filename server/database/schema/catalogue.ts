@@ -36,6 +36,7 @@ export const product = pgTable(
     name: json<LocalText>().notNull(),
     description: json<LocalText>().notNull(),
     image: text().notNull(),
+    imageMedium: text().notNull().default(''),
     imageSmall: text().notNull(),
     isVegetarian: boolean().notNull(),
     isSpicy: boolean().notNull(),
@@ -48,6 +49,8 @@ export const product = pgTable(
     ratingCount: integer().notNull(),
     minimumQuantity: integer().notNull(),
     allowedQuantity: integer().notNull(),
+    /** Ids of products of the same branch that go with it, the best first. */
+    pairings: json<number[]>().notNull().default([]),
     /** Last status at which the customer may cancel; empty when never. */
     cancelableTill: text().notNull(),
     codAllowed: boolean().notNull().default(false),

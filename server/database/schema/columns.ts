@@ -1,4 +1,4 @@
-import { integer, jsonb, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core';
 import type { Minor } from '../../../machines/money.ts';
 
 export const languages = ['en', 'hi', 'ar', 'fr'] as const;
@@ -11,6 +11,9 @@ export type LocalText = Record<Language, string>;
 export const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Raw bytes. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Money in minor units; never null unless the column says so. */
 export const minor = () => integer().$type<Minor>();

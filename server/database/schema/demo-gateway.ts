@@ -1,9 +1,13 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { GatewayId } from '../../../machines/payment/gateways.ts';
 import { minor, moment } from './columns.ts';
 
-/** The books of the payment gateway that stands in for Razorpay in demo mode; nothing of the shop refers to them. */
+/** The books of the payment gateways of demo mode; nothing of the shop refers to them. */
 export const demoGatewayOrder = pgTable('demo_gateway_order', {
   id: text().primaryKey(),
+  gateway: text().$type<GatewayId>().notNull(),
+  /** What its window is opened with; null where that is the id. */
+  token: text(),
   amount: minor().notNull(),
   currency: text().notNull(),
   receipt: text().notNull(),

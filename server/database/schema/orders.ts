@@ -18,7 +18,7 @@ export const rider = pgTable('rider', {
   ratingCount: integer().notNull(),
 });
 
-/** Every amount as the server computed it at placement; the customer's mobile and e-mail outlive the account. */
+/** Every amount as the server computed it at placement; whose it was goes with the account. */
 export const order = pgTable(
   'orders',
   {
@@ -33,7 +33,10 @@ export const order = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     countryCode: text().notNull(),
+    /** The number that the order named, not necessarily the customer's own. */
     mobile: text().notNull(),
+    /** The number of the account, with its country code; of an account that is gone only a keyed hash of it. */
+    accountMobile: text().notNull().default(''),
     address: text().notNull().default(''),
     latitude: text().notNull().default(''),
     longitude: text().notNull().default(''),
@@ -64,7 +67,7 @@ export const order = pgTable(
   (table) => [
     index('orders_customer').on(table.customerId, table.placedAt),
     index('orders_status').on(table.status),
-    index('orders_mobile').on(table.mobile),
+    index('orders_account_mobile').on(table.accountMobile),
   ],
 );
 

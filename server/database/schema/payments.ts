@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { GatewayId } from '../../../machines/payment/gateways.ts';
 import { customer } from './accounts.ts';
 import { idColumn, json, minor, moment } from './columns.ts';
 import type { LocalText } from './columns.ts';
@@ -49,17 +50,26 @@ export const gatewayOrder = pgTable(
   'gateway_order',
   {
     id: text().primaryKey(),
-    gateway: text().notNull(),
+    gateway: text().$type<GatewayId>().notNull(),
     purpose: text().$type<'order' | 'refill'>().notNull(),
     customerId: integer().references(() => customer.id, { onDelete: 'set null' }),
     /** Our order id, or the refill label. */
     reference: text().notNull(),
     amount: minor().notNull(),
     currency: text().notNull(),
-    status: text().$type<'created' | 'captured' | 'failed' | 'refunded'>().notNull(),
+    /** What its window is opened with, where the gateway tells that only once. */
+    accessCode: text(),
+    /** The page of the shop that the gateway's own page leads back to. */
+    returnPath: text().notNull().default('/'),
+    status: text().$type<'created' | 'captured'>().notNull(),
+    /** The payment that it was bought with; null until then. */
     paymentId: text().unique('gateway_order_payment_unique'),
     createdAt: moment().notNull(),
+    /** When the gateway last answered. */
     updatedAt: moment().notNull(),
+    nextAskAt: moment().notNull(),
+    /** Questions in a row that the gateway did not answer. */
+    failures: integer().notNull().default(0),
   },
   (table) => [index('gateway_order_reference').on(table.purpose, table.reference)],
 );
@@ -69,7 +79,7 @@ export const gatewayEvent = pgTable(
   'gateway_event',
   {
     id: idColumn(),
-    gateway: text().notNull(),
+    gateway: text().$type<GatewayId>().notNull(),
     eventId: text().notNull(),
     payload: json<unknown>().notNull(),
     receivedAt: moment().notNull(),
@@ -77,15 +87,22 @@ export const gatewayEvent = pgTable(
   (table) => [unique('gateway_event_unique').on(table.gateway, table.eventId)],
 );
 
-/** Money owed back through a gateway; `paymentId` is unique so that a payment is refunded once. */
+/**
+ * Money that bought nothing and goes back through its gateway; `paymentId` is unique so that a payment is refunded once. It
+ * is `held` while the order that it was meant for can still be paid.
+ */
 export const refund = pgTable('refund', {
   id: idColumn(),
-  gateway: text().notNull(),
+  gateway: text().$type<GatewayId>().notNull(),
   paymentId: text().notNull().unique('refund_payment_unique'),
   orderId: integer(),
+  /** As the gateway counts it. */
   amount: minor().notNull(),
-  status: text().$type<'requested' | 'done'>().notNull(),
+  status: text().$type<'held' | 'requested' | 'done'>().notNull(),
   createdAt: moment().notNull(),
+  nextTryAt: moment().notNull(),
+  /** Requests in a row that the gateway did not take. */
+  failures: integer().notNull().default(0),
 });
 
 export const withdrawal = pgTable(

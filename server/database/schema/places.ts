@@ -29,16 +29,22 @@ export const branch = pgTable('branch', {
   isDefault: boolean().notNull(),
   name: json<LocalText>().notNull(),
   description: json<LocalText>().notNull(),
+  /** What it tells of itself; '' for nothing. */
+  story: json<LocalText>().notNull(),
   address: json<LocalText>().notNull(),
   email: text().notNull(),
   contact: text().notNull(),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
   image: text().notNull(),
+  /** Off means that it is not shown to anybody near it. */
+  isActive: boolean().notNull().default(true),
   /** The master switch: off means closed at any hour. */
   takesOrders: boolean().notNull(),
   selfPickup: boolean().notNull(),
   deliverOrders: boolean().notNull(),
+  /** From the restaurant's word to the food leaving it. */
+  preparationMinutes: integer().notNull().default(20),
 });
 
 /** Opening hours of one weekday (0 = Sunday), "HH:MM:SS" in the provider's time zone. */

@@ -1,5 +1,6 @@
-import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { SeedSettings } from '../../seed/settings-schema.ts';
+import { customer } from './accounts.ts';
 import { idColumn, json, moment } from './columns.ts';
 import type { LocalText } from './columns.ts';
 
@@ -16,6 +17,8 @@ export const systemState = pgTable('system_state', {
   /** Goes up whenever something a catalogue answer is made of changes, stock excepted. */
   catalogueVersion: integer().notNull().default(1),
   seededAt: moment(),
+  /** Filled with the demo's customers and money; such a database serves nobody but a demo. */
+  isDemo: boolean().notNull().default(false),
 });
 
 export const providerSettings = pgTable('provider_settings', {
@@ -44,12 +47,26 @@ export const job = pgTable(
   (table) => [unique('job_kind_key_unique').on(table.kind, table.key), index('job_run_at').on(table.runAt)],
 );
 
-export const notification = pgTable('notification', {
+/** A question that customers ask again and again. */
+export const faq = pgTable('faq', {
   id: idColumn(),
-  title: json<LocalText>().notNull(),
-  message: json<LocalText>().notNull(),
-  type: text().notNull(),
-  typeId: integer(),
-  image: text().notNull().default(''),
-  sentAt: moment().notNull(),
+  question: json<LocalText>().notNull(),
+  answer: json<LocalText>().notNull(),
+  rowOrder: integer().notNull(),
 });
+
+/** A message of the restaurant, to everybody or to one customer. */
+export const notification = pgTable(
+  'notification',
+  {
+    id: idColumn(),
+    title: json<LocalText>().notNull(),
+    message: json<LocalText>().notNull(),
+    type: text().notNull(),
+    typeId: integer(),
+    image: text().notNull().default(''),
+    sentAt: moment().notNull(),
+    customerId: integer().references(() => customer.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('notification_customer').on(table.customerId)],
+);

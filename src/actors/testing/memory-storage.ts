@@ -1,4 +1,4 @@
-import type { StorageSource } from '../browser-storage.ts';
+import { inTurn, type StorageSource } from '../persistence/browser-storage.ts';
 
 /** A storage that a test can read, slow down and break. */
 export type MemoryStorage = StorageSource & {
@@ -14,11 +14,25 @@ export type MemoryStorage = StorageSource & {
   /** What another tab does. */
   changeElsewhere: (key: string, text: string | null) => void;
   leave: () => void;
+  /** Another tab over the same device: what one writes the others hear of, and the locks are the same. */
+  otherTab: () => MemoryStorage;
 };
 
+type Watch = (key: string, text: string | null) => void;
+type Device = { values: Map<string, string>; tabs: Set<Set<Watch>>; locks: Map<string, Promise<unknown>> };
+
 export function memoryStorage(initial: Record<string, string>): MemoryStorage {
-  const values = new Map(Object.entries(initial));
-  const watchers = new Set<(key: string, text: string | null) => void>();
+  return tabOf({ values: new Map(Object.entries(initial)), tabs: new Set(), locks: new Map() });
+}
+
+function tabOf(device: Device): MemoryStorage {
+  const { values, tabs, locks } = device;
+  const watchers = new Set<Watch>();
+  tabs.add(watchers);
+  const tell = (key: string, text: string | null) => {
+    for (const tab of tabs)
+      if (tab !== watchers) for (const hear of tab) queueMicrotask(() => hear(key, text));
+  };
   const leavers = new Set<() => void>();
   const storage: MemoryStorage = {
     values,
@@ -34,11 +48,28 @@ export function memoryStorage(initial: Record<string, string>): MemoryStorage {
     write: async (key, text) => {
       if (storage.broken.has('write') || text.length > storage.room) throw new Error('full');
       storage.writes.push([key, text]);
+      const isNew = values.get(key) !== text;
       values.set(key, text);
+      if (isNew) tell(key, text);
     },
     remove: async (key) => {
       if (storage.broken.has('remove')) throw new Error('denied');
-      values.delete(key);
+      if (values.delete(key)) tell(key, null);
+    },
+    exclusive: inTurn((work) => work()),
+    otherTab: () => tabOf(device),
+    locked: (name, { signal }, work) => {
+      const before = locks.get(name) ?? Promise.resolve();
+      const turn = Promise.race([before, aborted(signal)]).then(async () => {
+        signal.throwIfAborted();
+        return work();
+      });
+      const ended = turn.catch(() => undefined);
+      locks.set(
+        name,
+        before.then(() => ended),
+      );
+      return turn;
     },
     watch: (key, listener) => {
       const hear = (changed: string, text: string | null) => {
@@ -61,4 +92,10 @@ export function memoryStorage(initial: Record<string, string>): MemoryStorage {
     },
   };
   return storage;
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+  });
 }

@@ -1,7 +1,7 @@
 import { LogIn, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { requestLogin } from '../../actors/use-login.ts';
-import { useSession } from '../../actors/use-session.ts';
+import { useRequestLogin } from '../../actors/login/use-login.ts';
+import { useSession } from '../../actors/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Log in, or log out of the account whose name it shows [R1.12, R4.3]. */
@@ -12,6 +12,7 @@ export function AccountButton({
   fullWidth?: boolean;
   isTight?: boolean;
 }) {
+  const requestLogin = useRequestLogin();
   const words = isTight ? 'whitespace-nowrap max-[1399px]:sr-only' : 'whitespace-nowrap';
   const { t } = useTranslation();
   const { user, isLoggedIn, isRestoring, isSigningOut, logOut } = useSession();

@@ -7,16 +7,17 @@ import {
   MenuSection,
   MenuSeparator,
 } from '@headlessui/react';
-import { CircleUserRound, LogOut, ReceiptText } from 'lucide-react';
+import { CircleUserRound, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useSession } from '../../actors/use-session.ts';
+import { useSession } from '../../actors/session/use-session.ts';
+import { accountLinks } from '../../components/account/account-links.ts';
 import { paths } from '../../lib/paths.ts';
 
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium outline-none data-focus:bg-sunken';
 
-/** Who is signed in, their orders, and the way out: one press further, so that nobody leaves by accident [R4.3]. */
+/** Who is logged in, the pages of their account, and the way out: one press further, so that nobody leaves by accident [R4.3]. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { user, isSigningOut, logOut } = useSession();
@@ -34,7 +35,7 @@ export function AccountMenu() {
       </MenuButton>
       <MenuItems
         modal={false}
-        className="absolute end-0 top-full z-40 mt-2 w-60 rounded-card border border-line bg-raised p-1.5 shadow-float outline-none"
+        className="absolute end-0 top-full z-40 mt-2 max-h-[calc(100dvh-6rem)] w-60 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float outline-none"
       >
         <MenuSection>
           <MenuHeading className="flex flex-col px-3 py-2">
@@ -47,11 +48,20 @@ export function AccountMenu() {
           </MenuHeading>
           <MenuSeparator className="mx-3 my-1 h-px bg-line" />
           <MenuItem>
-            <Link href={paths.orders} className={itemLook}>
-              <ReceiptText size={18} aria-hidden="true" className="text-ink-soft" />
-              {t('orders.title')}
+            <Link href={paths.account} className={itemLook}>
+              <CircleUserRound size={18} aria-hidden="true" className="text-ink-soft" />
+              {t('account.title')}
             </Link>
           </MenuItem>
+          {accountLinks.map(({ name: page, href, Icon }) => (
+            <MenuItem key={href}>
+              <Link href={href} className={itemLook}>
+                <Icon size={18} aria-hidden="true" className="text-ink-soft" />
+                {t(`account.pages.${page}`)}
+              </Link>
+            </MenuItem>
+          ))}
+          <MenuSeparator className="mx-3 my-1 h-px bg-line" />
           <MenuItem>
             <button type="button" onClick={logOut} className={itemLook}>
               <LogOut size={18} aria-hidden="true" className="mirror text-ink-soft" />

@@ -8,7 +8,7 @@ const appearsAfter = 300;
 
 /**
  * Comes after 300 px, scrolls up smoothly and takes the focus to the page's heading [R2.6]. On phones it stands in the
- * middle of cart, checkout and orders, whose lines end with amounts and buttons.
+ * middle of cart, checkout and orders, whose lines end with amounts and buttons; not in a low window, whose buttons are there.
  */
 export function BackToTop() {
   const { t } = useTranslation();
@@ -32,8 +32,10 @@ export function BackToTop() {
         document.querySelector('h1')?.focus({ preventScroll: true });
       }}
       className={classNames(
-        path.startsWith('/user/') ? 'inset-x-0 mx-auto lg:inset-x-auto lg:end-4' : 'end-4',
-        'fixed bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+4.75rem)] in-[:has([data-pay-bar])]:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+8rem)] z-20 grid size-11 animate-[fade_0.2s] place-items-center rounded-full border border-line bg-raised text-ink shadow-float lg:bottom-6!',
+        path.startsWith('/user/')
+          ? 'inset-x-0 mx-auto short:sm:inset-x-auto short:sm:end-4 lg:inset-x-auto lg:end-4'
+          : 'end-4',
+        'fixed bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+var(--above-bar))] z-20 grid size-11 animate-[fade_0.2s] place-items-center rounded-full border border-line bg-raised text-ink shadow-float lg:bottom-[calc(var(--bar-height)+1.5rem)]!',
       )}
     >
       <ArrowUp size={20} aria-hidden="true" />

@@ -12,9 +12,9 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('shell.pages')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid h-(--bar-height) max-w-xl grid-cols-5">
+      <ul className="mx-auto grid h-(--tabs-height) max-w-xl grid-cols-5 short:max-w-3xl">
         <Tab href={paths.home} text={t('shell.home')} icon={<House size={21} aria-hidden="true" />} />
         <Tab
           href={paths.menu}
@@ -57,10 +57,10 @@ function Tab({ href, text, icon, label }: { href: string; text: string; icon: Re
         href={href}
         aria-label={label}
         aria-current={isHere ? 'page' : undefined}
-        className="flex h-full flex-col items-center justify-center gap-0.5 rounded-control text-xs leading-tight font-medium text-ink-faint aria-[current]:font-semibold aria-[current]:text-spice-ink"
+        className="flex h-full flex-col items-center justify-center gap-0.5 short:flex-row short:gap-2 rounded-control text-xs leading-tight font-medium text-ink-faint aria-[current]:font-semibold aria-[current]:text-spice-ink"
       >
         {icon}
-        {text}
+        <span className="short:max-sm:sr-only">{text}</span>
       </Link>
     </li>
   );

@@ -1,6 +1,6 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useBranch } from '../../actors/use-branch.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 
 /** Where the food comes from; always visible, always changeable [R1.30]. */

@@ -12,18 +12,20 @@ export function CartBar() {
   const { quantity, subTotal } = useCartFigures();
   if (quantity === 0 || path.startsWith('/user/') || path.startsWith('/menu/')) return null;
   return (
-    <Link
-      href={paths.cart}
-      className="fixed inset-x-3 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.5rem)] z-20 mx-auto flex min-h-13 max-w-xl animate-[rise_0.2s_ease-out] items-center justify-between rounded-control bg-spice px-4 font-semibold text-on-spice shadow-float"
-    >
-      <span className="flex items-baseline gap-2">
-        <span className="tabular-nums">{t('shell.items', { count: quantity })}</span>
-        {subTotal !== null && <Price amount={subTotal} />}
-      </span>
-      <span className="flex items-center gap-1">
-        {t('shell.viewCart')}
-        <ChevronRight size={18} aria-hidden="true" className="mirror" />
-      </span>
-    </Link>
+    <aside aria-label={t('shell.cart')} data-cart-bar="">
+      <Link
+        href={paths.cart}
+        className="fixed inset-x-3 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.5rem)] z-20 mx-auto flex min-h-13 max-w-xl animate-[rise_0.2s_ease-out] items-center justify-between rounded-control bg-spice px-4 font-semibold text-on-spice shadow-float"
+      >
+        <span className="flex items-baseline gap-2">
+          <span className="tabular-nums">{t('shell.items', { count: quantity })}</span>
+          {subTotal !== null && <Price amount={subTotal} />}
+        </span>
+        <span className="flex items-center gap-1">
+          {t('shell.viewCart')}
+          <ChevronRight size={18} aria-hidden="true" className="mirror" />
+        </span>
+      </Link>
+    </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useCart } from '../../actors/use-cart.ts';
+import { useCart } from '../../actors/cart/use-cart.ts';
 import { paths } from '../../lib/paths.ts';
 import { Price } from '../../ui/price.tsx';
 
@@ -39,8 +39,8 @@ export function CartLink() {
   );
 }
 
-/** What the shell shows of the cart: how many, and for how much once the provider has said so. */
+/** What the shell shows of the cart: how many, and for how much where the amount belongs to just these. */
 export function useCartFigures() {
-  const { quantity, totals } = useCart();
-  return { quantity, subTotal: totals === null ? null : totals.subTotal };
+  const { quantity, totals, areAmountsCurrent } = useCart();
+  return { quantity, subTotal: areAmountsCurrent && totals !== null ? totals.subTotal : null };
 }

@@ -1,36 +1,43 @@
-import { lazy, Suspense } from 'react';
+import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
-import { useSession } from '../../actors/use-session.ts';
+import { useSession } from '../../actors/session/use-session.ts';
 import { paths } from '../../lib/paths.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { AccountMenu, NotificationBell } from '../parts.ts';
 import { AccountButton } from './account-button.tsx';
 import { BranchButton } from './branch-button.tsx';
 import { CartLink } from './cart-count.tsx';
-import { LanguageSelect } from './language-select.tsx';
-import { Logo } from './logo.tsx';
+import { LanguageSelect } from '../../components/language-select.tsx';
+import { Logo } from '../../components/logo.tsx';
 import { SearchButton } from './search-button.tsx';
-import { ThemeButtons } from './theme-buttons.tsx';
+import { ThemeButtons } from '../../components/theme-buttons.tsx';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-
-/** From 1200 px: everything in one row [R2.2]. */
-export function DesktopHeader() {
+/** From 1200 px: everything in one row [R2.2]; without search and pages where only the order counts. */
+export function DesktopHeader({ isBare }: { isBare: boolean }) {
   const { t } = useTranslation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md max-lg:hidden">
       <div className="mx-auto flex h-(--header-height) w-full max-w-page items-center gap-2 px-6">
         <Logo />
         <BranchButton />
-        <nav aria-label={t('shell.pages')} className="flex items-center">
-          <Tab href={paths.home} text={t('shell.home')} />
-          <Tab href={paths.menu} text={t('shell.menu')} />
-          <Tab href={paths.offers} text={t('shell.offers')} />
-          <Tab href={paths.orders} text={t('shell.orders')} />
-        </nav>
-        <SearchButton className="min-w-11 grow" />
+        {isBare ? (
+          <span className="grow" />
+        ) : (
+          <>
+            <nav aria-label={t('shell.pages')} className="flex items-center">
+              <Tab href={paths.home} text={t('shell.home')} />
+              <Tab href={paths.menu} text={t('shell.menu')} />
+              <Tab href={paths.offers} text={t('shell.offers')} />
+              <Tab href={paths.orders} text={t('shell.orders')} />
+            </nav>
+            <SearchButton className="min-w-11 grow" />
+          </>
+        )}
         <div className="flex shrink-0 items-center">
           <LanguageSelect />
           <ThemeButtons />
+          <Favourites />
           <Account />
         </div>
         <CartLink />
@@ -39,14 +46,33 @@ export function DesktopHeader() {
   );
 }
 
-/** A guest sees the way in; a customer a menu, whose code comes after the login is known. */
+/** A guest sees the way in; a customer their notifications and a menu, whose code comes after the login is known. */
 function Account() {
   const { isLoggedIn } = useSession();
   if (!isLoggedIn) return <AccountButton isTight />;
   return (
-    <Suspense fallback={<span className="size-11" />}>
-      <AccountMenu />
-    </Suspense>
+    <>
+      <PartBoundary says="nothing" pending={<span className="size-11" />}>
+        <NotificationBell />
+      </PartBoundary>
+      <PartBoundary says="nothing" pending={<span className="size-11" />}>
+        <AccountMenu />
+      </PartBoundary>
+    </>
+  );
+}
+
+function Favourites() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      href={paths.favourites}
+      aria-label={t('favourites.title')}
+      title={t('favourites.title')}
+      className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+    >
+      <Heart size={20} aria-hidden="true" />
+    </Link>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setPageLoading, usePageLoading } from '../../actors/page-loading.ts';
+import { usePageLoading } from '../../components/page-loading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const patienceMs = 300;
@@ -8,7 +8,7 @@ const patienceMs = 300;
 /** Shown while page loading is flagged, but not for what is there in a moment; never takes the focus [R2.5]. */
 export function PageLoader() {
   const { t } = useTranslation();
-  const isLoading = usePageLoading();
+  const { isLoading } = usePageLoading();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isLoading) return undefined;
@@ -31,13 +31,4 @@ export function PageLoader() {
       </span>
     </div>
   );
-}
-
-/** Stands in for a page whose code is being fetched, and flags it. */
-export function PagePending() {
-  useEffect(() => {
-    setPageLoading(true);
-    return () => setPageLoading(false);
-  }, []);
-  return <div aria-busy="true" className="min-h-dvh" />;
 }

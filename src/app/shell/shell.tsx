@@ -1,40 +1,43 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useFavouritesWhenIdle } from '../../actors/favourites/use-favourites.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CartBar } from './cart-bar.tsx';
-import { ClosedNotice } from './closed-notice.tsx';
+import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
+import { Footer } from './footer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 
-/** The frame of every page but the cover [R2.1, R2.2]. */
+/** The frame of every page but the cover [R2.1, R2.2]. While the width is not known both headers are there, and the styles show one. */
 export function Shell({ children }: { children: ReactNode }) {
   const isDesktop = useMediaQuery(desktopQuery);
   const [path] = useLocation();
-  const hasNoDishes = ['/user/my-orders', '/user/outcome', paths.checkout].some((start) =>
-    path.startsWith(start),
-  );
+  useFavouritesWhenIdle();
+  const isPaying = path === paths.checkout;
+  const hasNoDishes = path.startsWith('/user/') && path !== paths.cart && path !== paths.favourites;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-bare={isPaying || undefined} className="page-frame flex min-h-dvh flex-col">
       <SkipLinks />
       <OfflineStrip />
-      {isDesktop ? <DesktopHeader /> : <MobileHeader />}
-      {!hasNoDishes && <ClosedNotice />}
+      {isDesktop !== true && <MobileHeader isBare={isPaying} />}
+      {isDesktop !== false && <DesktopHeader isBare={isPaying} />}
+      {!hasNoDishes && (
+        <div className="mx-auto w-full max-w-page px-4 pt-3 empty:hidden md:px-6">
+          <ClosedNotice />
+        </div>
+      )}
       <main id="content" tabIndex={-1} className="min-h-[700px] grow outline-none">
         {children}
       </main>
-      <Footer />
+      {!isPaying && <Footer />}
       <BackToTop />
-      {!isDesktop && (
-        <>
-          <CartBar />
-          <BottomBar />
-        </>
-      )}
+      {isDesktop === false && <CartBar />}
+      {isDesktop !== true && !isPaying && <BottomBar />}
     </div>
   );
 }
@@ -52,14 +55,5 @@ function SkipLinks() {
     >
       {t('shell.skip')}
     </a>
-  );
-}
-
-function Footer() {
-  const { t } = useTranslation();
-  return (
-    <footer className="mt-12 border-t border-line px-4 pt-6 pb-[calc(var(--bar-height)+5.5rem)] text-sm text-ink-faint lg:pb-8">
-      <p className="mx-auto max-w-page md:px-2">{t('cover.footer')}</p>
-    </footer>
   );
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useCart } from '../../actors/use-cart.ts';
+import { useCart } from '../../actors/cart/use-cart.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { CartBill } from './cart-bill.tsx';
-import { CartLines } from './cart-lines.tsx';
-import { CartNotices } from './cart-notices.tsx';
-import { CartRegion } from './cart-region.tsx';
-import { CheckoutLink } from './checkout-link.tsx';
+import { CartBill } from '../../components/cart/cart-bill.tsx';
+import { CartLines } from '../../components/cart/cart-lines.tsx';
+import { CartNotices } from '../../components/cart/cart-notices.tsx';
+import { CartRegion } from '../../components/cart/cart-region.tsx';
+import { PromisePlace } from '../../components/promise/promise-place.tsx';
+import { Pairings } from '../../components/cart/pairings.tsx';
+import { CheckoutLink } from '../../components/cart/checkout-link.tsx';
 
 /** The cart as a page of its own: lines, what happened to them, and the bill so far [R1.6]. */
 export function CartPage() {
@@ -18,12 +20,14 @@ export function CartPage() {
         {cart.quantity > 0 && <p className="text-ink-soft">{t('cart.items', { count: cart.quantity })}</p>}
       </div>
       <CartRegion cart={cart}>
-        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="flex flex-col gap-4">
             <CartNotices cart={cart} />
             <CartLines cart={cart} />
+            <Pairings cart={cart} />
           </div>
           <div className="sticky top-24 flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card max-md:static">
+            <PromisePlace />
             <CartBill cart={cart} />
             <CheckoutLink />
           </div>

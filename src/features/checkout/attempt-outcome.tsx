@@ -1,25 +1,48 @@
-import { CircleAlert, CreditCard, Hourglass } from 'lucide-react';
+import { CircleAlert, CreditCard, Hourglass, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useCart } from '../../actors/cart/use-cart.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useProblemText, type Checkout } from './checkout-view.ts';
+import { useProblemText, type Checkout, type Problem } from './checkout-view.ts';
 import { OutcomeCard } from './outcome-card.tsx';
 
 export type UnsettledStep = 'unpaid' | 'refused' | 'unknown';
 
 /** An attempt that did not end in a paid order: what became of the money, and every way on. */
 export function AttemptOutcome({ checkout, step }: { checkout: Checkout; step: UnsettledStep }) {
-  if (step === 'unpaid') return <Unpaid checkout={checkout} />;
-  return step === 'refused' ? <Refused checkout={checkout} /> : <Unknown checkout={checkout} />;
+  const [, navigate] = useLocation();
+  const { problem, orderId, busy } = checkout;
+  if (step === 'refused') return <Refused problem={problem} onBack={checkout.close} />;
+  if (step === 'unknown') return <Unknown busy={busy} onAskAgain={checkout.askAgain} />;
+  return (
+    <Unpaid
+      problem={problem}
+      orderId={orderId}
+      busy={busy}
+      onRetry={checkout.retryPayment}
+      onSwitch={() => {
+        checkout.abandon();
+        navigate(paths.checkout);
+      }}
+      onAbandon={checkout.abandon}
+    />
+  );
 }
 
+type UnpaidProps = {
+  problem: Problem;
+  orderId: number | null;
+  busy: boolean;
+  onRetry: () => void;
+  onSwitch: () => void;
+  onAbandon: () => void;
+};
+
 /** Nothing was taken and the order is kept: pay again, pay otherwise or give it up. */
-function Unpaid({ checkout }: { checkout: Checkout }) {
+function Unpaid({ problem, orderId, busy, onRetry, onSwitch, onAbandon }: UnpaidProps) {
   const { t } = useTranslation();
-  const [, navigate] = useLocation();
-  const reason = useProblemText(checkout.problem);
-  const { orderId, busy } = checkout;
+  const reason = useProblemText(problem);
   return (
     <OutcomeCard
       tone="bad"
@@ -33,20 +56,13 @@ function Unpaid({ checkout }: { checkout: Checkout }) {
       extra={reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>}
       actions={
         <>
-          <Button size="lg" busy={busy} onClick={checkout.retryPayment}>
+          <Button size="lg" busy={busy} onClick={onRetry}>
             {t('checkout.outcome.retry')}
           </Button>
-          <Button
-            variant="secondary"
-            unavailable={busy}
-            onClick={() => {
-              checkout.switchMethod();
-              navigate(paths.checkout);
-            }}
-          >
+          <Button variant="secondary" unavailable={busy} onClick={onSwitch}>
             {t('checkout.outcome.switch')}
           </Button>
-          <Button variant="quiet" unavailable={busy} onClick={checkout.abandon}>
+          <Button variant="quiet" unavailable={busy} onClick={onAbandon}>
             {t('checkout.outcome.abandon')}
           </Button>
         </>
@@ -55,19 +71,39 @@ function Unpaid({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The provider said no before any money was asked for. */
-function Refused({ checkout }: { checkout: Checkout }) {
+/** The provider said no before any money was asked for, or the order was cancelled before it was paid. */
+function Refused({ problem, onBack }: { problem: Problem; onBack: () => void }) {
   const { t } = useTranslation();
-  const reason = useProblemText(checkout.problem);
+  const { lines } = useCart();
+  const reason = useProblemText(problem);
+  const isCancelled = problem?.key === 'checkout.orderCancelled';
+  const isRefunded = problem?.key === 'checkout.refundComing';
+  const nothingTaken =
+    lines.length > 0 ? t('checkout.outcome.refusedHint') : t('checkout.outcome.refusedHintPlain');
+  if (isRefunded) {
+    return (
+      <OutcomeCard
+        tone="calm"
+        icon={<Undo2 size={32} />}
+        title={t('checkout.outcome.refundTitle')}
+        hint={t('checkout.refundComing')}
+        actions={
+          <Button size="lg" onClick={onBack}>
+            {t('checkout.backToCheckout')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <OutcomeCard
       tone="bad"
       icon={<CircleAlert size={32} />}
-      title={t('checkout.outcome.refusedTitle')}
-      hint={t('checkout.outcome.refusedHint')}
-      extra={reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>}
+      title={isCancelled ? t('checkout.outcome.cancelledTitlePlain') : t('checkout.outcome.refusedTitle')}
+      hint={isCancelled ? t('checkout.outcome.cancelledHint') : nothingTaken}
+      extra={!isCancelled && reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>}
       actions={
-        <Button size="lg" onClick={checkout.close}>
+        <Button size="lg" onClick={onBack}>
           {t('checkout.backToCheckout')}
         </Button>
       }
@@ -76,7 +112,7 @@ function Refused({ checkout }: { checkout: Checkout }) {
 }
 
 /** Nobody knows yet. The only way on is asking; paying again is never offered. */
-function Unknown({ checkout }: { checkout: Checkout }) {
+function Unknown({ busy, onAskAgain }: { busy: boolean; onAskAgain: () => void }) {
   const { t } = useTranslation();
   return (
     <OutcomeCard
@@ -86,7 +122,7 @@ function Unknown({ checkout }: { checkout: Checkout }) {
       hint={t('checkout.outcome.unknownHint')}
       actions={
         <>
-          <Button size="lg" busy={checkout.busy} onClick={checkout.askAgain}>
+          <Button size="lg" busy={busy} onClick={onAskAgain}>
             {t('checkout.outcome.checkAgain')}
           </Button>
           <ButtonLink variant="secondary" href={paths.orders}>

@@ -3,23 +3,24 @@ import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { Checkout } from './checkout-view.ts';
+
+type Props = { changes: readonly CartChange[]; onAccept: () => void; onDecline: () => void };
 
 /** What turned out different just before paying, item by item; nothing is ordered until the customer agrees. */
-export function ChangesDialog({ checkout }: { checkout: Checkout }) {
+export function ChangesDialog({ changes, onAccept, onDecline }: Props) {
   const { t } = useTranslation();
   return (
     <Sheet
       title={t('checkout.changesTitle')}
       size="sm"
       closesOutside={false}
-      onClose={checkout.declineChanges}
+      onClose={onDecline}
       footer={
         <div className="flex flex-col gap-2">
-          <Button size="lg" fullWidth onClick={checkout.acceptChanges}>
+          <Button size="lg" fullWidth onClick={onAccept}>
             {t('checkout.acceptChanges')}
           </Button>
-          <Button variant="secondary" fullWidth onClick={checkout.declineChanges}>
+          <Button variant="secondary" fullWidth onClick={onDecline}>
             {t('checkout.backToCheckout')}
           </Button>
         </div>
@@ -27,7 +28,7 @@ export function ChangesDialog({ checkout }: { checkout: Checkout }) {
     >
       <p className="mb-3 text-ink-soft">{t('checkout.changesHint')}</p>
       <ul className="flex list-disc flex-col gap-2 ps-5">
-        {checkout.changes.map((change) => (
+        {changes.map((change) => (
           <li key={`${change.kind}-${'key' in change ? change.key : ''}`}>
             <Change change={change} />
           </li>
@@ -58,6 +59,11 @@ function Change({ change }: { change: CartChange }) {
       return change.message === null
         ? t('checkout.changes.promoLost', { code: change.code })
         : t('checkout.changes.promoLostReason', { code: change.code, reason: change.message });
+    case 'methodChanged':
+      return t('checkout.changes.methodChanged', {
+        before: t(`payment.${change.before ?? 'other'}`),
+        after: t(`payment.${change.after ?? 'other'}`),
+      });
     default:
       return t(`checkout.changes.${change.kind}`, {
         before: money(change.before),

@@ -1,25 +1,19 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billRows } from '../../../machines/checkout/bill-rows.ts';
-import type { Bill } from '../../../machines/checkout/bill.ts';
-import { useCart } from '../../actors/use-cart.ts';
+import { billRows } from '../../../machines/bill/bill-rows.ts';
+import type { Bill } from '../../../machines/bill/bill.ts';
+import { useCart } from '../../actors/cart/use-cart.ts';
 import { announce } from '../../ui/announcer.ts';
-import { BillCard } from '../../ui/bill-card.tsx';
+import { BillCard } from '../../components/bill-card.tsx';
+import { usePromise } from '../../components/promise/use-promise.ts';
 import { useMoney } from '../../ui/price.tsx';
-import type { Checkout } from './checkout-view.ts';
 
 /** The bill of the order being made; a new sum is spoken once it is settled. */
-export function CheckoutBill({ checkout }: { checkout: Checkout }) {
+export function CheckoutBill({ bill }: { bill: Bill }) {
   const { t } = useTranslation();
   const money = useMoney();
   const { quantity, isUpdating } = useCart();
-  const { bill } = checkout;
-  const rows = billRows(bill).map((row) => ({
-    ...row,
-    label: t(row.label, row.values),
-    why: t(row.why, row.values),
-    note: row.note === null ? null : t(row.note),
-  }));
+  const promise = usePromise();
   const isReading = isUpdating || (!bill.isSettled && isAnswerComing(bill));
   const sum = `${t('bill.toPay')} ${money(bill.payable)}`;
 
@@ -27,7 +21,7 @@ export function CheckoutBill({ checkout }: { checkout: Checkout }) {
     if (bill.isSettled && quantity > 0) announce(sum, { topic: 'bill' });
   }, [bill.isSettled, quantity, sum]);
 
-  return <BillCard title={t('bill.title')} rows={rows} updating={isReading ? t('bill.updating') : null} />;
+  return <BillCard rows={billRows(bill, promise?.charge)} isUpdating={isReading} />;
 }
 
 /** Without an address, or after a charge that could not be read, the bill waits for the customer and not for an answer. */

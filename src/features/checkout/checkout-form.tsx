@@ -1,65 +1,119 @@
 import { useEffect } from 'react';
-import { useBranch } from '../../actors/use-branch.ts';
+import { useTranslation } from 'react-i18next';
+import type { CheckoutField } from '../../../machines/checkout/unmet-guards.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
+import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
+import { AddressStep } from './address-step.tsx';
+import { BestCode } from './best-code.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutBill } from './checkout-bill.tsx';
-import type { RenderAddresses } from './checkout-page.tsx';
 import { useProblemText, type Checkout } from './checkout-view.ts';
-import { ClosedNotice } from './closed-notice.tsx';
-import { ExtrasStep } from './extras-step.tsx';
 import { FulfilmentStep } from './fulfilment-step.tsx';
 import { NoteStep } from './note-step.tsx';
 import { OrderButton } from './order-button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PayStep } from './pay-step.tsx';
-import { PlaceStep } from './place-step.tsx';
+import { TipAndPromoStep } from './tip-and-promo-step.tsx';
+import { useFirstThing } from './use-first-thing.ts';
+import type { Sections } from './use-sections.ts';
 
 /** Five sections and the bill: beside each other on wide screens, on phones with a bar that always shows the button. */
-export function CheckoutForm({
-  checkout,
-  renderAddresses,
-}: {
-  checkout: Checkout;
-  renderAddresses: RenderAddresses;
-}) {
-  const { opening, opensOrClosesAt } = useBranch();
+export function CheckoutForm({ checkout, sections }: { checkout: Checkout; sections: Sections }) {
   const problem = useProblemText(checkout.problem);
+  const { bill, unmet, busy } = checkout;
+  const destination = useDestination(checkout);
+  const onMissing = useFirstThing(checkout, sections);
+  const order = { unmet, payable: bill.payable, busy, onOrder: checkout.submit, onMissing };
   useEffect(() => keepFocus(), []);
   return (
     <>
-      {opening === 'closed' && <ClosedNotice opensAt={opensOrClosesAt} />}
+      <ClosedNotice />
       {problem !== null && (
         <p role="alert" className="rounded-card bg-brick-soft px-4 py-3 font-medium text-brick">
           {problem}
         </p>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="flex flex-col gap-4" inert={checkout.step === 'checking'}>
-          <FulfilmentStep checkout={checkout} />
-          <PlaceStep
-            checkout={checkout}
-            addresses={renderAddresses({
-              chosenId: checkout.address?.id ?? null,
-              onChoose: checkout.chooseAddress,
-            })}
-          />
-          <NoteStep />
-          <ExtrasStep checkout={checkout} />
-          <PayStep checkout={checkout} />
-        </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <Steps checkout={checkout} sections={sections} />
         <div className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card lg:sticky lg:top-24">
+          <PromisePlace settled={{ mode: checkout.mode, address: checkout.address }} />
           <OrderSummary />
-          <CheckoutBill checkout={checkout} />
+          <CheckoutBill bill={bill} />
+          {checkout.promo === null && checkout.mode === 'delivery' && (
+            <BestCode
+              total={bill.itemTotal + bill.taxAmount}
+              isChecking={checkout.isCheckingPromo}
+              onApply={checkout.applyPromo}
+            />
+          )}
           <div className="hidden lg:block">
-            <OrderButton checkout={checkout} />
+            <OrderButton {...order} />
           </div>
         </div>
       </div>
       <div className="sticky bottom-(--bar-height) z-20 -mx-4 lg:hidden">
-        <PayBar checkout={checkout} />
+        <PayBar {...order} destination={destination} />
       </div>
-      {checkout.step === 'changes' && <ChangesDialog checkout={checkout} />}
+      {checkout.step === 'changes' && (
+        <ChangesDialog
+          changes={checkout.changes}
+          onAccept={checkout.acceptChanges}
+          onDecline={checkout.declineChanges}
+        />
+      )}
     </>
   );
+}
+
+function Steps({ checkout, sections }: { checkout: Checkout; sections: Sections }) {
+  const { mode, bill, unmet } = checkout;
+  const isMissing = (field: CheckoutField) => unmet.some((guard) => guard.field === field);
+  return (
+    <div className="flex flex-col gap-4" inert={checkout.step === 'checking'}>
+      <FulfilmentStep
+        mode={mode}
+        isMissing={isMissing('fulfilment')}
+        sections={sections}
+        onChoose={checkout.chooseMode}
+      />
+      <AddressStep
+        mode={mode}
+        address={checkout.address}
+        sections={sections}
+        onChoose={checkout.chooseAddress}
+        chargeProblem={checkout.chargeProblem}
+      />
+      <NoteStep sections={sections} />
+      <TipAndPromoStep
+        isPickup={mode === 'pickup'}
+        sections={sections}
+        bill={bill}
+        code={checkout.promo?.code ?? null}
+        problem={checkout.promoProblem}
+        isChecking={checkout.isCheckingPromo}
+        onApply={checkout.applyPromo}
+        onRemove={checkout.removePromo}
+      />
+      <PayStep
+        isMissing={isMissing('method')}
+        sections={sections}
+        bill={bill}
+        method={checkout.method}
+        usesWallet={checkout.useWallet}
+        onMethod={checkout.chooseMethod}
+        onWallet={checkout.toggleWallet}
+      />
+    </div>
+  );
+}
+
+/** Where the food goes, in a few words. */
+function useDestination({ mode, address }: Pick<Checkout, 'mode' | 'address'>): string {
+  const { t } = useTranslation();
+  const { branch } = useBranch();
+  if (mode === 'pickup') return t('checkout.collectAt', { branch: branch?.name ?? '' });
+  return address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
 }

@@ -1,37 +1,33 @@
-import { LogIn, ShoppingBag } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { Address } from '../../../machines/address/address.ts';
-import { useCart } from '../../actors/use-cart.ts';
-import { useCheckout } from '../../actors/use-checkout.ts';
-import { requestLogin } from '../../actors/use-login.ts';
-import { useSession } from '../../actors/use-session.ts';
+import { useCart } from '../../actors/cart/use-cart.ts';
+import { useCheckout, useOpenCheckout } from '../../actors/checkout/use-checkout.ts';
+import { useSession } from '../../actors/session/use-session.ts';
+import { MergeReport } from '../../components/cart/merge-report.tsx';
+import { CartUnread } from '../../components/cart/cart-unread.tsx';
+import { RequireLogin } from '../../components/require-login.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { AttemptOutcome } from './attempt-outcome.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { EmptyCheckout } from './empty-checkout.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import type { Checkout } from './checkout-view.ts';
+import { useSections, type Sections } from './use-sections.ts';
 
-export type RenderAddresses = (props: {
-  chosenId: number | null;
-  onChoose: (address: Address | null) => void;
-}) => ReactNode;
+/** The whole checkout on one page; a guest logs in here and stays here. Whoever logs in, again or anew, has it opened anew. */
+export function CheckoutPage() {
+  const { user } = useSession();
+  return <OpenedCheckout key={user?.id ?? 'guest'} />;
+}
 
-type Slots = {
-  renderAddresses: RenderAddresses;
-  /** What became of the dishes that a guest brought along; shows nothing when there is nothing to tell. */
-  cartReport: ReactNode;
-};
-
-/** The whole checkout on one page. The address book and the cart are other features, so the app hands them in. */
-export function CheckoutPage({ renderAddresses, cartReport }: Slots) {
+function OpenedCheckout() {
   const { t } = useTranslation();
+  useOpenCheckout();
   const checkout = useCheckout();
+  const sections = useSections();
   const [, navigate] = useLocation();
   const { step, orderId } = checkout;
 
@@ -46,70 +42,66 @@ export function CheckoutPage({ renderAddresses, cartReport }: Slots) {
       className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 py-6"
     >
       <PageHeading title={t('checkout.title')} />
-      <CheckoutContent checkout={checkout} renderAddresses={renderAddresses} cartReport={cartReport} />
+      <CheckoutContent checkout={checkout} sections={sections} />
     </div>
   );
 }
 
-function CheckoutContent({ checkout, renderAddresses, cartReport }: Slots & { checkout: Checkout }) {
+function CheckoutContent({ checkout, sections }: { checkout: Checkout; sections: Sections }) {
   const { t } = useTranslation();
-  const { isLoggedIn, isRestoring } = useSession();
   const cart = useCart();
+  const isExpired = useIsExpired();
   switch (checkout.step) {
     case 'placing':
     case 'paying':
     case 'confirming':
     case 'recovering':
-      return <ProgressCard step={checkout.step} onLeavePayment={checkout.leavePayment} />;
+      return <ProgressCard step={checkout.step} checkout={checkout} />;
     case 'unpaid':
     case 'refused':
     case 'unknown':
       return <AttemptOutcome checkout={checkout} step={checkout.step} />;
     case 'idle':
     case 'placed':
-      return <CheckoutSkeleton />;
+      return <CheckoutLoading />;
     default:
   }
-  if (isRestoring) return <CheckoutSkeleton />;
-  if (cart.lines.length === 0 && cart.isUpdating) return <CheckoutSkeleton />;
-  if (cart.lines.length === 0) {
-    return (
-      <EmptyState
-        title={t('cart.empty')}
-        hint={t('cart.emptyHint')}
-        icon={<ShoppingBag size={28} />}
-        action={<ButtonLink href={paths.menu}>{t('cart.browseMenu')}</ButtonLink>}
-      />
-    );
-  }
-  if (!isLoggedIn) return <LoginFirst />;
+  const isEmpty = cart.lines.length === 0 && !isExpired;
+  if (isEmpty && cart.isUpdating) return <CheckoutLoading />;
+  if (isEmpty && cart.hasFailed) return <CartUnread cart={cart} />;
+  if (isEmpty) return <EmptyCheckout />;
   return (
-    <>
-      {cartReport}
-      <CheckoutForm checkout={checkout} renderAddresses={renderAddresses} />
-    </>
+    <RequireLogin intent="checkout" hint={t('checkout.loginHint')} skeleton={<CheckoutSkeleton />} opensLogin>
+      {() => (
+        <>
+          <MergeReport />
+          <CheckoutForm checkout={checkout} sections={sections} />
+        </>
+      )}
+    </RequireLogin>
   );
 }
 
-/** A guest logs in here and stays here; the login opens by itself once [R6.2]. */
-function LoginFirst() {
+/** Whoever was signed in on this page is asked to log in again, whatever has become of the cart meanwhile. */
+function useIsExpired(): boolean {
+  const { user } = useSession();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user !== null && !wasSignedIn) setWasSignedIn(true);
+  return wasSignedIn && user === null;
+}
+
+function CheckoutLoading() {
   const { t } = useTranslation();
-  useEffect(() => requestLogin('checkout'), []);
   return (
-    <EmptyState
-      title={t('checkout.loginTitle')}
-      hint={t('checkout.loginHint')}
-      icon={<LogIn size={28} className="mirror" />}
-      action={<Button onClick={() => requestLogin('checkout')}>{t('checkout.logIn')}</Button>}
-    />
+    <LoadingRegion text={t('checkout.loading')}>
+      <CheckoutSkeleton />
+    </LoadingRegion>
   );
 }
 
 function CheckoutSkeleton() {
-  const { t } = useTranslation();
   return (
-    <div aria-busy="true" className="grid gap-6 lg:grid-cols-[minmax(0,40rem)_25rem]">
-      <LoadingNote text={t('checkout.loading')} />
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,40rem)_25rem]">
       <div className="flex flex-col gap-4">
         <Skeleton className="h-36 w-full" />
         <Skeleton className="h-52 w-full" />

@@ -1,26 +1,92 @@
-import { useId, type ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
+import type { Section, Sections } from './use-sections.ts';
 
-type Props = { number: number; title: string; field: string; children: ReactNode };
+type Props = {
+  number: number;
+  title: string;
+  field: Section;
+  sections: Sections;
+  /** What was settled, in one line; null while something is missing, which keeps the section open. */
+  summary: ReactNode;
+  children: ReactNode;
+};
 
-/** One numbered section of the checkout; `field` is where an unmet guard sends the focus. */
-export function CheckoutStep({ number, title, field, children }: Props) {
+/** One numbered section of the checkout: folded to one line once it is settled, open while the customer is at it. */
+export function CheckoutStep({ number, title, field, sections, summary, children }: Props) {
   const id = useId();
+  const { t } = useTranslation();
+  const box = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const isFolded = summary !== null && !sections.isOpened(field);
+  const wasFolded = useRef(isFolded);
+
+  useEffect(() => {
+    if (wasFolded.current !== isFolded) keepFocus(isFolded ? change.current : heading.current);
+    wasFolded.current = isFolded;
+  }, [isFolded]);
+
+  const stayOpen = useEffectEvent(() => {
+    if (!isFolded) sections.open(field);
+  });
+  useEffect(() => {
+    const part = box.current;
+    const noteFocus = () => stayOpen();
+    part?.addEventListener('focusin', noteFocus);
+    return () => part?.removeEventListener('focusin', noteFocus);
+  }, []);
+
   return (
     <section
       aria-labelledby={id}
       data-field={field}
-      className="scroll-mt-28 rounded-card border border-card-border bg-surface p-4 shadow-card sm:p-6"
+      ref={box}
+      className={classNames(
+        'scroll-mt-28 rounded-card border border-card-border bg-surface shadow-card',
+        isFolded ? 'flex items-center gap-3 py-2.5 ps-4 pe-2 sm:ps-6 sm:pe-4' : 'p-4 sm:p-6',
+      )}
     >
-      <h2 id={id} tabIndex={-1} className="mb-4 flex items-center gap-3 text-lg outline-none">
+      <div className={classNames('flex min-w-0 grow items-center gap-3', !isFolded && 'mb-4')}>
         <span
           aria-hidden="true"
-          className="grid size-8 shrink-0 place-items-center rounded-full bg-spice-soft text-base text-spice-ink"
+          className={classNames(
+            'grid size-8 shrink-0 place-items-center rounded-full text-base',
+            isFolded ? 'bg-leaf-soft text-leaf' : 'bg-spice-soft text-spice-ink',
+          )}
         >
-          {number}
+          {isFolded ? <Check size={17} strokeWidth={2.5} /> : number}
         </span>
-        {title}
-      </h2>
-      {children}
+        <div className="min-w-0 grow">
+          <h2
+            id={id}
+            ref={heading}
+            tabIndex={-1}
+            className={classNames('outline-none', isFolded ? 'text-sm text-ink-soft' : 'text-lg')}
+          >
+            {title}
+          </h2>
+          {isFolded && <div className="line-clamp-2 font-medium wrap-anywhere">{summary}</div>}
+        </div>
+        {summary !== null && (
+          <Button
+            ref={change}
+            variant="quiet"
+            size="sm"
+            className="shrink-0"
+            aria-expanded={!isFolded}
+            aria-label={t(isFolded ? 'checkout.changeNamed' : 'checkout.doneNamed', { section: title })}
+            onClick={() => (isFolded ? sections.open(field) : sections.fold(field))}
+          >
+            {t(isFolded ? 'checkout.change' : 'checkout.done')}
+          </Button>
+        )}
+      </div>
+      {!isFolded && children}
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
-import type { useCheckout } from '../../actors/use-checkout.ts';
+import type { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useMoney } from '../../ui/price.tsx';
 
 export type Checkout = ReturnType<typeof useCheckout>;
+export type Problem = Checkout['problem'];
 
 /** A machine's problem in the customer's words: the provider's own text, or ours by key; null when there is none. */
-export function useProblemText(problem: Checkout['problem']): string | null {
+export function useProblemText(problem: Problem): string | null {
   const { t } = useTranslation();
   if (problem === null) return null;
   if (problem.text !== null && problem.text !== '') return problem.text;

@@ -1,22 +1,37 @@
 import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useBranch } from '../../actors/use-branch.ts';
+import type { Fulfilment } from '../../../machines/bill/bill.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
-import type { Checkout } from './checkout-view.ts';
+import type { Sections } from './use-sections.ts';
+
+type Props = {
+  mode: Fulfilment;
+  /** The restaurant does not offer the chosen one. */
+  isMissing: boolean;
+  sections: Sections;
+  onChoose: (mode: Fulfilment) => void;
+};
 
 /** Delivery or self pick-up; what the branch does not offer stays visible and says so [R1.10]. */
-export function FulfilmentStep({ checkout }: { checkout: Checkout }) {
+export function FulfilmentStep({ mode, isMissing, sections, onChoose }: Props) {
   const { t } = useTranslation();
   const { branch } = useBranch();
   return (
-    <CheckoutStep number={1} title={t('checkout.how')} field="fulfilment">
+    <CheckoutStep
+      number={1}
+      title={t('checkout.how')}
+      field="fulfilment"
+      sections={sections}
+      summary={isMissing ? null : t(`checkout.${mode}`)}
+    >
       <RadioCards
         legend={t('checkout.how')}
         hideLegend
         layout="row"
-        value={checkout.mode}
-        onChange={checkout.chooseMode}
+        value={mode}
+        onChange={onChoose}
         options={[
           {
             value: 'delivery',

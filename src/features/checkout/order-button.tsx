@@ -1,30 +1,36 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestLogin } from '../../actors/use-login.ts';
+import type { UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
+import type { Minor } from '../../../machines/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
-import { useUnmetTexts, type Checkout } from './checkout-view.ts';
-import { focusField } from './focus-field.ts';
+import { useUnmetTexts } from './checkout-view.ts';
 
-type Props = { checkout: Checkout; showsReasons?: boolean };
+export type OrderButtonProps = {
+  /** Everything that stops the order; empty when it can be placed. */
+  unmet: readonly UnmetGuard[];
+  payable: Minor;
+  busy: boolean;
+  onOrder: () => void;
+  /** Does what the button says while something is missing. */
+  onMissing: (guard: UnmetGuard) => void;
+  showsReasons?: boolean;
+};
 
-/**
- * Places the order. While something is missing it stays focusable, names what, and takes the customer to the first of it
- * instead of doing nothing.
- */
-export function OrderButton({ checkout, showsReasons = true }: Props) {
+/** Places the order; while something is missing it says the first of it, and does that instead [R5.10]. */
+export function OrderButton({
+  unmet,
+  payable,
+  busy,
+  onOrder,
+  onMissing,
+  showsReasons = true,
+}: OrderButtonProps) {
   const { t } = useTranslation();
   const money = useMoney();
   const textOf = useUnmetTexts();
   const id = useId();
-  const { unmet, bill, busy } = checkout;
   const [first] = unmet;
-
-  function press() {
-    if (first === undefined) return checkout.submit();
-    if (first.field === 'login') return requestLogin('checkout');
-    focusField(first.field);
-  }
 
   return (
     <div className="flex flex-col gap-2">
@@ -32,13 +38,12 @@ export function OrderButton({ checkout, showsReasons = true }: Props) {
         size="lg"
         fullWidth
         busy={busy}
-        aria-disabled={first !== undefined || undefined}
         aria-describedby={first === undefined ? undefined : id}
-        onClick={press}
+        onClick={() => (first === undefined ? onOrder() : onMissing(first))}
       >
         {first === undefined
-          ? t('checkout.placeOrderTotal', { total: money(bill.payable) })
-          : t('checkout.placeOrder')}
+          ? t('checkout.placeOrderTotal', { total: money(payable) })
+          : t(`checkout.next.${first.name}`, { amount: first.amount === null ? '' : money(first.amount) })}
       </Button>
       {first !== undefined && (
         <div id={id} className={showsReasons ? 'text-sm text-ink-soft' : 'sr-only'}>

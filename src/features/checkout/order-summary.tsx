@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { lineTotal } from '../../../machines/cart/cart.ts';
-import { useCart } from '../../actors/use-cart.ts';
+import { useCart } from '../../actors/cart/use-cart.ts';
 import { paths } from '../../lib/paths.ts';
 import { Price } from '../../ui/price.tsx';
 

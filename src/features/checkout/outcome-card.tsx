@@ -3,7 +3,7 @@ import { announce } from '../../ui/announcer.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { keepFocus } from '../../ui/keep-focus.ts';
 
-export type OutcomeTone = 'good' | 'calm' | 'bad';
+type OutcomeTone = 'good' | 'calm' | 'bad';
 
 type Props = {
   title: string;

@@ -1,32 +1,29 @@
-import { useTranslation } from 'react-i18next';
-import { useBranch } from '../../actors/use-branch.ts';
 import { Price } from '../../ui/price.tsx';
-import { useUnmetTexts, type Checkout } from './checkout-view.ts';
-import { OrderButton } from './order-button.tsx';
+import { useUnmetTexts } from './checkout-view.ts';
+import { OrderButton, type OrderButtonProps } from './order-button.tsx';
 
 /** On phones always in sight: where it goes, what it costs, and the button. */
-export function PayBar({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation();
-  const { branch } = useBranch();
-  const { mode, address, bill, unmet } = checkout;
+export function PayBar({ destination, ...order }: OrderButtonProps & { destination: string }) {
   const reasonOf = useUnmetTexts();
-  const [first] = unmet;
-  const toAddress =
-    address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
-  const where = mode === 'pickup' ? t('checkout.collectAt', { branch: branch?.name ?? '' }) : toAddress;
+  const [first] = order.unmet;
   return (
-    <div data-pay-bar className="flex flex-col gap-2 border-t border-line bg-raised px-4 py-3">
+    <div
+      data-pay-bar
+      className="flex flex-col gap-2 border-t border-line bg-raised px-4 py-3 short:py-1.5 short:sm:flex-row short:sm:items-center short:sm:justify-between"
+    >
       <div className="flex items-baseline justify-between gap-3">
         {first === undefined ? (
-          <p className="min-w-0 truncate text-sm text-ink-soft">{where}</p>
+          <p className="min-w-0 truncate text-sm text-ink-soft">{destination}</p>
         ) : (
-          <p aria-hidden="true" className="min-w-0 text-sm font-medium text-turmeric">
+          <p aria-hidden="true" className="min-w-0 text-sm font-medium text-turmeric short:line-clamp-1">
             {reasonOf(first)}
           </p>
         )}
-        {first !== undefined && <Price amount={bill.payable} className="font-bold" />}
+        {first !== undefined && <Price amount={order.payable} className="font-bold" />}
       </div>
-      <OrderButton checkout={checkout} showsReasons={false} />
+      <div className="short:sm:min-w-72">
+        <OrderButton {...order} showsReasons={false} />
+      </div>
     </div>
   );
 }

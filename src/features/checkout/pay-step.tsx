@@ -1,51 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentMethod } from '../../../machines/payment/payment.ts';
-import { useSession } from '../../actors/use-session.ts';
+import type { Bill } from '../../../machines/bill/bill.ts';
+import { isSetUp, type PaymentMethod, type PaymentMethodId } from '../../../machines/payment/payment.ts';
+import { useSession } from '../../actors/session/use-session.ts';
 import { paymentMethodsQuery } from '../../api/payment-methods.ts';
 import { customerQuery } from '../../api/customer.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { useMoney } from '../../ui/price.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
-import type { Checkout } from './checkout-view.ts';
+import type { Sections } from './use-sections.ts';
+
+type MethodProps = { method: PaymentMethodId | null; onMethod: (method: PaymentMethodId) => void };
+type WalletProps = { usesWallet: boolean; onWallet: (on: boolean) => void };
 
 /** The wallet first, the rest by one of the methods that the provider has set up [R1.21]. */
-export function PayStep({ checkout }: { checkout: Checkout }) {
+export function PayStep({
+  bill,
+  method,
+  onMethod,
+  usesWallet,
+  onWallet,
+  isMissing,
+  sections,
+}: MethodProps & WalletProps & { bill: Bill; isMissing: boolean; sections: Sections }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const methods = useQuery(paymentMethodsQuery(user?.id ?? null));
-  const { bill } = checkout;
-  const isCovered = checkout.useWallet && bill.walletPart > 0 && bill.payable === 0;
+  const query = useQuery(paymentMethodsQuery(user?.id ?? null));
+  const money = useMoney();
+  const isCovered = usesWallet && bill.walletPart > 0 && bill.payable === 0;
+  const name = method === null ? '' : t(`payment.${method}`);
+  const summary = isCovered
+    ? t('checkout.byWallet')
+    : method === null
+      ? null
+      : bill.walletPart > 0
+        ? t('checkout.byBoth', { amount: money(bill.walletPart), method: name })
+        : name;
   return (
-    <CheckoutStep number={5} title={t('checkout.pay')} field="method">
+    <CheckoutStep
+      number={5}
+      title={t('checkout.pay')}
+      field="method"
+      sections={sections}
+      summary={isMissing ? null : summary}
+    >
       <div className="flex flex-col gap-5">
-        <WalletSwitch checkout={checkout} />
-        {isCovered && <p className="text-ink-soft">{t('checkout.walletCovers')}</p>}
-        {!isCovered && methods.isPending && (
-          <div aria-busy="true">
-            <LoadingNote />
-            <Skeleton className="h-16 w-full" />
-          </div>
-        )}
-        {!isCovered && methods.isError && (
-          <FailedState
+        <WalletSwitch usesWallet={usesWallet} onWallet={onWallet} />
+        {isCovered ? (
+          <p className="text-ink-soft">{t('checkout.walletCovers')}</p>
+        ) : (
+          <QueryRegion
             compact
-            title={t('checkout.methodsFailed')}
-            onRetry={() => void methods.refetch()}
-            busy={methods.isFetching}
-          />
+            query={query}
+            failedTitle={t('checkout.methodsFailed')}
+            skeleton={<Skeleton className="h-16 w-full" />}
+          >
+            {(methods) => <Methods methods={methods} method={method} onMethod={onMethod} />}
+          </QueryRegion>
         )}
-        {!isCovered && methods.isSuccess && <Methods checkout={checkout} methods={methods.data} />}
       </div>
     </CheckoutStep>
   );
 }
 
-function WalletSwitch({ checkout }: { checkout: Checkout }) {
+function WalletSwitch({ usesWallet, onWallet }: WalletProps) {
   const { t } = useTranslation();
   const money = useMoney();
   const { user } = useSession();
@@ -55,9 +77,9 @@ function WalletSwitch({ checkout }: { checkout: Checkout }) {
   return (
     <div className="rounded-control border border-line-strong px-3.5 py-2">
       <Switch
-        checked={checkout.useWallet && !isEmpty}
+        checked={usesWallet && !isEmpty}
         unavailable={isEmpty}
-        onChange={checkout.toggleWallet}
+        onChange={onWallet}
         label={
           <span className="flex items-center gap-3">
             <Wallet aria-hidden="true" size={22} className="shrink-0 text-spice-ink" />
@@ -76,20 +98,20 @@ function WalletSwitch({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function Methods({ checkout, methods }: { checkout: Checkout; methods: readonly PaymentMethod[] }) {
+function Methods({ methods, method, onMethod }: MethodProps & { methods: readonly PaymentMethod[] }) {
   const { t } = useTranslation();
-  const gateways = methods.filter((method) => method.id !== 'wallet');
+  const gateways = methods.filter(({ id }) => id !== 'wallet');
   if (gateways.length === 0) return <p className="text-ink-soft">{t('checkout.methodsNone')}</p>;
   return (
     <RadioCards
       legend={t('checkout.method')}
-      value={checkout.method}
-      onChange={checkout.chooseMethod}
-      options={gateways.map(({ id, key }) => ({
-        value: id,
-        label: t(`payment.${id}`),
-        description: id === 'wallet' ? undefined : t(`payment.${id}Hint`),
-        unavailable: key === '' ? t('checkout.methodNotSetUp') : null,
+      value={method}
+      onChange={onMethod}
+      options={gateways.map((one) => ({
+        value: one.id,
+        label: t(`payment.${one.id}`),
+        description: one.id === 'wallet' ? undefined : t(`payment.${one.id}Hint`),
+        unavailable: isSetUp(one) ? null : t('checkout.methodNotSetUp'),
       }))}
     />
   );

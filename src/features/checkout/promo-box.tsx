@@ -1,18 +1,33 @@
 import { ChevronDown, TicketPercent, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Bill } from '../../../machines/bill/bill.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useMoney } from '../../ui/price.tsx';
-import { useProblemText, type Checkout } from './checkout-view.ts';
 import { keepFocus } from '../../ui/keep-focus.ts';
-import { PromoForm } from './promo-form.tsx';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { useMoney } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useProblemText, type Problem } from './checkout-view.ts';
 import { PromoList } from './promo-list.tsx';
 
+const PromoForm = loadable(async () => (await import('./promo-form.tsx')).PromoForm);
+
+export type PromoBoxProps = {
+  bill: Bill;
+  /** The code that is applied. */
+  code: string | null;
+  problem: Problem;
+  isChecking: boolean;
+  onApply: (code: string) => void;
+  onRemove: () => void;
+};
+
 /** A code, folded away until it is wanted: applied, paused, refused with its reason, or chosen from the branch's list [R1.9]. */
-export function PromoBox({ checkout }: { checkout: Checkout }) {
+export function PromoBox({ code, onRemove, ...choice }: PromoBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  const hasCode = checkout.promo !== null;
+  const hasCode = code !== null;
   const hadCode = useRef(hasCode);
 
   useEffect(() => {
@@ -21,15 +36,21 @@ export function PromoBox({ checkout }: { checkout: Checkout }) {
   }, [hasCode]);
 
   return (
-    <div ref={box}>{hasCode ? <AppliedCode checkout={checkout} /> : <CodeChoice checkout={checkout} />}</div>
+    <div ref={box}>
+      {code === null ? (
+        <CodeChoice {...choice} />
+      ) : (
+        <AppliedCode code={code} discount={choice.bill.discount} onRemove={onRemove} />
+      )}
+    </div>
   );
 }
 
-function CodeChoice({ checkout }: { checkout: Checkout }) {
+function CodeChoice({ bill, problem, isChecking, onApply }: Omit<PromoBoxProps, 'code' | 'onRemove'>) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const refusal = useProblemText(checkout.promoProblem);
+  const refusal = useProblemText(problem);
   const isShown = isOpen || refusal !== null;
   return (
     <>
@@ -51,16 +72,10 @@ function CodeChoice({ checkout }: { checkout: Checkout }) {
       <div id={id} hidden={!isShown} className="mt-2">
         {isShown && (
           <div className="flex flex-col gap-4">
-            <PromoForm
-              refusal={refusal}
-              isChecking={checkout.isCheckingPromo}
-              onApply={checkout.applyPromo}
-            />
-            <PromoList
-              bill={checkout.bill}
-              isChecking={checkout.isCheckingPromo}
-              onApply={checkout.applyPromo}
-            />
+            <PartBoundary pending={<Skeleton className="h-12 max-w-72" />}>
+              <PromoForm refusal={refusal} isChecking={isChecking} onApply={onApply} />
+            </PartBoundary>
+            <PromoList bill={bill} isChecking={isChecking} onApply={onApply} />
           </div>
         )}
       </div>
@@ -68,27 +83,26 @@ function CodeChoice({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function AppliedCode({ checkout }: { checkout: Checkout }) {
+type AppliedProps = { code: string; discount: Bill['discount']; onRemove: () => void };
+
+function AppliedCode({ code, discount, onRemove }: AppliedProps) {
   const { t } = useTranslation();
   const money = useMoney();
-  const { promo, bill } = checkout;
-  if (promo === null) return null;
-  const { code } = promo;
-  const sentence = bill.discount.isPaused
+  const sentence = discount.isPaused
     ? t('checkout.codePaused', { code })
-    : t('checkout.codeApplied', { code, amount: money(bill.discount.amount) });
+    : t('checkout.codeApplied', { code, amount: money(discount.amount) });
   return (
     <div
       className={classNames(
         'flex items-center justify-between gap-3 rounded-control py-1 ps-4 pe-1',
-        bill.discount.isPaused ? 'bg-turmeric-soft' : 'bg-leaf-soft',
+        discount.isPaused ? 'bg-turmeric-soft' : 'bg-leaf-soft',
       )}
     >
       <p className="flex items-center gap-2.5 text-sm font-medium">
         <TicketPercent
           size={20}
           aria-hidden="true"
-          className={classNames('shrink-0', bill.discount.isPaused ? 'text-turmeric' : 'text-leaf')}
+          className={classNames('shrink-0', discount.isPaused ? 'text-turmeric' : 'text-leaf')}
         />
         {sentence}
       </p>
@@ -97,7 +111,7 @@ function AppliedCode({ checkout }: { checkout: Checkout }) {
         size="sm"
         icon={<X size={16} aria-hidden="true" />}
         aria-label={t('checkout.removeCode', { code })}
-        onClick={checkout.removePromo}
+        onClick={onRemove}
       >
         {t('checkout.remove')}
       </Button>

@@ -1,27 +1,34 @@
-import { useState, type FormEvent } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useDraft, type Refusal } from '../../ui/form.ts';
+import { promoSchema, type PromoDraft } from './promo-schema.ts';
 
 type Props = { refusal: string | null; isChecking: boolean; onApply: (code: string) => void };
 
 /** A code typed by hand; the provider's reason for refusing it stands below the field. */
 export function PromoForm({ refusal, isChecking, onApply }: Props) {
   const { t } = useTranslation();
-  const [code, setCode] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isChecking) return;
-    setIsMissing(code.trim() === '');
-    if (code.trim() !== '') onApply(code.trim());
-  }
+  const atCode = useMemo(
+    (): Refusal<PromoDraft> | null => (refusal === null ? null : { field: 'code', text: refusal }),
+    [refusal],
+  );
+  const form = useDraft<PromoDraft>({ initial: { code: '' }, schema: promoSchema, refusal: atCode });
 
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-3">
+    <form
+      noValidate
+      onSubmit={form.send(({ code }) => {
+        if (!isChecking) onApply(code);
+      })}
+      className="flex items-start gap-3"
+    >
       <div className="max-w-72 grow">
-        <Field
+        <FormField
+          control={form.control}
+          name="code"
+          clean={(typed) => typed.toUpperCase()}
           label={t('checkout.code')}
           hideLabel
           placeholder={t('checkout.code')}
@@ -30,9 +37,6 @@ export function PromoForm({ refusal, isChecking, onApply }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={32}
-          error={isMissing ? t('checkout.codeRequired') : refusal}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
         />
       </div>
       <Button type="submit" variant="secondary" className="min-h-12" busy={isChecking}>

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Bill } from '../../../machines/checkout/bill.ts';
+import type { Bill } from '../../../machines/bill/bill.ts';
+import type { Minor } from '../../../machines/money.ts';
 import type { PromoOffer } from '../../../machines/promo/promo.ts';
-import { useBranch } from '../../actors/use-branch.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
 import { promoCodesQuery } from '../../api/promos.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../actors/use-language.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { useMoney } from '../../ui/price.tsx';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCodeSavings, type PricedCode } from './use-code-savings.ts';
 
 type Props = { bill: Bill; isChecking: boolean; onApply: (code: string) => void };
 
@@ -19,38 +21,52 @@ export function PromoList({ bill, isChecking, onApply }: Props) {
   const { language } = useLanguage();
   const { branch } = useBranch();
   const codes = useQuery(promoCodesQuery({ branchId: branch?.id ?? 0, language }));
-  if (codes.isPending) {
-    return (
-      <div aria-busy="true">
-        <LoadingNote />
-        <Skeleton className="h-24 w-full" />
-      </div>
-    );
-  }
-  if (codes.isError)
-    return <FailedState compact title={t('checkout.codesFailed')} onRetry={() => void codes.refetch()} />;
-  if (codes.data.length === 0) return <p className="text-sm text-ink-faint">{t('checkout.codesNone')}</p>;
   return (
-    <section aria-label={t('checkout.codesTitle')}>
-      <h3 className="mb-2 text-sm text-ink-soft">{t('checkout.codesTitle')}</h3>
-      <ul className="flex flex-col gap-2">
-        {codes.data.map((offer) => (
-          <CodeCard
-            key={offer.id}
-            offer={offer}
-            missing={Math.max(0, offer.minimumTotal - (bill.itemTotal + bill.taxAmount))}
-            isChecking={isChecking}
-            onApply={() => onApply(offer.code)}
-          />
-        ))}
-      </ul>
-    </section>
+    <QueryRegion
+      compact
+      query={codes}
+      failedTitle={t('checkout.codesFailed')}
+      skeleton={<Skeleton className="h-24 w-full" />}
+    >
+      {(offers) =>
+        offers.length === 0 ? (
+          <p className="text-sm text-ink-faint">{t('checkout.codesNone')}</p>
+        ) : (
+          <section aria-label={t('checkout.codesTitle')}>
+            <h3 className="mb-2 text-sm text-ink-soft">{t('checkout.codesTitle')}</h3>
+            <Codes
+              offers={offers}
+              total={bill.itemTotal + bill.taxAmount}
+              isChecking={isChecking}
+              onApply={onApply}
+            />
+          </section>
+        )
+      }
+    </QueryRegion>
   );
 }
 
-type CardProps = { offer: PromoOffer; missing: number; isChecking: boolean; onApply: () => void };
+type CodesProps = Omit<Props, 'bill'> & { offers: readonly PromoOffer[]; total: Minor };
 
-function CodeCard({ offer, missing, isChecking, onApply }: CardProps) {
+function Codes({ offers, total, isChecking, onApply }: CodesProps) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {useCodeSavings(offers, total).map((priced) => (
+        <CodeCard
+          key={priced.offer.id}
+          {...priced}
+          isChecking={isChecking}
+          onApply={() => onApply(priced.offer.code)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = PricedCode & { isChecking: boolean; onApply: () => void };
+
+function CodeCard({ offer, saving, missing, isChecking, onApply }: CardProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const money = useMoney();
@@ -69,6 +85,11 @@ function CodeCard({ offer, missing, isChecking, onApply }: CardProps) {
           <bdi className="text-sm">{offer.message}</bdi>
         </p>
         <p className="text-sm text-ink-faint">{terms.join(' · ')}</p>
+        {saving !== null && saving > 0 && (
+          <p className="text-sm font-semibold text-leaf">
+            {t('checkout.codeSaves', { amount: money(saving) })}
+          </p>
+        )}
         {missing > 0 && (
           <p className="text-sm font-medium text-turmeric">
             {t('checkout.codeMissing', { amount: money(missing) })}

@@ -1,33 +1,42 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Minor } from '../../../machines/money.ts';
-import { useTip } from '../../actors/use-cart.ts';
+import type { Currency, Minor } from '../../../machines/money.ts';
+import { useTip } from '../../actors/cart/use-cart.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { Field } from '../../ui/field.tsx';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+
+const CustomTip = loadable(async () => (await import('./custom-tip.tsx')).CustomTip);
 
 const presets = [20, 30, 50];
 
 /** A tip by radio; nothing is chosen beforehand and "no tip" weighs the same as any amount [R1.7]. */
 export function TipPicker({ isPaused }: { isPaused: boolean }) {
   const { t } = useTranslation();
+  const currency = useCurrency();
+  if (isPaused) return <p className="text-ink-soft">{t('checkout.tipPaused')}</p>;
+  return currency === null ? <Skeleton className="h-12" /> : <TipChoice currency={currency} />;
+}
+
+function TipChoice({ currency }: { currency: Currency }) {
+  const { t } = useTranslation();
   const money = useMoney();
-  const { exponent } = useCurrency();
   const tip = useTip();
   const [isCustom, setIsCustom] = useState(tip.customText !== '');
   const [isDeclined, setIsDeclined] = useState(false);
-  const amounts = amountsWith(tip.amount, isCustom, exponent);
+  const amounts = amountsWith(tip.amount, isCustom, currency.exponent);
   const value = isCustom ? 'custom' : tip.amount !== null ? String(tip.amount) : isDeclined ? 'none' : null;
 
   function choose(choice: string) {
     setIsCustom(choice === 'custom');
     setIsDeclined(choice === 'none');
-    if (choice === 'custom') tip.typeCustom('');
+    if (choice === 'custom') tip.typeCustom('', currency.exponent);
     else tip.choose(choice === 'none' ? null : Number(choice));
   }
 
-  if (isPaused) return <p className="text-ink-soft">{t('checkout.tipPaused')}</p>;
   return (
     <div className="flex flex-col gap-3">
       <RadioCards
@@ -48,28 +57,11 @@ export function TipPicker({ isPaused }: { isPaused: boolean }) {
           </Chip>
         </div>
       )}
-      {isCustom && <CustomTip tip={tip} />}
-    </div>
-  );
-}
-
-function CustomTip({ tip }: { tip: ReturnType<typeof useTip> }) {
-  const { t } = useTranslation();
-  const { symbol } = useCurrency();
-  const isWrong = tip.customText !== '' && tip.amount === null;
-  return (
-    <div dir="ltr" className="max-w-56 rtl:ms-auto">
-      <Field
-        label={t('checkout.customTipLabel', { currency: symbol })}
-        leading={symbol}
-        dir="ltr"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={8}
-        error={isWrong ? t('checkout.customTipInvalid') : null}
-        value={tip.customText}
-        onChange={(event) => tip.typeCustom(event.currentTarget.value)}
-      />
+      {isCustom && (
+        <PartBoundary pending={<Skeleton className="h-18" />}>
+          <CustomTip tip={tip} currency={currency} />
+        </PartBoundary>
+      )}
     </div>
   );
 }

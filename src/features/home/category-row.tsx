@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useScope } from '../../actors/use-scope.ts';
+import { useScope } from '../../actors/branch/use-scope.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { paths } from '../../lib/paths.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const row = '-mx-4 gap-2 px-4 pb-1 md:mx-0 md:justify-between md:px-0';
 
-/** The categories as round plates; each leads to its part of the menu [R1.1, R9.2]. */
+/** The categories as round plates; each leads to a page of its own [R1.1, R9.2]. */
 export function CategoryRow() {
   const { t } = useTranslation();
   const query = useQuery(categoriesQuery(useScope()));
@@ -39,7 +39,7 @@ export function CategoryRow() {
             {categories.map((category) => (
               <li key={category.id} className="w-20 shrink-0 snap-start md:w-23">
                 <Link
-                  href={`${paths.menu}?category=${category.slug}`}
+                  href={paths.category(category.slug)}
                   className="group flex flex-col items-center gap-2 rounded-card py-1 text-center text-sm leading-tight font-medium"
                 >
                   <DishArt

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/use-scope.ts';
+import { useScope } from '../../actors/branch/use-scope.ts';
 import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products.ts';
+import { DishCard } from '../../components/dish/dish-card.tsx';
 import { paths } from '../../lib/paths.ts';
-import type { DishCardSlot } from '../../ui/dish-slot.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { DishShelf, ShelfSkeleton } from './dish-shelf.tsx';
-
-type Slot = { DishCard: DishCardSlot };
 
 const six = [1, 2, 3, 4, 5, 6];
 const tiles = 'grid grid-cols-2 gap-grid sm:grid-cols-3 lg:grid-cols-6';
 const rows = 'grid gap-grid md:grid-cols-2 lg:grid-cols-3';
 
 /** The six best rated dishes [R1.1, R9.2]. */
-export function Popular({ DishCard }: Slot) {
+export function Popular() {
   const { t } = useTranslation();
   const query = useQuery(popularQuery(useScope()));
   if (query.data?.length === 0) return null;
@@ -27,7 +25,11 @@ export function Popular({ DishCard }: Slot) {
         id="home-popular"
         title={t('home.popular')}
         hint={t('home.popularHint')}
-        more={{ href: paths.menu, text: t('home.seeAll'), label: t('home.seeMenu') }}
+        more={{
+          href: paths.section('popular-dishes'),
+          text: t('home.seeAll'),
+          label: t('catalogue.seeAllOf', { list: t('home.popular') }),
+        }}
       />
       <QueryRegion
         query={query}
@@ -42,9 +44,9 @@ export function Popular({ DishCard }: Slot) {
       >
         {(products) => (
           <ul className={tiles}>
-            {products.map((product) => (
+            {products.map((product, place) => (
               <li key={product.id} className="min-w-0">
-                <DishCard product={product} eager />
+                <DishCard product={product} eager={place < 2} />
               </li>
             ))}
           </ul>
@@ -55,7 +57,7 @@ export function Popular({ DishCard }: Slot) {
 }
 
 /** Six dishes that the kitchen is proud of [R3.19, R9.2]. */
-export function Delightful({ DishCard }: Slot) {
+export function Delightful() {
   const { t } = useTranslation();
   const query = useQuery(delightfulQuery(useScope()));
   if (query.data?.length === 0) return null;
@@ -88,7 +90,7 @@ export function Delightful({ DishCard }: Slot) {
 }
 
 /** Reduced dishes on a warm ground of their own [R1.1]. */
-export function HotDeals({ DishCard }: Slot) {
+export function HotDeals() {
   const { t } = useTranslation();
   const query = useQuery(hotDealsQuery(useScope(), 10));
   if (query.data?.length === 0) return null;
@@ -102,10 +104,14 @@ export function HotDeals({ DishCard }: Slot) {
         title={t('home.hotDeals')}
         hint={t('home.hotDealsHint')}
         icon={<Flame size={20} aria-hidden="true" className="text-spice-ink" />}
-        more={{ href: paths.offers, text: t('home.seeAll'), label: t('home.seeOffers') }}
+        more={{
+          href: paths.section('hot-deals'),
+          text: t('home.seeAll'),
+          label: t('catalogue.seeAllOf', { list: t('home.hotDeals') }),
+        }}
       />
       <QueryRegion query={query} failedTitle={t('home.hotDealsFailed')} skeleton={<ShelfSkeleton />}>
-        {(products) => <DishShelf label={t('home.hotDeals')} products={products} DishCard={DishCard} />}
+        {(products) => <DishShelf label={t('home.hotDeals')} products={products} />}
       </QueryRegion>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { DishCard } from '../../components/dish/dish-card.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
-import type { DishCardSlot } from '../../ui/dish-slot.ts';
 import { Shelf } from '../../ui/shelf.tsx';
 
 const row = '-mx-4 gap-grid px-4 pb-1 md:mx-0 md:px-0';
@@ -8,15 +8,7 @@ const cell = 'w-46 shrink-0 snap-start md:w-52';
 const places = [1, 2, 3, 4, 5, 6];
 
 /** Dishes in a row that scrolls sideways. */
-export function DishShelf({
-  label,
-  products,
-  DishCard,
-}: {
-  label: string;
-  products: Product[];
-  DishCard: DishCardSlot;
-}) {
+export function DishShelf({ label, products }: { label: string; products: Product[] }) {
   return (
     <Shelf label={label} className={row}>
       {products.map((product) => (

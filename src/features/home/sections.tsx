@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/use-scope.ts';
+import { useScope } from '../../actors/branch/use-scope.ts';
 import { sectionsQuery } from '../../api/sections.ts';
-import type { DishCardSlot } from '../../ui/dish-slot.ts';
+import { paths } from '../../lib/paths.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import { DishShelf, ShelfSkeleton } from './dish-shelf.tsx';
 const shownElsewhere = ['hot-deals', 'top-rated'];
 
 /** The shelves that the branch put together, best sellers among them [R1.1]; those with a region of their own are left out. */
-export function Sections({ DishCard }: { DishCard: DishCardSlot }) {
+export function Sections() {
   const { t } = useTranslation();
   const query = useQuery(sectionsQuery(useScope()));
   return (
@@ -21,8 +21,21 @@ export function Sections({ DishCard }: { DishCard: DishCardSlot }) {
           .filter(({ slug }) => !shownElsewhere.includes(slug))
           .map((section) => (
             <section key={section.id} aria-labelledby={`section-${section.id}`}>
-              <SectionHeading id={`section-${section.id}`} title={section.title} hint={section.description} />
-              <DishShelf label={section.title} products={section.products} DishCard={DishCard} />
+              <SectionHeading
+                id={`section-${section.id}`}
+                title={section.title}
+                hint={section.description}
+                more={
+                  section.slug === ''
+                    ? null
+                    : {
+                        href: paths.section(section.slug),
+                        text: t('home.seeAll'),
+                        label: t('catalogue.seeAllOf', { list: section.title }),
+                      }
+                }
+              />
+              <DishShelf label={section.title} products={section.products} />
             </section>
           ))
       }

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useBranch } from '../../actors/use-branch.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import { useCart, useWaitingQuantity } from '../../actors/cart/use-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
-/** Asks before a change of branch leaves the cart behind: dishes belong to one kitchen [R4.14]. */
-export function BranchChangeDialog({ cartQuantity }: { cartQuantity: number }) {
+/** Asks before a change of branch leaves the cart behind, which waits there: dishes belong to one kitchen [R1.30, R4.14]. */
+export function BranchChangeDialog() {
   const { t } = useTranslation();
   const { step, branch, pending, confirmChange, cancelChange } = useBranch();
+  const { quantity } = useCart();
+  const waiting = useWaitingQuantity(pending?.id ?? 0);
   if (step !== 'confirmingChange' || pending === null) return null;
   return (
     <Sheet
@@ -21,7 +24,14 @@ export function BranchChangeDialog({ cartQuantity }: { cartQuantity: number }) {
         </div>
       }
     >
-      <p className="text-ink-soft">{t('location.cartStays', { count: cartQuantity })}</p>
+      <p className="text-ink-soft">{t('location.cartStays', { count: quantity })}</p>
+      {waiting > 0 && (
+        <p className="mt-2 text-ink-soft">
+          <bdi>{pending.name}</bdi>
+          {': '}
+          {t('cart.waiting', { count: waiting })}
+        </p>
+      )}
     </Sheet>
   );
 }

@@ -1,5 +1,9 @@
 const dishes = [
-  { src: '/food/royal-rajasthani-thali.webp', place: 'inset-x-[4%] top-[15.5%] w-[92%]', eager: true },
+  {
+    src: '/food/royal-rajasthani-thali.webp',
+    place: 'inset-x-[11%] top-[3%] w-[78%] md:inset-x-[4%] md:top-[15.5%] md:w-[92%]',
+    eager: true,
+  },
   { src: '/food/masala-dosa.webp', place: '-start-[9%] -bottom-[1%] w-[46%]', eager: false },
   { src: '/food/butter-chicken.webp', place: '-end-[7%] bottom-0 w-[42%]', eager: false },
   { src: '/food/mango-lassi.webp', place: '-end-[1%] -top-[3%] w-[28%]', eager: false },
@@ -10,7 +14,7 @@ export function CoverArt() {
   return (
     <div
       aria-hidden="true"
-      className="relative order-1 mx-auto aspect-[16/10] w-full max-w-2xl lg:order-2 lg:aspect-square"
+      className="relative order-1 mx-auto aspect-[16/10] w-full max-w-2xl md:order-2 md:aspect-square short:hidden"
     >
       <svg viewBox="0 0 400 400" className="absolute -inset-[12%] -z-10 size-[124%] text-spice" fill="none">
         <circle cx="200" cy="200" r="118" fill="currentColor" opacity="0.1" />

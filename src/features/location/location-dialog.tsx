@@ -1,9 +1,12 @@
+import { Map as MapIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBranch } from '../../actors/use-branch.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { LocationPicker } from './location-picker.tsx';
+import { LocationPicker } from '../../components/branch/location-picker.tsx';
 
 /** Another city or kitchen, over whatever page the customer is on. */
 export function LocationDialog() {
@@ -22,6 +25,14 @@ export function LocationDialog() {
   return (
     <Sheet title={t('location.title')} onClose={close}>
       <LocationPicker onStayed={close} />
+      <ButtonLink
+        href={paths.location}
+        variant="quiet"
+        className="mt-2"
+        icon={<MapIcon size={18} aria-hidden="true" />}
+      >
+        {t('location.onMap')}
+      </ButtonLink>
     </Sheet>
   );
 }

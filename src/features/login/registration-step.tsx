@@ -1,60 +1,54 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Registration } from '../../../machines/login/login.ts';
+import type { useLogin } from '../../actors/login/use-login.ts';
+import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormError } from './form-error.tsx';
-import { useLoginError, type Login } from './login-error.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useDraft } from '../../ui/form.ts';
+
+const fields = ['name', 'email', 'friendsCode'] as const;
+const initial: Registration = { name: '', email: '', friendsCode: '' };
 
 /** Name, e-mail and, if a friend sent them, the friend's code [R1.23]. */
-export function RegistrationStep({ login }: { login: Login }) {
+export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin> }) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState({ name: '', email: '', friendsCode: '' });
-  const errors = useLoginError(login, ['name', 'email', 'friendsCode']);
+  const { refusal, formError } = useProblem(login.error, fields);
+  const { control, send, setFocus } = useDraft<Registration>({ initial, refusal });
 
-  useEffect(() => {
-    const wanted = login.error === null ? 'input' : '[aria-invalid=true]';
-    form.current?.querySelector<HTMLInputElement>(wanted)?.focus();
-  }, [login.error]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!login.busy) login.register(draft);
-  }
+  useEffect(() => setFocus('name'), [setFocus]);
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={send((registration) => {
+        if (!login.busy) login.register(registration);
+      })}
+      className="flex flex-col gap-4"
+    >
       <p className="text-ink-soft">
         {t('login.registerHint', { phone: `+${login.countryCode} ${login.mobile}` })}
       </p>
-      <Field
-        label={t('login.name')}
-        error={errors['name']}
-        autoComplete="name"
-        required
-        value={draft.name}
-        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-      />
-      <Field
+      <FormField control={control} name="name" label={t('login.name')} autoComplete="name" required />
+      <FormField
+        control={control}
+        name="email"
         label={t('login.email')}
-        error={errors['email']}
         dir="ltr"
         type="email"
         autoComplete="email"
         required
-        value={draft.email}
-        onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
       />
-      <Field
+      <FormField
+        control={control}
+        name="friendsCode"
         label={t('login.friendsCode')}
-        error={errors['friendsCode']}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
-        value={draft.friendsCode}
-        onChange={(event) => setDraft({ ...draft, friendsCode: event.currentTarget.value })}
       />
-      <FormError text={errors['form']} />
+      <FormError text={formError} />
       <Button type="submit" size="lg" fullWidth busy={login.busy}>
         {login.busy ? t('login.registering') : t('login.register')}
       </Button>

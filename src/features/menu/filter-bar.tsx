@@ -3,19 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { parseMinor } from '../../../machines/money.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { useMoney } from '../../ui/price.tsx';
+import { FocusRing } from '../../ui/focus-ring.tsx';
+import { useCurrency, useMoney } from '../../ui/price.tsx';
 import { VegMark } from '../../ui/veg-mark.tsx';
-import { changeFilters, sorts, type MenuFilters } from './menu-filters.ts';
+import { changeFilters, hasPriceRange, sorts, type MenuFilters, type OfferedSorts } from './menu-filters.ts';
 
 const open = () => openOverlay('panel', 'filters');
 
+type Props = { filters: MenuFilters; offered?: OfferedSorts };
+
 /** Veg, non-veg, sort and price: what is active is always visible and goes away with one press [R1.3, R1.4]. */
-export function FilterBar({ filters }: { filters: MenuFilters }) {
+export function FilterBar({ filters, offered = sorts }: Props) {
   const { t } = useTranslation();
   const { food, sort, from, to } = filters;
   const money = useMoney();
-  const hasRange = from !== '' || to !== '';
-  const [low, high] = [money(parseMinor(from) ?? 0), money(parseMinor(to) ?? 0)];
+  const exponent = useCurrency()?.exponent;
+  const hasRange = hasPriceRange(filters);
+  const [low, high] = [from, to].map((bound) => money(parseMinor(bound, exponent) ?? 0));
   const range = !hasRange
     ? t('menu.price')
     : to === ''
@@ -42,21 +46,25 @@ export function FilterBar({ filters }: { filters: MenuFilters }) {
       >
         {t('menu.nonVeg')}
       </Chip>
-      <label className="relative inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface ps-4 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <label className="relative inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface ps-4 text-sm font-medium">
         <span className="sr-only">{t('menu.sort')}</span>
         <select
           value={sort}
           onChange={(event) =>
-            changeFilters({ sort: sorts.find((each) => each === event.currentTarget.value) ?? 'priceDown' })
+            changeFilters(
+              { sort: offered.find((each) => each === event.currentTarget.value) ?? offered[0] },
+              offered,
+            )
           }
-          className="min-h-11 cursor-pointer rounded-full bg-surface pe-3 outline-none"
+          className="peer min-h-11 cursor-pointer rounded-full bg-surface pe-3 outline-none"
         >
-          {sorts.map((each) => (
+          {offered.map((each) => (
             <option key={each} value={each}>
               {t(`menu.sorts.${each}`)}
             </option>
           ))}
         </select>
+        <FocusRing />
       </label>
       <Chip pressed={hasRange} onPress={open} icon={<SlidersHorizontal size={16} aria-hidden="true" />}>
         {range}

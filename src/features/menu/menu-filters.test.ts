@@ -18,6 +18,13 @@ describe('menu filters in the address', () => {
     expect(queryOf(filtersOf('?to=200'), 2).price).toEqual({ from: 0, to: 20000 });
   });
 
+  it('[R1.4, R9.3] bounds have the decimals of the currency, and count only once it is known', () => {
+    const filters = filtersOf('?from=1.500&to=9');
+    expect(queryOf(filters, 3).price).toEqual({ from: 1500, to: 9000 });
+    expect(queryOf(filtersOf('?from=150&to=900'), 0).price).toEqual({ from: 150, to: 900 });
+    expect(queryOf(filters, null).price).toBeUndefined();
+  });
+
   it('[R1.4] ignores a sort that it does not know', () => {
     expect(filtersOf('?sort=random').sort).toBe('priceDown');
   });

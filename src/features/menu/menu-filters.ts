@@ -1,10 +1,15 @@
 import { useSearch } from 'wouter';
-import { parseMinor, type Minor } from '../../../machines/money.ts';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { parseMinor } from '../../../machines/money.ts';
 import type { ProductFilters } from '../../api/products.ts';
 import { replaceParams } from '../../lib/overlay-param.ts';
 
 export const sorts = ['priceDown', 'priceUp', 'rating', 'name'] as const;
-export type MenuSort = (typeof sorts)[number];
+/** A section has an order of its own, which it is shown in unless the customer wants another. */
+export const sectionSorts = ['own', ...sorts] as const;
+export type MenuSort = (typeof sectionSorts)[number];
+/** The sorts that a list offers, its usual one first. */
+export type OfferedSorts = readonly [MenuSort, ...MenuSort[]];
 
 export type MenuFilters = {
   food: 'veg' | 'nonVeg' | null;
@@ -14,54 +19,77 @@ export type MenuFilters = {
   to: string;
 };
 
-const largestPrice: Minor = 100_000_00;
+/** In units of the currency. */
+const largestPrice = 100_000;
 
 /** The filters as the address holds them [R1.3, R1.4, R9.2]. */
-export function filtersOf(search: string): MenuFilters {
+export function filtersOf(search: string, offered: OfferedSorts = sorts): MenuFilters {
   const params = new URLSearchParams(search);
   const veg = params.get('veg');
   return {
     food: veg === '1' ? 'veg' : veg === '0' ? 'nonVeg' : null,
-    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'priceDown',
+    sort: offered.find((sort) => sort === params.get('sort')) ?? offered[0],
     from: params.get('from') ?? '',
     to: params.get('to') ?? '',
   };
 }
 
-export function useMenuFilters(): MenuFilters {
-  return filtersOf(useSearch());
+export function useMenuFilters(offered: OfferedSorts = sorts): MenuFilters {
+  return filtersOf(useSearch(), offered);
 }
 
 /** Writes changed filters into the address; defaults leave it. */
-export function changeFilters(changes: Partial<MenuFilters>): void {
+export function changeFilters(changes: Partial<MenuFilters>, offered: OfferedSorts = sorts): void {
   const params: Record<string, string | null> = {};
   if (changes.food !== undefined)
     params['veg'] = changes.food === null ? null : changes.food === 'veg' ? '1' : '0';
-  if (changes.sort !== undefined) params['sort'] = changes.sort === 'priceDown' ? null : changes.sort;
+  if (changes.sort !== undefined) params['sort'] = changes.sort === offered[0] ? null : changes.sort;
   if (changes.from !== undefined) params['from'] = changes.from === '' ? null : changes.from;
   if (changes.to !== undefined) params['to'] = changes.to === '' ? null : changes.to;
   replaceParams(params);
 }
 
-export function isFiltered({ food, from, to }: MenuFilters): boolean {
-  return food !== null || from !== '' || to !== '';
+export function hasPriceRange({ from, to }: MenuFilters): boolean {
+  return from !== '' || to !== '';
 }
 
-const columns = {
+export function isFiltered(filters: MenuFilters): boolean {
+  return filters.food !== null || hasPriceRange(filters);
+}
+
+/** What the provider sorts by; nothing for a section's own order. */
+export const columns = {
+  own: undefined,
   priceDown: { by: 'pv.price', order: 'DESC' },
   priceUp: { by: 'pv.price', order: 'ASC' },
   rating: { by: 'p.rating', order: 'DESC' },
   name: { by: 'p.name', order: 'ASC' },
-} as const;
+} as const satisfies Record<MenuSort, ProductFilters['sort']>;
 
-/** What the provider is asked for; a price that is no number does not count, and swapped bounds are put right. */
-export function queryOf(filters: MenuFilters, exponent: number): ProductFilters {
-  const from = parseMinor(filters.from, exponent) ?? 0;
-  const to = parseMinor(filters.to, exponent) ?? largestPrice;
-  const hasRange = from > 0 || to < largestPrice;
+/** Both bounds in minor units, swapped ones put right; null where neither is a number. */
+function rangeOf({ from: low, to: high }: MenuFilters, exponent: number): ProductFilters['price'] | null {
+  const largest = largestPrice * 10 ** exponent;
+  const from = parseMinor(low, exponent) ?? 0;
+  const to = parseMinor(high, exponent) ?? largest;
+  return from > 0 || to < largest ? { from: Math.min(from, to), to: Math.max(from, to) } : null;
+}
+
+/** What the provider is asked for; prices count only with the exponent of the currency, null while it is not known. */
+export function queryOf(filters: MenuFilters, exponent: number | null): ProductFilters {
+  const price = exponent === null ? null : rangeOf(filters, exponent);
+  const sort = columns[filters.sort];
   return {
-    sort: columns[filters.sort],
+    ...(sort && { sort }),
     ...(filters.food !== null && { foodType: filters.food }),
-    ...(hasRange && { price: { from: Math.min(from, to), to: Math.max(from, to) } }),
+    ...(price && { price }),
   };
+}
+
+/** Whether a dish passes the filters, for lists that no provider filters; by its cheapest form, as the provider does. */
+export function fits(product: Product, filters: MenuFilters, exponent: number | null): boolean {
+  if (filters.food !== null && product.foodType !== filters.food) return false;
+  const range = exponent === null ? null : rangeOf(filters, exponent);
+  if (!range) return true;
+  const lowest = Math.min(...product.variants.map(({ price }) => price));
+  return lowest >= range.from && lowest <= range.to;
 }

@@ -1,52 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { UtensilsCrossed } from 'lucide-react';
-import { lazy, Suspense, useEffect, useReducer, type ReactNode } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
-import { useScope } from '../../actors/use-scope.ts';
+import { useScope } from '../../actors/branch/use-scope.ts';
 import { categoriesQuery } from '../../api/categories.ts';
-import { useOverlay } from '../../lib/overlay-param.ts';
+import { PromisePlace } from '../../components/promise/promise-place.tsx';
+import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
+import { closeOverlay, useOverlay } from '../../lib/overlay-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
-import type { DishCardSlot } from '../../ui/dish-slot.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureGroup } from '../../ui/failure-group.tsx';
+import { loadable } from '../../ui/loadable.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { useCurrency } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { changeFilters, isFiltered, queryOf, useMenuFilters } from './menu-filters.ts';
+import { changeFilters, hasPriceRange, isFiltered, queryOf, useMenuFilters } from './menu-filters.ts';
 import { MenuSection, type SectionCount } from './menu-section.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
-const PriceSheet = lazy(async () => ({ default: (await import('./price-sheet.tsx')).PriceSheet }));
+const CartPanel = loadable(async () => (await import('../../components/cart/cart-panel.tsx')).CartPanel);
+const PriceSheet = loadable(async () => (await import('./price-sheet.tsx')).PriceSheet);
 
-type Props = { DishCard: DishCardSlot; side: ReactNode };
-
-/** The whole menu by category, with filters in the address; `side` is the cart panel on desktops [R1.1, R1.3, R1.4]. */
-export function MenuPage({ DishCard, side }: Props) {
+/** The whole menu by category, with filters in the address and the cart beside it on desktops [R1.1, R1.3, R1.4]. */
+export function MenuPage() {
   const { t } = useTranslation();
   const query = useQuery(categoriesQuery(useScope()));
   const panel = useOverlay('panel');
   return (
     <div className="mx-auto w-full max-w-page px-4 md:px-6">
       <PageHeading title={t('menu.title')} className="pt-4 lg:pt-6" />
+      <PromisePlace />
       <QueryRegion query={query} failedTitle={t('menu.failed')} skeleton={<MenuSkeleton />}>
-        {(categories) => <Menu categories={categories} DishCard={DishCard} side={side} />}
+        {(categories) => <Menu categories={categories} />}
       </QueryRegion>
       {panel === 'filters' && (
-        <Suspense fallback={null}>
+        <PartBoundary onClose={() => closeOverlay('panel')}>
           <PriceSheet />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   );
 }
 
-function Menu({ categories, DishCard, side }: Props & { categories: Category[] }) {
+function Menu({ categories }: { categories: Category[] }) {
   const { t } = useTranslation();
   const filters = useMenuFilters();
-  const asked = queryOf(filters, 2);
+  const currency = useCurrency();
+  const asked = queryOf(filters, currency?.exponent ?? null);
   const { current, wanted, goTo } = useSectionInView();
   const linked = new URLSearchParams(useSearch()).get('category');
   const filterKey = JSON.stringify(asked);
@@ -57,6 +63,7 @@ function Menu({ categories, DishCard, side }: Props & { categories: Category[] }
   const [counted, note] = useReducer(withCount, { filterKey, counts: {} });
   const counts = counted.filterKey === filterKey ? counted.counts : {};
 
+  if (currency === null && hasPriceRange(filters)) return <MenuSkeleton />;
   const isEmpty = categories.every(({ slug }) => counts[slug] === 0);
   const shown = categories.filter(({ slug }) => counts[slug] !== 0);
 
@@ -81,23 +88,35 @@ function Menu({ categories, DishCard, side }: Props & { categories: Category[] }
             }
           />
         )}
-        {categories.map((category) => (
-          <MenuSection
-            key={`${category.slug}${filterKey}`}
-            category={category}
-            filters={asked}
-            filterKey={filterKey}
-            isFiltered={isFiltered(filters)}
-            DishCard={DishCard}
-            onCounted={note}
-            isWanted={wanted === category.slug}
-          />
-        ))}
+        <FailureGroup>
+          {categories.map((category) => (
+            <MenuSection
+              key={`${category.slug}${filterKey}`}
+              category={category}
+              filters={asked}
+              filterKey={filterKey}
+              isFiltered={isFiltered(filters)}
+              onCounted={note}
+              isWanted={wanted === category.slug || category === categories[0]}
+            />
+          ))}
+        </FailureGroup>
       </div>
-      <div className="hidden pt-3 lg:block">
-        <div className="sticky top-[calc(var(--header-height)+1rem)] max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto">
-          {side}
-        </div>
+      <CartBeside />
+    </div>
+  );
+}
+
+/** The cart beside the menu, on desktops only. */
+function CartBeside() {
+  const isDesktop = useMediaQuery(desktopQuery);
+  if (!isDesktop) return null;
+  return (
+    <div className="pt-3">
+      <div className="sticky top-[calc(var(--header-height)+1rem)] max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto">
+        <PartBoundary>
+          <CartPanel />
+        </PartBoundary>
       </div>
     </div>
   );

@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
-import { useScope } from '../../actors/use-scope.ts';
+import { useScope } from '../../actors/branch/use-scope.ts';
 import { productsQuery, type ProductFilters } from '../../api/products.ts';
+import { DishCard } from '../../components/dish/dish-card.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
+import { useNextPage } from '../../lib/use-next-page.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
-import type { DishCardSlot } from '../../ui/dish-slot.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { LoadingNote } from '../../ui/skeleton.tsx';
-import { Windowed } from './windowed.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
 
 /** How many dishes of a section have come under which filters. */
 export type SectionCount = { filterKey: string; slug: string; count: number };
@@ -20,45 +23,37 @@ type Props = {
   /** Identity of the filters. */
   filterKey: string;
   isFiltered: boolean;
-  DishCard: DishCardSlot;
   /** Told when the section turns out to hold nothing under these filters, and when it holds something again. */
   onCounted: (count: SectionCount) => void;
+  /** Asked for whether it is near or not: the first of the menu, and the one that the customer goes to. */
   isWanted: boolean;
 };
 
-const rowHeight = 180;
+/** Half a card in px: about what one dish adds to a list of two columns. */
+const rowHeight = 90;
 const grid = 'grid gap-grid md:grid-cols-2';
 const mostSkeletons = 6;
 
 /** One category of the menu: asked for when it comes near, twenty dishes at a time [R9.2]. */
-export function MenuSection({
-  category,
-  filters,
-  filterKey,
-  isFiltered,
-  DishCard,
-  onCounted,
-  isWanted,
-}: Props) {
+export function MenuSection({ category, filters, filterKey, isFiltered, onCounted, isWanted }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isNear = useNearView(box, '100%');
-  const endIsNear = useNearView(end, '80%');
   const scope = useScope();
   const options = productsQuery(scope, { ...filters, categoryId: category.id });
   const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && (isNear || isWanted) });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
-  const pages = query.data?.pages;
-  const count = pages?.reduce((sum, page) => sum + page.items.length, 0);
+  const { isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
+  const products = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  // Drawn bit by bit: a section that arrives while the menu is scrolled stops no frame.
+  const drawn = useDeferredValue(products);
+  const count = products?.length;
 
   useEffect(() => {
     if (count !== undefined) onCounted({ filterKey, slug: category.slug, count });
   }, [count, filterKey, category.slug, onCounted]);
 
-  useEffect(() => {
-    if (endIsNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [endIsNear, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  useNextPage(end, query);
 
   if (count === 0) return null;
   const expected = Math.min(isFiltered ? 2 : Math.max(2, category.productCount), mostSkeletons);
@@ -69,37 +64,57 @@ export function MenuSection({
       data-category={category.slug}
       aria-labelledby={`heading-${category.slug}`}
     >
-      <h2 id={`heading-${category.slug}`} tabIndex={-1} className="mb-3 text-xl">
-        {category.name}
-      </h2>
-      {pages?.map((page, index) => (
-        <Windowed key={index} estimate={(page.items.length * rowHeight) / 2}>
-          <ul className={`${grid} pb-4`}>
-            {page.items.map((product) => (
+      <div className="mb-3 flex items-end justify-between gap-4">
+        <h2 id={`heading-${category.slug}`} tabIndex={-1} className="text-xl">
+          {category.name}
+        </h2>
+        <Link
+          href={paths.category(category.slug)}
+          aria-label={t('catalogue.seeAllOf', { list: category.name })}
+          className="-my-2 flex min-h-11 shrink-0 items-center gap-0.5 rounded-control px-1 text-sm font-semibold text-spice-ink hover:underline"
+        >
+          {t('home.seeAll')}
+          <ChevronRight size={16} aria-hidden="true" className="mirror" />
+        </Link>
+      </div>
+      <QueryRegion
+        compact
+        query={{ ...query, data: products && drawn }}
+        failedTitle={t('menu.sectionFailed', { category: category.name })}
+        skeleton={<Skeletons count={expected} />}
+      >
+        {(dishes) => (
+          <ul
+            className={`rest-when-far ${grid}`}
+            style={{ containIntrinsicBlockSize: `auto ${dishes.length * rowHeight}px` }}
+          >
+            {dishes.map((product) => (
               <li key={product.id} className="min-w-0">
                 <DishCard product={product} layout="row" />
               </li>
             ))}
           </ul>
-        </Windowed>
-      ))}
-      {query.isError && (
+        )}
+      </QueryRegion>
+      {isFetchNextPageError && (
         <FailedState
           compact
           title={t('menu.sectionFailed', { category: category.name })}
-          busy={query.isFetching}
-          onRetry={() => void (pages === undefined ? query.refetch() : fetchNextPage())}
+          onRetry={() => void fetchNextPage()}
         />
       )}
-      {((pages === undefined && !query.isError) || isFetchingNextPage) && (
-        <div className={grid} aria-busy="true">
-          {isNear && <LoadingNote />}
-          {Array.from({ length: expected }, (_, place) => (
-            <DishCardSkeleton key={place} layout="row" />
-          ))}
-        </div>
-      )}
+      {isFetchingNextPage && <Skeletons count={mostSkeletons} />}
       <div ref={end} />
     </section>
+  );
+}
+
+function Skeletons({ count }: { count: number }) {
+  return (
+    <div className={grid}>
+      {Array.from({ length: count }, (_, place) => (
+        <DishCardSkeleton key={place} layout="row" />
+      ))}
+    </div>
   );
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame, TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/use-scope.ts';
+import { useScope } from '../../actors/branch/use-scope.ts';
 import { offersQuery } from '../../api/home.ts';
 import { hotDealsQuery } from '../../api/products.ts';
+import { DishCard } from '../../components/dish/dish-card.tsx';
 import { bannerHref } from '../../lib/banner-href.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { BannerCard } from '../../ui/banner-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
-import type { DishCardSlot } from '../../ui/dish-slot.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -21,7 +21,7 @@ const banners = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3';
 const tiles = 'grid grid-cols-2 gap-grid sm:grid-cols-3 lg:grid-cols-5';
 
 /** Today's offers and the reduced dishes [R1.1, R2.13]. */
-export function OffersPage({ DishCard }: { DishCard: DishCardSlot }) {
+export function OffersPage() {
   const { t } = useTranslation();
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-8 px-4 py-4 md:px-6 md:py-8">
@@ -29,7 +29,7 @@ export function OffersPage({ DishCard }: { DishCard: DishCardSlot }) {
         <PageHeading title={t('offers.title')} className="mb-4" />
         <Offers />
       </div>
-      <Deals DishCard={DishCard} />
+      <Deals />
     </div>
   );
 }
@@ -83,7 +83,7 @@ function Offers() {
   );
 }
 
-function Deals({ DishCard }: { DishCard: DishCardSlot }) {
+function Deals() {
   const { t } = useTranslation();
   const query = useQuery(hotDealsQuery(useScope()));
   if (query.data?.length === 0) return null;

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Order } from '../../../machines/order/order.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { formatDate, formatTime } from '../../lib/dates.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { Price } from '../../ui/price.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const namesShown = 2;
@@ -14,12 +15,10 @@ const namesShown = 2;
 export function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const moment = [formatDate(order.placedAt, language), formatTime(order.placedAt, language)]
-    .filter(Boolean)
-    .join(', ');
+  const moment = formatMoment(order.placedAt, language);
   const [first] = order.items;
   return (
-    <li className="relative flex gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <li className="relative flex gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card transition-colors hover:bg-sunken">
       {first !== undefined && (
         <DishArt
           src={first.image}
@@ -32,7 +31,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Link
             href={paths.order(order.id)}
             aria-label={t('orders.see', { id: order.id })}
-            className="font-semibold outline-none after:absolute after:inset-0"
+            className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-2 after:outline-focus focus-visible:after:outline-2"
           >
             {t('orders.orderTitle', { id: order.id })}
           </Link>
@@ -47,6 +46,7 @@ export function OrderCard({ order }: { order: Order }) {
           </span>
           <Price amount={order.finalTotal} className="text-base font-semibold text-ink" />
         </div>
+        <OrderAgain order={order} size="sm" className="z-10 mt-1 self-start" />
       </div>
     </li>
   );

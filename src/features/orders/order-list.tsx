@@ -3,14 +3,14 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { ordersQuery } from '../../api/orders.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../actors/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderCard } from './order-card.tsx';
 import { isActive, refreshPause } from './order-progress.ts';
-import { OrdersSkeleton } from './orders-page.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 /** Every order of a customer, page by page; read again while one of them is going on. */
 export function OrderList({ userId }: { userId: number }) {
@@ -20,48 +20,46 @@ export function OrderList({ userId }: { userId: number }) {
     ...ordersQuery(language, userId),
     refetchInterval: ({ state }) => refreshPause(state.data?.pages[0]?.items.find(isActive)),
   });
-  if (orders.isPending) return <OrdersSkeleton />;
-  if (orders.isError) {
-    return (
-      <FailedState
-        title={t('orders.failedTitle')}
-        hint={t('orders.failedHint')}
-        onRetry={() => void orders.refetch()}
-        busy={orders.isFetching}
-      />
-    );
-  }
-  const all = orders.data.pages.flatMap((page) => page.items);
-  if (all.length === 0) {
-    return (
-      <EmptyState
-        title={t('orders.empty')}
-        hint={t('orders.emptyHint')}
-        icon={<ReceiptText size={28} />}
-        action={<ButtonLink href={paths.menu}>{t('orders.browseMenu')}</ButtonLink>}
-      />
-    );
-  }
+  const all = orders.data?.pages.flatMap((page) => page.items);
   return (
-    <div className="flex flex-col gap-6">
-      <Group title={t('orders.active')} orders={all.filter(isActive)} />
-      {byMonth(
-        all.filter((order) => !isActive(order)),
-        language,
-      ).map(([month, group]) => (
-        <Group key={month} title={month} orders={group} />
-      ))}
-      {orders.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          busy={orders.isFetchingNextPage}
-          onClick={() => void orders.fetchNextPage()}
-        >
-          {orders.isFetchingNextPage ? t('orders.loadingMore') : t('orders.loadMore')}
-        </Button>
-      )}
-    </div>
+    <QueryRegion
+      query={{ ...orders, data: all }}
+      failedTitle={t('orders.failedTitle')}
+      failedHint={t('orders.failedHint')}
+      loadingText={t('orders.loading')}
+      skeleton={<OrdersSkeleton />}
+    >
+      {(found) =>
+        found.length === 0 ? (
+          <EmptyState
+            title={t('orders.empty')}
+            hint={t('orders.emptyHint')}
+            icon={<ReceiptText size={28} />}
+            action={<ButtonLink href={paths.menu}>{t('orders.browseMenu')}</ButtonLink>}
+          />
+        ) : (
+          <div className="flex flex-col gap-6">
+            <Group title={t('orders.active')} orders={found.filter(isActive)} />
+            {byMonth(
+              found.filter((order) => !isActive(order)),
+              language,
+            ).map(([month, group]) => (
+              <Group key={month} title={month} orders={group} />
+            ))}
+            {orders.hasNextPage && (
+              <Button
+                variant="secondary"
+                className="self-center"
+                busy={orders.isFetchingNextPage}
+                onClick={() => void orders.fetchNextPage()}
+              >
+                {orders.isFetchingNextPage ? t('orders.loadingMore') : t('orders.loadMore')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </QueryRegion>
   );
 }
 

@@ -3,18 +3,23 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { orderQuery } from '../../api/orders.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../../lib/paths.ts';
+import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { RequireLogin } from '../../components/require-login.tsx';
+import { useTracking } from '../../actors/tracking/use-tracking.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { idInPath, paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderView } from './order-view.tsx';
-import { refreshPause } from './order-progress.ts';
-import { ForCustomers, OrdersSkeleton } from './orders-page.tsx';
+import { ReorderDialog } from './reorder-dialog.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 /** One order: how far it is, what it holds, what it cost, and what can still be done [R1.15]. */
-export function OrderPage({ orderId }: { orderId: number }) {
+export function OrderPage({ id }: { id: string }) {
   const { t } = useTranslation();
+  const orderId = idInPath(id);
+  if (orderId === null) return <NotFoundPage />;
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-4 px-4 py-6">
       <Link
@@ -25,7 +30,14 @@ export function OrderPage({ orderId }: { orderId: number }) {
         {t('orders.back')}
       </Link>
       <PageHeading title={t('orders.orderTitle', { id: orderId })} />
-      <ForCustomers>{(userId) => <LoadedOrder orderId={orderId} userId={userId} />}</ForCustomers>
+      <RequireLogin intent="orders" hint={t('orders.loginHint')} skeleton={<OrdersSkeleton />}>
+        {(user) => (
+          <>
+            <LoadedOrder orderId={orderId} userId={user.id} />
+            <ReorderDialog />
+          </>
+        )}
+      </RequireLogin>
     </div>
   );
 }
@@ -33,31 +45,34 @@ export function OrderPage({ orderId }: { orderId: number }) {
 function LoadedOrder({ orderId, userId }: { orderId: number; userId: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const order = useQuery({
-    ...orderQuery(orderId, language, userId),
-    refetchInterval: ({ state }) => refreshPause(state.data),
-  });
-  if (order.data) {
-    return (
-      <OrderView
-        order={order.data}
-        readAt={order.dataUpdatedAt}
-        isStale={order.isError || order.isRefetchError}
-      />
-    );
-  }
-  if (order.isError) {
-    return (
-      <FailedState
-        title={t('orders.failedOne')}
-        hint={t('orders.failedHint')}
-        onRetry={() => void order.refetch()}
-        busy={order.isFetching}
-      />
-    );
-  }
-  if (order.isPending) return <OrdersSkeleton />;
+  const order = useQuery(orderQuery(orderId, language, userId));
+  const { tracked, askNow } = useTracking(orderId);
   return (
-    <EmptyState title={t('orders.missing')} hint={t('orders.missingHint')} icon={<SearchX size={28} />} />
+    <QueryRegion
+      query={order}
+      failedTitle={t('orders.failedOne')}
+      failedHint={t('orders.failedHint')}
+      loadingText={t('orders.loading')}
+      skeleton={<OrdersSkeleton />}
+    >
+      {(found) =>
+        found === null ? (
+          <EmptyState
+            title={t('orders.missing')}
+            hint={t('orders.missingHint')}
+            icon={<SearchX size={28} />}
+          />
+        ) : (
+          <OrderView
+            order={found}
+            userId={userId}
+            tracked={tracked}
+            readAt={order.dataUpdatedAt}
+            isStale={order.isError || tracked.failures > 0}
+            onAskNow={askNow}
+          />
+        )
+      }
+    </QueryRegion>
   );
 }

@@ -1,22 +1,24 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { formatTime } from '../../lib/dates.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { formatAgo, formatTime } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isActive, stepsOf, type OrderStep } from './order-progress.ts';
 import { Card } from './card.tsx';
 import { useStatusText } from './status-badge.tsx';
+import { useNow } from './use-now.ts';
 
-type Props = { order: Order; readAt: number; isStale: boolean };
+type Props = { order: Order; readAt: number; isStale: boolean; onAskNow: () => void };
 
 /** How far the order is, step by step, and how old that knowledge is [R1.16]. */
-export function OrderSteps({ order, readAt, isStale }: Props) {
+export function OrderSteps({ order, readAt, isStale, onAskNow }: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const statusText = useStatusText()(order);
   const steps = stepsOf(order);
-  const time = formatTime(new Date(readAt), language);
+  const ago = formatAgo(useNow() - readAt, language);
   return (
     <Card label={t('orders.progress')}>
       {steps.length === 0 ? (
@@ -33,8 +35,13 @@ export function OrderSteps({ order, readAt, isStale }: Props) {
       {isActive(order) && (
         <p className={classNames('mt-3 text-sm', isStale ? 'text-turmeric' : 'text-ink-faint')}>
           {isStale && `${t('orders.stale')} `}
-          {t('orders.updatedAt', { time })}
+          {t('orders.updated', { ago })}
         </p>
+      )}
+      {isStale && isActive(order) && (
+        <Button variant="quiet" size="sm" className="-ms-3" onClick={onAskNow}>
+          {t('tracking.askNow')}
+        </Button>
       )}
     </Card>
   );
@@ -64,7 +71,12 @@ function Step({ step, isLast }: { step: OrderStep; isLast: boolean }) {
           <span className={classNames('min-h-5 w-0.5 grow', state === 'done' ? 'bg-leaf' : 'bg-line')} />
         )}
       </div>
-      <div className={classNames('flex grow items-baseline justify-between gap-3', !isLast && 'pb-4')}>
+      <div
+        className={classNames(
+          'flex min-w-0 grow items-baseline justify-between gap-3 slim:flex-wrap',
+          !isLast && 'pb-4',
+        )}
+      >
         <p className={classNames(state === 'current' && 'font-bold', state === 'later' && 'text-ink-faint')}>
           {t(`orders.status.${word}`)}
           <span className="sr-only">: {t(saidAs[state])}</span>

@@ -1,31 +1,49 @@
+import { FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../machines/order/order.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { formatDate, formatTime } from '../../lib/dates.ts';
+import { hasInvoice, refundOf, type Order } from '../../../machines/order/order.ts';
+import type { Tracked } from '../../../machines/tracking/tracking.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
+import { ArrivalNote } from '../../components/promise/arrival-note.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useMoney } from '../../ui/price.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { HelpLine } from './help-line.tsx';
 import { HandoverCode, Place, Rider } from './order-facts.tsx';
 import { OrderBill } from './order-bill.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderMap } from './order-map.tsx';
 import { isActive } from './order-progress.ts';
+import { RateOrder } from './rate-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { StatusBadge, useStatusText } from './status-badge.tsx';
+import { StepBackNotice } from './step-back-notice.tsx';
 
-type Props = { order: Order; readAt: number; isStale: boolean };
+type Props = {
+  order: Order;
+  userId: number;
+  tracked: Tracked;
+  readAt: number;
+  isStale: boolean;
+  onAskNow: () => void;
+};
 
 /** An order that has been read; a new status is spoken once. */
-export function OrderView({ order, readAt, isStale }: Props) {
+export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }: Props) {
+  const { t } = useTranslation();
   const { language } = useLanguage();
   const statusText = useStatusText()(order);
   const spoken = useRef('');
-  const placed = [formatDate(order.placedAt, language), formatTime(order.placedAt, language)]
-    .filter(Boolean)
-    .join(', ');
+  const isDesktop = useMediaQuery(desktopQuery);
+  const map = isActive(order) && <OrderMap order={order} rider={tracked.rider} />;
+  const placed = formatMoment(order.placedAt, language);
 
   useEffect(() => {
     announce(statusText, { topic: 'order-status' });
@@ -41,21 +59,43 @@ export function OrderView({ order, readAt, isStale }: Props) {
           <bdi>{placed}</bdi>
         </p>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <StepBackNotice order={order} steppedBack={tracked.steppedBack} />
+      {!isDesktop && map}
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-start gap-6',
+          isActive(order)
+            ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+            : 'lg:grid-cols-[minmax(0,1fr)_25rem]',
+        )}
+      >
         <div className="flex flex-col gap-4">
           {order.status === 'cancelled' ? (
             <Cancelled order={order} />
           ) : (
-            <OrderSteps order={order} readAt={readAt} isStale={isStale} />
+            <OrderSteps order={order} readAt={readAt} isStale={isStale} onAskNow={onAskNow} />
           )}
+          <ArrivalNote order={order} />
           {order.status === 'awaiting' && <PaymentLink orderId={order.id} />}
           {isUnderWay(order) && order.handoverCode !== '' && <HandoverCode order={order} />}
           {order.rider !== null && isActive(order) && <Rider rider={order.rider} />}
+          <RateOrder order={order} userId={userId} />
           <Place order={order} />
           <OrderItems order={order} />
         </div>
         <div className="flex flex-col gap-4">
+          {isDesktop && map}
           <OrderBill order={order} />
+          <OrderAgain order={order} />
+          {hasInvoice(order) && (
+            <ButtonLink
+              variant="secondary"
+              href={paths.invoice(order.id)}
+              icon={<FileText size={18} aria-hidden="true" />}
+            >
+              {t('invoice.link')}
+            </ButtonLink>
+          )}
           <CancelOrder order={order} />
           <HelpLine orderId={order.id} />
         </div>
@@ -80,12 +120,15 @@ function PaymentLink({ orderId }: { orderId: number }) {
 
 function Cancelled({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const money = useMoney();
+  const refund = refundOf(order);
   return (
     <div className="rounded-card bg-brick-soft px-5 py-4">
       <p className="font-semibold text-brick">{t('orders.status.cancelled')}</p>
       {order.cancelReason !== '' && (
         <p className="text-sm">{t('orders.cancelledBecause', { reason: order.cancelReason })}</p>
       )}
+      {refund > 0 && <p className="text-sm">{t('orders.refunded', { amount: money(refund) })}</p>}
     </div>
   );
 }

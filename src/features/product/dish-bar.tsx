@@ -1,32 +1,42 @@
 import { useTranslation } from 'react-i18next';
+import type { CartLine } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { useCartVerbs } from '../../actors/use-cart.ts';
+import { useCartVerbs } from '../../actors/cart/use-cart.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { DishChoice } from './use-dish-choice.ts';
 
-type Props = { product: Product; choice: DishChoice; onAdded: () => void };
+type Props = {
+  product: Product;
+  choice: DishChoice;
+  /** The line that is edited; without one the choice is added. */
+  line?: CartLine;
+  onAdded: () => void;
+};
 
 /** How many, and the button with the live total. */
-export function DishBar({ product, choice, onAdded }: Props) {
+export function DishBar({ product, choice, line, onAdded }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
-  const { add } = useCartVerbs();
+  const { add, replace } = useCartVerbs();
   const { name } = product;
   const { variant, quantity } = choice;
   const unavailable = choice.isSoldOut || variant === null || variant.availability === 'soldOut';
 
-  function addToCart() {
+  function apply() {
     if (variant === null) return;
-    add(product, variant.id, choice.addOns, quantity);
-    announce(t('product.added', { name, count: quantity }));
+    if (line === undefined) add(product, variant.id, choice.addOns, quantity);
+    else replace(line.key, product, { variantId: variant.id, addOns: choice.addOns, quantity });
+    announce(
+      line === undefined ? t('product.added', { name, count: quantity }) : t('product.updated', { name }),
+    );
     onAdded();
   }
 
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       {!unavailable && (
         <Stepper
           min={product.minimumQuantity}
@@ -41,14 +51,10 @@ export function DishBar({ product, choice, onAdded }: Props) {
           }}
         />
       )}
-      <Button
-        size="lg"
-        fullWidth
-        unavailable={unavailable}
-        onClick={addToCart}
-        className="whitespace-nowrap tabular-nums max-sm:px-3"
-      >
-        {unavailable ? t('product.soldOut') : t('product.addFor', { total: money(choice.total) })}
+      <Button size="lg" unavailable={unavailable} onClick={apply} className="grow tabular-nums max-sm:px-3">
+        {unavailable
+          ? t('product.soldOut')
+          : t(line === undefined ? 'product.addFor' : 'product.updateFor', { total: money(choice.total) })}
       </Button>
     </div>
   );

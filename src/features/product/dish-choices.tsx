@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { announce } from '../../ui/announcer.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Price } from '../../ui/price.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -21,25 +23,41 @@ export function DishChoices({ product, choice }: Props) {
 function Variants({ product, choice }: Props) {
   const { t } = useTranslation();
   return (
-    <RadioCards
-      legend={t('product.chooseVariant')}
-      value={choice.variant === null ? null : String(choice.variant.id)}
-      onChange={(id) => choice.chooseVariant(Number(id))}
-      options={product.variants.map((variant) => ({
-        value: String(variant.id),
-        label: variant.name,
-        unavailable: variant.availability === 'soldOut' ? t('product.soldOut') : null,
-        trailing: (
-          <span className="flex flex-wrap items-baseline justify-end gap-x-1.5">
-            {variant.listPrice !== null && (
-              <Price amount={variant.listPrice} struck className="text-sm text-ink-faint" />
-            )}
-            <Price amount={variant.price} className="font-semibold" />
-          </span>
-        ),
-      }))}
-    />
+    <div>
+      <Replacement choice={choice} />
+      <RadioCards
+        legend={t('product.chooseVariant')}
+        value={choice.variant === null ? null : String(choice.variant.id)}
+        onChange={(id) => choice.chooseVariant(Number(id))}
+        options={product.variants.map((variant) => ({
+          value: String(variant.id),
+          label: variant.name,
+          unavailable: variant.availability === 'soldOut' ? t('product.soldOut') : null,
+          trailing: (
+            <span className="flex flex-wrap items-baseline justify-end gap-x-1.5">
+              {variant.listPrice !== null && (
+                <Price amount={variant.listPrice} struck className="text-sm text-ink-faint" />
+              )}
+              <Price amount={variant.price} className="font-semibold" />
+            </span>
+          ),
+        }))}
+      />
+    </div>
   );
+}
+
+/** Says that the choice has moved because its form sold out, to those who see and those who listen. */
+function Replacement({ choice: { replaced, variant } }: Pick<Props, 'choice'>) {
+  const { t } = useTranslation();
+  const text =
+    replaced === null || variant === null
+      ? null
+      : t('product.variantReplaced', { gone: replaced.name, chosen: variant.name });
+  useEffect(() => {
+    if (text !== null) announce(text);
+  }, [text]);
+  return text === null ? null : <p className="mb-2 text-sm font-medium text-brick">{text}</p>;
 }
 
 function AddOns({ product, choice }: Props) {

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { useScope } from '../../actors/use-scope.ts';
+import { useScope } from '../../actors/branch/use-scope.ts';
 import { productQuery } from '../../api/products.ts';
+import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { closeOverlay } from '../../lib/overlay-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DishBar } from './dish-bar.tsx';
@@ -28,15 +29,9 @@ export function DishSheet({ id }: { id: number }) {
   if (query.data) return <ReadySheet key={id} product={query.data} />;
   return (
     <Sheet title={t('product.loading')} onClose={close} size="lg" hideTitle={query.isPending}>
-      {query.isPending && <SheetSkeleton />}
-      {query.isError && (
-        <FailedState
-          title={t('product.failed')}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data === null && <EmptyState title={t('product.missing')} hint={t('product.missingHint')} />}
+      <QueryRegion query={query} failedTitle={t('product.failed')} skeleton={<SheetSkeleton />}>
+        {() => <EmptyState title={t('product.missing')} hint={t('product.missingHint')} />}
+      </QueryRegion>
     </Sheet>
   );
 }
@@ -55,6 +50,7 @@ function ReadySheet({ product }: { product: Product }) {
         product={product}
         choice={choice}
         heading={<p className="heading-look text-xl">{product.name}</p>}
+        notice={<ClosedNotice />}
       />
     </Sheet>
   );

@@ -7,6 +7,8 @@ export type DishChoice = {
   variant: Variant | null;
   addOns: ChosenAddOn[];
   quantity: number;
+  /** The form that sold out while it was chosen; `variant` took its place. */
+  replaced: Variant | null;
   /** Price of everything chosen, in minor units. */
   total: Minor;
   isSoldOut: boolean;
@@ -15,15 +17,27 @@ export type DishChoice = {
   setQuantity: (quantity: number) => void;
 };
 
-/** What a customer has chosen of one dish so far: a form of it, extras per unit, how many [R1.5]. */
-export function useDishChoice(product: Product): DishChoice {
-  const firstBuyable =
-    product.variants.find((variant) => variant.availability === 'available') ?? product.variants[0];
-  const [variantId, chooseVariant] = useState(firstBuyable?.id ?? 0);
-  const [quantities, setQuantities] = useState<Record<number, number>>({});
-  const [quantity, setQuantity] = useState(product.minimumQuantity);
+type Start = { variantId: number; addOns: readonly ChosenAddOn[]; quantity: number };
 
-  const variant = product.variants.find((candidate) => candidate.id === variantId) ?? firstBuyable ?? null;
+/** What a customer has chosen of one dish so far: a form of it, extras per unit, how many; `start` is what a line has already [R1.5]. */
+export function useDishChoice(product: Product, start?: Start): DishChoice {
+  const buyable = product.variants.find((variant) => variant.availability === 'available') ?? null;
+  const firstChoice = buyable ?? product.variants[0] ?? null;
+  const [variantId, setVariantId] = useState(start?.variantId ?? firstChoice?.id ?? 0);
+  const [replacedId, setReplacedId] = useState(0);
+  const [quantities, setQuantities] = useState<Record<number, number>>(() =>
+    Object.fromEntries(
+      (start?.addOns ?? []).map(({ id, quantity: each }) => [id, Math.max(1, Math.round(each))]),
+    ),
+  );
+  const [quantity, setQuantity] = useState(start?.quantity ?? product.minimumQuantity);
+
+  const byId = (id: number) => product.variants.find((candidate) => candidate.id === id) ?? null;
+  const variant = byId(variantId) ?? firstChoice;
+  if (variant?.availability === 'soldOut' && buyable !== null) {
+    setReplacedId(variant.id);
+    setVariantId(buyable.id);
+  }
   const addOns = product.addOns
     .map(({ id, title, price }) => ({ id, title, price, quantity: quantities[id] ?? 0 }))
     .filter((addOn) => addOn.quantity > 0);
@@ -34,8 +48,12 @@ export function useDishChoice(product: Product): DishChoice {
     addOns,
     quantity,
     total: ((variant?.price ?? 0) + extras) * quantity,
+    replaced: byId(replacedId),
     isSoldOut: isSoldOut(product),
-    chooseVariant,
+    chooseVariant: (id) => {
+      setReplacedId(0);
+      setVariantId(id);
+    },
     setAddOn: (id, next) => setQuantities((before) => ({ ...before, [id]: next })),
     setQuantity,
   };

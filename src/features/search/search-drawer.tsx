@@ -1,33 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecentSearches } from '../../actors/recent-searches/use-recent-searches.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import type { DishCardSlot } from '../../ui/dish-slot.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { CategoryHints } from './category-hints.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SearchIdeas } from './search-ideas.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const close = () => closeOverlay('panel');
 
 /** Search beside whatever page the customer is on [R2.13]. */
-export function SearchDrawer({ DishCard }: { DishCard: DishCardSlot }) {
+export function SearchDrawer() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [vegOnly, setVegOnly] = useState(false);
+  const recent = useRecentSearches();
   const words = useDebounced(text.trim(), 250);
   return (
     <Sheet title={t('search.title')} onClose={close} from="end">
       <SearchBox text={text} onText={setText} vegOnly={vegOnly} onVegOnly={setVegOnly} />
       <div className="mt-4">
         {words === '' ? (
-          <CategoryHints onChoose={setText} />
+          <SearchIdeas recent={recent.searches} onForget={recent.forget} onChoose={setText} />
         ) : (
           <SearchResults
             text={words}
             vegOnly={vegOnly}
             onDropVeg={() => setVegOnly(false)}
-            DishCard={DishCard}
+            onUsed={() => recent.add(words)}
             className="flex flex-col gap-grid"
           />
         )}

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
+import { useRecentSearches } from '../../actors/recent-searches/use-recent-searches.ts';
 import { replaceParams } from '../../lib/overlay-param.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import type { DishCardSlot } from '../../ui/dish-slot.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { CategoryHints } from './category-hints.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SearchIdeas } from './search-ideas.tsx';
 import { SearchResults } from './search-results.tsx';
 
 /** Search over the branch's dishes; the words and the veg switch live in the address [R1.2, R1.3]. */
-export function SearchPage({ DishCard }: { DishCard: DishCardSlot }) {
+export function SearchPage() {
   const { t } = useTranslation();
   const params = new URLSearchParams(useSearch());
   const [text, setText] = useState(params.get('q') ?? '');
   const vegOnly = params.get('veg') === '1';
+  const recent = useRecentSearches();
   const words = useDebounced(text.trim(), 250);
 
   useEffect(() => replaceParams({ q: words === '' ? null : words }), [words]);
@@ -30,13 +31,13 @@ export function SearchPage({ DishCard }: { DishCard: DishCardSlot }) {
       />
       <div className="mt-4">
         {words === '' ? (
-          <CategoryHints onChoose={setText} />
+          <SearchIdeas recent={recent.searches} onForget={recent.forget} onChoose={setText} />
         ) : (
           <SearchResults
             text={words}
             vegOnly={vegOnly}
             onDropVeg={() => replaceParams({ veg: null })}
-            DishCard={DishCard}
+            onUsed={() => recent.add(words)}
             className="grid gap-grid md:grid-cols-2"
           />
         )}

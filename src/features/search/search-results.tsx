@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/use-scope.ts';
+import { useScope } from '../../actors/branch/use-scope.ts';
 import { productsQuery } from '../../api/products.ts';
-import { useNearView } from '../../lib/use-near-view.ts';
+import { DishCard } from '../../components/dish/dish-card.tsx';
+import { useNextPage } from '../../lib/use-next-page.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
-import type { DishCardSlot } from '../../ui/dish-slot.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 
@@ -16,29 +16,32 @@ type Props = {
   text: string;
   vegOnly: boolean;
   onDropVeg: () => void;
-  DishCard: DishCardSlot;
+  /** A dish of the results was pressed: the search was a good one. */
+  onUsed: () => void;
   className: string;
 };
 
 /** The dishes that match, twenty at a time; says how many to whoever listens [R1.2, R8.10]. */
-export function SearchResults({ text, vegOnly, onDropVeg, DishCard, className }: Props) {
+export function SearchResults({ text, vegOnly, onDropVeg, onUsed, className }: Props) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
-  const endIsNear = useNearView(end, '60%');
   const query = useInfiniteQuery(
     productsQuery(useScope(), { search: text, ...(vegOnly && { foodType: 'veg' }) }),
   );
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const products = query.data?.pages.flatMap((page) => page.items);
   const count = products === undefined ? null : Math.max(query.data?.pages[0]?.total ?? 0, products.length);
-  const found = count === null ? null : count === 0 ? t('search.none') : t('search.found', { count, text });
+  const meant = query.data?.pages[0]?.meant ?? null;
+  const found = count === null ? null : count === 0 ? t('search.none') : foundText(count);
+
+  function foundText(count: number): string {
+    if (meant === null) return t('search.found', { count, text });
+    return `${t('search.meant', { text, meant })} ${t('search.found', { count, text: meant })}`;
+  }
 
   useEffect(() => {
     if (found !== null) announce(found, { topic: 'search' });
   }, [found]);
-  useEffect(() => {
-    if (endIsNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [endIsNear, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  useNextPage(end, query);
 
   return (
     <div>
@@ -64,9 +67,9 @@ export function SearchResults({ text, vegOnly, onDropVeg, DishCard, className }:
           ) : (
             <>
               <h2 className="mb-3 font-body text-sm font-normal tracking-normal text-ink-soft">
-                {t('search.found', { count: count ?? found.length, text })}
+                {foundText(count ?? found.length)}
               </h2>
-              <ul className={className}>
+              <ul className={className} onClickCapture={onUsed}>
                 {found.map((product) => (
                   <li key={product.id} className="min-w-0">
                     <DishCard product={product} layout="row" />
@@ -77,8 +80,8 @@ export function SearchResults({ text, vegOnly, onDropVeg, DishCard, className }:
           )
         }
       </QueryRegion>
-      {isFetchNextPageError && (
-        <Button variant="secondary" onClick={() => void fetchNextPage()}>
+      {query.isFetchNextPageError && (
+        <Button variant="secondary" onClick={() => void query.fetchNextPage()}>
           {t('app.tryAgain')}
         </Button>
       )}

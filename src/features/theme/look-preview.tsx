@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTheme } from '../../actors/use-theme.ts';
+import { useTheme } from '../../actors/theme/use-theme.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ExternalLink, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTheme } from '../../actors/use-theme.ts';
+import { useTheme } from '../../actors/theme/use-theme.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LookPreview } from './look-preview.tsx';

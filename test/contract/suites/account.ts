@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { onUnauthorized, setToken } from '../../../src/api/client.ts';
 import { listAddresses } from '../../../src/api/addresses.ts';
 import { deleteAccount } from '../../../src/api/customer.ts';
 import { addFavourite, listFavourites, removeFavourite } from '../../../src/api/favourites.ts';
@@ -11,9 +10,12 @@ import {
   registerUser,
   requestCode,
   resendCode,
+  signOut,
   updatePushId,
   verifyCode,
 } from '../../../src/api/login.ts';
+import { signUp } from '../../../src/api/sign-up.ts';
+import { updateUser } from '../../../src/api/profile.ts';
 import type { ContractProvider } from '../contract-provider.ts';
 
 const asha = { countryCode: '91', mobile: '9000000001' };
@@ -28,19 +30,19 @@ export function accountContract(provider: () => ContractProvider): void {
     return data.find((message) => message.mobile === countryCode + mobile)?.code ?? '';
   };
   const prove = async (number: typeof asha) => {
-    await requestCode(number);
-    await verifyCode(number, await codeFor(number));
+    await requestCode(provider().api, number);
+    return { ...number, proof: await verifyCode(provider().api, number, await codeFor(number)) };
   };
 
   describe('signing in', () => {
     it('[R1.12, R4.1] a code that was checked opens a session, a wrong one does not', async () => {
-      await requestCode(asha);
-      await expect(verifyCode(asha, '000000')).rejects.toMatchObject({
+      await requestCode(provider().api, asha);
+      await expect(verifyCode(provider().api, asha, '000000')).rejects.toMatchObject({
         kind: 'refusal',
         message: expect.stringMatching(/./),
       });
-      await verifyCode(asha, await codeFor(asha));
-      const session = await logIn(asha, null);
+      const proof = await verifyCode(provider().api, asha, await codeFor(asha));
+      const session = await logIn(provider().api, { ...asha, proof }, null);
       expect(session).toMatchObject({
         token: expect.stringMatching(/./),
         user: { id: 1, username: 'Asha', mobile: asha.mobile, countryCode: '91', balance: 150_000 },
@@ -49,7 +51,7 @@ export function accountContract(provider: () => ContractProvider): void {
 
     it('[A1] without a code nobody gets in, known or not, and nobody is asked to register', async () => {
       for (const number of [asha, newcomer]) {
-        await expect(logIn(number, null)).rejects.toMatchObject({
+        await expect(logIn(provider().api, number, null)).rejects.toMatchObject({
           kind: 'refusal',
           message: expect.stringMatching(/./),
         });
@@ -57,35 +59,62 @@ export function accountContract(provider: () => ContractProvider): void {
     });
 
     it('[R1.12] another code can be sent after a while, and only the newest counts', async () => {
-      await requestCode(asha);
+      await requestCode(provider().api, asha);
       const firstCode = await codeFor(asha);
       provider().advance(31);
-      await resendCode(asha);
+      await resendCode(provider().api, asha);
       const secondCode = await codeFor(asha);
       if (firstCode !== secondCode)
-        await expect(verifyCode(asha, firstCode)).rejects.toMatchObject({ kind: 'refusal' });
-      await verifyCode(asha, secondCode);
+        await expect(verifyCode(provider().api, asha, firstCode)).rejects.toMatchObject({ kind: 'refusal' });
+      await verifyCode(provider().api, asha, secondCode);
     });
 
     it('[R8.2, R1.23] an unknown number is asked to register, and then is somebody', async () => {
-      await prove(newcomer);
-      expect(await logIn(newcomer, null)).toEqual({ unknown: true });
-      const draft = { ...newcomer, name: 'Ravi', email: 'ravi@example.com', friendsCode: 'ASHA2087' };
-      const { token, user } = await registerUser(draft);
+      const proven = await prove(newcomer);
+      expect(await logIn(provider().api, proven, null)).toEqual({ unknown: true });
+      const draft = {
+        ...proven,
+        name: 'Ravi',
+        email: 'ravi@example.com',
+        friendsCode: 'ASHA2087',
+        referralCode: 'RAVI2345',
+      };
+      const { token, user } = await registerUser(provider().api, draft);
       expect(user).toMatchObject({
         username: 'Ravi',
         email: 'ravi@example.com',
         mobile: newcomer.mobile,
         balance: 0,
+        referralCode: 'RAVI2345',
       });
-      setToken(token);
-      expect(await listAddresses(1, 'en')).toEqual([]);
+      provider().api.setToken(token);
+      expect(await listAddresses(provider().api, 1, 'en')).toEqual([]);
+    });
+
+    it('[R1.13, R4.1] somebody whom a third party vouches for proves a telephone once, and needs the token alone then', async () => {
+      const parts = provider().services.identityStandIn?.parts;
+      const account = await parts?.books.ensure('google.com', 'meera@example.com', 'Meera');
+      const idToken = account ? (parts?.tokens.issue(account).idToken ?? '') : '';
+      const meera = { provider: 'google', name: 'Meera', email: 'meera@example.com', idToken };
+      await expect(signUp(provider().api, meera, null)).rejects.toMatchObject({ kind: 'phoneNeeded' });
+      const { user } = await signUp(provider().api, { ...meera, phone: await prove(newcomer) }, null);
+      expect(user).toMatchObject({ username: 'Meera', mobile: newcomer.mobile });
+      expect((await signUp(provider().api, meera, null)).user.id).toBe(user.id);
+      await expect(signUp(provider().api, { ...meera, idToken: 'x' }, null)).rejects.toMatchObject({
+        kind: 'refusal',
+      });
     });
 
     it('[R1.23] a code of nobody is refused with words', async () => {
-      await prove(newcomer);
-      const draft = { ...newcomer, name: 'Ravi', email: 'ravi@example.com', friendsCode: 'NOBODY99' };
-      await expect(registerUser(draft)).rejects.toMatchObject({
+      const proven = await prove(newcomer);
+      const draft = {
+        ...proven,
+        name: 'Ravi',
+        email: 'ravi@example.com',
+        friendsCode: 'NOBODY99',
+        referralCode: 'RAVI2345',
+      };
+      await expect(registerUser(provider().api, draft)).rejects.toMatchObject({
         kind: 'refusal',
         message: expect.stringMatching(/./),
       });
@@ -95,33 +124,52 @@ export function accountContract(provider: () => ContractProvider): void {
   describe('a session', () => {
     it('[A8, R6.3] that is missing or unknown is told to the listener', async () => {
       let heard = 0;
-      const stop = onUnauthorized(() => {
+      const stop = provider().api.onUnauthorized(() => {
         heard += 1;
       });
-      await expect(listAddresses(1, 'en')).rejects.toMatchObject({ unauthorized: true, kind: 'refusal' });
-      setToken('nobodys-token');
-      await expect(listAddresses(1, 'en')).rejects.toMatchObject({ unauthorized: true });
+      await expect(listAddresses(provider().api, 1, 'en')).rejects.toMatchObject({
+        unauthorized: true,
+        kind: 'refusal',
+      });
+      provider().api.setToken('nobodys-token');
+      await expect(listAddresses(provider().api, 1, 'en')).rejects.toMatchObject({ unauthorized: true });
       stop();
       expect(heard).toBe(2);
+    });
+
+    it('[R4.3] ends where the customer signs out, for this device alone', async () => {
+      const { api } = provider();
+      const other = await provider().signIn('9000000001');
+      await provider().enter('9000000001');
+      await listAddresses(api, 1, 'en');
+      expect(await signOut(api)).toEqual({ isRevoked: true });
+      await expect(listAddresses(api, 1, 'en')).rejects.toMatchObject({ unauthorized: true });
+      expect(await signOut(api), 'a token that is refused is revoked').toEqual({ isRevoked: true });
+      api.setToken(other);
+      expect(await listAddresses(api, 1, 'en')).not.toEqual([]);
     });
 
     it('[R1.14, R3.18] has favourites, one by one', async () => {
       await provider().enter('9000000002');
       const scope = { branchId: 1, language: 'en' };
-      const before = await listFavourites(scope);
-      const { items } = await listProducts(scope, {}, { limit: 20, offset: 0 });
+      const list = async () => (await listFavourites(provider().api, scope)).dishes;
+      const before = await list();
+      const { items } = await listProducts(provider().api, scope, {}, { limit: 20, offset: 0 });
       const dish = items.find(({ id }) => before.every((known) => known.id !== id));
-      await addFavourite(1, dish?.id ?? 0);
-      await expect(addFavourite(1, dish?.id ?? 0)).rejects.toMatchObject({ kind: 'refusal' });
-      expect((await listFavourites(scope)).map(({ id }) => id).toSorted((a = 0, b = 0) => a - b)).toEqual(
+      await addFavourite(provider().api, scope, dish?.id ?? 0);
+      await expect(addFavourite(provider().api, scope, dish?.id ?? 0)).rejects.toMatchObject({
+        kind: 'refusal',
+      });
+      expect((await list()).map(({ id }) => id).toSorted((a = 0, b = 0) => a - b)).toEqual(
         [...before.map(({ id }) => id), dish?.id].toSorted((a = 0, b = 0) => a - b),
       );
-      await removeFavourite(dish?.id ?? 0);
-      expect(await listFavourites(scope)).toEqual(before);
+      await removeFavourite(provider().api, scope, dish?.id ?? 0);
+      expect(await list()).toEqual(before);
     });
 
     it('[R2.13] reads what the restaurant has to say', async () => {
       const { items, received } = await listNotifications(
+        provider().api,
         { branchId: 1, language: 'en' },
         { limit: 10, offset: 0 },
       );
@@ -132,26 +180,49 @@ export function accountContract(provider: () => ContractProvider): void {
 
     it('[R1.24] cannot be deleted with money in the wallet, and is gone for good without', async () => {
       await provider().enter();
-      await expect(deleteAccount()).rejects.toMatchObject({
+      await expect(deleteAccount(provider().api, '')).rejects.toMatchObject({
         kind: 'refusal',
         message: expect.stringMatching(/./),
       });
-      await prove(newcomer);
-      const { token } = await registerUser({
-        ...newcomer,
+      const { token } = await registerUser(provider().api, {
+        ...(await prove(newcomer)),
         name: 'Ravi',
         email: 'ravi@example.com',
         friendsCode: '',
+        referralCode: 'RAVI2345',
       });
-      setToken(token);
-      await deleteAccount();
-      await expect(listAddresses(1, 'en')).rejects.toMatchObject({ unauthorized: true });
+      provider().api.setToken(token);
+      provider().advance(31);
+      const { proof } = await prove(newcomer);
+      await deleteAccount(provider().api, proof);
+      await expect(listAddresses(provider().api, 1, 'en')).rejects.toMatchObject({ unauthorized: true });
+    });
+
+    it('[R2.13, R3.3] changes name, email and, with a code, the telephone of its customer', async () => {
+      await provider().enter();
+      const { api } = provider();
+      expect(await updateUser(api, { username: 'Asha R.', email: 'Asha.R@Example.com' }, 'en')).toMatchObject(
+        {
+          id: 1,
+          username: 'Asha R.',
+          email: 'asha.r@example.com',
+          mobile: asha.mobile,
+        },
+      );
+      expect(await updateUser(api, { username: 'Asha R.' }, 'en')).toBeNull();
+      await expect(updateUser(api, { phone: { ...newcomer, proof: '' } }, 'en')).rejects.toMatchObject({
+        kind: 'refusal',
+        message: expect.stringMatching(/./),
+      });
+      expect(await updateUser(api, { phone: await prove(newcomer) }, 'en')).toMatchObject({
+        mobile: newcomer.mobile,
+      });
     });
 
     it('[R4.3] stores and clears the push id', async () => {
       await provider().enter();
-      await expect(updatePushId('device-1')).resolves.toBeUndefined();
-      await expect(updatePushId('')).resolves.toBeUndefined();
+      await expect(updatePushId(provider().api, 'device-1', 'en')).resolves.toBeUndefined();
+      await expect(updatePushId(provider().api, '', 'en')).resolves.toBeUndefined();
     });
   });
 }

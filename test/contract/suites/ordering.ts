@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { attemptOf } from '../../../machines/checkout/attempt-record.ts';
-import type { OrderDraft } from '../../../machines/checkout/order-draft.ts';
+import { attemptOf } from '../../../machines/attempt/attempt-record.ts';
 import type { VerificationQuestion } from '../../../machines/payment/payment.ts';
 import { dishes } from '../../../server/testing/shopping.ts';
-import { listAddresses } from '../../../src/api/addresses.ts';
-import { changeLine, readCart } from '../../../src/api/cart.ts';
+import { readCart } from '../../../src/api/cart.ts';
 import { readWalletBalance } from '../../../src/api/customer.ts';
-import { readDeliveryCharge } from '../../../src/api/delivery.ts';
 import {
   cancelOrder,
   deleteOrder,
@@ -17,71 +14,22 @@ import {
   readNewestOrderId,
   readOrder,
 } from '../../../src/api/orders.ts';
-import { readPaymentMethods } from '../../../src/api/payment-methods.ts';
-import { prepareHandoff, verifyPayment } from '../../../src/api/payments.ts';
+import { gateways } from '../../../machines/payment/gateways.ts';
+import { prepareHandoff } from '../../../src/api/payment-sessions.ts';
+import { verifyPayment } from '../../../src/api/payments.ts';
 import { trackOrder } from '../../../src/api/tracking.ts';
 import type { ContractProvider } from '../contract-provider.ts';
 
+import { draftOrder, questionFor } from './order-drafts.ts';
+
 const page = { limit: 8, offset: 0 };
-
-/** Two dosas in the cart, and the order for them as checkout would draft it: to be collected, or brought home. */
-async function draftOrder(
-  changes: Partial<OrderDraft> = {},
-  isSelfPickup: boolean = true,
-): Promise<OrderDraft> {
-  await changeLine({ branchId: 1, cartId: null, variantId: dishes.dosa, quantity: 2, addOns: [] }, 'en');
-  const { lines, totals } = await readCart({ branchId: 1 }, 'en');
-  const home = isSelfPickup
-    ? null
-    : ((await listAddresses(1, 'en')).find(({ isDefault }) => isDefault) ?? null);
-  const charge =
-    home && (await readDeliveryCharge({ addressId: home.id, branchId: 1, finalTotal: totals.overall }, 'en'));
-  const deliveryCharge = charge === null || charge.isFree ? null : charge.amount;
-  const deliveryTip = isSelfPickup ? null : 2000;
-  return {
-    attemptKey: 'attempt-1',
-    branchId: 1,
-    mobile: '9000000001',
-    lines: lines.map(({ cartId, variantId, quantity }) => ({ cartId, variantId, quantity })),
-    total: totals.overall,
-    finalTotal: totals.overall + (deliveryCharge ?? 0) + (deliveryTip ?? 0),
-    paymentMethod: 'razorpay',
-    isSelfPickup,
-    walletUsed: null,
-    address: home && { id: home.id, latitude: home.latitude, longitude: home.longitude },
-    promoCode: null,
-    deliveryTip,
-    deliveryCharge,
-    tax: { amount: totals.taxAmount, percentage: totals.taxPercentage },
-    note: 'No onion',
-    activeStatus: null,
-    ...changes,
-  };
-}
-
-async function questionFor(orderId: number, amount: number): Promise<VerificationQuestion> {
-  const [razorpay] = await readPaymentMethods();
-  return {
-    attemptKey: 'attempt-1',
-    method: 'razorpay',
-    purpose: { kind: 'order', orderId },
-    amount,
-    currency: 'INR',
-    publicKey: razorpay?.key ?? '',
-    scriptUrl: null,
-    shopName: 'Tiffin',
-    language: 'en',
-    customer: { name: 'Asha', email: '', phone: '' },
-    proof: null,
-  };
-}
 
 export function orderingContract(provider: () => ContractProvider): void {
   beforeEach(() => provider().enter());
 
   describe('the order history', () => {
     it('[R1.15] every seeded order can be read, newest first, whatever its status', async () => {
-      const { items, received, total } = await listOrders({}, { limit: 25, offset: 0 }, 'en');
+      const { items, received, total } = await listOrders(provider().api, {}, { limit: 25, offset: 0 }, 'en');
       expect(items).toHaveLength(received);
       expect(total).toBe(received);
       expect(items.length).toBeGreaterThan(5);
@@ -101,26 +49,26 @@ export function orderingContract(provider: () => ContractProvider): void {
         expect(order.finalTotal).toBe(order.itemTotal + order.taxAmount + extras);
         expect(order.history.at(-1)?.status).toBe(order.status);
       }
-      expect(await readOrder(ids[0] ?? 0, 'en')).toEqual(items[0]);
+      expect(await readOrder(provider().api, ids[0] ?? 0, 'en')).toEqual(items[0]);
     });
 
     it('[R1.15] can be narrowed to statuses', async () => {
-      const { items } = await listOrders({ statuses: ['cancelled'] }, page, 'en');
+      const { items } = await listOrders(provider().api, { statuses: ['cancelled'] }, page, 'en');
       expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['cancelled']));
     });
 
     it('[A10] holds nothing of another customer', async () => {
-      const newest = await readNewestOrderId('en');
+      const newest = await readNewestOrderId(provider().api, 'en');
       await provider().enter('9000000002');
-      expect(await readOrder(newest, 'en')).toBeNull();
+      expect(await readOrder(provider().api, newest, 'en')).toBeNull();
     });
   });
 
   describe('placing', () => {
     it('[R3.15, R1.10] a delivery is kept as it was drafted, and the cart is empty', async () => {
-      const draft = await draftOrder({}, false);
-      const { orderId } = await placeOrder(draft, 'en');
-      expect(await readOrder(orderId, 'en')).toMatchObject({
+      const draft = await draftOrder(provider().api, {}, false);
+      const { orderId } = await placeOrder(provider().api, draft, 'en');
+      expect(await readOrder(provider().api, orderId, 'en')).toMatchObject({
         id: orderId,
         status: 'awaiting',
         isPickup: false,
@@ -130,12 +78,12 @@ export function orderingContract(provider: () => ContractProvider): void {
         deliveryCharge: draft.deliveryCharge ?? 0,
         items: [{ variantId: dishes.dosa, quantity: 2 }],
       });
-      expect((await readCart({ branchId: 1 }, 'en')).lines).toEqual([]);
+      expect((await readCart(provider().api, { branchId: 1 }, 'en')).lines).toEqual([]);
     });
 
     it('[P1, D9] the same attempt sent again is the same order, and is found by its key', async () => {
-      const newestOrderId = await readNewestOrderId('en');
-      const draft = await draftOrder();
+      const newestOrderId = await readNewestOrderId(provider().api, 'en');
+      const draft = await draftOrder(provider().api);
       const attempt = attemptOf({
         attemptKey: draft.attemptKey,
         userId: 1,
@@ -143,15 +91,15 @@ export function orderingContract(provider: () => ContractProvider): void {
         newestOrderId,
         startedAt: '',
       });
-      expect(await findOrderByAttempt(attempt, 'en')).toBeNull();
-      const { orderId } = await placeOrder(draft, 'en');
-      expect((await placeOrder(draft, 'en')).orderId).toBe(orderId);
-      expect((await findOrderByAttempt(attempt, 'en'))?.id).toBe(orderId);
+      expect(await findOrderByAttempt(provider().api, attempt, 'en')).toBeNull();
+      const { orderId } = await placeOrder(provider().api, draft, 'en');
+      expect((await placeOrder(provider().api, draft, 'en')).orderId).toBe(orderId);
+      expect((await findOrderByAttempt(provider().api, attempt, 'en'))?.id).toBe(orderId);
     });
 
     it('[P1, P14] an answer that was lost on the way is no refusal, and the order is found', async () => {
-      const newestOrderId = await readNewestOrderId('en');
-      const draft = await draftOrder();
+      const newestOrderId = await readNewestOrderId(provider().api, 'en');
+      const draft = await draftOrder(provider().api);
       const attempt = attemptOf({
         attemptKey: draft.attemptKey,
         userId: 1,
@@ -160,68 +108,73 @@ export function orderingContract(provider: () => ContractProvider): void {
         startedAt: '',
       });
       await provider().simulate('faults', { path: 'place_order', kind: 'drop-reply' });
-      await expect(placeOrder(draft, 'en')).rejects.toMatchObject({ kind: 'unreachable' });
-      expect(await findOrderByAttempt(attempt, 'en')).toMatchObject({
+      await expect(placeOrder(provider().api, draft, 'en')).rejects.toMatchObject({ kind: 'unreachable' });
+      expect(await findOrderByAttempt(provider().api, attempt, 'en')).toMatchObject({
         status: 'awaiting',
         finalTotal: draft.finalTotal,
       });
     });
 
     it("[P4] a total that is not the provider's is refused, or not believed", async () => {
-      const draft = await draftOrder();
-      const placed = await placeOrder({ ...draft, finalTotal: 100, deliveryCharge: 0 }, 'en').catch(
-        () => null,
-      );
-      if (placed) expect((await readOrder(placed.orderId, 'en'))?.finalTotal).toBe(draft.finalTotal);
+      const draft = await draftOrder(provider().api);
+      const placed = await placeOrder(
+        provider().api,
+        { ...draft, finalTotal: 100, deliveryCharge: 0 },
+        'en',
+      ).catch(() => null);
+      if (placed)
+        expect((await readOrder(provider().api, placed.orderId, 'en'))?.finalTotal).toBe(draft.finalTotal);
     });
 
     it('[R1.21] the wallet pays at once', async () => {
-      const draft = await draftOrder({ paymentMethod: 'wallet' });
-      const { orderId } = await placeOrder({ ...draft, walletUsed: draft.finalTotal }, 'en');
-      expect(await readOrder(orderId, 'en')).toMatchObject({
+      const draft = await draftOrder(provider().api, { paymentMethod: 'wallet' });
+      const { orderId } = await placeOrder(provider().api, { ...draft, walletUsed: draft.finalTotal }, 'en');
+      expect(await readOrder(provider().api, orderId, 'en')).toMatchObject({
         status: 'pending',
         walletUsed: draft.finalTotal,
         payable: 0,
       });
-      expect(await readWalletBalance(1)).toBe(150_000 - draft.finalTotal);
+      expect(await readWalletBalance(provider().api, 1)).toBe(150_000 - draft.finalTotal);
     });
   });
 
   describe('after placing', () => {
     it('[R8.6, D5] an unpaid order can be taken back, a paid one not', async () => {
-      const { orderId } = await placeOrder(await draftOrder(), 'en');
-      await deleteOrder(orderId);
-      expect(await readOrder(orderId, 'en')).toBeNull();
-      expect((await readCart({ branchId: 1 }, 'en')).lines).toHaveLength(1);
-      const draft = await draftOrder({ paymentMethod: 'wallet', attemptKey: 'attempt-2' });
-      const paid = await placeOrder({ ...draft, walletUsed: draft.finalTotal }, 'en');
-      await expect(deleteOrder(paid.orderId)).rejects.toMatchObject({
+      const { orderId } = await placeOrder(provider().api, await draftOrder(provider().api), 'en');
+      await deleteOrder(provider().api, orderId);
+      expect(await readOrder(provider().api, orderId, 'en')).toBeNull();
+      expect((await readCart(provider().api, { branchId: 1 }, 'en')).lines).toHaveLength(1);
+      const draft = await draftOrder(provider().api, { paymentMethod: 'wallet', attemptKey: 'attempt-2' });
+      const paid = await placeOrder(provider().api, { ...draft, walletUsed: draft.finalTotal }, 'en');
+      await expect(deleteOrder(provider().api, paid.orderId)).rejects.toMatchObject({
         kind: 'refusal',
         message: expect.stringMatching(/./),
       });
     });
 
     it('[R1.19, R5.9] an order is cancelled with a reason, which is kept', async () => {
-      const draft = await draftOrder({ paymentMethod: 'wallet' });
-      const { orderId } = await placeOrder({ ...draft, walletUsed: draft.finalTotal }, 'en');
-      await expect(cancelOrder(orderId, '  ', 'en')).rejects.toMatchObject({ kind: 'refusal' });
-      await cancelOrder(orderId, 'Ordered twice', 'en');
-      expect(await readOrder(orderId, 'en')).toMatchObject({
+      const draft = await draftOrder(provider().api, { paymentMethod: 'wallet' });
+      const { orderId } = await placeOrder(provider().api, { ...draft, walletUsed: draft.finalTotal }, 'en');
+      await expect(cancelOrder(provider().api, orderId, '  ', 'en')).rejects.toMatchObject({
+        kind: 'refusal',
+      });
+      await cancelOrder(provider().api, orderId, 'Ordered twice', 'en');
+      expect(await readOrder(provider().api, orderId, 'en')).toMatchObject({
         status: 'cancelled',
         cancelReason: 'Ordered twice',
       });
-      expect(await readWalletBalance(1)).toBe(150_000);
+      expect(await readWalletBalance(provider().api, 1)).toBe(150_000);
     });
 
     it('[R1.16] the rider can be followed on the road only', async () => {
-      const { items } = await listOrders({ statuses: ['out_for_delivery'] }, page, 'en');
+      const { items } = await listOrders(provider().api, { statuses: ['out_for_delivery'] }, page, 'en');
       const riding = items.find(({ isPickup }) => !isPickup);
-      expect(await trackOrder(riding?.id ?? 0)).toMatchObject({
+      expect(await trackOrder(provider().api, riding?.id ?? 0)).toMatchObject({
         latitude: expect.any(Number),
         longitude: expect.any(Number),
       });
-      const { items: done } = await listOrders({ statuses: ['delivered'] }, page, 'en');
-      expect(await trackOrder(done[0]?.id ?? 0)).toBeNull();
+      const { items: done } = await listOrders(provider().api, { statuses: ['delivered'] }, page, 'en');
+      expect(await trackOrder(provider().api, done[0]?.id ?? 0)).toBeNull();
     });
   });
 
@@ -231,28 +184,43 @@ export function orderingContract(provider: () => ContractProvider): void {
     });
 
     it('[R7.3, P3, P6] an order is paid when the gateway says so to the provider, not before', async () => {
-      const draft = await draftOrder();
-      const { orderId } = await placeOrder(draft, 'en');
-      const question = await questionFor(orderId, draft.finalTotal);
-      expect(await prepareHandoff(question)).toMatchObject({
+      const draft = await draftOrder(provider().api);
+      const { orderId } = await placeOrder(provider().api, draft, 'en');
+      const question = await questionFor(provider().api, orderId, draft.finalTotal);
+      expect(await prepareHandoff(provider().api, question)).toMatchObject({
         kind: 'gatewayOrder',
         amount: draft.finalTotal,
         currency: 'INR',
       });
-      expect(await verifyPayment(question, 'en')).toBe('unpaid');
+      expect(await verifyPayment(provider().api, question, 'en')).toBe('unpaid');
       const forged = {
         razorpay_payment_id: 'pay_forged',
         razorpay_order_id: 'order_forged',
         razorpay_signature: 'f',
       };
-      expect(await verifyPayment({ ...question, proof: forged }, 'en')).toBe('unpaid');
-      expect(await verifyPayment({ ...question, proof: await payFor(question) }, 'en')).toBe('paid');
-      expect(await verifyPayment(question, 'en')).toBe('paid');
-      expect(await readOrder(orderId, 'en')).toMatchObject({ status: 'pending' });
+      expect(await verifyPayment(provider().api, { ...question, proof: forged }, 'en')).toBe('unpaid');
+      expect(await verifyPayment(provider().api, { ...question, proof: await payFor(question) }, 'en')).toBe(
+        'paid',
+      );
+      expect(await verifyPayment(provider().api, question, 'en')).toBe('paid');
+      expect(await readOrder(provider().api, orderId, 'en')).toMatchObject({ status: 'pending' });
     });
 
+    it.each(['stripe', 'paystack', 'flutterwave'] as const)(
+      '[R1.21, R7.3] %s is prepared for what is due, and nothing is paid by that',
+      async (method) => {
+        const draft = await draftOrder(provider().api, { paymentMethod: method });
+        const { orderId } = await placeOrder(provider().api, draft, 'en');
+        const question = { ...(await questionFor(provider().api, orderId, draft.finalTotal)), method };
+        const handoff = await prepareHandoff(provider().api, question);
+        expect(handoff).toMatchObject({ kind: gateways[method].session, amount: draft.finalTotal });
+        expect(await verifyPayment(provider().api, question, 'en')).toBe('unpaid');
+        await deleteOrder(provider().api, orderId);
+      },
+    );
+
     const payFor = async (question: VerificationQuestion) => {
-      const handoff = await prepareHandoff(question);
+      const handoff = await prepareHandoff(provider().api, question);
       const gatewayOrderId = handoff.kind === 'gatewayOrder' ? handoff.gatewayOrderId : null;
       const form = {
         key: question.publicKey,
@@ -265,17 +233,24 @@ export function orderingContract(provider: () => ContractProvider): void {
 
     it('[R1.22, R7.5] a refill is credited once, by proof only, also when its answer was lost', async () => {
       const refillId = 'wallet-refill-user-1-1762239600000-345';
-      const question = { ...(await questionFor(0, 50_000)), purpose: { kind: 'refill' as const, refillId } };
-      expect(await verifyPayment(question, 'en')).toBe('unpaid');
-      expect(await verifyPayment({ ...question, proof: { razorpay_payment_id: 'pay_forged' } }, 'en')).toBe(
-        'unpaid',
-      );
-      expect(await readWalletBalance(1)).toBe(150_000);
+      const question = {
+        ...(await questionFor(provider().api, 0, 50_000)),
+        purpose: { kind: 'refill' as const, refillId },
+      };
+      expect(await verifyPayment(provider().api, question, 'en')).toBe('unpaid');
+      expect(
+        await verifyPayment(
+          provider().api,
+          { ...question, proof: { razorpay_payment_id: 'pay_forged' } },
+          'en',
+        ),
+      ).toBe('unpaid');
+      expect(await readWalletBalance(provider().api, 1)).toBe(150_000);
       const proof = await payFor(question);
       await provider().simulate('faults', { path: 'add_transaction', kind: 'drop-reply' });
-      expect(await verifyPayment({ ...question, proof }, 'en')).toBe('paid');
-      expect(await verifyPayment({ ...question, proof }, 'en')).toBe('paid');
-      expect(await readWalletBalance(1)).toBe(200_000);
+      expect(await verifyPayment(provider().api, { ...question, proof }, 'en')).toBe('paid');
+      expect(await verifyPayment(provider().api, { ...question, proof }, 'en')).toBe('paid');
+      expect(await readWalletBalance(provider().api, 1)).toBe(200_000);
     });
   });
 }

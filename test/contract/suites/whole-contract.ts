@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../../../src/api/contract/paths.ts';
 import type { ContractProvider } from '../contract-provider.ts';
 import { accountContract } from './account.ts';
+import { afterDeliveryContract } from './after-delivery.ts';
 import { browsingContract } from './browsing.ts';
 import { faultsContract } from './faults.ts';
 import { orderingContract } from './ordering.ts';
 import { shoppingContract } from './shopping.ts';
+import { walletContract } from './wallet.ts';
 
 /** Everything that the storefront asks of a provider, in the order a customer would; the last test counts the paths. */
 export function wholeContract(provider: () => ContractProvider): void {
@@ -13,6 +15,8 @@ export function wholeContract(provider: () => ContractProvider): void {
   describe('account', () => accountContract(provider));
   describe('shopping', () => shoppingContract(provider));
   describe('ordering', () => orderingContract(provider));
+  describe('wallet', () => walletContract(provider));
+  describe('after delivery', () => afterDeliveryContract(provider));
   describe('faults', () => faultsContract(provider));
   it('[R7.2] every wire path was asked for and answered', () => {
     expect(Object.values(paths).filter((path) => !provider().asked.has(path))).toEqual([]);

@@ -32,6 +32,7 @@ export const branchModel: Model = {
     'storage.restored': slices.map((slice) => ({ type: 'storage.restored', slice })),
     'storage.unavailable': [{ type: 'storage.unavailable' }],
     'location.requested': [{ type: 'location.requested' }],
+    'place.chosen': [{ type: 'place.chosen', coordinates: { latitude: 1, longitude: 2 } }],
     'city.chosen': [{ type: 'city.chosen', city }],
     'branch.chosen': [lakeside, market].map((branch) => ({ type: 'branch.chosen', branch })),
     'branch.forgotten': [{ type: 'branch.forgotten' }],
@@ -40,6 +41,7 @@ export const branchModel: Model = {
     'change.cancelled': [{ type: 'change.cancelled' }],
     'cart.counted': [0, 2].map((quantity) => ({ type: 'cart.counted', quantity })),
     'branch.settled': [],
+    'branch.reported': [{ type: 'branch.reported', branch: lakeside }],
     'branch.refreshed': [lakeside].map((branch) => ({ type: 'branch.refreshed', branch })),
     'opening.read': ['open', 'closingSoon', 'closed', 'unknown'].map((opening) => ({
       type: 'opening.read',
@@ -52,17 +54,17 @@ export const branchModel: Model = {
     ...failed('findBranches', refusal('No such city.'), unreachable),
     ...failed('watchOpening'),
   },
-  scenes: [
+  scenarios: [
     {
       name: 'finding and changing a branch',
       cases: {
-        ...without('branch.refreshed', 'xstate.error.actor.watchOpening'),
+        ...without('branch.refreshed', 'branch.reported', 'xstate.error.actor.watchOpening'),
         'opening.read': [{ type: 'opening.read', opening: 'open', until: null }],
       },
     },
     {
       name: 'the branch opens and closes',
-      cases: without('location.requested', 'city.chosen', 'search.cancelled', 'cart.counted'),
+      cases: without('location.requested', 'place.chosen', 'city.chosen', 'search.cancelled', 'cart.counted'),
     },
   ],
   invariants: {
@@ -74,7 +76,7 @@ export const branchModel: Model = {
         snapshot.context.pending !== null &&
         snapshot.context.pending.id !== snapshot.context.branch.id),
   },
-  pathPromises: {
+  pathInvariants: {
     'a full cart is never left without asking': (log) => {
       let quantity = 0;
       return log.every((entry, index) => {

@@ -1,67 +1,98 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CartLine } from '../../../machines/cart/cart.ts';
 import { linesShown, lineShown, quantityShown } from '../../../machines/cart/cart-context.ts';
+import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { cartMachine } from '../../../machines/cart/cart-machine.ts';
-import { queueLimit } from '../../../machines/cart/cart-queue.ts';
+import { type PendingChange, queueLimit } from '../../../machines/cart/cart-queue.ts';
+import { branchCartAt } from '../../../machines/cart/cart-slice.ts';
 import type { Case } from '../explore.ts';
-import { alwaysAfter, isBegun, isHeard, isTold, stepsIn } from '../logs.ts';
+import { alwaysAfter, answersAreHeard, isBegun, isHeard, isTold, stepsIn } from '../logs.ts';
 import type { Model } from '../model.ts';
-import { cartCases, cartScenes, requests } from './cart-cases.ts';
+import { cartPromises, cartStates } from './cart-promises.ts';
+import { cartCases, requests } from './cart-cases.ts';
+import { cartScenarios } from './cart-scenarios.ts';
 
 export const cartModel: Model = {
   machine: cartMachine,
   purpose:
     'The cart of one branch: a guest’s on this device, or a member’s kept equal to the provider’s [R1.6, R5.1, R8.1].',
   cases: cartCases,
-  project: withFewLosses,
-  scenes: cartScenes,
+  project: withFewNetworkErrors,
+  scenarios: cartScenarios,
   invariants: {
+    ...cartStates,
+    'every answer is heard': answersAreHeard(cartCases),
     'no line of another branch (C8)': ({ context }) =>
       linesShown(context).every((line) => line.branchId === context.branchId),
     'a guest’s cart waits for nobody': ({ context }) =>
       context.userId !== null ||
       (context.queue.length === 0 && context.sending === null && context.totals === null),
-    'a wish is on its way exactly while a line is being changed (C7)': (snapshot) =>
-      (snapshot.context.sending !== null) ===
-      (snapshot.matches({ owner: { member: 'changing' } }) ||
-        snapshot.matches({ owner: { member: 'removing' } })),
+    'a change is on its way exactly while a line is being changed (C7)': (snapshot) =>
+      (snapshot.context.sending !== null) === snapshot.matches({ owner: { member: 'changing' } }),
     'at most one request at a time (C7)': ({ children }) =>
       requests.filter((name) => name in children).length <= 1,
-    'busy means exactly one request, or the quiet moment before it, or the replay': (snapshot) =>
-      !snapshot.hasTag('busy') ||
-      snapshot.matches({ owner: { member: 'gathering' } }) ||
-      [...requests, 'guestReplay'].filter((name) => name in snapshot.children).length === 1,
-    'at most one wish for a line waits, and never too many (C3)': ({ context: { queue } }) =>
-      new Set(queue.map(({ line }: { line: { key: string } }) => line.key)).size === queue.length &&
-      queue.length <= queueLimit,
+    'updating means exactly one request, or the debounce before it, or the merge': (snapshot) =>
+      !snapshot.hasTag('updating') ||
+      snapshot.matches({ owner: { member: 'debouncing' } }) ||
+      [...requests, 'cartMerge'].filter((name) => name in snapshot.children).length === 1,
+    'at most one change of a line waits, until another takes its place, and never too many (C3)': ({
+      context: { queue },
+    }) => queue.every(isOnlyOne) && queue.length <= queueLimit,
     'ready means that nothing waits': (snapshot) =>
       !snapshot.matches({ owner: { member: 'ready' } }) || snapshot.context.queue.length === 0,
     'quantities are whole and at least one (C5)': ({ context }) =>
       linesShown(context).every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1),
   },
-  pathPromises: {
-    'what is counted is what is shown: wishes over the provider’s lines (C1)': (log) =>
+  pathInvariants: {
+    ...cartPromises,
+    'what is counted is what is shown: changes over the provider’s lines (C1)': (log) =>
       stepsIn(log).every(({ entries, snapshot }) => {
         const told = entries.findLast((each) => isTold(each, 'cart.counted'));
         return told?.kind !== 'told' || told.event['quantity'] === quantityShown(snapshot.context);
       }),
-    'a wish is shown at once, whatever is going on (C3)': (log) =>
+    'a change is shown at once, whatever is going on (C3)': (log) =>
       stepsIn(log).every(({ entries: [heard], snapshot }) => {
         if (
           heard?.kind !== 'heard' ||
           heard.event.type !== 'line.set' ||
-          isRefusedWish(heard.event, snapshot)
+          isRefusedChange(heard.event, snapshot)
         )
           return true;
         return (
-          lineShown(snapshot.context, keyOfWish(heard.event))?.quantity === heard.event['quantity'] ||
+          lineShown(snapshot.context, keyOfChange(heard.event))?.quantity === heard.event['quantity'] ||
           snapshot.context.queue.length >= queueLimit
         );
       }),
+    'a line is never seen beside the one that took its place (R1.5)': (log) =>
+      stepsIn(log).every(({ entries: [heard], snapshot }) => {
+        if (heard?.kind !== 'heard' || heard.event.type !== 'line.replaced') return true;
+        if (isRefusedChange(heard.event, snapshot) || snapshot.context.queue.length >= queueLimit)
+          return true;
+        const [was, is] = [String(heard.event['key']), keyOfChange(heard.event)];
+        return lineShown(snapshot.context, was) === null && lineShown(snapshot.context, is) !== null;
+      }),
+    'a request that replaces a line names it (R1.5)': (log) =>
+      stepsIn(log).every(({ entries, snapshot: { context } }) => {
+        const { lines, sending } = context;
+        const begun = entries.find((each) => isBegun(each, 'changeLine'));
+        if (begun?.kind !== 'begun' || sending === null || sending.replaces === undefined) return true;
+        const named = lines.find(({ key }: CartLine) => key === sending.replaces.key);
+        return named !== undefined && named.cartId !== null && named.cartId === cartIdOf(begun.input);
+      }),
+    'no dish is lost by changing the branch (R1.30)': (log) => {
+      let before: AnyMachineSnapshot | null = null;
+      return stepsIn(log).every(({ entries: [heard], snapshot }) => {
+        const was = before?.context;
+        before = snapshot;
+        if (was === undefined || !isHeard(heard, 'branch.changed')) return true;
+        const kept = JSON.stringify(branchCartAt(cartSliceOf(snapshot.context), was.branchId));
+        return linesShown(was).every(({ key }) => kept.includes(`"key":"${key}"`));
+      });
+    },
     'a guest asks the provider for nothing (D8)': (log) =>
       alwaysAfter(
         log,
-        (each) => isBegun(each, ...requests, 'guestReplay'),
+        (each) => isBegun(each, ...requests, 'cartMerge'),
         (each) => isHeard(each, 'session.opened'),
         (each) => isHeard(each, 'session.closed'),
       ),
@@ -81,7 +112,8 @@ export const cartModel: Model = {
           linesShown(context).length === 0 &&
           context.userId === null &&
           context.note === '' &&
-          context.kept === null
+          context.kept === null &&
+          context.waiting.length === 0
         );
       }),
     'a guest’s lines are not lost by logging in (D8)': (log) => {
@@ -98,32 +130,44 @@ export const cartModel: Model = {
     },
   },
   unreached: Object.fromEntries(
-    ['owner', 'owner.member.gathering'].flatMap((state) =>
+    ['owner', 'owner.member.debouncing'].flatMap((state) =>
       ['line.requantified', 'line.removed', 'removal.undone'].map((type) => [
         `cart.${state} | ${type} | 0`,
-        'four events share one list of rules; only line.set can bring a dish of another branch',
+        'five events share one list of rules; only line.set and line.replaced can bring a dish of another branch',
       ]),
     ),
   ),
   restingPlaces: {},
 };
 
-/** After four losses the pause grows no more, so that more losses make no difference. */
-function withFewLosses(context: unknown): unknown {
-  if (typeof context !== 'object' || context === null || !('losses' in context)) return context;
-  return { ...context, losses: Math.min(Number(context.losses), 4) };
+/** After four networkErrors the pause grows no more, so that more networkErrors make no difference. */
+function withFewNetworkErrors(context: unknown): unknown {
+  if (typeof context !== 'object' || context === null || !('networkErrors' in context)) return context;
+  return { ...context, networkErrors: Math.min(Number(context.networkErrors), 4) };
 }
 
 function isCartLine(line: unknown): line is CartLine {
   return typeof line === 'object' && line !== null && 'key' in line && 'branchId' in line;
 }
 
-function keyOfWish({ line }: Case): string {
+/** No newer change of the same line before another takes its place; a replacement is always its own. */
+function isOnlyOne({ line, replaces }: PendingChange, at: number, queue: PendingChange[]): boolean {
+  const next = queue
+    .slice(at + 1)
+    .find((other) => other.line.key === line.key || other.replaces?.key === line.key);
+  return replaces !== undefined || next === undefined || next.replaces !== undefined;
+}
+
+function cartIdOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'cartId' in input ? input.cartId : null;
+}
+
+function keyOfChange({ line }: Case): string {
   return isCartLine(line) ? line.key : '';
 }
 
 /** A dish of another branch is not taken. */
-function isRefusedWish({ line }: Case, { context }: AnyMachineSnapshot): boolean {
+function isRefusedChange({ line }: Case, { context }: AnyMachineSnapshot): boolean {
   return !isCartLine(line) || line.branchId !== context.branchId;
 }
 

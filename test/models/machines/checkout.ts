@@ -1,9 +1,10 @@
-import { unmetOf } from '../../../machines/checkout/checkout-context.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import { cartOf, lineFor } from '../../support/cart-fixtures.ts';
 import { addressFor, factsFor, record } from '../../support/order-fixtures.ts';
-import { alwaysAfter, hasEnded, isBegun, isHeard, isTold, stepsIn } from '../logs.ts';
+import { alwaysAfter, answersAreHeard, hasEnded, isBegun, isHeard, isTold, stepsIn } from '../logs.ts';
+import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
+import { checkoutPromises, checkoutStates } from './checkout-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 
 const facts = factsFor();
@@ -26,66 +27,62 @@ const dearer = { ...fresh, cart: cartOf([{ ...lineFor(1, 2), unitPrice: 12_000 }
 const ofOther = { ...record, userId: 8 };
 
 const know = (known: unknown) => ({ type: 'facts.changed', facts: known });
-const view = { context: { record, reason: null, message: null, isConfirming: false, isRecovered: false } };
 const editing = ['address.chosen', 'promo.applied', 'promo.removed', 'walletUse.toggled'];
-const submitting = ['order.submitted', 'attempt.found'];
+const submitting = ['order.submitted', 'storedAttempt.found', 'storedAttempt.ended'];
 const late = ['charge.reading', 'code.checking'].map(
-  (state) => `xstate.after.answerTimeout.checkout.editing.${state}`,
+  (state) => `xstate.after.requestTimeout.checkout.editing.${state}`,
 );
+
+const cases: Cases = {
+  'facts.changed': [facts, asGuest, asOther, updating].map(know),
+  'storedAttempt.ended': [{ type: 'storedAttempt.ended' }],
+  'methods.failed': [{ type: 'methods.failed' }],
+  'checkout.opened': [{ type: 'checkout.opened' }],
+  'checkout.closed': [{ type: 'checkout.closed' }],
+  'storedAttempt.found': [record, ofOther].map((each) => ({
+    type: 'storedAttempt.found',
+    record: each,
+  })),
+  'fulfilment.chosen': ['pickup', 'delivery'].map((mode) => ({ type: 'fulfilment.chosen', mode })),
+  'address.chosen': [addressFor(), null].map((address) => ({ type: 'address.chosen', address })),
+  'method.chosen': [{ type: 'method.chosen', method: 'razorpay' }],
+  'walletUse.toggled': [{ type: 'walletUse.toggled', on: true }],
+  'promo.applied': [{ type: 'promo.applied', code: 'TASTY' }],
+  'promo.removed': [{ type: 'promo.removed' }],
+  'order.submitted': [
+    { type: 'order.submitted', attemptKey: 'key-1', startedAt: '2026-11-05T12:00:00.000Z' },
+  ],
+  'order.reconsidered': [{ type: 'order.reconsidered' }],
+  'changes.accepted': [{ type: 'changes.accepted', startedAt: '2026-11-05T12:05:00.000Z' }],
+  'attempt.*': ['paymentRetried', 'paymentAbandoned', 'orderAbandoned', 'checkRequested'].map((request) => ({
+    type: `attempt.${request}`,
+  })),
+  ...done('readDeliveryCharge', charge),
+  ...failed('watchFacts'),
+  ...failed('readDeliveryCharge', refusal('Too far')),
+  ...done('validatePromo', promo),
+  ...failed('validatePromo', refusal('Expired'), unreachable),
+  ...done('readPreflight', fresh, dearer, { ...fresh, opening: 'closed' }),
+  ...failed('readPreflight', refusal('Not now'), unreachable),
+  'xstate.snapshot.attempt': ['unpaid', 'unknown', 'busy'].map((stand) => ({
+    type: 'xstate.snapshot.attempt',
+    snapshot: { status: 'active', hasTag: (tag: string) => tag === stand },
+  })),
+  ...done(
+    'attempt',
+    { outcome: 'placed', orderId: 41 },
+    { outcome: 'refused', text: 'Closed', key: 'checkout.refused' },
+    { outcome: 'abandoned' },
+  ),
+  ...failed('attempt'),
+};
 
 export const checkoutModel: Model = {
   machine: checkoutMachine,
   purpose:
     'The bill as a draft, the look at everything just before paying, and the attempt itself [R1.7, R1.9, R1.10, R1.21, R5.2, R5.10].',
-  cases: {
-    'facts.changed': [facts, asGuest, asOther, updating].map(know),
-    'session.closed': [{ type: 'session.closed' }],
-    'methods.failed': [{ type: 'methods.failed' }],
-    'checkout.opened': [{ type: 'checkout.opened' }],
-    'checkout.closed': [{ type: 'checkout.closed' }],
-    'attempt.found': [record, ofOther].map((each) => ({
-      type: 'attempt.found',
-      record: each,
-      maySend: true,
-    })),
-    'fulfilment.chosen': ['pickup', 'delivery'].map((mode) => ({ type: 'fulfilment.chosen', mode })),
-    'address.chosen': [addressFor(), null].map((address) => ({ type: 'address.chosen', address })),
-    'method.chosen': [{ type: 'method.chosen', method: 'razorpay' }],
-    'walletUse.toggled': [{ type: 'walletUse.toggled', on: true }],
-    'promo.applied': [{ type: 'promo.applied', code: 'TASTY' }],
-    'promo.removed': [{ type: 'promo.removed' }],
-    'order.submitted': [
-      { type: 'order.submitted', attemptKey: 'key-1', startedAt: '2026-11-05T12:00:00.000Z' },
-    ],
-    'order.reconsidered': [{ type: 'order.reconsidered' }],
-    'changes.accepted': [{ type: 'changes.accepted' }],
-    'payment.retried': [{ type: 'payment.retried' }],
-    'payment.abandoned': [{ type: 'payment.abandoned' }],
-    'method.switched': [{ type: 'method.switched', method: 'wallet' }],
-    'order.abandoned': [{ type: 'order.abandoned' }],
-    'check.requested': [{ type: 'check.requested' }],
-    'xstate.snapshot.settlement': [
-      {
-        type: 'xstate.snapshot.settlement',
-        snapshot: { ...view, hasTag: (tag: string) => tag === 'unpaid' },
-      },
-    ],
-    ...done('readDeliveryCharge', charge),
-    ...failed('readDeliveryCharge', refusal('Too far')),
-    ...done('validatePromo', promo),
-    ...failed('validatePromo', refusal('Expired'), unreachable),
-    ...done('readPreflight', fresh, dearer, { ...fresh, opening: 'closed' }),
-    ...failed('readPreflight', refusal('Not now'), unreachable),
-    ...done(
-      'settlement',
-      { outcome: 'placed', orderId: 41 },
-      { outcome: 'refused', text: 'Closed', key: 'checkout.refused' },
-      { outcome: 'abandoned', method: 'wallet' },
-      { outcome: 'abandoned', method: null },
-    ),
-    ...failed('settlement'),
-  },
-  scenes: [
+  cases,
+  scenarios: [
     {
       name: 'the bill as a draft',
       cases: {
@@ -112,56 +109,55 @@ export const checkoutModel: Model = {
     { name: 'the wallet', cases: without(...editing.slice(0, 3), ...submitting, 'fulfilment.chosen') },
   ],
   invariants: {
+    ...checkoutStates,
+    'every answer is heard': answersAreHeard(cases),
     'an attempt runs exactly while one is being settled': (snapshot) =>
-      snapshot.matches('settling') === (snapshot.context.record !== null) &&
-      snapshot.matches('settling') === 'settlement' in snapshot.children,
+      snapshot.matches('ordering') === (snapshot.context.record !== null) &&
+      snapshot.matches('ordering') === 'attempt' in snapshot.children,
     'placed means that there is an order, and only then': (snapshot) =>
       !snapshot.matches('placed') || snapshot.context.orderId !== null,
+    'nothing is asked for a page that is not open': (snapshot) =>
+      snapshot.context.isPageOpen ||
+      !['readDeliveryCharge', 'validatePromo', 'readPreflight'].some((name) => name in snapshot.children),
     'nothing is shown to review without a difference (C12)': (snapshot) =>
       !snapshot.matches('reviewingChanges') || snapshot.context.changes.length > 0,
     'nothing is ordered while a difference is not accepted (C12)': (snapshot) =>
-      !snapshot.matches('settling') || snapshot.context.isRecovered || snapshot.context.changes.length === 0,
-    'what is settled could be ordered, or was stored before': (snapshot) =>
-      !snapshot.matches('settling') ||
-      snapshot.context.isRecovered ||
-      snapshot.context.record.draft.lines.length > 0,
+      !snapshot.matches('ordering') || snapshot.context.isRecovered || snapshot.context.changes.length === 0,
+    'what is settled, stored before or not, has dishes in it': (snapshot) =>
+      !snapshot.matches('ordering') || snapshot.context.record.draft.lines.length > 0,
     'an attempt of another customer is never settled (C9)': (snapshot) =>
-      !snapshot.matches('settling') ||
+      !snapshot.matches('ordering') ||
       snapshot.context.customer === null ||
       snapshot.context.record.userId === snapshot.context.customer.userId,
-    'what stops the order has a message': ({ context }) => unmetOf(context).every(({ key }) => key !== null),
   },
-  pathPromises: {
+  pathInvariants: {
+    ...checkoutPromises,
     'nothing is settled before everything was read again, unless it was stored before (C12)': (log) =>
       alwaysAfter(
         log,
-        (entry) => isBegun(entry, 'settlement'),
-        (entry) => hasEnded(entry, 'readPreflight', true) || isHeard(entry, 'attempt.found'),
-        (entry) => isBegun(entry, 'settlement', 'readPreflight'),
+        (entry) => isBegun(entry, 'attempt'),
+        (entry) => hasEnded(entry, 'readPreflight', true) || isHeard(entry, 'storedAttempt.found'),
+        (entry) => isBegun(entry, 'attempt', 'readPreflight'),
       ),
     'one attempt for one submission (P1)': (log) =>
       alwaysAfter(
         log,
-        (entry) => isBegun(entry, 'settlement'),
-        (entry) => isHeard(entry, 'order.submitted') || isHeard(entry, 'attempt.found'),
-        (entry) => isBegun(entry, 'settlement'),
+        (entry) => isBegun(entry, 'attempt'),
+        (entry) => isHeard(entry, 'order.submitted') || isHeard(entry, 'storedAttempt.found'),
+        (entry) => isBegun(entry, 'attempt'),
       ),
     'placed is told once for each placed order, and only then (P6)': (log) =>
       stepsIn(log).every(({ entries }) => {
         const isPlaced = entries.some((entry) =>
-          hasEnded(entry, 'settlement', true, { outcome: 'placed', orderId: 41 }),
+          hasEnded(entry, 'attempt', true, { outcome: 'placed', orderId: 41 }),
         );
         return entries.filter((entry) => isTold(entry, 'order.placed')).length === (isPlaced ? 1 : 0);
       }),
     'nothing of a customer is left after they are gone (C9)': (log) =>
-      stepsIn(log).every(({ entries: [heard], snapshot: { context } }) => {
-        if (!isHeard(heard, 'session.closed')) return true;
-        return (
-          context.address === null &&
-          context.record === null &&
-          context.promo === null &&
-          context.customer === null
-        );
+      stepsIn(log).every(({ snapshot: { context } }, index, steps) => {
+        const before = steps[index - 1]?.snapshot.context.customer ?? null;
+        if (before === null || before.userId === context.customer?.userId) return true;
+        return context.address === null && context.record === null && context.promo === null;
       }),
   },
   unreached: {},

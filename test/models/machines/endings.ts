@@ -20,7 +20,7 @@ export function refusal(message: string) {
   return { kind: 'refusal', message, unauthorized: false } as const;
 }
 
-/** What a scene leaves out. */
+/** What a scenario leaves out. */
 export function without(...types: string[]): Cases {
   return Object.fromEntries(types.map((type) => [type, []]));
 }

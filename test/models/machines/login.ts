@@ -11,6 +11,7 @@ const sent = { sentAt: 0 };
 const leaving = [
   'phone.edited',
   'login.dismissed',
+  'phone.needed',
   'provider.signedIn',
   'xstate.error.actor.requestCode',
   'registration.submitted',
@@ -39,19 +40,20 @@ export const loginModel: Model = {
       email: 'asha@example.org',
       friendsCode: '',
     })),
+    'phone.needed': [{ type: 'phone.needed', joiner: { provider: 'google', name: '', email: '' } }],
     'provider.signedIn': [{ type: 'provider.signedIn', provider: 'google', ...signedIn }],
     ...done('requestCode', sent),
     ...failed('requestCode', refusal('Too many codes'), unreachable),
     ...done('resendCode', sent),
     ...failed('resendCode', refusal('Too many codes'), unreachable),
-    ...done('verifyCode', undefined),
+    ...done('verifyCode', 'proof-1'),
     ...failed('verifyCode', refusal('Wrong code'), unreachable),
     ...done('logIn', signedIn, { unknown: true }),
     ...failed('logIn', refusal('Blocked'), unreachable),
     ...done('registerUser', signedIn),
     ...failed('registerUser', refusal('E-mail in use'), unreachable),
   },
-  scenes: [
+  scenarios: [
     {
       name: 'from the telephone number to the account',
       cases: {
@@ -83,7 +85,7 @@ export const loginModel: Model = {
       'key' in snapshot.context.problem ||
       'text' in snapshot.context.problem,
   },
-  pathPromises: {
+  pathInvariants: {
     'nobody is logged in without a checked code or a third party (A1)': (log) =>
       alwaysAfter(
         log,

@@ -10,6 +10,7 @@ const request: PaymentRequest = {
   purpose: { kind: 'order', orderId: 41 },
   amount: 10_500,
   currency: 'INR',
+  exponent: 2,
   publicKey: 'rzp_test',
   scriptUrl: null,
   shopName: 'Tiffin',
@@ -38,7 +39,11 @@ export const paymentModel: Model = {
     'payment.undecided': [{ type: 'payment.undecided' }],
     'payment.abandoned': [{ type: 'payment.abandoned' }],
     'driver.failed': [{ type: 'driver.failed', code: 'gatewayFailed' }],
-    ...done('prepareHandoff', { kind: 'none' }),
+    ...done(
+      'prepareHandoff',
+      { kind: 'none' },
+      { kind: 'gatewayOrder', gatewayOrderId: 'order_1', amount: 9999, currency: 'INR' },
+    ),
     ...failed('prepareHandoff', refusal('Closed'), unreachable),
     ...failed('driver'),
     ...done('verifyPayment', 'paid', 'unpaid', 'undecided', 'cancelled'),
@@ -57,7 +62,7 @@ export const paymentModel: Model = {
     'the gateway is open in one state only': (snapshot) =>
       snapshot.matches('open') === 'driver' in snapshot.children,
   },
-  pathPromises: {
+  pathInvariants: {
     'paid is the provider’s word (P6)': (log) =>
       stepsIn(log).every(
         ({ entries, snapshot }) =>

@@ -1,23 +1,18 @@
 import { rootMachine } from '../../../machines/root/root-machine.ts';
-import { defaultSlices } from '../../../machines/root/slices.ts';
 import type { Model } from '../model.ts';
 import { failed } from './endings.ts';
-
-const slices = defaultSlices;
-const parts = ['notices', 'theme', 'session', 'branch', 'cart'];
 
 export const rootModel: Model = {
   machine: rootMachine,
   purpose:
     'Boot: reading what the last visit stored, with a time limit; nothing may be written before a read has succeeded [R4.6, R9.1].',
   cases: {
-    'store.read': [{ type: 'store.read', slices }],
+    'store.read': [{ type: 'store.read' }],
     'store.failed': [{ type: 'store.failed' }],
     'store.quarantined': [{ type: 'store.quarantined' }],
     'store.refusedWriting': [{ type: 'store.refusedWriting' }],
-    'store.changedElsewhere': [{ type: 'store.changedElsewhere', slices }],
+    'store.changedElsewhere': [{ type: 'store.changedElsewhere' }],
     ...failed('watchStore'),
-    ...Object.assign({}, ...parts.map((part) => failed(part))),
   },
   invariants: {
     'only a successful read allows writing': (snapshot) =>

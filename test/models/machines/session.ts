@@ -11,20 +11,23 @@ export const sessionModel: Model = {
   machine: sessionMachine,
   purpose: 'Logged in or out, and a sign-out that cannot get stuck [R4.1 to R4.4].',
   cases: {
-    'storage.restored': [loggedOutSlice, sliceOf(byCode)].map((slice) => ({
+    'storage.restored': [loggedOutSlice, sliceOf(byCode, null), sliceOf(null, asha)].map((slice) => ({
       type: 'storage.restored',
       slice,
     })),
     'storage.unavailable': [{ type: 'storage.unavailable' }],
-    'storage.changed': [loggedOutSlice, sliceOf(byCode)].map((slice) => ({ type: 'storage.changed', slice })),
+    'storage.changed': [loggedOutSlice, sliceOf(byCode, null), sliceOf(null, asha)].map((slice) => ({
+      type: 'storage.changed',
+      slice,
+    })),
     'session.started': [byCode, byThirdParty].map((session) => ({ type: 'session.started', ...session })),
     'profile.changed': [{ type: 'profile.changed', user: { username: 'Asha R.' } }],
     'logout.requested': [{ type: 'logout.requested' }],
     'session.refused': ['a', 'old'].map((token) => ({ type: 'session.refused', token })),
     'retry.requested': [{ type: 'retry.requested' }],
     'device.cleared': [{ type: 'device.cleared' }],
-    ...done('clearPushId', undefined),
-    ...failed('clearPushId'),
+    ...done('revokeToken', { isRevoked: true }, { isRevoked: false }),
+    ...failed('revokeToken'),
     ...done('signOutOfProvider', undefined),
     ...failed('signOutOfProvider', unreachable, { kind: 'configurationMissing' }),
   },
@@ -34,17 +37,21 @@ export const sessionModel: Model = {
     'nobody restored is shown before the store has spoken': (snapshot) =>
       !snapshot.hasTag('restoring') || snapshot.context.session === null,
   },
-  pathPromises: {
+  pathInvariants: {
     'a sign-out speaks for a session that was open': (log) =>
       log.every(
         (entry) => entry.kind !== 'begun' || !/"(token|provider)":""/.test(JSON.stringify(entry.input)),
       ),
-    'openings and closings are told in turns': (log) => {
-      const turns = log.flatMap((entry) =>
-        entry.kind === 'told' && /^session\.(opened|closed)$/.test(entry.event.type)
-          ? [entry.event.type]
-          : [],
-      );
+    'openings and closings are told in turns, but for one who follows another whose session expired': (
+      log,
+    ) => {
+      const told = log.flatMap((entry) => (entry.kind === 'told' ? [entry.event] : []));
+      const turns = told
+        .filter(({ type }) => /^session\.(opened|closed)$/.test(type))
+        .filter(
+          (event, index, all) => event['reason'] !== 'replaced' || all[index - 1]?.type === 'session.opened',
+        )
+        .map(({ type }) => type);
       return turns.every((turn, index) => turn === (index % 2 === 0 ? 'session.opened' : 'session.closed'));
     },
     'signed out of the provider before the session is closed as logged out': (log) =>
@@ -52,7 +59,7 @@ export const sessionModel: Model = {
         (entry, index) =>
           entry.kind !== 'told' ||
           entry.event['reason'] !== 'loggedOut' ||
-          log.slice(0, index).some((before) => before.kind === 'begun' && before.effect === 'clearPushId'),
+          log.slice(0, index).some((before) => before.kind === 'begun' && before.effect === 'revokeToken'),
       ),
   },
   unreached: {},

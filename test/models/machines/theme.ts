@@ -1,55 +1,66 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import type { Model } from '../model.ts';
+import type { Entry } from '../replay.ts';
 import { failed, without } from './endings.ts';
 
-const modeEvents = ['mode.toggled', 'mode.chosen', 'system.changed'];
+const modes = ['lightMode', 'darkMode', 'systemMode'].map((value) => `${value}.chosen`);
+const looks = ['modernLook', 'classicLook'].map((value) => `${value}.chosen`);
+const directions = ['ltrDirection', 'rtlDirection', 'languageDirection'].map((value) => `${value}.chosen`);
+const restored = ['lightMode', 'darkMode', 'classicLook', 'ltrDirection', 'rtlDirection'].map(
+  (value) => `${value}.restored`,
+);
+const values = Object.fromEntries(
+  [...modes, ...looks, ...directions, ...restored].map((type) => [type, [{ type }]]),
+);
+const modeEvents = ['mode.toggled', ...modes, 'lightMode.restored', 'darkMode.restored', 'system.changed'];
+const lookEvents = [...looks, 'classicLook.restored'];
+const directionEvents = [...directions, 'ltrDirection.restored', 'rtlDirection.restored'];
 
 export const themeModel: Model = {
   machine: themeMachine,
   purpose:
     'Light, dark or as the system; modern or classic; the panel; the direction [R3.7, R3.8, R4.9, R4.11].',
   cases: {
-    'storage.restored': [
-      { type: 'storage.restored', mode: 'system', look: 'modern', direction: null },
-      { type: 'storage.restored', mode: 'light', look: 'classic', direction: 'ltr' },
-      { type: 'storage.restored', mode: 'dark', look: 'classic', direction: 'rtl' },
-    ],
+    ...values,
+    'storage.restored': [{ type: 'storage.restored' }],
     'storage.unavailable': [{ type: 'storage.unavailable' }],
     'mode.toggled': [{ type: 'mode.toggled' }],
-    'mode.chosen': ['light', 'dark', 'system'].map((mode) => ({ type: 'mode.chosen', mode })),
-    'look.chosen': ['modern', 'classic'].map((look) => ({ type: 'look.chosen', look })),
-    'direction.chosen': ['ltr', 'rtl', null].map((direction) => ({ type: 'direction.chosen', direction })),
     'panel.opened': [{ type: 'panel.opened' }],
     'panel.closed': [{ type: 'panel.closed' }],
     'language.changed': [{ type: 'language.changed', direction: 'rtl' }],
     'system.changed': [{ type: 'system.changed', isDark: true }],
     ...failed('watchSystemMode'),
   },
-  scenes: [
+  scenarios: [
     {
       name: 'light and dark',
-      cases: without('look.chosen', 'direction.chosen', 'language.changed', 'panel.opened'),
+      cases: without(...lookEvents, ...directionEvents, 'language.changed', 'panel.opened'),
     },
     {
       name: 'modern and classic',
-      cases: without(...modeEvents, 'direction.chosen', 'language.changed', 'panel.opened'),
+      cases: without(...modeEvents, ...directionEvents, 'language.changed', 'panel.opened'),
     },
-    { name: 'the direction', cases: without(...modeEvents, 'look.chosen', 'panel.opened') },
-    { name: 'the panel', cases: without('mode.chosen', 'look.chosen', 'direction.chosen') },
+    { name: 'the direction', cases: without(...modeEvents, ...lookEvents, 'panel.opened') },
+    { name: 'the panel', cases: without(...modes, ...lookEvents, ...directionEvents) },
   ],
-  invariants: {
-    'before the store has spoken, only a choice changes the looks': (snapshot) =>
-      !snapshot.hasTag('restoring') || (isUntouched(snapshot, 'mode') && isUntouched(snapshot, 'look')),
-    'a direction other than the language’s was read or chosen': (snapshot) =>
-      !snapshot.hasTag('restoring') || isUntouched(snapshot, 'direction'),
+  invariants: {},
+  pathInvariants: {
+    'what storage brings back never undoes a choice': (log) =>
+      log.every((entry, index) => {
+        const part = restoredPart(entry);
+        if (part === null) return true;
+        const before = log.slice(0, index).findLast((each) => each.kind === 'stood');
+        const after = log.slice(index).find((each) => each.kind === 'stood');
+        if (!before?.snapshot.context.chosen[part]) return true;
+        return before.snapshot.value[part] === after?.snapshot.value[part];
+      }),
   },
   unreached: {},
   restingPlaces: {},
 };
 
-const born: Record<string, string> = { mode: 'system', look: 'modern', direction: 'followingLanguage' };
-
-function isUntouched({ value, context }: AnyMachineSnapshot, part: string): boolean {
-  return context.chosen[part] || value[part] === born[part];
+/** The region that a value from storage speaks to. */
+function restoredPart(entry: Entry): string | null {
+  if (entry.kind !== 'heard') return null;
+  return /(Mode|Look|Direction)\.restored$/.exec(entry.event.type)?.[1]?.toLowerCase() ?? null;
 }

@@ -1,0 +1,177 @@
+import { assign, emit, setup } from 'xstate';
+import { isRefusal, isUnauthorized, refusalMessage } from '../failure.ts';
+import type { Phone, ProvenPhone } from '../login/login.ts';
+import { notProvided } from '../not-provided.ts';
+import type { Notice } from '../notice.ts';
+import { phoneProofMachine } from '../phone-proof/phone-proof-machine.ts';
+import { isInTheWay, type DeletionProblem, type Obstacles } from './account-deletion.ts';
+
+const noPhone = { countryCode: '', mobile: '' };
+const leaveTo = { target: '#accountDeletion.closed' } as const;
+
+/**
+ * The end of an account: what stands in the way, a code to its telephone, then the deletion, which happens once. A lost
+ * answer is followed by the question whether the account is still there, never by another deletion [R1.24, D13].
+ */
+export const accountDeletionMachine = setup({
+  types: {
+    context: {} as {
+      phone: Phone;
+      obstacles: Obstacles | null;
+      problem: DeletionProblem | null;
+      proof: string;
+    },
+    events: {} as
+      | ({ type: 'deletion.opened' } & Phone)
+      | { type: 'deletion.dismissed' }
+      | { type: 'obstacles.rechecked' }
+      | { type: 'deletion.requested' }
+      | { type: 'proof.abandoned' }
+      | { type: 'outcome.rechecked' }
+      | { type: 'customer.left' },
+    emitted: {} as Notice | { type: 'account.deleted' },
+    tags: {} as 'busy' | 'committed',
+    children: {} as {
+      findObstacles: 'findObstacles';
+      phoneProof: 'phoneProof';
+      deleteAccount: 'deleteAccount';
+      askWhetherDeleted: 'askWhetherDeleted';
+    },
+  },
+  actors: {
+    findObstacles: notProvided<Obstacles>('findObstacles'),
+    phoneProof: phoneProofMachine,
+    deleteAccount: notProvided<void, { proof: string }>('deleteAccount'),
+    askWhetherDeleted: notProvided<{ isDeleted: boolean }>('askWhetherDeleted'),
+  },
+  actions: {
+    begin: assign((_, { countryCode, mobile }: Phone) => ({
+      phone: { countryCode, mobile },
+      obstacles: null,
+      problem: null,
+      proof: '',
+    })),
+    keepObstacles: assign({ obstacles: (_, obstacles: Obstacles) => obstacles }),
+    keepProof: assign({ proof: (_, { proof }: ProvenPhone) => proof }),
+    forgetProof: assign({ proof: '' }),
+    forgetProblem: assign({ problem: null }),
+    explain: assign({ problem: (_, problem: DeletionProblem) => problem }),
+    explainRefusal: assign({
+      problem: (_, { error }: { error: unknown }): DeletionProblem => {
+        const text = refusalMessage(error);
+        return text === null ? { key: 'deletion.refused' } : { text };
+      },
+    }),
+    wipe: assign({ phone: noPhone, obstacles: null, problem: null, proof: '' }),
+    announceDeleted: emit({ type: 'account.deleted' }),
+    sayDeleted: emit({ type: 'notice', tone: 'success', key: 'deletion.done' }),
+  },
+  guards: {
+    isInTheWay: (_, obstacles: Obstacles) => isInTheWay(obstacles),
+    wasRefused: (_, { error }: { error: unknown }) => isRefusal(error),
+    hasNoSession: (_, { error }: { error: unknown }) => isUnauthorized(error),
+    isGone: (_, { isDeleted }: { isDeleted: boolean }) => isDeleted,
+  },
+  delays: { requestTimeout: 20_000 },
+}).createMachine({
+  id: 'accountDeletion',
+  context: { phone: noPhone, obstacles: null, problem: null, proof: '' },
+  initial: 'closed',
+  on: { 'customer.left': '.closed' },
+  states: {
+    closed: {
+      entry: 'wipe',
+      on: {
+        'deletion.opened': { target: 'weighing', actions: { type: 'begin', params: ({ event }) => event } },
+      },
+    },
+    weighing: {
+      initial: 'checking',
+      on: { 'deletion.dismissed': leaveTo },
+      states: {
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'findObstacles',
+            src: 'findObstacles',
+            onDone: [
+              {
+                guard: { type: 'isInTheWay', params: ({ event }) => event.output },
+                target: 'blocked',
+                actions: { type: 'keepObstacles', params: ({ event }) => event.output },
+              },
+              {
+                target: 'free',
+                actions: { type: 'keepObstacles', params: ({ event }) => event.output },
+              },
+            ],
+            onError: 'unchecked',
+          },
+          after: { requestTimeout: 'unchecked' },
+        },
+        unchecked: { on: { 'obstacles.rechecked': 'checking' } },
+        blocked: { on: { 'obstacles.rechecked': { target: 'checking', actions: 'forgetProblem' } } },
+        free: {
+          on: { 'deletion.requested': { target: '#accountDeletion.proving', actions: 'forgetProblem' } },
+        },
+      },
+    },
+    proving: {
+      on: { 'deletion.dismissed': leaveTo, 'proof.abandoned': 'weighing.free' },
+      invoke: {
+        id: 'phoneProof',
+        src: 'phoneProof',
+        input: ({ context }) => ({ phone: context.phone, isKnown: true }),
+        onDone: {
+          target: 'deleting',
+          actions: { type: 'keepProof', params: ({ event }) => event.output },
+        },
+        onError: 'weighing',
+      },
+    },
+    deleting: {
+      tags: ['busy', 'committed'],
+      exit: 'forgetProof',
+      invoke: {
+        id: 'deleteAccount',
+        src: 'deleteAccount',
+        input: ({ context }) => ({ proof: context.proof }),
+        onDone: 'deleted',
+        onError: [
+          {
+            guard: { type: 'hasNoSession', params: ({ event }) => ({ error: event.error }) },
+            target: 'closed',
+          },
+          {
+            guard: { type: 'wasRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'weighing',
+            actions: { type: 'explainRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'asking' },
+        ],
+      },
+      after: { requestTimeout: 'asking' },
+    },
+    asking: {
+      tags: ['busy', 'committed'],
+      invoke: {
+        id: 'askWhetherDeleted',
+        src: 'askWhetherDeleted',
+        onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'deleted' },
+          { target: 'weighing', actions: { type: 'explain', params: { key: 'deletion.notDone' } } },
+        ],
+        onError: 'unknown',
+      },
+      after: { requestTimeout: 'unknown' },
+    },
+    unknown: {
+      tags: 'committed',
+      on: { 'outcome.rechecked': 'asking' },
+    },
+    deleted: {
+      entry: ['announceDeleted', 'sayDeleted'],
+      always: 'closed',
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import type { Verification, VerificationQuestion } from '../payment/payment.ts';
+import { type AttemptContext, paymentRequestOf } from './attempt.ts';
+
+/** Asks the provider whether the order is paid. */
+export const asksPayment = {
+  id: 'verifyPayment',
+  src: 'verifyPayment',
+  input: ({ context }: { context: AttemptContext }): VerificationQuestion => ({
+    ...paymentRequestOf(context.record, context.setup),
+    proof: context.proof,
+  }),
+} as const;
+/** The provider's answer is the expected one. */
+export const saysIs = <Answer extends Verification>(expected: Answer) =>
+  ({
+    type: 'answerIs',
+    params: ({ event }: { event: { output: Verification } }) => ({ answer: event.output, expected }),
+  }) as const;
+/** Where a "paid" leads, from wherever it is asked. */
+export const wasPaid = {
+  guard: saysIs('paid'),
+  target: '#attempt.clearing',
+  actions: 'concludePaid',
+} as const;
+/** Where it leads that nobody knows: the order stays unpaid, and the customer hears why nothing happened. */
+export const unsure = { target: '#attempt.unpaid', actions: 'announceUnsure' } as const;
+/** Where it leads that the order was cancelled by others. */
+export const wasCancelled = {
+  guard: saysIs('cancelled'),
+  target: '#attempt.clearing',
+  actions: {
+    type: 'concludeCancelled',
+    params: ({ context }: { context: AttemptContext }) => ({ proof: context.proof }),
+  },
+} as const;

@@ -1,0 +1,202 @@
+import type { Minor } from '../money.ts';
+import type { Order } from '../order/order.ts';
+import type { DeliveryTerms, Span } from '../promise/promise.ts';
+import type { Bill } from './bill.ts';
+
+export type BillRowId = 'itemTotal' | 'discount' | 'tax' | 'delivery' | 'tip' | 'walletUsed' | 'toPay';
+
+type BillWord =
+  | Exclude<BillRowId, 'tax'>
+  | `${BillRowId}Why`
+  | 'discountCode'
+  | 'discountPausedWhy'
+  | 'tax'
+  | 'taxPlain'
+  | 'taxEstimateWhy'
+  | 'deliveryEstimateWhy'
+  | 'deliveryFirstFreeWhy'
+  | 'tipPausedWhy'
+  | 'paused'
+  | 'deliveryFree'
+  | 'deliveryFreeWhy'
+  | 'deliveryUnknown'
+  | 'deliveryUnknownWhy'
+  | 'deliveryFailed'
+  | 'deliveryFailedWhy'
+  | 'soFar'
+  | 'soFarWhy'
+  | 'paid'
+  | 'paidWhy'
+  | 'rest'
+  | 'restWhy';
+
+/** A message key of the bill. */
+export type BillKey = `bill.${BillWord}`;
+
+/** What the labels name: the promo code and the tax rate, '' where a row has none. */
+type BillValues = { code: string; rate: string };
+
+/**
+ * One row of the bill card. `amount` is in minor units, negative for what is taken off, null when `note` stands in its
+ * place; `struck` is shown crossed out before it.
+ */
+export type BillRow = {
+  id: BillRowId;
+  label: BillKey;
+  why: BillKey;
+  values: BillValues;
+  amount: Minor | null;
+  struck: Minor | null;
+  note: BillKey | null;
+  /** From the least to the most, for what is not one amount yet; shown in place of `amount`. */
+  span: Span | null;
+  /** What is added up: for the sum all amounts, for another row what stood before it and the row itself; empty where there is nothing. */
+  parts: Minor[];
+  /** What the parts come to. */
+  result: Minor | null;
+  /** The amount that the rate of `values` is taken of; null where there is no rate. */
+  base: Minor | null;
+  /** How far the delivery goes, in the provider's words, and by which rule it is charged; '' and null where nobody says. */
+  distance: string;
+  charge: DeliveryTerms['charge'];
+};
+
+/**
+ * The rows of a bill in their one order; what does not apply is absent, what is paused says so (D16). `charge` is the rule
+ * of the delivery charge, where it is known.
+ */
+export function billRows(bill: Bill, charge: DeliveryTerms['charge'] = null): BillRow[] {
+  return withSum([
+    row('itemTotal', 'bill.itemTotal', 'bill.itemTotalWhy', { amount: bill.itemTotal }),
+    discountRow(bill),
+    taxRow(bill),
+    deliveryRow(bill, charge),
+    tipRow(bill),
+    bill.walletPart > 0
+      ? row('walletUsed', 'bill.walletUsed', 'bill.walletUsedWhy', { amount: -bill.walletPart })
+      : null,
+    row('toPay', 'bill.toPay', 'bill.toPayWhy', { amount: bill.payable }),
+  ]);
+}
+
+/** The rows that there are; the last one says what it adds up, and each other one what the bill comes to with it. */
+export function withSum(candidates: readonly (BillRow | null)[]): BillRow[] {
+  const rows = candidates.filter((entry) => entry !== null);
+  const amountsBefore = (place: number) =>
+    rows.slice(0, place).flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  return rows.map((entry, place) => {
+    const before = amountsBefore(place);
+    if (place === rows.length - 1)
+      return before.length > 1 ? { ...entry, parts: before, result: entry.amount } : entry;
+    if (before.length === 0 || entry.amount === null) return entry;
+    const soFar = before.reduce((sum, amount) => sum + amount, 0);
+    return { ...entry, parts: [soFar, entry.amount], result: soFar + entry.amount };
+  });
+}
+
+/** The rows of a placed order; the last one is the whole price, or what the wallet left to another method. Only an order that awaits its payment has something "to pay". */
+export function orderBillRows(order: Order): BillRow[] {
+  const rows = billRows({
+    itemTotal: order.itemTotal,
+    taxPercentage: order.taxPercentage,
+    taxAmount: order.taxAmount,
+    delivery: {
+      state: order.isPickup ? 'none' : 'known',
+      amount: order.deliveryCharge,
+      isFree: order.deliveryCharge === 0,
+      distance: '',
+    },
+    tip: { amount: order.deliveryTip, isPaused: false },
+    discount: {
+      amount: order.discount,
+      isPaused: false,
+      code: order.promoCode === '' ? null : order.promoCode,
+    },
+    total: order.finalTotal,
+    walletPart: order.walletUsed,
+    payable: order.payable,
+    isSettled: true,
+  });
+  if (order.status === 'awaiting') return rows;
+  const words: Pick<BillRow, 'label' | 'why'> =
+    order.walletUsed > 0
+      ? { label: 'bill.rest', why: 'bill.restWhy' }
+      : { label: 'bill.paid', why: 'bill.paidWhy' };
+  return rows.map((entry) => (entry.id === 'toPay' ? { ...entry, ...words } : entry));
+}
+
+const noValues: BillValues = { code: '', rate: '' };
+
+/** One row with nothing but what it is given. */
+export function row(id: BillRowId, label: BillKey, why: BillKey, rest: Partial<BillRow>): BillRow {
+  return {
+    id,
+    label,
+    why,
+    values: noValues,
+    amount: null,
+    struck: null,
+    note: null,
+    span: null,
+    parts: [],
+    result: null,
+    base: null,
+    distance: '',
+    charge: null,
+    ...rest,
+  };
+}
+
+function discountRow({ discount }: Bill): BillRow | null {
+  if (discount.isPaused && discount.code !== null) {
+    const paused = { note: 'bill.paused', values: { ...noValues, code: discount.code } } as const;
+    return row('discount', 'bill.discountCode', 'bill.discountPausedWhy', paused);
+  }
+  if (discount.amount <= 0) return null;
+  const amount = -discount.amount;
+  if (discount.code === null) return row('discount', 'bill.discount', 'bill.discountWhy', { amount });
+  return row('discount', 'bill.discountCode', 'bill.discountWhy', {
+    amount,
+    values: { ...noValues, code: discount.code },
+  });
+}
+
+type Taxed = Pick<Bill, 'itemTotal' | 'taxAmount' | 'taxPercentage'>;
+
+/** The tax with its rate and what it is taken of; null where there is none. */
+export function taxRow({ itemTotal, taxAmount, taxPercentage }: Taxed): BillRow | null {
+  if (taxAmount <= 0) return null;
+  const rate = Number(taxPercentage);
+  if (!(rate > 0)) return row('tax', 'bill.taxPlain', 'bill.taxWhy', { amount: taxAmount });
+  return row('tax', 'bill.tax', 'bill.taxWhy', {
+    amount: taxAmount,
+    base: itemTotal,
+    values: { ...noValues, rate: String(rate) },
+  });
+}
+
+function deliveryRow({ delivery }: Bill, charge: DeliveryTerms['charge']): BillRow | null {
+  if (delivery.state === 'none') return null;
+  if (delivery.state === 'failed') {
+    return row('delivery', 'bill.delivery', 'bill.deliveryFailedWhy', {
+      note: 'bill.deliveryFailed',
+      charge,
+    });
+  }
+  if (delivery.state !== 'known') {
+    const unknown = { note: 'bill.deliveryUnknown', charge } as const;
+    return row('delivery', 'bill.delivery', 'bill.deliveryUnknownWhy', unknown);
+  }
+  const { amount, distance } = delivery;
+  if (!delivery.isFree)
+    return row('delivery', 'bill.delivery', 'bill.deliveryWhy', { amount, distance, charge });
+  const struck = amount > 0 ? amount : null;
+  const free = { struck, note: 'bill.deliveryFree', distance, charge } as const;
+  return row('delivery', 'bill.delivery', 'bill.deliveryFreeWhy', free);
+}
+
+function tipRow({ tip }: Bill): BillRow | null {
+  if (tip.amount <= 0) return null;
+  if (tip.isPaused) return row('tip', 'bill.tip', 'bill.tipPausedWhy', { note: 'bill.paused' });
+  return row('tip', 'bill.tip', 'bill.tipWhy', { amount: tip.amount });
+}

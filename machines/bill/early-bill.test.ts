@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { cartBillRows } from './early-bill.ts';
+
+const totals = { quantity: 2, subTotal: 50000, taxPercentage: '5', taxAmount: 2500, overall: 52500 };
+const guests = { ...totals, taxPercentage: '0', taxAmount: 0, overall: 50000 };
+const fee = { from: 2000, to: 7000 };
+const charge = { kind: 'perKm', amount: 1000 } as const;
+
+describe('the bill before checkout', () => {
+  it('[R6.2] is items and tax where nothing else is known', () => {
+    expect(
+      cartBillRows(totals, { promise: null, taxRate: null }).map(({ id, amount }) => [id, amount]),
+    ).toEqual([
+      ['itemTotal', 50000],
+      ['tax', 2500],
+      ['toPay', 52500],
+    ]);
+  });
+
+  it('[R1.10] tells what delivery will cost, from the least to the most', () => {
+    const rows = cartBillRows(totals, { promise: { fee, charge, freeBy: null }, taxRate: null });
+    expect(rows[2]).toMatchObject({ id: 'delivery', amount: null, span: fee, charge });
+    expect(rows.at(-1)).toMatchObject({ amount: 52500, parts: [50000, 2500] });
+  });
+
+  it('[R1.26] says that delivery is free, and strikes what it would cost', () => {
+    const first = cartBillRows(guests, {
+      promise: { fee: { from: 2000, to: 2000 }, charge, freeBy: 'firstOrder' },
+      taxRate: null,
+    });
+    expect(first[1]).toMatchObject({
+      struck: 2000,
+      note: 'bill.deliveryFree',
+      why: 'bill.deliveryFirstFreeWhy',
+    });
+    const reached = cartBillRows(guests, { promise: { fee, charge, freeBy: 'total' }, taxRate: null });
+    expect(reached[1]).toMatchObject({
+      struck: null,
+      note: 'bill.deliveryFree',
+      why: 'bill.deliveryFreeWhy',
+    });
+  });
+
+  it('[R6.2] estimates the tax of a guest, whom nobody has taxed yet, and counts it in', () => {
+    const rows = cartBillRows(guests, { promise: null, taxRate: '5.00' });
+    expect(rows[1]).toMatchObject({ id: 'tax', amount: 2500, base: 50000, why: 'bill.taxEstimateWhy' });
+    expect(rows.at(-1)).toMatchObject({ amount: 52500, parts: [50000, 2500] });
+    expect(cartBillRows(totals, { promise: null, taxRate: '5.00' })[1]?.why).toBe('bill.taxWhy');
+  });
+});

@@ -1,0 +1,150 @@
+import { assign, setup } from 'xstate';
+import { isDefiniteRefusal, refusalMessage } from '../failure.ts';
+import { notProvided, notProvidedCallback } from '../not-provided.ts';
+import {
+  isOutdated,
+  type CartLine,
+  type LineReply,
+  type MergeResult,
+  type ServerCart,
+  type CartQuestion,
+  type LineChange,
+} from './cart.ts';
+import { lineChangeOf } from './cart-queue.ts';
+import type { CartSlice } from './cart-slice.ts';
+import { changeOfEntry, entriesLeft, nextEntry, resultsOf, withOutcome, withTargets } from './cart-merge.ts';
+import type { MergeEntry } from './cart.ts';
+
+/** This tab may merge; `slice` is what is stored now, null where nothing is shared with other tabs. */
+export type TurnTaken = { type: 'turn.taken'; slice: CartSlice | null };
+
+export type MergeContext = {
+  branchId: number;
+  userId: number | null;
+  entries: MergeEntry[];
+  lines: CartLine[];
+  networkErrors: number;
+};
+
+/**
+ * A guest's lines merged into the account, line by line, each exactly once: by one tab at a time, whose turn begins with
+ * what is stored then; absolute quantities are chosen from the account's cart and stored before the first of them leaves (D8).
+ */
+export const cartMergeMachine = setup({
+  types: {
+    input: {} as { branchId: number; userId: number | null; entries: MergeEntry[] },
+    context: {} as MergeContext,
+    events: {} as { type: 'connection.restored' } | TurnTaken,
+    output: {} as { results: MergeResult[] },
+    tags: {} as 'offline',
+  },
+  actors: {
+    takeTurn: notProvidedCallback<TurnTaken>('takeTurn'),
+    readCart: notProvided<ServerCart, CartQuestion>('readCart'),
+    changeLine: notProvided<LineReply, LineChange>('changeLine'),
+    storeProgress: notProvided<void>('storeProgress'),
+  },
+  actions: {
+    claim: assign(({ context }, params: { slice: CartSlice | null }) => ({
+      entries: entriesLeft(context.entries, params.slice, context),
+    })),
+    chooseTargets: assign(({ context }, params: { cart: ServerCart }) => ({
+      lines: params.cart.lines,
+      entries: withTargets(context.entries, params.cart.lines),
+      networkErrors: 0,
+    })),
+    recordAccepted: assign(({ context }) => ({
+      entries: withOutcome(context.entries, null),
+      networkErrors: 0,
+    })),
+    recordRefused: assign(({ context }, params: { error: unknown }) => ({
+      entries: withOutcome(context.entries, refusalMessage(params.error) ?? ''),
+      networkErrors: 0,
+    })),
+    countNetworkError: assign({ networkErrors: ({ context }) => context.networkErrors + 1 }),
+  },
+  guards: {
+    hasEntryToSend: ({ context }) => nextEntry(context.entries) !== null,
+    wasOutdated: (_, params: { error: unknown }) => isOutdated(params.error),
+    wasRefused: (_, params: { error: unknown }) => isDefiniteRefusal(params.error),
+  },
+  delays: {
+    requestTimeout: 20_000,
+    turnTimeout: 40_000,
+    retryDelay: ({ context }) => Math.min(30_000, 1000 * 2 ** Math.min(context.networkErrors, 5)),
+  },
+}).createMachine({
+  id: 'cartMerge',
+  context: ({ input }) => ({ ...input, lines: [], networkErrors: 0 }),
+  output: ({ context }) => ({ results: resultsOf(context.entries) }),
+  initial: 'awaitingTurn',
+  invoke: { id: 'takeTurn', src: 'takeTurn', onError: {} },
+  states: {
+    awaitingTurn: {
+      on: {
+        'turn.taken': {
+          target: 'claiming',
+          actions: { type: 'claim', params: ({ event }) => ({ slice: event.slice }) },
+        },
+      },
+      after: { turnTimeout: 'deciding' },
+    },
+    claiming: {
+      invoke: { id: 'storeClaim', src: 'storeProgress', onDone: 'deciding', onError: 'deciding' },
+      after: { requestTimeout: 'deciding' },
+    },
+    deciding: { always: [{ guard: 'hasEntryToSend', target: 'reading' }, { target: 'merged' }] },
+    reading: {
+      invoke: {
+        id: 'readCart',
+        src: 'readCart',
+        input: ({ context }) => ({ branchId: context.branchId }),
+        onDone: {
+          target: 'storing',
+          actions: { type: 'chooseTargets', params: ({ event }) => ({ cart: event.output }) },
+        },
+        onError: { target: 'waitingToRetry', actions: 'countNetworkError' },
+      },
+      after: { requestTimeout: { target: 'waitingToRetry', actions: 'countNetworkError' } },
+    },
+    storing: {
+      invoke: { id: 'storeProgress', src: 'storeProgress', onDone: 'choosing', onError: 'choosing' },
+      after: { requestTimeout: 'choosing' },
+    },
+    choosing: { always: [{ guard: 'hasEntryToSend', target: 'sending' }, { target: 'storingResults' }] },
+    storingResults: {
+      invoke: { id: 'storeResults', src: 'storeProgress', onDone: 'merged', onError: 'merged' },
+      after: { requestTimeout: 'merged' },
+    },
+    sending: {
+      invoke: {
+        id: 'changeLine',
+        src: 'changeLine',
+        input: ({ context }) => {
+          const entry = nextEntry(context.entries);
+          return lineChangeOf(context, entry === null ? null : changeOfEntry(entry));
+        },
+        onDone: { target: 'choosing', actions: 'recordAccepted' },
+        onError: [
+          {
+            guard: { type: 'wasOutdated', params: ({ event }) => ({ error: event.error }) },
+            target: 'reading',
+          },
+          {
+            guard: { type: 'wasRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosing',
+            actions: { type: 'recordRefused', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'waitingToRetry', actions: 'countNetworkError' },
+        ],
+      },
+      after: { requestTimeout: { target: 'waitingToRetry', actions: 'countNetworkError' } },
+    },
+    waitingToRetry: {
+      tags: 'offline',
+      on: { 'connection.restored': 'reading' },
+      after: { retryDelay: 'reading' },
+    },
+    merged: { type: 'final' },
+  },
+});

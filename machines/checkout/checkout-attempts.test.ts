@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { cartOf, lineFor, refusal } from '../../test/support/cart-fixtures.ts';
+import { factsFor, record } from '../../test/support/order-fixtures.ts';
+import { preflight, readyForDelivery, startCheckout } from '../../test/support/running-checkout.ts';
+
+describe('what the customer agreed to', () => {
+  async function payingPartly() {
+    const world = await readyForDelivery();
+    world.actor.send({ type: 'facts.changed', facts: { ...factsFor(), balance: 5000 } });
+    world.actor.send({ type: 'walletUse.toggled', on: true });
+    world.submit();
+    return world;
+  }
+
+  it('[R1.21] (C12, P17) holds the wallet’s part: a smaller balance is shown before anything is sent', async () => {
+    const { actor, effects, context, matches } = await payingPartly();
+    await effects.only('readPreflight').resolve(preflight({ balance: 2000 }));
+    expect([matches('reviewingChanges'), effects.count('saveAttempt')]).toEqual([true, 0]);
+    expect(context().changes).toEqual([
+      { kind: 'walletChanged', before: 5000, after: 2000 },
+      { kind: 'totalChanged', before: 19_000, after: 22_000 },
+    ]);
+    actor.send({ type: 'changes.accepted', startedAt: '2026-11-05T12:05:00.000Z' });
+    await effects.only('readPreflight').resolve(preflight({ balance: 2000 }));
+    expect(effects.only('saveAttempt').input).toMatchObject({
+      payable: 22_000,
+      startedAt: '2026-11-05T12:05:00.000Z',
+      draft: { walletUsed: 2000 },
+    });
+  });
+
+  it('[R1.21] (C12) holds the method: a wallet that no longer covers all is not quietly topped up by a gateway', async () => {
+    const { actor, effects, context, submit } = await readyForDelivery();
+    actor.send({ type: 'walletUse.toggled', on: true });
+    submit();
+    await effects.only('readPreflight').resolve(preflight({ balance: 4000 }));
+    expect(context().changes).toContainEqual({ kind: 'methodChanged', before: 'wallet', after: 'razorpay' });
+  });
+
+  it('(C12) is what stood there when it was sent, whatever the shop learns while everything is read again', async () => {
+    const { actor, effects, context } = await payingPartly();
+    actor.send({ type: 'facts.changed', facts: { ...factsFor([lineFor(1, 3)]), balance: 1000 } });
+    await effects.only('readPreflight').resolve(preflight({ balance: 1000, cart: cartOf([lineFor(1, 3)]) }));
+    expect(context().changes.map(({ kind }) => kind)).toEqual([
+      'quantityChanged',
+      'taxChanged',
+      'walletChanged',
+      'totalChanged',
+    ]);
+  });
+});
+
+it('[R5.1] (C12) a change of a line that the provider takes late counts no longer than to the next look, and is never paid for unseen', async () => {
+  const { actor, effects, context, matches, submit } = await readyForDelivery();
+  const late = preflight({ cart: cartOf([lineFor(1, 3)]) });
+  submit();
+  await effects.only('readPreflight').resolve(late);
+  expect([matches('reviewingChanges'), effects.count('saveAttempt')]).toEqual([true, 0]);
+  expect(context().changes).toContainEqual(expect.objectContaining({ kind: 'quantityChanged' }));
+  actor.send({ type: 'changes.accepted', startedAt: 'later' });
+  await effects.only('readPreflight').resolve(late);
+  expect(effects.only('saveAttempt').input).toMatchObject({ draft: { lines: [{ quantity: 3 }] } });
+});
+
+describe('an attempt that ends while the customer is elsewhere', () => {
+  async function leftWhilePlacing() {
+    const world = await readyForDelivery();
+    world.submit();
+    await world.effects.only('readPreflight').resolve(preflight());
+    await world.effects.only('saveAttempt').resolve('saved');
+    world.actor.send({ type: 'checkout.closed' });
+    return world;
+  }
+  const notices = (news: { type: string }[]) => news.filter(({ type }) => type === 'notice');
+
+  it('[R8.6] is told when it was refused', async () => {
+    const { effects, news } = await leftWhilePlacing();
+    await effects.only('placeOrder').reject(refusal('Sold out'));
+    await effects.only('clearAttempt').resolve(undefined);
+    expect(notices(news)).toEqual([{ type: 'notice', tone: 'error', text: 'Sold out' }]);
+  });
+
+  it('is told when it was placed; at the bill the page itself says so', async () => {
+    for (const isLeft of [true, false]) {
+      const { actor, effects, news } = startCheckout();
+      actor.send({ type: 'facts.changed', facts: factsFor() });
+      if (!isLeft) actor.send({ type: 'checkout.opened' });
+      actor.send({ type: 'storedAttempt.found', record: { ...record, orderId: 41 }, returned: null });
+      await effects.only('verifyPayment').resolve('paid');
+      await effects.only('clearAttempt').resolve(undefined);
+      const told = {
+        type: 'notice',
+        tone: 'success',
+        key: 'checkout.outcome.placedTitle',
+        values: { id: 41 },
+      };
+      expect(notices(news)).toEqual(isLeft ? [told] : []);
+    }
+  });
+
+  it.each([
+    ['unpaid', 'error', 'checkout.outcome.unpaidHintPlain'],
+    ['unknown', 'blank', 'checkout.outcome.unknownHint'],
+  ] as const)('[R8.6] that became %s is told once, however often it asks again', async (how, tone, key) => {
+    const { actor, effects, news, context, clock } = startCheckout();
+    actor.send({ type: 'facts.changed', facts: factsFor() });
+    actor.send({ type: 'storedAttempt.found', record: { ...record, orderId: 41 }, returned: null });
+    for (let round = 0; round < 12 && context().stalled === null; round += 1) {
+      if (how === 'unpaid') await effects.only('verifyPayment').resolve('unpaid');
+      else await effects.only('verifyPayment').reject({ kind: 'unreachable' });
+      if (context().stalled === null) clock.increment(8000);
+    }
+    expect(context().stalled).toBe(how);
+    expect(notices(news)).toEqual([{ type: 'notice', tone, key }]);
+    clock.increment(15_000);
+    await effects.only('verifyPayment').reject({ kind: 'unreachable' });
+    expect(notices(news)).toHaveLength(1);
+  });
+
+  it('in another tab is told, and the refusal that named that tab is gone', async () => {
+    const { actor, effects, news, submit, matches } = await readyForDelivery();
+    submit();
+    await effects.only('readPreflight').resolve(preflight());
+    await effects.only('saveAttempt').resolve('elsewhere');
+    expect(matches('refused')).toBe(true);
+    actor.send({ type: 'storedAttempt.ended' });
+    expect(matches('editing')).toBe(true);
+    expect(notices(news)).toEqual([{ type: 'notice', tone: 'blank', key: 'checkout.endedElsewhere' }]);
+    expect(news).toContainEqual({ type: 'cart.differed' });
+  });
+
+  it('(S7) in a closed tab is carried on here, also while a refusal is shown', async () => {
+    const { actor, effects, submit } = await readyForDelivery();
+    submit();
+    await effects.only('readPreflight').resolve(preflight());
+    await effects.only('saveAttempt').resolve('elsewhere');
+    actor.send({ type: 'storedAttempt.found', record: { ...record, orderId: 41 }, returned: null });
+    expect(effects.only('verifyPayment').input).toMatchObject({ purpose: { kind: 'order', orderId: 41 } });
+  });
+});
+
+describe('a customer whose session ends at the bill', () => {
+  it('(A8, C9) stays at an open bill that holds nothing of theirs, ready for the next login', async () => {
+    const { actor, context, matches } = await readyForDelivery();
+    actor.send({ type: 'facts.changed', facts: { ...factsFor(), customer: null } });
+    expect([matches('editing'), context().isPageOpen, context().address]).toEqual([true, true, null]);
+    actor.send({ type: 'facts.changed', facts: factsFor() });
+    expect(context().customer?.userId).toBe(7);
+  });
+});

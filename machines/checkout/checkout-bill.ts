@@ -1,0 +1,43 @@
+import type { Bill } from '../bill/bill.ts';
+import type { Minor } from '../money.ts';
+import { type CheckoutState, isChargeAnswered, isPromoCurrent, itemsWithTax } from './checkout.ts';
+
+/** The bill of the present state; integer sums of what the provider said, never an estimate [R5.2, R5.3] (D16). */
+export function checkoutBill(state: CheckoutState): Bill {
+  const isDelivery = state.mode === 'delivery';
+  const delivery = deliveryOf(state);
+  const discount = state.promo?.discount ?? 0;
+  const items = itemsWithTax(state);
+  const counted = items + (isDelivery ? delivery.charged + state.tip - Math.min(discount, items) : 0);
+  const total = Math.max(0, counted);
+  const walletPart = walletPartOf(state, total);
+  return {
+    itemTotal: state.totals?.subTotal ?? 0,
+    taxPercentage: state.totals?.taxPercentage ?? '0',
+    taxAmount: state.totals?.taxAmount ?? 0,
+    delivery: delivery.shown,
+    tip: { amount: state.tip, isPaused: !isDelivery },
+    discount: { amount: discount, isPaused: !isDelivery, code: state.promo?.code ?? null },
+    total,
+    walletPart,
+    payable: total - walletPart,
+    isSettled:
+      !state.isCartUpdating && isPromoCurrent(state) && (!isDelivery || delivery.shown.state === 'known'),
+  };
+}
+
+function deliveryOf(state: CheckoutState): { shown: Bill['delivery']; charged: Minor } {
+  const nothing = { amount: 0, isFree: false, distance: '' };
+  if (state.mode === 'pickup') return { shown: { state: 'none', ...nothing }, charged: 0 };
+  if (state.address === null) return { shown: { state: 'unknown', ...nothing }, charged: 0 };
+  if (!isChargeAnswered(state)) return { shown: { state: 'reading', ...nothing }, charged: 0 };
+  if (state.charge === null) return { shown: { state: 'failed', ...nothing }, charged: 0 };
+  const { amount, isFree, distance } = state.charge;
+  return { shown: { state: 'known', amount, isFree, distance }, charged: isFree ? 0 : amount };
+}
+
+/** The wallet pays all when it is the method, else as much as it holds; never more than the total. */
+function walletPartOf(state: CheckoutState, total: Minor): Minor {
+  if (state.method === 'wallet') return total;
+  return state.useWallet ? Math.min(Math.max(0, state.balance ?? 0), total) : 0;
+}

@@ -1,0 +1,194 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { SignedIn } from '../login/login-context.ts';
+import { codeProblem, digitsOf, type Joiner, type LoginProblem } from '../login/login.ts';
+import type { LogEntry, Notice } from '../notice.ts';
+import { notProvided } from '../not-provided.ts';
+import {
+  backOffPause,
+  formAfter,
+  isShutOut,
+  isSilent,
+  mostBackOffs,
+  needsFactor,
+  problemOf,
+  refreshPause,
+  type Credentials,
+  type EmailForm,
+  type Factor,
+  type IdentityArrival,
+  type IdentityFailure,
+  type IdentityUser,
+  type NewAccount,
+  type WindowProvider,
+} from './identity.ts';
+
+export type IdentityContext = {
+  arrival: IdentityArrival | null;
+  /** The form that the customer is at; null is the choice of ways. */
+  form: EmailForm | null;
+  email: string;
+  problem: LoginProblem | null;
+  failure: IdentityFailure | null;
+  factors: readonly Factor[];
+  factor: number;
+  user: IdentityUser | null;
+  /** Renewals of the token that failed one after another, counted as far as the pause grows. */
+  failures: number;
+};
+
+/** `email` is the address that asked for the link, where this device knows it. */
+export type ArrivalFound = { arrival: IdentityArrival; email: string };
+
+/** Nobody, and nothing typed. */
+export const blankIdentity: IdentityContext = {
+  arrival: null,
+  form: null,
+  email: '',
+  problem: null,
+  failure: null,
+  factors: [],
+  factor: 0,
+  user: null,
+  failures: 0,
+};
+
+/** The names that the identity chart is written in. */
+export const identitySetup = setup({
+  types: {
+    context: {} as IdentityContext,
+    events: {} as
+      | { type: 'identity.opened' }
+      | { type: 'identity.dismissed' }
+      | ({ type: 'arrival.found' } & ArrivalFound)
+      | { type: 'session.restored' }
+      | { type: 'session.opened' }
+      | { type: 'session.closed' }
+      | { type: 'retry.requested' }
+      | { type: 'provider.chosen'; provider: WindowProvider }
+      | { type: 'form.chosen'; form: EmailForm | null }
+      | ({ type: 'password.submitted' } & Credentials)
+      | ({ type: 'account.submitted' } & NewAccount)
+      | { type: 'email.submitted'; email: string }
+      | { type: 'arrival.confirmed' }
+      | { type: 'factor.chosen'; factor: number }
+      | { type: 'code.submitted'; code: string }
+      | { type: 'code.resent' },
+    emitted: {} as
+      | Notice
+      | LogEntry
+      | ({ type: 'identity.signedIn'; provider: string } & SignedIn)
+      | { type: 'phone.needed'; joiner: Joiner }
+      | { type: 'login.needed' }
+      | { type: 'identity.ended' },
+    tags: {} as
+      | 'busy'
+      | 'loading'
+      | 'failed'
+      | 'unavailable'
+      | 'choices'
+      | 'window'
+      | 'password'
+      | 'account'
+      | 'reset'
+      | 'link'
+      | 'sent'
+      | 'confirmEmail'
+      | 'confirmToken'
+      | 'factor'
+      | 'joining'
+      | 'joinFailed'
+      | 'awaitingPhone',
+  },
+  actors: {
+    loadIdentity: notProvided<IdentityUser | null>('loadIdentity'),
+    signInWithWindow: notProvided<IdentityUser, { provider: WindowProvider }>('signInWithWindow'),
+    signInWithPassword: notProvided<IdentityUser, Credentials>('signInWithPassword'),
+    createAccount: notProvided<IdentityUser, NewAccount>('createAccount'),
+    sendReset: notProvided<void, { email: string }>('sendReset'),
+    sendLink: notProvided<void, { email: string }>('sendLink'),
+    signInWithLink: notProvided<IdentityUser, { email: string; href: string }>('signInWithLink'),
+    signInWithToken: notProvided<IdentityUser, { token: string }>('signInWithToken'),
+    sendFactorCode: notProvided<void, { factor: number }>('sendFactorCode'),
+    confirmFactor: notProvided<IdentityUser, { factor: number; code: string }>('confirmFactor'),
+    signUp: notProvided<SignedIn, IdentityUser>('signUp'),
+    refreshToken: notProvided<{ lifetime: number }>('refreshToken'),
+  },
+  actions: {
+    wipe: assign(() => blankIdentity),
+    keepArrival: assign((_, found: ArrivalFound) => ({
+      ...blankIdentity,
+      ...found,
+    })),
+    turnTo: assign((_, form: EmailForm | null) => ({ ...blankForm, form })),
+    keepEmail: assign((_, email: string) => ({ email: email.trim(), problem: null })),
+    clearProblem: assign({ problem: null }),
+    explain: assign({ problem: (_, problem: LoginProblem | null) => problem }),
+    explainRefusal: assign((_, problem: LoginProblem) => ({ form: null, user: null, problem })),
+    keepFailure: assign({ failure: (_, failure: IdentityFailure) => failure }),
+    explainFailure: assign(({ context: { failure, form } }) =>
+      failure === null ? {} : { problem: problemOf(failure), form: formAfter(failure, form), failure: null },
+    ),
+    forgetFailure: assign({ failure: null }),
+    keepFactors: assign(({ context: { failure } }) => ({
+      factors: failure?.factors ?? [],
+      factor: 0,
+      failure: null,
+      problem: null,
+    })),
+    chooseFactor: assign({ factor: (_, factor: number) => factor, problem: null }),
+    keepUser: assign((_, user: IdentityUser) => ({ ...blankIdentity, user })),
+    announceSignedIn: enqueueActions(
+      ({ context: { user }, enqueue }, { token, user: customer }: SignedIn) => {
+        if (user !== null)
+          enqueue.emit({ type: 'identity.signedIn', provider: user.provider, token, user: customer });
+      },
+    ),
+    askForPhone: enqueueActions(({ context: { user }, enqueue }) => {
+      if (user === null) return;
+      const { provider, name, email } = user;
+      enqueue.emit({ type: 'phone.needed', joiner: { provider, name, email } });
+    }),
+    renewLifetime: assign(({ context: { user } }, lifetime: number) => ({
+      user: user && { ...user, lifetime },
+      failures: 0,
+    })),
+    countFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, mostBackOffs) }),
+    announceEnded: enqueueActions(({ enqueue }, { code }: IdentityFailure) => {
+      if (code === 'user-disabled')
+        enqueue.emit({ type: 'notice', tone: 'error', key: 'identity.userDisabled' });
+      enqueue.emit({ type: 'identity.ended' });
+    }),
+    askForLogin: emit({ type: 'login.needed' }),
+    logMissing: emit({ type: 'log', message: 'Firebase settings are missing' }),
+    logFailure: emit(({ context: { failure } }) => ({
+      type: 'log',
+      message: `Third-party sign-in failed: ${failure?.code ?? 'unknown'}`,
+    })),
+  },
+  guards: {
+    isSilent: ({ context: { failure } }) => failure !== null && isSilent(failure),
+    isShutOut: ({ context: { failure } }) => failure !== null && isShutOut(failure),
+    needsFactor: ({ context: { failure } }) => failure !== null && needsFactor(failure),
+    isUnknown: ({ context: { failure } }) => failure !== null && problemOf(failure).key === 'identity.failed',
+    isAt: ({ context }, form: EmailForm) => context.form === form,
+    isLinkToOpen: ({ context: { arrival, email } }) => arrival?.kind === 'link' && email !== '',
+    isLink: ({ context: { arrival } }) => arrival?.kind === 'link',
+    isToken: ({ context: { arrival } }) => arrival?.kind === 'token',
+    isSms: ({ context: { factors, factor } }) => factors[factor]?.kind === 'sms',
+    isFactor: ({ context: { factors } }, factor: number) => factors[factor] !== undefined,
+    isWholeCode: (_, code: string) => codeProblem(digitsOf(code)) === null,
+  },
+  delays: {
+    shortTimeout: 30_000,
+    longTimeout: 60_000,
+    windowTimeout: 600_000,
+    refreshPause: ({ context: { user } }) => refreshPause(user?.lifetime ?? 0),
+    backOffPause: ({ context: { failures } }) => backOffPause(failures),
+  },
+});
+
+/** What a turn to another form leaves behind; the address goes along. */
+const blankForm = { arrival: null, problem: null, failure: null, factors: [], factor: 0, user: null };
+
+/** An answer that did not come in time. */
+export const lateAnswer: IdentityFailure = { kind: 'identity', code: 'timeout', factors: [] };

@@ -1,0 +1,31 @@
+import { identitySetup } from './identity-setup.ts';
+import { identityFailureOf, isEnded } from './identity.ts';
+
+/** Somebody is signed in: the token is renewed in time, and an account that was disabled is noticed [R4.17, R9.9]. */
+export const watching = identitySetup.createStateConfig({
+  initial: 'resting',
+  on: { 'session.closed': 'asleep' },
+  states: {
+    resting: { after: { refreshPause: 'refreshing' } },
+    refreshing: {
+      invoke: {
+        id: 'refreshToken',
+        src: 'refreshToken',
+        onDone: {
+          target: 'resting',
+          actions: { type: 'renewLifetime', params: ({ event }) => event.output.lifetime },
+        },
+        onError: [
+          {
+            guard: ({ event }) => isEnded(identityFailureOf(event.error)),
+            target: '#identity.asleep',
+            actions: { type: 'announceEnded', params: ({ event }) => identityFailureOf(event.error) },
+          },
+          { target: 'backingOff', actions: 'countFailure' },
+        ],
+      },
+      after: { shortTimeout: { target: 'backingOff', actions: 'countFailure' } },
+    },
+    backingOff: { after: { backOffPause: 'refreshing' } },
+  },
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deliveryFee,
+  minutesNeeded,
+  noTerms,
+  promiseAge,
+  promiseOf,
+  withNewArrival,
+  type DeliveryTerms,
+  type PromiseQuestion,
+} from './promise.ts';
+
+const terms: DeliveryTerms = {
+  charge: {
+    kind: 'steps',
+    steps: [
+      { toKm: 4, amount: 3500 },
+      { toKm: 2, amount: 2000 },
+      { toKm: 8, amount: 7000 },
+    ],
+  },
+  freeFrom: 79_900,
+  reachKm: 8,
+  minutesPerKm: 4,
+  preparationMinutes: 20,
+};
+const question: PromiseQuestion = {
+  opening: 'open',
+  mode: 'delivery',
+  terms,
+  km: 3,
+  itemTotal: 20_000,
+  firstFreeFrom: null,
+};
+
+describe('how long it takes', () => {
+  it.each([
+    ['cooking and the ride over a known distance, in steps of five', 3, { from: 30, to: 40 }],
+    ['from next door to the edge of town while no place is known', null, { from: 20, to: 55 }],
+  ])('is %s', (_, km, span) => {
+    expect(minutesNeeded(terms, 'delivery', km)).toEqual(span);
+  });
+
+  it('[R1.10] is cooking alone for a pick-up', () => {
+    expect(minutesNeeded(terms, 'pickup', null)).toEqual({ from: 20, to: 30 });
+  });
+
+  it.each([{ preparationMinutes: null }, { minutesPerKm: null }, { reachKm: null }])(
+    'is not guessed without %j',
+    (missing) => {
+      expect(minutesNeeded({ ...terms, ...missing }, 'delivery', null)).toBeNull();
+    },
+  );
+});
+
+describe('what delivery costs', () => {
+  it.each([
+    ['the step of the distance', terms.charge, 2, { from: 2000, to: 2000 }],
+    ['the last step beyond it', terms.charge, 30, { from: 7000, to: 7000 }],
+    ['least to most without a place', terms.charge, null, { from: 2000, to: 7000 }],
+    ['every started kilometre', { kind: 'perKm', amount: 1200 }, 2.1, { from: 3600, to: 3600 }],
+    ['one kilometre to the edge', { kind: 'perKm', amount: 1200 }, null, { from: 1200, to: 9600 }],
+    ['one amount', { kind: 'fixed', amount: 3000 }, null, { from: 3000, to: 3000 }],
+    ['unknown without a price', null, 2, null],
+    ['unknown without steps', { kind: 'steps', steps: [] }, 2, null],
+  ] as const)('is %s', (_, charge, km, fee) => {
+    expect(deliveryFee({ ...terms, charge: charge as DeliveryTerms['charge'] }, km)).toEqual(fee);
+  });
+});
+
+describe('the promise', () => {
+  it('[R1.26] says from when delivery is free and what is missing for it', () => {
+    expect(promiseOf(question)).toMatchObject({ freeBy: null, freeFrom: 79_900, missingForFree: 59_900 });
+    expect(promiseOf({ ...question, firstFreeFrom: 9900 })).toMatchObject({
+      freeBy: 'firstOrder',
+      freeFrom: null,
+    });
+    expect(promiseOf({ ...question, firstFreeFrom: 29_900 })).toMatchObject({
+      freeBy: null,
+      missingForFree: 9900,
+    });
+    expect(promiseOf({ ...question, itemTotal: 79_900 })).toMatchObject({
+      freeBy: 'total',
+      missingForFree: null,
+    });
+  });
+
+  it('[R1.27] has no time while the restaurant is closed', () => {
+    expect(promiseOf({ ...question, opening: 'closed' }).minutes).toBeNull();
+  });
+
+  it('[R1.10] has no fee for a pick-up', () => {
+    expect(promiseOf({ ...question, mode: 'pickup' })).toMatchObject({ fee: null, freeFrom: null });
+  });
+
+  it('is silent where the provider says nothing', () => {
+    expect(promiseOf({ ...question, terms: noTerms })).toEqual({
+      minutes: null,
+      fee: null,
+      charge: null,
+      freeBy: null,
+      freeFrom: null,
+      missingForFree: null,
+    });
+  });
+});
+
+describe('a promise that was given', () => {
+  const given = { from: '2026-11-05T12:40:00.000Z', until: '2026-11-05T12:55:00.000Z' };
+  it.each([
+    ['12:39:59', 'ahead'],
+    ['12:40:00', 'due'],
+    ['12:55:00', 'due'],
+    ['12:55:01', 'late'],
+  ])('[R1.16] ages: at %s it is %s', (time, age) => {
+    expect(promiseAge(given, Date.parse(`2026-11-05T${time}.000Z`))).toBe(age);
+  });
+
+  it('[R1.16] never moves back silently: the first word stays beside a later one', () => {
+    const later = { from: '2026-11-05T12:50:00.000Z', until: '2026-11-05T13:05:00.000Z' };
+    const latest = { ...later, until: '2026-11-05T13:15:00.000Z' };
+    const once = withNewArrival(null, given);
+    expect(once).toEqual({ arrival: given, first: null });
+    const twice = withNewArrival(once, later);
+    expect(twice).toEqual({ arrival: later, first: given });
+    expect(withNewArrival(twice, latest)).toEqual({ arrival: latest, first: given });
+    expect(withNewArrival(twice, given)).toEqual({ arrival: given, first: null });
+  });
+});

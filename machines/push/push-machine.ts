@@ -1,0 +1,193 @@
+import { not } from 'xstate';
+import { pushSetup } from './push-setup.ts';
+
+/**
+ * Push messages: set up at start in at most eight retries, asked for when the customer wants them, their way to this device
+ * told to the provider and cleared with the session. Whatever fails, the shop goes on without [R4.15, R4.16, R8.8, R9.6, D23].
+ */
+export const pushMachine = pushSetup.createMachine({
+  id: 'push',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    configuration: null,
+    failures: 0,
+    pushId: null,
+    member: null,
+    mustClear: false,
+    remembered: [],
+  }),
+  on: {
+    'session.opened': { actions: { type: 'keepMember', params: ({ event }) => event } },
+    'session.closed': { actions: 'forgetMember' },
+  },
+  states: {
+    device: {
+      initial: 'checkingSupport',
+      states: {
+        checkingSupport: {
+          always: [{ guard: 'isSupported', target: 'settingUp' }, { target: 'unsupported' }],
+        },
+        unsupported: { tags: 'ready' },
+        settingUp: {
+          tags: 'busy',
+          initial: 'readingConfiguration',
+          states: {
+            readingConfiguration: {
+              invoke: {
+                id: 'readConfiguration',
+                src: 'readConfiguration',
+                onDone: [
+                  {
+                    guard: { type: 'isRead', params: ({ event }) => event.output },
+                    target: 'initialising',
+                    actions: { type: 'keepConfiguration', params: ({ event }) => event.output },
+                  },
+                  { target: 'failed', actions: 'logMissingSettings' },
+                ],
+                onError: { target: 'failed', actions: 'logUnreadSettings' },
+              },
+              after: { attemptTimeout: { target: 'failed', actions: 'logUnreadSettings' } },
+            },
+            initialising: {
+              invoke: {
+                id: 'initialise',
+                src: 'initialise',
+                input: ({ context }) => context.configuration,
+                onDone: 'startingWorker',
+                onError: { target: 'failed', actions: 'logInitialisation' },
+              },
+              after: { attemptTimeout: { target: 'failed', actions: 'logInitialisation' } },
+            },
+            startingWorker: {
+              invoke: {
+                id: 'startWorker',
+                src: 'startWorker',
+                input: ({ context }) => context.configuration,
+                onDone: '#push.device.setUp',
+                onError: { target: 'failed', actions: 'logWorker' },
+              },
+              after: { attemptTimeout: { target: 'failed', actions: 'logWorker' } },
+            },
+            failed: {
+              entry: 'countFailure',
+              always: [
+                { guard: 'isOutOfRetries', target: '#push.device.stopped', actions: 'logRetriesReached' },
+                { target: 'pausing' },
+              ],
+            },
+            pausing: { after: { retryPause: 'readingConfiguration' } },
+          },
+        },
+        stopped: {
+          on: { 'setup.requested': { target: 'settingUp', actions: 'beginAnew' } },
+        },
+        setUp: {
+          invoke: { id: 'watchBrowser', src: 'watchBrowser', onError: {} },
+          on: {
+            'permission.changed': {
+              guard: { type: 'isOtherPermission', params: ({ event }) => event.permission },
+              target: '.deciding',
+              actions: { type: 'keepPermission', params: ({ event }) => event.permission },
+            },
+            'session.closed': { guard: 'isGranted', target: '.deciding', actions: 'forgetMember' },
+            'message.received': {
+              guard: { type: 'isNews', params: ({ event }) => event.message },
+              actions: [
+                { type: 'remember', params: ({ event }) => event.message },
+                { type: 'announceMessage', params: ({ event }) => event.message },
+              ],
+            },
+            'notification.pressed': {
+              actions: { type: 'announceOpened', params: ({ event }) => event.kind },
+            },
+          },
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isDenied', target: 'denied', actions: 'logDenied' },
+                { guard: 'isUnasked', target: 'unasked' },
+                { guard: 'mustClear', target: 'clearing' },
+                { target: 'checkingKey' },
+              ],
+            },
+            unasked: { tags: 'ready', on: { 'permission.requested': 'asking' } },
+            asking: {
+              invoke: {
+                id: 'askPermission',
+                src: 'askPermission',
+                onDone: {
+                  target: 'deciding',
+                  actions: { type: 'keepPermission', params: ({ event }) => event.output },
+                },
+                onError: { target: 'unasked', actions: 'logUnasked' },
+              },
+            },
+            denied: { tags: 'ready' },
+            checkingKey: {
+              always: [
+                { guard: 'hasNoKey', target: 'withoutToken', actions: 'logMissingKey' },
+                { target: 'fetchingToken' },
+              ],
+            },
+            fetchingToken: {
+              tags: 'busy',
+              invoke: {
+                id: 'fetchPushId',
+                src: 'fetchPushId',
+                input: ({ context }) => context.configuration,
+                onDone: {
+                  target: 'subscribed',
+                  actions: { type: 'keepPushId', params: ({ event }) => event.output },
+                },
+                onError: { target: 'withoutToken', actions: 'logToken' },
+              },
+              after: { attemptTimeout: { target: 'withoutToken', actions: 'logToken' } },
+            },
+            withoutToken: { tags: 'ready', on: { 'setup.requested': 'checkingKey' } },
+            subscribed: { tags: 'ready', on: { 'subscription.changed': 'checkingKey' } },
+            clearing: {
+              tags: 'busy',
+              entry: 'forgetPushId',
+              invoke: {
+                id: 'clearPushId',
+                src: 'clearPushId',
+                input: ({ context }) => context.configuration,
+                onDone: 'cleared',
+                onError: { target: 'cleared', actions: 'logUncleared' },
+              },
+              after: { attemptTimeout: { target: 'cleared', actions: 'logUncleared' } },
+            },
+            cleared: { tags: 'ready', always: { guard: 'isMember', target: 'deciding' } },
+          },
+        },
+      },
+    },
+    account: {
+      initial: 'upToDate',
+      states: {
+        upToDate: { always: { guard: 'isUntold', target: 'telling' } },
+        telling: {
+          tags: 'busy',
+          always: { guard: not('isUntold'), target: 'upToDate' },
+          invoke: {
+            id: 'tellProvider',
+            src: 'tellProvider',
+            input: ({ context }) => ({ pushId: context.pushId ?? '' }),
+            onDone: {
+              target: 'upToDate',
+              actions: [
+                { type: 'noteTold', params: ({ event }) => event.output },
+                { type: 'announceTold', params: ({ event }) => event.output },
+              ],
+            },
+            onError: 'waiting',
+          },
+          after: { attemptTimeout: 'waiting' },
+        },
+        waiting: { after: { tellAgain: 'upToDate' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { assign, emit, setup } from 'xstate';
+import type { LogEntry } from '../notice.ts';
+import { notProvided, notProvidedCallback } from '../not-provided.ts';
+import {
+  retryLimit,
+  withRemembered,
+  type PushConfiguration,
+  type PushMessage,
+  type PushPermission,
+} from './push.ts';
+
+/** Who is signed in, and the push id that the provider knows of them; '' for none. */
+export type Member = { userId: number; knownPushId: string };
+
+type PushContext = {
+  isSupported: boolean;
+  permission: PushPermission;
+  configuration: PushConfiguration | null;
+  failures: number;
+  pushId: string | null;
+  member: Member | null;
+  /** Somebody left, and what the messages' way to them was is to be cleared. */
+  mustClear: boolean;
+  remembered: string[];
+};
+
+/** What the browser and its worker tell while the page is open. */
+export type BrowserEvent =
+  | { type: 'permission.changed'; permission: PushPermission }
+  | { type: 'subscription.changed' }
+  | { type: 'message.received'; message: PushMessage }
+  | { type: 'notification.pressed'; kind: string };
+
+type PushEvent =
+  | BrowserEvent
+  | { type: 'permission.requested' }
+  | { type: 'setup.requested' }
+  | ({ type: 'session.opened' } & Member)
+  | { type: 'session.closed' };
+
+type PushEmitted =
+  | LogEntry
+  | { type: 'message.arrived'; message: PushMessage }
+  | { type: 'notification.opened'; kind: string }
+  | { type: 'pushId.told'; pushId: string };
+
+/** The names that the chart of push is written in. */
+export const pushSetup = setup({
+  types: {
+    input: {} as { isSupported: boolean; permission: PushPermission },
+    context: {} as PushContext,
+    events: {} as PushEvent,
+    emitted: {} as PushEmitted,
+    tags: {} as 'busy' | 'ready',
+  },
+  actors: {
+    readConfiguration: notProvided<PushConfiguration | null>('readConfiguration'),
+    initialise: notProvided<void, PushConfiguration | null>('initialise'),
+    startWorker: notProvided<void, PushConfiguration | null>('startWorker'),
+    watchBrowser: notProvidedCallback<BrowserEvent>('watchBrowser'),
+    askPermission: notProvided<PushPermission>('askPermission'),
+    fetchPushId: notProvided<string, PushConfiguration | null>('fetchPushId'),
+    clearPushId: notProvided<void, PushConfiguration | null>('clearPushId'),
+    tellProvider: notProvided<string, { pushId: string }>('tellProvider'),
+  },
+  actions: {
+    keepConfiguration: assign({ configuration: (_, read: PushConfiguration | null) => read }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    beginAnew: assign({ failures: 0 }),
+    keepPermission: assign({ permission: (_, permission: PushPermission) => permission }),
+    keepPushId: assign({ pushId: (_, pushId: string) => pushId }),
+    forgetPushId: assign({ pushId: null, mustClear: false }),
+    keepMember: assign({ member: (_, { userId, knownPushId }: Member) => ({ userId, knownPushId }) }),
+    forgetMember: assign({ member: null, mustClear: true }),
+    noteTold: assign({
+      member: ({ context: { member } }, pushId: string) => member && { ...member, knownPushId: pushId },
+    }),
+    announceTold: emit((_, pushId: string) => ({ type: 'pushId.told', pushId })),
+    remember: assign({
+      remembered: ({ context }, { id }: PushMessage) => withRemembered(context.remembered, id),
+    }),
+    announceMessage: emit((_, message: PushMessage) => ({ type: 'message.arrived', message })),
+    announceOpened: emit((_, kind: string) => ({ type: 'notification.opened', kind })),
+    logMissingSettings: emit({ type: 'log', message: 'Firebase settings are missing' }),
+    logUnreadSettings: emit({ type: 'log', message: 'Firebase settings could not be read' }),
+    logInitialisation: emit({ type: 'log', message: 'Firebase could not be initialised' }),
+    logWorker: emit({ type: 'log', message: 'The service worker for push could not be started' }),
+    logRetriesReached: emit({ type: 'log', message: 'Push: maximum retries reached' }),
+    logDenied: emit({ type: 'log', message: 'Notification permission denied' }),
+    logUnasked: emit({ type: 'log', message: 'The notification permission could not be asked for' }),
+    logMissingKey: emit({ type: 'log', message: 'Cannot get FCM token: VAPID key is missing' }),
+    logToken: emit({ type: 'log', message: 'The FCM token could not be fetched' }),
+    logUncleared: emit({ type: 'log', message: 'The FCM token could not be deleted' }),
+  },
+  guards: {
+    isSupported: ({ context }) => context.isSupported,
+    isRead: (_, read: PushConfiguration | null) => read !== null,
+    isOutOfRetries: ({ context }) => context.failures > retryLimit,
+    mustClear: ({ context }) => context.mustClear,
+    isGranted: ({ context }) => context.permission === 'granted',
+    isUnasked: ({ context }) => context.permission === 'default',
+    isDenied: ({ context }) => context.permission === 'denied',
+    isOtherPermission: ({ context }, permission: PushPermission) => context.permission !== permission,
+    hasNoKey: ({ context }) => (context.configuration?.vapidKey ?? '') === '',
+    isMember: ({ context }) => context.member !== null,
+    isUntold: ({ context: { member, pushId } }) =>
+      member !== null && pushId !== null && member.knownPushId !== pushId,
+    isNews: ({ context }, { id }: PushMessage) => !context.remembered.includes(id),
+  },
+  delays: { attemptTimeout: 10_000, retryPause: 1000, tellAgain: 60_000 },
+});

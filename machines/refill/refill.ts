@@ -1,0 +1,43 @@
+import type { RefillAttempt } from '../attempt/attempt-record.ts';
+import type { Minor } from '../money.ts';
+import { isSetUp, takesCurrency, type PaymentMethod, type PaymentMethodId } from '../payment/payment.ts';
+
+/** The least and the most that one refill brings, in minor units of a currency with `exponent` digits: shown by the shop, held to by the provider. */
+export function refillLimits(exponent: number): { least: Minor; most: Minor } {
+  const unit = 10 ** exponent;
+  return { least: unit, most: 50_000 * unit };
+}
+
+/** Why an amount cannot be added. */
+export type RefillAmountProblem = 'amountMissing' | 'amountTooSmall' | 'amountTooLarge';
+
+/** Null for an amount that can be added [R1.22]. */
+export function refillProblem(amount: Minor | null, exponent: number): RefillAmountProblem | null {
+  if (amount === null || amount <= 0) return 'amountMissing';
+  const { least, most } = refillLimits(exponent);
+  if (amount < least) return 'amountTooSmall';
+  return amount > most ? 'amountTooLarge' : null;
+}
+
+/** Whether the wallet can be refilled by this method now; the wallet itself cannot. */
+export function canRefillBy(method: PaymentMethod, currency: string): boolean {
+  return method.id !== 'wallet' && isSetUp(method) && takesCurrency(method, currency);
+}
+
+/** When and how a refill began: ISO time, and three digits that tell two of one millisecond apart. */
+export type RefillStart = { attemptKey: string; startedAt: string; digits: number };
+
+/** `wallet-refill-user-<id>-<ms>-<100…999>`: a label only, no proof of anything [R7.5, D26]. */
+export function refillIdOf(userId: number, { startedAt, digits }: RefillStart): string {
+  return `wallet-refill-user-${userId}-${Date.parse(startedAt)}-${digits}`;
+}
+
+/** The refill that is about to be paid. */
+export function refillAttemptOf(
+  { userId, method, amount }: { userId: number; method: PaymentMethodId; amount: Minor },
+  start: RefillStart,
+): RefillAttempt {
+  const { attemptKey, startedAt } = start;
+  const refillId = refillIdOf(userId, start);
+  return { purpose: 'refill', attemptKey, userId, method, payable: amount, startedAt, refillId };
+}

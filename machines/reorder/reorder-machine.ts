@@ -1,0 +1,81 @@
+import { reorderSetup, noReorder } from './reorder-setup.ts';
+
+const added = { target: '#reorder.resting', actions: ['addLines', 'announceAdded'] } as const;
+
+/**
+ * Having an earlier order again [R1.18]: its branch first, then today's menu, then what has changed since, and only then
+ * the cart. Lines are handed over once; that a lost answer doubles none of them is the cart's promise.
+ */
+export const reorderMachine = reorderSetup.createMachine({
+  id: 'reorder',
+  context: noReorder,
+  initial: 'resting',
+  on: {
+    'reorder.requested': {
+      target: '.deciding',
+      reenter: true,
+      actions: {
+        type: 'rememberOrder',
+        params: ({ event: { order, branchId } }) => ({ order, branchId }),
+      },
+    },
+    'branch.changed': [
+      {
+        guard: {
+          type: 'isBranchElsewhere',
+          params: ({ event: { branchId } }) => ({ branchId }),
+        },
+        target: '.resting',
+        actions: { type: 'followBranch', params: ({ event: { branchId } }) => ({ branchId }) },
+      },
+      { actions: { type: 'followBranch', params: ({ event: { branchId } }) => ({ branchId }) } },
+    ],
+    'reorder.cancelled': '.resting',
+  },
+  states: {
+    resting: { entry: 'forgetOrder' },
+    deciding: {
+      always: [{ guard: 'isOfOtherBranch', target: 'confirmingBranch' }, { target: 'comparing' }],
+    },
+    confirmingBranch: { on: { 'branchChange.accepted': 'changingBranch' } },
+    changingBranch: {
+      tags: 'busy',
+      invoke: {
+        id: 'changeBranch',
+        src: 'changeBranch',
+        input: ({ context }) => ({ branchId: context.order?.branchId ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) },
+            target: 'comparing',
+            actions: 'moveToOrdersBranch',
+          },
+          { target: 'branchGone' },
+        ],
+        onError: 'failed',
+      },
+      after: { requestTimeout: 'failed' },
+    },
+    comparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'readMenu',
+        src: 'readMenu',
+        input: ({ context: { order } }) => ({
+          branchId: order?.branchId ?? 0,
+          productIds: [...new Set(order?.items.map(({ productId }) => productId))],
+        }),
+        onDone: {
+          target: 'compared',
+          actions: { type: 'compare', params: ({ event }) => ({ products: event.output }) },
+        },
+        onError: 'failed',
+      },
+      after: { requestTimeout: 'failed' },
+    },
+    compared: { always: [{ guard: 'hasNoDifferences', ...added }, { target: 'reviewing' }] },
+    reviewing: { on: { 'differences.accepted': { guard: 'hasLines', ...added } } },
+    branchGone: {},
+    failed: { on: { 'reorder.retried': 'deciding' } },
+  },
+});

@@ -1,0 +1,81 @@
+import { assign, emit, setup } from 'xstate';
+import type { CartLine } from '../cart/cart.ts';
+import type { Product } from '../catalogue/catalogue.ts';
+import { notProvided } from '../not-provided.ts';
+import type { Notice } from '../notice.ts';
+import { compareOrder, type OrderComparison } from '../order/compare-order.ts';
+import type { Order } from '../order/order.ts';
+
+/** What of an order is needed to have it again. */
+export type RepeatedOrder = Pick<Order, 'id' | 'branchId' | 'branchName' | 'items'>;
+
+export type ReorderContext = {
+  /** The branch that the cart belongs to; 0 while none is chosen. */
+  branchId: number;
+  order: RepeatedOrder | null;
+  /** What of it can be had today, once today's menu was read. */
+  comparison: OrderComparison | null;
+};
+
+export const noReorder: ReorderContext = { branchId: 0, order: null, comparison: null };
+
+export type ReorderEvent =
+  | { type: 'reorder.requested'; order: RepeatedOrder; branchId: number }
+  | { type: 'branchChange.accepted' }
+  | { type: 'differences.accepted' }
+  | { type: 'reorder.retried' }
+  | { type: 'reorder.cancelled' }
+  | { type: 'branch.changed'; branchId: number };
+
+export type ReorderEmitted =
+  | Notice
+  /** These lines go into the cart on top of what is there. */
+  | { type: 'order.repeated'; lines: CartLine[] };
+
+/** The names that the chart of ordering again is written in. */
+export const reorderSetup = setup({
+  types: {
+    context: {} as ReorderContext,
+    events: {} as ReorderEvent,
+    emitted: {} as ReorderEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Makes a branch the chosen one; false when it is no longer there. */
+    changeBranch: notProvided<boolean, { branchId: number }>('changeBranch'),
+    /** The dishes of these ids that are on the branch's menu now. */
+    readMenu: notProvided<Product[], { branchId: number; productIds: number[] }>('readMenu'),
+  },
+  actions: {
+    rememberOrder: assign((_, { order, branchId }: { order: RepeatedOrder; branchId: number }) => ({
+      order,
+      branchId,
+      comparison: null,
+    })),
+    followBranch: assign((_, { branchId }: { branchId: number }) => ({ branchId })),
+    moveToOrdersBranch: assign({ branchId: ({ context }) => context.order?.branchId ?? 0 }),
+    compare: assign(({ context: { order } }, { products }: { products: Product[] }) => ({
+      comparison: order === null ? null : compareOrder(order, products),
+    })),
+    forgetOrder: assign({ order: null, comparison: null }),
+    addLines: emit(({ context }) => ({
+      type: 'order.repeated' as const,
+      lines: context.comparison?.lines ?? [],
+    })),
+    announceAdded: emit(({ context }) => ({
+      type: 'notice' as const,
+      tone: 'success' as const,
+      key: 'reorder.added',
+      values: { id: context.order?.id ?? 0 },
+    })),
+  },
+  guards: {
+    isOfOtherBranch: ({ context }) => context.order?.branchId !== context.branchId,
+    isBranchElsewhere: ({ context }, { branchId }: { branchId: number }) =>
+      context.order !== null && context.order.branchId !== branchId,
+    isFound: (_, { isFound }: { isFound: boolean }) => isFound,
+    hasNoDifferences: ({ context }) => context.comparison?.differences.length === 0,
+    hasLines: ({ context }) => (context.comparison?.lines.length ?? 0) > 0,
+  },
+  delays: { requestTimeout: 20_000 },
+});

@@ -1,0 +1,103 @@
+/** What is kept, by the name of its slice, as JSON can carry it. */
+export type Values = Record<string, unknown>;
+
+/** A stored text of which a part, or nothing, could be used, and the slices to be written anew once it is set aside. */
+export type Damage = { text: string; names: string[] };
+
+/** What reading found: values for every slice, or the value of a later release, which must not be touched. */
+export type ReadOutcome = { kind: 'read'; values: Values; damage: Damage | null } | { kind: 'foreign' };
+
+/** What changed here since it was `synced`, and all that is known; `isLeaving` when the page may be gone before it can wait for its turn. */
+export type WriteRequest = { values: Values; synced: Values; changed: string[]; isLeaving: boolean };
+
+/** Only `written` changed what is stored: `own` values were merged into it, and became `stored`. */
+export type WriteOutcome =
+  | { kind: 'written'; stored: Values; own: Values }
+  | { kind: 'foreign' }
+  | { kind: 'damaged'; damage: Damage };
+
+/** `personal`: what tells something about a customer beside the slices; `everything`: all that is kept on this device. */
+export type RemovalScope = 'personal' | 'everything';
+
+export type StoreContext = {
+  /** In memory, ahead of storage by what changed. */
+  values: Values;
+  /** As storage held it when it was last read. */
+  stored: Values;
+  /** Own values when they were last brought together with storage; what differs has changed here since. */
+  synced: Values;
+  changed: string[];
+  writing: string[];
+  /** In a row, as far as they make the next pause longer. */
+  failures: number;
+  /** Another tab wrote while this one could not look. */
+  isOutdated: boolean;
+  damage: Damage | null;
+};
+
+const firstPauseMs = 1000;
+const longestPauseMs = 60_000;
+const mostFailures = 7;
+
+/** Milliseconds until the next try after so many failures in a row. */
+export function pauseAfter(failures: number): number {
+  return Math.min(firstPauseMs * 2 ** Math.max(0, failures - 1), longestPauseMs);
+}
+
+/** The next try meets again whatever was to be set aside. */
+export function withFailure({ failures }: StoreContext): Partial<StoreContext> {
+  return { failures: Math.min(failures + 1, mostFailures), damage: null };
+}
+
+/** A value put here, to be written. */
+export function withChange(context: StoreContext, name: string, value: unknown): Partial<StoreContext> {
+  return { values: { ...context.values, [name]: value }, changed: union(context.changed, [name]) };
+}
+
+/** What was read, except for what changed here and is not stored yet. */
+export function withRead(context: StoreContext, stored: Values): Partial<StoreContext> {
+  const own = union(context.changed, context.writing).map((name) => [name, context.values[name]]);
+  return { stored, values: { ...stored, ...Object.fromEntries(own) } };
+}
+
+/** The first reading, which no owner has to take over: what they hold begins with it. */
+export function withFirstRead(context: StoreContext, stored: Values): Partial<StoreContext> {
+  const unread = context.changed.map((name) => [name, context.synced[name]]);
+  return { ...withRead(context, stored), synced: { ...stored, ...Object.fromEntries(unread) } };
+}
+
+/** What was written, and is stored now. */
+export function withWritten(
+  { synced, writing }: StoreContext,
+  { stored, own }: { stored: Values; own: Values },
+): Partial<StoreContext> {
+  const written = Object.fromEntries(writing.map((name) => [name, own[name]]));
+  return { stored, synced: { ...synced, ...written }, writing: [], failures: 0 };
+}
+
+/** The owner of a slice has taken over what is stored, so that nothing of it is left to write. */
+export function withSynced({ synced, values, changed }: StoreContext, name: string): Partial<StoreContext> {
+  return {
+    synced: { ...synced, [name]: values[name] },
+    changed: changed.filter((other) => other !== name),
+  };
+}
+
+/** What is about to be written; what an interrupted write had taken is among it. */
+export function withChangesTaken({ changed, writing }: StoreContext): Partial<StoreContext> {
+  return { changed: [], writing: union(writing, changed) };
+}
+
+/** What could not be written has still changed. */
+export function withChangesPutBack({ changed, writing }: StoreContext): Partial<StoreContext> {
+  return { changed: union(writing, changed), writing: [] };
+}
+
+/** A damaged value is safe elsewhere; the slices that it spoiled are written anew. */
+export function withDamageSetAside({ changed, damage }: StoreContext): Partial<StoreContext> {
+  return { changed: union(changed, damage?.names ?? []), damage: null };
+}
+
+function union(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])];
+}

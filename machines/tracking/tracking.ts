@@ -1,0 +1,95 @@
+import type { Coordinates } from '../address/address.ts';
+import { orderStatuses, type KnownOrderStatus, type LivePosition, type OrderStatus } from '../order/order.ts';
+
+/** What one reading found; every time is in ms since 1970 by this device's clock. */
+export type TrackingAnswer = {
+  /** Null when the provider knows no such order of this customer. */
+  status: OrderStatus | null;
+  /** False when the order was read and the rider's place was not: then the last place still counts. */
+  knowsPosition: boolean;
+  position: LivePosition;
+  readAt: number;
+};
+
+/** Where the rider was last, and when that was said. */
+export type RiderWord = Coordinates & { said: string; heardAt: number };
+
+export type Tracked = {
+  status: OrderStatus | null;
+  /** The farthest status that was ever seen. */
+  farthest: KnownOrderStatus | null;
+  /** Set while the order stands before a status that it had reached: the customer is told, never shown it silently (K9). */
+  steppedBack: { from: KnownOrderStatus; to: KnownOrderStatus } | null;
+  rider: RiderWord | null;
+  readAt: number | null;
+  /** Readings that failed since the last good one. */
+  failures: number;
+};
+
+export const nothingTracked: Tracked = {
+  status: null,
+  farthest: null,
+  steppedBack: null,
+  rider: null,
+  readAt: null,
+  failures: 0,
+};
+
+const ridingPause = 5000;
+const cookingPause = 10_000;
+const longestPause = 60_000;
+
+/** How long to wait before the next reading, in ms: longer while the line is away, a minute while nobody looks. */
+export function pauseBeforeReading({ status, failures }: Tracked, isHidden: boolean): number {
+  if (isHidden) return longestPause;
+  const usual = status === 'out_for_delivery' ? ridingPause : cookingPause;
+  return Math.min(longestPause, usual * 2 ** Math.min(failures, 4));
+}
+
+/** Nothing more can happen to the order, or there is none. */
+export function isOver({ status }: Tracked): boolean {
+  return status === null || status === 'delivered' || status === 'cancelled';
+}
+
+/** What is known after an answer [R1.16]. */
+export function afterAnswer(known: Tracked, answer: TrackingAnswer): Tracked {
+  const { status, readAt } = answer;
+  return {
+    ...known,
+    ...afterStatus(known, status),
+    status,
+    rider: afterWord(known.rider, answer),
+    readAt,
+    failures: 0,
+  };
+}
+
+/** A cancelled order has ended, and a status that we do not know has no place in the order of things: neither is a step back. */
+function afterStatus(
+  { farthest, steppedBack }: Tracked,
+  status: OrderStatus | null,
+): Pick<Tracked, 'farthest' | 'steppedBack'> {
+  if (status === null || status === 'unknown' || status === 'cancelled') return { farthest, steppedBack };
+  const isBefore = farthest !== null && orderStatuses.indexOf(status) < orderStatuses.indexOf(farthest);
+  return isBefore
+    ? { farthest, steppedBack: { from: farthest, to: status } }
+    : { farthest: status, steppedBack: null };
+}
+
+/**
+ * A place is as old as the provider says when it is first heard; a new one that comes while we listen was said just now,
+ * whatever the clocks of provider and device make of it.
+ */
+function afterWord(last: RiderWord | null, answer: TrackingAnswer): RiderWord | null {
+  const { position, readAt } = answer;
+  if (answer.status !== 'out_for_delivery') return null;
+  if (!answer.knowsPosition) return last;
+  if (position === null) return null;
+  const { latitude, longitude, at } = position;
+  const isSame =
+    last !== null && last.said === at && last.latitude === latitude && last.longitude === longitude;
+  if (isSame) return last;
+  const saidAt = Date.parse(at);
+  const heardAt = last !== null || Number.isNaN(saidAt) ? readAt : Math.min(saidAt, readAt);
+  return { latitude, longitude, said: at, heardAt };
+}

@@ -1,0 +1,145 @@
+import { assign, emit, setup } from 'xstate';
+import { isDefiniteRefusal, refusalMessage } from '../failure.ts';
+import type { Minor } from '../money.ts';
+import { notProvided } from '../not-provided.ts';
+import {
+  amountProblem,
+  type AmountProblem,
+  type BankDetails,
+  type WalletStand,
+  type Withdrawal,
+  type WithdrawalAttempt,
+  type WithdrawalRequest,
+} from './withdrawal.ts';
+
+/** What stops the customer: at the amount, or a message key or the provider's words about the whole request. */
+export type WithdrawalProblem =
+  | { kind: 'amount'; reason: AmountProblem }
+  | { kind: 'unreachable' | 'changed' }
+  | { kind: 'refused'; text: string | null };
+
+export type WithdrawalContext = {
+  userId: number | null;
+  balance: Minor | null;
+  minimum: Minor | null;
+  /** Of the withdrawals before this one, 0 for none. */
+  newestId: number;
+  amount: Minor | null;
+  /** In memory only, and only until the provider has them. */
+  details: BankDetails | null;
+  attempt: WithdrawalAttempt | null;
+  asked: Withdrawal | null;
+  problem: WithdrawalProblem | null;
+  /** Answers in a row that did not have the request. */
+  notFoundCount: number;
+};
+
+export const noWithdrawal: WithdrawalContext = {
+  userId: null,
+  balance: null,
+  minimum: null,
+  newestId: 0,
+  amount: null,
+  details: null,
+  attempt: null,
+  asked: null,
+  problem: null,
+  notFoundCount: 0,
+};
+
+type Wallet = { userId: number; balance: Minor | null; minimum: Minor | null };
+
+type WithdrawalEvent =
+  | ({ type: 'withdrawal.opened' } & Wallet)
+  | { type: 'amount.entered'; amount: Minor | null }
+  | { type: 'details.entered'; details: BankDetails }
+  | { type: 'step.left' }
+  | { type: 'withdrawal.confirmed' }
+  | { type: 'check.requested' }
+  | { type: 'withdrawal.dismissed' }
+  | { type: 'session.closed' };
+
+/** A request that came late may still be on its way when it is asked for. */
+const mostNotFound = 3;
+
+/** The names that the chart of a withdrawal is written in. */
+export const withdrawalSetup = setup({
+  types: {
+    context: {} as WithdrawalContext,
+    events: {} as WithdrawalEvent,
+    /** The wallet is another now, or may be; nothing is left to ask about. */
+    emitted: {} as { type: 'withdrawal.settled' },
+    tags: {} as 'amount' | 'details' | 'review' | 'busy' | 'asking' | 'unknown' | 'notArrived' | 'asked',
+  },
+  actors: {
+    findAttempt: notProvided<WithdrawalAttempt | null, { userId: number }>('findAttempt'),
+    readWallet: notProvided<WalletStand, { userId: number }>('readWallet'),
+    saveAttempt: notProvided<WithdrawalAttempt, { userId: number; amount: Minor; newestId: number }>(
+      'saveAttempt',
+    ),
+    sendWithdrawal: notProvided<Withdrawal, WithdrawalRequest | null>('sendWithdrawal'),
+    findWithdrawal: notProvided<Withdrawal | null, WithdrawalAttempt | null>('findWithdrawal'),
+  },
+  actions: {
+    begin: assign((_, { userId, balance, minimum }: Wallet) => ({
+      ...noWithdrawal,
+      userId,
+      balance,
+      minimum,
+    })),
+    resume: assign((_, params: { attempt: WithdrawalAttempt | null }) => ({
+      attempt: params.attempt,
+      amount: params.attempt?.amount ?? null,
+    })),
+    keepAmount: assign((_, params: { amount: Minor | null }) => ({ amount: params.amount, problem: null })),
+    explainAmount: assign(({ context }, params: { amount: Minor | null }) => {
+      const reason = amountProblem(params.amount, context);
+      return { problem: reason && { kind: 'amount' as const, reason } };
+    }),
+    keepDetails: assign((_, params: { details: BankDetails }) => ({
+      details: params.details,
+      problem: null,
+    })),
+    keepStand: assign((_, params: { stand: WalletStand }) => params.stand),
+    explainChange: assign({ problem: { kind: 'changed' } }),
+    explainUnreachable: assign({ problem: { kind: 'unreachable' } }),
+    explainRefusal: assign((_, params: { error: unknown }) => ({
+      problem: { kind: 'refused' as const, text: refusalMessage(params.error) },
+      attempt: null,
+    })),
+    forgetProblem: assign({ problem: null }),
+    keepAttempt: assign((_, params: { attempt: WithdrawalAttempt }) => ({
+      attempt: params.attempt,
+      notFoundCount: 0,
+    })),
+    keepAsked: assign((_, params: { asked: Withdrawal | null }) => ({
+      asked: params.asked,
+      details: null,
+      attempt: null,
+    })),
+    countNotFound: assign({ notFoundCount: ({ context }) => context.notFoundCount + 1 }),
+    recount: assign({ notFoundCount: 0 }),
+    forgetEverything: assign(noWithdrawal),
+    /** Whether it was asked for is still open, with the window closed. */
+    setAside: assign({ details: null, problem: null, notFoundCount: 0 }),
+    announceSettled: emit({ type: 'withdrawal.settled' }),
+  },
+  guards: {
+    isAmountPossible: ({ context }, params: { amount: Minor | null }) =>
+      amountProblem(params.amount, context) === null,
+    isStillCovered: ({ context }, params: { stand: WalletStand }) =>
+      amountProblem(context.amount, { balance: params.stand.balance, minimum: null }) === null,
+    isUnsettled: (_, params: { attempt: WithdrawalAttempt | null }) => params.attempt !== null,
+    isOfSameCustomer: ({ context }, params: { userId: number }) => context.attempt?.userId === params.userId,
+    wasFound: (_, params: { asked: Withdrawal | null }) => params.asked !== null,
+    mayStillArrive: ({ context }) => context.notFoundCount + 1 < mostNotFound,
+    canSendAgain: ({ context }) => context.details !== null && context.attempt !== null,
+    wasRefused: (_, params: { error: unknown }) => isDefiniteRefusal(params.error),
+  },
+  delays: { requestTimeout: 20_000, lookAgainDelay: 3_000, retryDelay: 10_000 },
+});
+
+/** What is sent; null while something of it is missing. */
+export function requestOf({ attempt, amount, details }: WithdrawalContext): WithdrawalRequest | null {
+  return attempt && details && amount !== null ? { attemptKey: attempt.attemptKey, amount, details } : null;
+}

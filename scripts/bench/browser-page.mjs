@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+
+/** On what a page is measured; the network in bytes a second and ms. */
+export const profiles = {
+  desktop: { viewport: { width: 1350, height: 940 } },
+  mobile: {
+    viewport: { width: 412, height: 823 },
+    network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+    cpuSlowdown: 4,
+  },
+};
+
+/** So long without a request means that the page has come to rest, on a slowed-down processor too. */
+const restMs = 2_000;
+
+/** A browser, and the stored state of a guest who has chosen a place. */
+export async function launchBrowser(browserPath, url) {
+  const { chromium } = createRequire(import.meta.url)('@playwright/test');
+  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  const browser = await chromium.launch({ executablePath: browserPath, args });
+  return { browser, storageState: await choosePlace(browser, url) };
+}
+
+/** A page of its own in one of the profiles; `watch` runs inside it before anything else does. */
+export async function openPage(browser, { viewport, network, cpuSlowdown }, storageState, watch) {
+  const context = await browser.newContext({ viewport, storageState, locale: 'en-GB' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (network) await session.send('Network.emulateNetworkConditions', network);
+  if (cpuSlowdown) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.addInitScript(watch);
+  return { page, session, close: () => context.close() };
+}
+
+/** Resolves when a page shows its first dish and nothing has been asked for or has arrived for a while. */
+export async function untilRested(page, session) {
+  let lastSign = Date.now();
+  const note = () => (lastSign = Date.now());
+  const signs = ['Network.requestWillBeSent', 'Network.loadingFinished'];
+  for (const sign of signs) session.on(sign, note);
+  await page.waitForSelector('main article img');
+  while (Date.now() - lastSign < restMs) await new Promise((resolve) => setTimeout(resolve, restMs / 5));
+  for (const sign of signs) session.off(sign, note);
+}
+
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function choosePlace(browser, url) {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page
+    .getByRole('button', { name: /Amberpur/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /Lakeside/ })
+    .first()
+    .click();
+  await page.waitForURL('**/home');
+  await page.waitForFunction(() => (localStorage.getItem('root') ?? '').includes('Lakeside'));
+  const state = await page.context().storageState();
+  await page.context().close();
+  return state;
+}

@@ -1,0 +1,139 @@
+import { launchBrowser, median, openPage, profiles, untilRested } from './browser-page.mjs';
+
+/** A part of the menu as long as this, at a finger's speed. */
+const scroll = { distance: 9_000, speed: 3_000 };
+
+/** A press is reported some frames after its picture. */
+const reportMs = 500;
+
+/** A page whose dishes go into the cart without a question. */
+const withPlainDishes = '/categories/drinks';
+
+/** Notes how long each press takes until its picture, the frames and the long tasks; runs inside the page. */
+function watchInteractions() {
+  const seen = { presses: [], longTasks: [], frames: [], isCounting: false };
+  window['__seen'] = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.interactionId > 0) seen.presses.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
+  new PerformanceObserver((list) => {
+    if (seen.isCounting) seen.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
+  const frame = (at) => {
+    if (seen.isCounting) seen.frames.push(at);
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+/** Code for the page: from the next press on an element to the first picture in which an expression holds, in ms. */
+const timeOfPress = (selector, holds) => `new Promise((resolve) => {
+  document.querySelector('${selector}').addEventListener('pointerdown', ({ timeStamp }) => {
+    const look = () => (${holds}) ? resolve(performance.now() - timeStamp) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  }, { once: true, capture: true });
+})`;
+
+/**
+ * What a customer feels after the load, in both profiles, each round in a fresh browser: ms from the press to the first
+ * picture that shows its effect (medians; `slowest` is the longest of the presses as the browser counts them, as for INP),
+ * and frames a second while the menu is scrolled.
+ */
+export async function measureInteractions(url, browserPath, { rounds = 3 } = {}) {
+  const { browser, storageState } = await launchBrowser(browserPath, url);
+  const results = [];
+  for (const [name, profile] of Object.entries(profiles)) {
+    const seen = [];
+    for (let round = 0; round < rounds; round += 1) {
+      seen.push(await feltOnce(browser, url, profile, storageState));
+    }
+    const figures = Object.keys(seen[0]).map((key) => [key, median(seen.map((each) => each[key]))]);
+    results.push({ profile: name, ...Object.fromEntries(figures) });
+  }
+  await browser.close();
+  return results;
+}
+
+async function feltOnce(browser, url, profile, storageState) {
+  const { page, session, close } = await openPage(browser, profile, storageState, watchInteractions);
+  /** Presses what a selector names and waits until an expression of the page holds. */
+  const press = async (selector, holds) => {
+    const target = page.locator(selector).first();
+    await target.scrollIntoViewIfNeeded();
+    const took = page.evaluate(timeOfPress(selector, holds));
+    await target.click();
+    return took;
+  };
+  const reset = () => page.evaluate(() => void (window['__seen'].presses = []));
+  const slowest = async () => {
+    await page.waitForTimeout(reportMs);
+    return page.evaluate(() => Math.max(16, ...window['__seen'].presses));
+  };
+
+  await page.goto(`${url}${withPlainDishes}`);
+  await untilRested(page, session);
+  const add = 'main article button[aria-label^="Add "]:not([aria-haspopup])';
+  const more = 'main article fieldset button:last-of-type';
+  const count = (of) => `document.querySelector('main article fieldset input')?.value === '${of}'`;
+  await reset();
+  const firstAdd = await press(add, count(1));
+  const firstAddSlowest = await slowest();
+  await reset();
+  const later = [];
+  for (const of of [2, 3, 4]) later.push(await press(more, count(of)));
+  const laterAddSlowest = await slowest();
+
+  const sheet = await press(
+    'main article :is(h2, h3) a',
+    "document.querySelector('dialog[open] h2') !== null",
+  );
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+
+  const link = (path) => `nav a[href="${path}"]`;
+  await press(
+    link('/home'),
+    "location.pathname === '/home' && document.querySelector('main article') !== null",
+  );
+  await untilRested(page, session);
+  const toMenu = await press(
+    link('/menu'),
+    "location.pathname === '/menu' && document.querySelector('main article') !== null",
+  );
+  await untilRested(page, session);
+  const toHome = await press(
+    link('/home'),
+    "location.pathname === '/home' && document.querySelector('main article') !== null",
+  );
+
+  await page.goto(`${url}/menu`);
+  await untilRested(page, session);
+  const frames = await scrolled(page, session, profile);
+  await close();
+  return {
+    firstAdd,
+    firstAddSlowest,
+    laterAdd: median(later),
+    laterAddSlowest,
+    sheet,
+    toMenu,
+    toHome,
+    ...frames,
+  };
+}
+
+async function scrolled(page, session, { viewport }) {
+  await page.evaluate(() => void (window['__seen'].isCounting = true));
+  await session.send('Input.synthesizeScrollGesture', {
+    x: viewport.width / 2,
+    y: viewport.height / 2,
+    yDistance: -scroll.distance,
+    speed: scroll.speed,
+  });
+  const { frames, longTasks } = await page.evaluate(() => {
+    window['__seen'].isCounting = false;
+    return window['__seen'];
+  });
+  const lasted = (frames.at(-1) - frames[0]) / 1_000;
+  return { fps: (frames.length - 1) / lasted, longTasks: longTasks.length };
+}

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { callerOf } from '../http/caller.ts';
+import { customer } from '../database/schema/accounts.ts';
+import { apiBase } from '../../src/api/contract/paths.ts';
+import { useTestProvider } from '../testing/test-provider.ts';
+import { parsePhone } from './phone-number.ts';
+
+describe('a number', () => {
+  it.each([
+    ['919000000001', '91', '9000000001'],
+    ['9000000001', '91', '9000000001'],
+    ['09000000001', '91', '9000000001'],
+    ['9109000000001', '91', '9000000001'],
+    ['4520123456', '45', '20123456'],
+    ['4791234567', '47', '91234567'],
+    ['6591234567', '65', '91234567'],
+    ['330612345678', '33', '612345678'],
+    ['12425551234', '1', '2425551234'],
+    ['19000000001', '1', '9000000001'],
+  ])('[R1.12] %s is one telephone, +%s %s', (digits, countryCode, mobile) => {
+    expect(parsePhone(digits)).toEqual({ countryCode, mobile, full: countryCode + mobile });
+  });
+
+  it.each(['1', '123456', '339000000001', '9'.repeat(16)])('[R5.7] %s is none', (digits) => {
+    expect(parsePhone(digits)).toBeNull();
+  });
+});
+
+describe('a caller', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('[A4] %s is counted as %s', (ip, caller) => expect(callerOf(ip)).toBe(caller));
+});
+
+describe('one telephone', () => {
+  const provider = useTestProvider();
+  beforeEach(() => provider().reset());
+  const person = { name: 'Meera', email: 'meera@example.com' };
+  const register = async (full: string, form: Record<string, string>) => {
+    provider().advance(31);
+    const proof = await provider().prove(full);
+    return provider().call('register_user', { ...person, proof, ...form });
+  };
+
+  it('[R1.12] is one account, however its number is written', async () => {
+    const full = '919123456789';
+    const first = await register(full, { country_code: '91', mobile: '9123456789' });
+    expect(first.body['error']).toBe(false);
+    for (const form of [
+      { country_code: '+91', mobile: '9123456789' },
+      { country_code: '91', mobile: '09123456789' },
+      { country_code: '9', mobile: '19123456789' },
+    ])
+      expect((await register(full, form)).body).toMatchObject({ error: true, data: [] });
+    expect(await provider().services.database.select().from(customer)).toHaveLength(3);
+  });
+
+  it('[R1.12] of one country leaves the same digits of another country free', async () => {
+    const there = await register('19000000001', { country_code: '1', mobile: '9000000001' });
+    expect(there.body).toMatchObject({ error: false, data: { mobile: '9000000001', country_code: '1' } });
+    const token = await provider().signIn('9000000001');
+    const { body } = await provider().call('get_settings', {}, token);
+    expect(body).toMatchObject({ data: { user_data: [{ id: '1' }] } });
+  });
+
+  it('[A5] with an e-mail address of somebody else is answered like any other', async () => {
+    const taken = await register('919123456780', {
+      country_code: '91',
+      mobile: '9123456780',
+      email: 'asha@example.com',
+    });
+    const free = await register('919123456781', { country_code: '91', mobile: '9123456781' });
+    expect(taken.body).toMatchObject({ error: false, message: free.body['message'] });
+  });
+});
+
+describe('limits', () => {
+  const provider = useTestProvider({ demo: false });
+  const victim = '919000000002';
+  const post = async (path: string, form: Record<string, string>, remoteAddress: string) => {
+    const payload = new URLSearchParams(form).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const url = apiBase + path;
+    const reply = await provider().app.inject({ method: 'POST', url, headers, payload, remoteAddress });
+    return reply.json<{ error: boolean; message: string }>();
+  };
+  beforeEach(() => provider().reset());
+
+  it('[A3] a stranger cannot use up the codes, the pause or the tries of a number', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      expect((await post('verify_user', { mobile: victim }, '203.0.113.1')).error).toBe(false);
+      for (let guess = 0; guess < 6; guess += 1)
+        await post('verify_otp', { mobile: victim, otp: '000000' }, '203.0.113.1');
+      provider().advance(31);
+    }
+    expect((await post('verify_user', { mobile: victim }, '203.0.113.1')).message).toContain('Too many');
+    expect((await post('verify_user', { mobile: victim }, '203.0.113.2')).error).toBe(false);
+    await post('verify_user', { mobile: victim }, '203.0.113.3');
+    const wrong = await post('verify_otp', { mobile: victim, otp: '000000' }, '203.0.113.2');
+    expect(wrong.message).toContain('Incorrect');
+  });
+
+  it('[A3] strangers together send a number ten codes in ten minutes at most', async () => {
+    const sent: boolean[] = [];
+    for (let at = 0; at < 12; at += 1)
+      sent.push(!(await post('verify_user', { mobile: victim }, `203.0.113.${at}`)).error);
+    expect(sent.filter(Boolean)).toHaveLength(10);
+  });
+
+  it('[A3] one caller asks for twenty codes an hour at most, to whatever numbers', async () => {
+    const sent: boolean[] = [];
+    for (let at = 0; at < 22; at += 1)
+      sent.push(!(await post('verify_user', { mobile: `9198000000${at + 10}` }, '203.0.113.9')).error);
+    expect(sent.filter(Boolean)).toHaveLength(20);
+  });
+});

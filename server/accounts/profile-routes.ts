@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { paths } from '../../src/api/contract/paths.ts';
+import type { Transaction } from '../database/database.ts';
+import { customer } from '../database/schema/accounts.ts';
+import { withTransaction } from '../database/transaction.ts';
+import { accountMobileOf } from '../delivery/first-order.ts';
+import type { Api } from '../http/api.ts';
+import { ok, Refusal } from '../http/envelope.ts';
+import { absent } from '../http/fields.ts';
+import { removePictures, storePicture } from '../pictures/pictures.ts';
+import type { Services } from '../services.ts';
+import { accountGone, checkFirst, mobileTaken, oddNumber, profileSaved } from './account-texts.ts';
+import { customerByPhone, explainTaken, readCustomer } from './customers.ts';
+import { hasOrderedBefore } from './erase-customer.ts';
+import { isSamePhone, parsePhone } from './phone-number.ts';
+import { findProof, useProof, voidProofs } from './proofs.ts';
+import { countWithin } from './rate-limit.ts';
+import { toWireUser } from './user-shape.ts';
+import type { CustomerRow } from './user-shape.ts';
+import { proofField } from './welcome.ts';
+
+const hour = 3600;
+const mostChangesPerHour = 60;
+
+const fields = {
+  username: absent.text(100),
+  email: absent
+    .text(120)
+    .pipe(z.email('must be an email address').nullable())
+    .transform((text) => text?.toLowerCase() ?? null),
+  mobile: absent.mobile,
+  country_code: absent.text(4).transform((text) => text?.replace(/^\+/, '') ?? null),
+  proof: proofField,
+  referral_code: absent.text(20).transform((text) => text?.toUpperCase() ?? null),
+  image: absent.file,
+  remove_image: absent.flag,
+};
+type Input = z.output<z.ZodObject<typeof fields>>;
+type Change = Partial<typeof customer.$inferInsert>;
+
+/**
+ * `update_user`: the customer's own name, e-mail, picture and telephone. Another telephone needs the unused proof of a code that it
+ * was sent; a referral code is kept only while there is none. Nothing changed answers an empty body, as in the family
+ * [R2.13, R3.3].
+ */
+export function registerProfile(api: Api, services: Services): void {
+  const { database, catalogue, clock } = services;
+  const answer = async ({ input, customerId }: { input: Input; customerId: number }) => {
+    const now = clock.now();
+    const hasChanged = await withTransaction(database, async (tx) => {
+      await countWithin(tx, { key: `profile:${customerId}`, seconds: hour, most: mostChangesPerHour, now });
+      const found = await readCustomer(tx, customerId);
+      if (!found) throw new Refusal(accountGone);
+      const change = {
+        ...textsOf(input, found.row),
+        ...(await phoneOf(tx, services, input, found.row)),
+        ...(await imageOf(tx, input, found.row, now)),
+      };
+      if (Object.keys(change).length === 0) return false;
+      await tx.update(customer).set(change).where(eq(customer.id, customerId));
+      return true;
+    }).catch(explainTaken);
+    if (!hasChanged) return null;
+    const saved = await readCustomer(database, customerId);
+    if (!saved) throw new Refusal(accountGone);
+    return ok(profileSaved, toWireUser(saved.row, saved.balance, catalogue.picture));
+  };
+  api.member(paths.updateUser, fields, answer, { takesFiles: true });
+}
+
+/** Whatever was sent and is not so already. An e-mail address identifies nobody, so nobody is told who has it. */
+function textsOf({ username, email, referral_code: code }: Input, row: CustomerRow): Change {
+  return {
+    ...(username !== null && username !== row.username && { username }),
+    ...(email !== null && email !== row.email && { email }),
+    ...(code !== null && row.referralCode === null && { referralCode: code }),
+  };
+}
+
+/** A picture takes the place of the one before, which is forgotten; a text under its name is no picture, as in the family. */
+async function imageOf(tx: Transaction, input: Input, row: CustomerRow, now: Date): Promise<Change> {
+  const isRemoved = input.remove_image === true && row.image !== '';
+  if (input.image === null && !isRemoved) return {};
+  const image = input.image === null ? '' : await storePicture(tx, row.id, input.image, now);
+  await removePictures(tx, row.id, [row.image]);
+  return { image };
+}
+
+/** The number that the proof was given for. The codes of the number before it are worth nothing from now on. */
+async function phoneOf(
+  tx: Transaction,
+  { clock, secret }: Services,
+  input: Input,
+  row: CustomerRow,
+): Promise<Change> {
+  if (input.mobile === null) return {};
+  const phone = parsePhone((input.country_code ?? row.countryCode) + input.mobile);
+  if (phone === null) throw new Refusal(oddNumber);
+  const { countryCode, mobile, full } = phone;
+  if (full === accountMobileOf(row)) return {};
+  const proof = await findProof(tx, input.proof, clock.now());
+  if (!proof || !isSamePhone(proof.phone, { country_code: countryCode, mobile }))
+    throw new Refusal(checkFirst);
+  if (await customerByPhone(tx, phone)) throw new Refusal(mobileTaken);
+  await useProof(tx, proof, clock.now());
+  await voidProofs(tx, accountMobileOf(row), clock.now());
+  const orderedBefore = row.orderedBefore || (await hasOrderedBefore(tx, full, secret));
+  return { countryCode, mobile, orderedBefore };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { paths } from '../../src/api/contract/paths.ts';
+import type { Transaction } from '../database/database.ts';
+import { withTransaction } from '../database/transaction.ts';
+import type { Api } from '../http/api.ts';
+import { Refusal } from '../http/envelope.ts';
+import { absent, required } from '../http/fields.ts';
+import type { VerifiedIdentity } from '../identity/verify-id-token.ts';
+import type { Services } from '../services.ts';
+import { accountInactive, checkFirst, phoneNeeded, welcomeBack } from './account-texts.ts';
+import { addCustomer, customerByPhone } from './customers.ts';
+import { hasOrderedBefore } from './erase-customer.ts';
+import { addIdentity, customerOfIdentity, explainSignUpRace, vouchedFor } from './identities.ts';
+import { openSession } from './open-session.ts';
+import { isSamePhone } from './phone-number.ts';
+import { findProof, useProof } from './proofs.ts';
+import type { CustomerRow } from './user-shape.ts';
+import { proofField, pushFields, welcome } from './welcome.ts';
+
+const fields = {
+  type: required.text(20),
+  name: absent.text(100),
+  email: absent.text(120),
+  id_token: absent.text(4000),
+  mobile: absent.mobile,
+  country_code: absent.text(4).transform((text) => text?.replace(/^\+/, '') ?? null),
+  proof: proofField,
+  referral_code: absent.text(20).transform((text) => text?.toUpperCase() ?? null),
+  ...pushFields,
+};
+type Input = z.output<z.ZodObject<typeof fields>>;
+type SignUp = { input: Input; vouched: VerifiedIdentity; now: Date };
+
+/**
+ * `sign_up`: whoever an ID token vouches for. Somebody new is asked for a telephone first; the proof of its code adds the
+ * sign-in to the customer of that telephone, or makes one [A1, R1.13, R4.1]. What a device says of name and e-mail
+ * identifies nobody.
+ */
+export function registerSignUp(api: Api, services: Services): void {
+  const { database, clock } = services;
+  api.open(paths.signUp, fields, async ({ input, language }) => {
+    const vouched = await vouchedFor(services, input.id_token);
+    const now = clock.now();
+    const session = await withTransaction(database, async (tx) => {
+      const row =
+        (await customerOfIdentity(tx, vouched)) ?? (await join(tx, services, { input, vouched, now }));
+      if (!row.active) throw new Refusal(accountInactive, { token: [] });
+      return openSession(tx, services, row.id, input, language);
+    }).catch(explainSignUpRace);
+    return welcome(services, session, welcomeBack);
+  });
+}
+
+/** Somebody whom nobody has vouched for here yet: the customer of the telephone that they have proved. */
+async function join(
+  tx: Transaction,
+  services: Services,
+  { input, vouched, now }: SignUp,
+): Promise<CustomerRow> {
+  const { mobile, country_code } = input;
+  if (mobile === null) throw new Refusal(phoneNeeded, { phone_needed: 1, data: {} });
+  const proof = await findProof(tx, input.proof, now);
+  if (!proof || !isSamePhone(proof.phone, { mobile, country_code }))
+    throw new Refusal(checkFirst, { phone_needed: 1, data: {} });
+  await useProof(tx, proof, now);
+  const { phone } = proof;
+  const row =
+    (await customerByPhone(tx, phone)) ??
+    (await addCustomer(
+      tx,
+      {
+        username: vouched.name || (input.name ?? ''),
+        email: vouched.email,
+        mobile: phone.mobile,
+        countryCode: phone.countryCode,
+        friendsCode: '',
+        referralCode: input.referral_code,
+        orderedBefore: await hasOrderedBefore(tx, phone.full, services.secret),
+      },
+      now,
+    ));
+  await addIdentity(tx, vouched, row.id, now);
+  return row;
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiBase, paths } from '../../src/api/contract/paths.ts';
+import { startProvider } from '../main.ts';
+import { openDatabaseLine } from '../testing/database-line.ts';
+import type { DatabaseLine } from '../testing/database-line.ts';
+import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
+import type { TemporaryPostgres } from '../testing/postgres.ts';
+import { startTestProvider } from '../testing/test-provider.ts';
+import type { TestProvider } from '../testing/test-provider.ts';
+import { wallet } from './schema/accounts.ts';
+import { withTransaction } from './transaction.ts';
+
+const noticeWithinMs = 5000;
+const startWithinMs = 120_000;
+const customers = 40;
+
+const stopsWithinMs = 10_000;
+
+describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
+  let cluster: TemporaryPostgres;
+  let line: DatabaseLine;
+  let provider: TestProvider;
+  let token = '';
+
+  beforeAll(async () => {
+    cluster = await startTemporaryPostgres();
+    line = await openDatabaseLine(cluster.url);
+    provider = await startTestProvider({ databaseUrl: line.url });
+    token = await provider.signIn();
+  }, startWithinMs);
+  afterAll(async () => {
+    await line.open();
+    await provider.close();
+    await line.close();
+    await cluster.stop();
+  });
+
+  const ask = async () => {
+    const asked = performance.now();
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Bearer ${token}`,
+    };
+    const url = apiBase + paths.updatePushId;
+    const payload = 'web_fcm_id=push-1&device_type=web';
+    const reply = await provider.app.inject({ method: 'POST', url, headers, payload });
+    return { reply, took: performance.now() - asked };
+  };
+  const readiness = async () => (await provider.app.inject({ url: '/readyz' })).statusCode;
+  const load = async () => {
+    const answers = await Promise.all(Array.from({ length: customers }, ask));
+    return answers.map(({ reply, took }) => {
+      expect(took).toBeLessThan(noticeWithinMs);
+      if (reply.statusCode === 200) return 200;
+      expect(reply.headers['retry-after']).toBe('2');
+      expect(reply.json()).toEqual({ message: expect.stringMatching(/try again/) });
+      return reply.statusCode;
+    });
+  };
+  const recovery = async () => {
+    const until = performance.now() + 10_000;
+    while ((await readiness()) !== 200 && performance.now() < until) await delay(100);
+    expect(await load()).toEqual(Array.from({ length: customers }, () => 200));
+  };
+
+  it('[R7] is answered with 503 while it is stopped, and served again by itself', async () => {
+    const underWay = load();
+    await line.close();
+    for (const status of await underWay) expect([200, 503]).toContain(status);
+    expect(new Set(await load())).toEqual(new Set([503]));
+    expect(await readiness()).toBe(503);
+    await line.open();
+    await recovery();
+  }, 60_000);
+
+  it('[R7] is answered with 503 while it hangs, and served again by itself', async () => {
+    line.silence();
+    expect(new Set(await load())).toEqual(new Set([503]));
+    expect(await readiness()).toBe(503);
+    await line.open();
+    await recovery();
+  }, 60_000);
+
+  it('[R7] may cut the line in the middle of transactions without ending the process or losing a place for the next', async () => {
+    const { database } = provider.services;
+    for (const isCutAtBegin of [false, true, false, true]) {
+      await load();
+      if (isCutAtBegin) line.silence();
+      const works = Array.from({ length: 12 }, () =>
+        withTransaction(database, async (tx) => {
+          await tx.select().from(wallet).for('update');
+          await tx.execute(sql`select pg_sleep(0.2)`);
+        }),
+      );
+      await delay(100);
+      line.cut();
+      await line.open();
+      const ends = await Promise.allSettled(works);
+      expect(ends.some(({ status }) => status === 'rejected')).toBe(true);
+    }
+    await recovery();
+  }, 60_000);
+
+  it(
+    '[R7] that hangs keeps nobody from stopping the provider, calls under way or not',
+    async () => {
+      const own = await openDatabaseLine(cluster.url);
+      const dataDir = mkdtempSync(join(tmpdir(), 'tiffin-stop-'));
+      const running = await startProvider({ port: 0, dataDir, demo: true, databaseUrl: own.url });
+      own.silence();
+      const calls = [paths.requestCode, paths.readSettings].map((path) =>
+        fetch(running.url + apiBase + path, {
+          method: 'POST',
+          body: new URLSearchParams({ mobile: '919000000001' }),
+        })
+          .then(({ status }) => status)
+          .catch(() => 'cut'),
+      );
+      await delay(300);
+      const stopped = performance.now();
+      await running.close();
+      expect(performance.now() - stopped).toBeLessThan(stopsWithinMs);
+      expect([503, 'cut']).toContain(await calls[0]);
+      await Promise.all(calls);
+      await own.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    startWithinMs,
+  );
+
+  it('[R7] cuts off a statement that waits for a lock for too long', async () => {
+    const { database } = provider.services;
+    await withTransaction(database, async (tx) => {
+      await tx.execute(sql`lock table customer`);
+      const { reply, took } = await ask();
+      expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+      expect(took).toBeLessThan(noticeWithinMs);
+    });
+  }, 60_000);
+});

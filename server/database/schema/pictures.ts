@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { customer } from './accounts.ts';
+import { bytes, moment } from './columns.ts';
+
+/** What customers uploaded. It goes with its owner, and with whatever showed it. */
+export const picture = pgTable(
+  'picture',
+  {
+    /** Random: who does not know it cannot find the picture. */
+    id: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    content: bytes().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('picture_customer').on(table.customerId)],
+);

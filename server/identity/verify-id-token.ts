@@ -1,0 +1,72 @@
+import { verify } from 'node:crypto';
+import { z } from 'zod';
+import { parseJson } from '../payments/gateway-client.ts';
+import type { PublicKeys } from './public-keys.ts';
+
+/** What an ID token that holds says about whoever signed in. */
+export type VerifiedIdentity = {
+  issuer: string;
+  subject: string;
+  email: string;
+  name: string;
+};
+
+export type TokenRules = {
+  projectId: string;
+  keys: PublicKeys;
+  /** Tokens of the official emulator have no signature; true only where a start flag says so. */
+  acceptsUnsigned: boolean;
+};
+
+/** A machine's clock may be a little off. */
+const skewSeconds = 60;
+const headerShape = z.object({ alg: z.string(), kid: z.string().optional() });
+const claimsShape = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  sub: z.string().min(1).max(128),
+  iat: z.number(),
+  exp: z.number(),
+  auth_time: z.number(),
+  email: z.string().max(120).default(''),
+  name: z.string().default(''),
+});
+
+/**
+ * Who an ID token of Firebase speaks of, or null for any other text: signed by a key that Firebase published, of this
+ * project, not expired and not from the future [A1]. Throws when the keys cannot be had.
+ */
+export async function verifyIdToken(
+  token: string,
+  { projectId, keys, acceptsUnsigned }: TokenRules,
+  now: Date,
+): Promise<VerifiedIdentity | null> {
+  const [head = '', body = '', signature = '', ...rest] = token.split('.');
+  const header = headerShape.safeParse(decoded(head));
+  const claims = claimsShape.safeParse(decoded(body));
+  if (!header.success || !claims.success || rest.length > 0) return null;
+  const { iss, aud, sub, iat, exp, auth_time: signedInAt, email, name } = claims.data;
+  const seconds = now.getTime() / 1000;
+  if (iss !== issuerOf(projectId) || aud !== projectId) return null;
+  if (exp <= seconds || Math.max(iat, signedInAt) > seconds + skewSeconds) return null;
+  if (acceptsUnsigned && header.data.alg === 'none') {
+    if (signature !== '') return null;
+  } else {
+    if (header.data.alg !== 'RS256' || header.data.kid === undefined) return null;
+    const key = await keys(header.data.kid);
+    const isSigned =
+      key !== null &&
+      verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
+    if (!isSigned) return null;
+  }
+  return { issuer: iss, subject: sub, email: email.toLowerCase(), name: name.slice(0, 100) };
+}
+
+/** The issuer that every ID token of a project names. */
+export function issuerOf(projectId: string): string {
+  return `https://securetoken.google.com/${projectId}`;
+}
+
+function decoded(part: string): unknown {
+  return parseJson(Buffer.from(part, 'base64url').toString('utf8'));
+}

@@ -1,0 +1,66 @@
+import { eq, getTableName } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { secondsAfter } from '../clock.ts';
+import { oneTimeCode, session, simulatedMessage } from '../database/schema/accounts.ts';
+import { orderAttempt } from '../database/schema/orders.ts';
+import { gatewayEvent } from '../database/schema/payments.ts';
+import { job, rateWindow } from '../database/schema/system.ts';
+import { useTestProvider } from '../testing/test-provider.ts';
+import { schedulePruning } from './prune.ts';
+
+const provider = useTestProvider();
+const day = 86_400;
+const tables = [rateWindow, oneTimeCode, simulatedMessage, session, orderAttempt, gatewayEvent];
+beforeEach(() => provider().reset());
+
+async function counts(): Promise<Record<string, number>> {
+  const { database } = provider().services;
+  const found = await Promise.all(
+    tables.map(async (table) => [getTableName(table), (await database.select().from(table)).length]),
+  );
+  return Object.fromEntries(found);
+}
+
+describe('pruning', () => {
+  it('removes what is old and keeps what still counts, each in its time', async () => {
+    const { services, call, signIn, advance } = provider();
+    const { database, clock, jobs } = services;
+    await signIn();
+    await call('verify_user', { mobile: '919123456789' });
+    const attempt = { customerId: 1, fingerprint: 'x', createdAt: clock.now() };
+    await database.insert(orderAttempt).values({ ...attempt, key: 'old' });
+    const event = { gateway: 'razorpay' as const, payload: {}, receivedAt: clock.now() };
+    await database.insert(gatewayEvent).values({ ...event, eventId: 'old' });
+    const before = await counts();
+    await schedulePruning(services);
+    await jobs.runDue();
+    expect(await counts()).toEqual(before);
+    const windows = before['rate_window'] ?? 0;
+    expect(windows).toBeGreaterThan(3);
+
+    advance(3 * day);
+    await jobs.runDue();
+    expect(await counts()).toEqual({ ...before, rate_window: 0, otp_code: 1, simulated_message: 0 });
+    advance(29 * day);
+    await jobs.runDue();
+    expect(await counts()).toMatchObject({ otp_code: 0, session: 1, order_attempt: 1, gateway_event: 1 });
+    advance(60 * day);
+    await jobs.runDue();
+    expect(await counts()).toEqual({
+      ...before,
+      ...Object.fromEntries(Object.keys(before).map((name) => [name, 0])),
+    });
+  });
+
+  it('is one job, however many processes start, and runs again an hour later', async () => {
+    const { services, advance } = provider();
+    await Promise.all([1, 2, 3].map(() => schedulePruning(services)));
+    for (const hour of [1, 2]) {
+      await services.jobs.runDue();
+      const waiting = await services.database.select().from(job).where(eq(job.kind, 'prune'));
+      const inAnHour = secondsAfter(services.clock.now(), 3600);
+      expect([hour, waiting.map(({ runAt }) => runAt)]).toEqual([hour, [inAnHour]]);
+      advance(3600);
+    }
+  });
+});

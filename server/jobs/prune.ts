@@ -1,0 +1,68 @@
+import { and, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { secondsAfter } from '../clock.ts';
+import type { Transaction } from '../database/database.ts';
+import { oneTimeCode, session, simulatedMessage } from '../database/schema/accounts.ts';
+import { orderAttempt } from '../database/schema/orders.ts';
+import { gatewayEvent } from '../database/schema/payments.ts';
+import { rateWindow } from '../database/schema/system.ts';
+import type { Services } from '../services.ts';
+
+const kind = 'prune';
+const hour = 3600;
+const day = 24 * hour;
+/** So that catching up after a long pause holds no lock for long. */
+const mostPerRun = 2000;
+
+/** How long after its end a row is kept, in seconds. */
+const keep = {
+  /** Longer than the longest window of a limit. */
+  window: 2 * day,
+  code: day,
+  /** A caller who checked a number is known for 30 days. */
+  proof: 31 * day,
+  attempt: 90 * day,
+  event: 90 * day,
+};
+
+/** Once an hour, by one process of all: old codes, windows of limits, sessions, attempts and gateway events go. */
+export async function schedulePruning({ jobs, database, clock }: Services): Promise<void> {
+  jobs.define(kind, async (tx) => {
+    await prune(tx, clock.now());
+    const next = secondsAfter(clock.now(), hour);
+    await jobs.schedule(tx, kind, keyOf(next), next);
+  });
+  const now = clock.now();
+  await jobs.schedule(database, kind, keyOf(now), now);
+}
+
+/** The hour, so that processes that start together ask for the same job. */
+function keyOf(moment: Date): string {
+  return moment.toISOString().slice(0, 13);
+}
+
+async function prune(tx: Transaction, now: Date): Promise<void> {
+  const before = (seconds: number) => secondsAfter(now, -seconds);
+  const { id, sentAt, verifiedAt, expiresAt } = oneTimeCode;
+  await remove(tx, rateWindow, rateWindow.key, lt(rateWindow.startsAt, before(keep.window)));
+  await remove(
+    tx,
+    oneTimeCode,
+    id,
+    or(and(isNull(verifiedAt), lt(expiresAt, before(keep.code))), lt(sentAt, before(keep.proof))),
+  );
+  await remove(tx, simulatedMessage, simulatedMessage.id, lt(simulatedMessage.sentAt, before(keep.code)));
+  await remove(tx, session, session.tokenHash, lt(session.expiresAt, now));
+  await remove(tx, orderAttempt, orderAttempt.id, lt(orderAttempt.createdAt, before(keep.attempt)));
+  await remove(tx, gatewayEvent, gatewayEvent.id, lt(gatewayEvent.receivedAt, before(keep.event)));
+}
+
+async function remove(
+  tx: Transaction,
+  table: PgTable,
+  key: PgColumn,
+  isOld: ReturnType<typeof lt> | undefined,
+): Promise<void> {
+  const old = tx.select({ key }).from(table).where(isOld).limit(mostPerRun);
+  await tx.delete(table).where(inArray(key, old));
+}

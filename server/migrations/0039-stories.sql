@@ -1,0 +1,2 @@
+-- What a restaurant tells of itself, in every language; '' where it tells nothing.
+alter table branch add column story jsonb not null default '{"en": "", "hi": "", "ar": "", "fr": ""}';

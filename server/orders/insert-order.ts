@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import type { SQLWrapper } from 'drizzle-orm';
+import { effectivePrice } from '../catalogue/menu.ts';
+import type { CartLine } from '../cart/cart-lines.ts';
+import { lineTotal } from '../cart/cart-lines.ts';
+import type { Transaction } from '../database/database.ts';
+import { accountMobileOf } from '../delivery/first-order.ts';
+import { order, orderEvent, orderItem, orderItemAddOn } from '../database/schema/orders.ts';
+import type { CheckedOrder, OrderContext } from './check-order.ts';
+import type { OrderRequest } from './order-request.ts';
+import type { Funding } from './payment-method.ts';
+import type { OrderFacts } from './read-for-order.ts';
+
+export type OrderRow = typeof order.$inferSelect;
+
+/** The order as it is written; stock, wallet and code are taken elsewhere. */
+export function newOrder(
+  request: OrderRequest,
+  { customer, orderId }: OrderFacts,
+  checked: CheckedOrder,
+  funding: Funding,
+  context: OrderContext,
+  expiresAt: Date | null,
+) {
+  return {
+    ...placeOf(checked, context),
+    ...amountsOf(checked),
+    ...funding,
+    id: orderId,
+    customerId: context.customerId,
+    branchId: request.branchId,
+    username: customer.username,
+    email: customer.email,
+    countryCode: customer.countryCode,
+    accountMobile: accountMobileOf(customer),
+    mobile: request.mobile,
+    note: request.note,
+    isSelfPickup: request.isSelfPickup,
+    paymentMethod: request.paymentMethod,
+    otp: String(randomInt(1_000_000)).padStart(6, '0'),
+    placedAt: context.now,
+    expiresAt,
+    stockReserved: true,
+  };
+}
+
+export type NewOrder = ReturnType<typeof newOrder>;
+
+/** What writes an order with its first status, its items and their add-ons. `itemIds` has one for each line, ascending. */
+export function orderWrites(
+  tx: Transaction,
+  row: NewOrder,
+  lines: readonly CartLine[],
+  itemIds: readonly number[],
+): SQLWrapper[] {
+  const items = lines.toReversed().map((line, at) => ({ line, id: itemIds[at] ?? 0 }));
+  const addOns = items.flatMap(({ line, id }) => line.addOns.map((addOn) => addOnOf(addOn, id)));
+  return [
+    tx.insert(order).values(row),
+    tx.insert(orderEvent).values({ orderId: row.id, status: row.status, at: row.placedAt }),
+    tx.insert(orderItem).values(items.map(({ line, id }) => itemOf(line, row.id, id))),
+    ...(addOns.length === 0 ? [] : [tx.insert(orderItemAddOn).values(addOns)]),
+  ];
+}
+
+function placeOf({ address }: CheckedOrder, { place }: OrderContext) {
+  if (address === null)
+    return { addressId: null, cityId: place.city.id, address: '', latitude: '', longitude: '' };
+  const city = `${place.city.name.en} ${address.pincode}`.trim();
+  return {
+    addressId: address.id,
+    cityId: address.cityId,
+    address: [address.address, address.landmark, address.area, city].filter((part) => part !== '').join(', '),
+    latitude: address.latitude,
+    longitude: address.longitude,
+  };
+}
+
+function amountsOf({ bill, promo }: CheckedOrder) {
+  const { itemTotal, taxPercentage, taxAmount, deliveryCharge, deliveryTip, promoDiscount, finalTotal } =
+    bill;
+  const promoCode = promo?.code ?? '';
+  return {
+    itemTotal,
+    taxPercentage,
+    taxAmount,
+    deliveryCharge,
+    deliveryTip,
+    promoCode,
+    promoDiscount,
+    finalTotal,
+  };
+}
+
+function itemOf(line: CartLine, orderId: number, id: number) {
+  const { product, variant } = line;
+  return {
+    id,
+    orderId,
+    productId: product.id,
+    variantId: variant.id,
+    stockItemId: variant.stockItemId,
+    name: product.name,
+    variantName: variant.name,
+    image: product.imageSmall,
+    isVegetarian: product.isVegetarian,
+    quantity: line.quantity,
+    unitPrice: effectivePrice(variant),
+    listPrice: variant.price,
+    subTotal: lineTotal(line),
+    cancelableTill: product.cancelableTill,
+  };
+}
+
+function addOnOf({ row, quantity }: CartLine['addOns'][number], orderItemId: number) {
+  return { orderItemId, addOnId: row.id, title: row.title, price: row.price, quantity };
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestProvider, type TestProvider } from '../testing/test-provider.ts';
+
+const boot = 'document.documentElement.dataset.booted = "yes"';
+const index = `<!doctype html><html lang="en" dir="ltr"><head><title>Tiffin</title>
+<meta name="description" content="Food" /><script src="/boot.js" data-en="/assets/en.json"></script>
+<link rel="stylesheet" crossorigin href="/assets/app.css"></head><body><div id="app"></div></body></html>`;
+
+/** Renders what it was told, and counts in the page how often it was asked. */
+const renderer = `
+let count = 0;
+export const isPublicPage = (path) => path === '/' || path === '/menu' || path === '/slow' || path === '/broken' || path === '/none';
+export const publicAddresses = ({ dishes, kitchens }) => ['/', ...dishes.map((slug) => '/menu/' + slug), ...kitchens.map((id) => '/kitchens/' + id)];
+export async function renderPage({ path, branchId, language, origin }, ask) {
+  count += 1;
+  if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 3000));
+  if (path === '/broken') throw new Error('no such dish');
+  if (path === '/none') return null;
+  const { status } = await ask('/app/v1/api/get_settings', 'language=' + language);
+  const told = [path, branchId, language, origin, status, count].join(' ');
+  return { html: '<h1>' + told + '</h1>', title: 'A "title" </title>', description: 'What & why', head: '', direction: 'ltr', data: { told: '</script>' } };
+}`;
+
+let folder: string;
+let provider: TestProvider;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tiffin-pages-'));
+  await Promise.all([
+    writeFile(join(folder, 'index.html'), index),
+    writeFile(join(folder, 'boot.js'), boot),
+    writeFile(join(folder, `render.mjs`), renderer),
+  ]);
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'app.css'), 'body { color: red }');
+  provider = await startTestProvider({ siteFolder: folder, rendererFile: join(folder, 'render.mjs') });
+});
+
+afterAll(async () => {
+  await provider.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(() => provider.services.catalogue.changed());
+
+function open(url: string, headers: Record<string, string> = {}) {
+  return provider.app.inject({ url, headers: { accept: 'text/html', host: 'shop.test', ...headers } });
+}
+
+const headingOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
+
+describe('a page that the server renders', () => {
+  it('is for the branch and the language of the cookie, and for nobody where there is none', async () => {
+    const first = await open('/menu');
+    expect(headingOf(first.body)).toMatch('/menu 0 en http://shop.test 200');
+    const [hindi, french] = await Promise.all([
+      open('/menu', { cookie: 'a=b; tiffin=2.hi' }),
+      open('/menu', { cookie: 'tiffin=1.fr' }),
+    ]);
+    expect(headingOf(hindi.body)).toMatch('/menu 2 hi');
+    expect(headingOf(french.body)).toMatch('/menu 1 fr');
+    expect(french.body).toContain('<html lang="fr" dir="ltr" data-rendered="1.fr"');
+    const odd = await open('/menu', { cookie: 'tiffin=1.fr<script>' });
+    expect(headingOf(odd.body)).toMatch('/menu 0 en');
+  });
+
+  it('is the same, byte for byte, for a member and a guest, and sets no cookie', async () => {
+    const token = await provider.signIn();
+    const guest = await open('/menu', { cookie: 'tiffin=1.en' });
+    const member = await open('/menu', {
+      cookie: 'tiffin=1.en; session=1',
+      authorization: `Bearer ${token}`,
+    });
+    expect(member.rawPayload.equals(guest.rawPayload)).toBe(true);
+    expect(member.headers['set-cookie']).toBeUndefined();
+    expect(member.headers['vary']).toContain('Cookie');
+    expect(member.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('is rendered once for many who come at the same time, and anew when the catalogue changed', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => open('/menu')));
+    const headings = new Set(replies.map(({ body }) => headingOf(body)));
+    expect(headings.size).toBe(1);
+    await provider.services.catalogue.changed();
+    expect(headings).not.toContain(headingOf((await open('/menu')).body));
+  });
+
+  it.each(['/slow', '/broken', '/none', '/user/cart', '/menu?veg=1'])(
+    'begins in the browser where the server cannot or may not: %s',
+    async (url) => {
+      const reply = await open(url);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.body).toContain('<div id="app"></div>');
+    },
+  );
+
+  it('looks past what campaigns add to an address', async () => {
+    expect(headingOf((await open('/menu?utm_source=mail')).body)).toMatch('/menu 0 en');
+  });
+
+  it('lets no text end an element or an attribute', async () => {
+    const { body } = await open('/');
+    expect(body).toContain('<title>A &quot;title&quot; &lt;/title></title>');
+    expect(body).toContain('content="What &amp; why"');
+    expect(body).toContain(String.raw`{"told":"\u003c/script>"}`);
+  });
+
+  it('allows by its policy just the script that stands in it', async () => {
+    const reply = await open('/');
+    const hash = createHash('sha256').update(boot).digest('base64');
+    expect(reply.body).toContain(`<script data-en="/assets/en.json">${boot}</script>`);
+    expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  it('brings its styles along on a first visit only', async () => {
+    expect((await open('/')).body).toContain('<style>body { color: red }</style>');
+    expect((await open('/', { cookie: 'tiffin=0.en' })).body).toContain('href="/assets/app.css"');
+  });
+
+  it('travels compressed, and not again to whoever has it', async () => {
+    const plain = await open('/');
+    const short = await open('/', { 'accept-encoding': 'gzip, br' });
+    expect(short.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(short.rawPayload).toString()).toBe(plain.body);
+    const again = await open('/', { 'if-none-match': String(short.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('can be found by search engines, and no page of a customer', async () => {
+    const robots = await open('/robots.txt');
+    expect(robots.body).toContain('Disallow: /user/');
+    expect(robots.body).toContain('Sitemap: http://shop.test/sitemap.xml');
+    const sitemap = await open('/sitemap.xml');
+    expect(sitemap.body).toContain('<loc>http://shop.test/menu/paneer-tikka</loc>');
+    expect(sitemap.body).toContain('<loc>http://shop.test/kitchens/1</loc>');
+  });
+});

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Renderer } from '../../src/api/contract/rendering.ts';
+import type { Log } from '../http/app.ts';
+import { encodingFor } from '../http/encodings.ts';
+import type { PageDocument } from './document.ts';
+import { hintOf } from './hint.ts';
+import { createPageCache, type Copy } from './page-cache.ts';
+import { askingAsGuest } from './renderer.ts';
+
+/** Pages that this server renders. */
+export type Pages = {
+  /** The page at the address of a request; null where the app should begin alone: a customer's own page, a failure, a late answer. */
+  read: (request: FastifyRequest) => Promise<Copy | null>;
+  /** What pages tell has changed. */
+  forget: () => void;
+};
+
+const patienceMs = 1000;
+/** What follows "?" and changes nothing on the page. */
+const changesNothing = /^(utm_\w+|gclid|fbclid)$/;
+
+/** Where the shop stands: as the settings say, or else as the request was addressed. */
+export function originOf({ protocol, host }: FastifyRequest, publicUrl: string): string {
+  return publicUrl === '' ? `${protocol}://${host}` : publicUrl;
+}
+
+/** `publicUrl` is where the shop stands; empty takes the host that a request names. */
+export function createPages(
+  app: FastifyInstance,
+  renderer: Renderer,
+  document: PageDocument,
+  { publicUrl, log }: { publicUrl: string; log: Log },
+): Pages {
+  const cache = createPageCache();
+  const ask = askingAsGuest(app);
+  return {
+    forget: cache.forget,
+    read: async (request) => {
+      const { pathname, searchParams } = new URL(request.url, 'http://shop');
+      if (!renderer.isPublicPage(pathname)) return null;
+      if ([...searchParams.keys()].some((name) => !changesNothing.test(name))) return null;
+      const { isFirstVisit, ...hint } = hintOf(request);
+      const origin = originOf(request, publicUrl);
+      const render = async () => {
+        const page = await renderer.renderPage({ path: pathname, ...hint, origin }, ask);
+        return page && document.fill(page, hint, isFirstVisit);
+      };
+      const key = JSON.stringify([pathname, hint.branchId, hint.language, isFirstVisit, origin]);
+      const reading = cache.read(key, render).catch((error: unknown) => {
+        log(`A page could not be rendered: ${error instanceof Error ? error.message : 'no reason'}`);
+        return null;
+      });
+      return Promise.race([reading, delay(patienceMs, null, { ref: false })]);
+    },
+  };
+}
+
+/** Sends a rendered document in the shortest way that the browser reads; a browser that has it already hears just that. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, copy: Copy): FastifyReply {
+  const encoding = encodingFor(request);
+  reply
+    .header('Cache-Control', 'private, no-cache')
+    .header('Vary', 'Cookie, Accept-Encoding')
+    .header('ETag', copy.etag)
+    .type('text/html; charset=utf-8');
+  if (request.headers['if-none-match'] === copy.etag) return reply.code(304).send();
+  if (encoding !== undefined) reply.header('Content-Encoding', encoding);
+  return reply.send(copy[encoding ?? 'plain']);
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Renderer } from '../../src/api/contract/rendering.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { escapeHtml } from '../simulator/simulator.ts';
+
+/** Answers /robots.txt and /sitemap.xml: every public page of the shop, and none of a customer's own. */
+export function registerSearchEngines(
+  app: FastifyInstance,
+  renderer: Renderer,
+  catalogue: Catalogue,
+  originOf: (request: FastifyRequest) => string,
+): void {
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /user/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { products, categories, sections, branches } = await catalogue.menu();
+    const isShown = (branchId: number) => branches.get(branchId)?.branch.isActive === true;
+    const addresses = renderer.publicAddresses({
+      dishes: [...products.values()].flatMap(({ row }) => (isShown(row.branchId) ? row.slug : [])),
+      categories: categories.map(({ slug }) => slug),
+      sections: sections.map(({ slug }) => slug),
+      kitchens: [...branches.keys()].filter(isShown),
+    });
+    const origin = originOf(request);
+    const entries = addresses.map((address) => `<url><loc>${escapeHtml(origin + address)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`,
+      );
+  });
+}

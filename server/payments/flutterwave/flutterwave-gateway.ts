@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { exponentOf } from '../../../machines/currency-exponents.ts';
+import { parseMinor, toDecimal } from '../../../machines/money.ts';
+import { createGatewayClient, parseJson } from '../gateway-client.ts';
+import type { Fetch } from '../gateway-client.ts';
+import type { Gateway, GatewayPayment } from '../gateway.ts';
+import { isSameWord } from '../signature.ts';
+
+export type FlutterwaveKeys = {
+  keyId: string;
+  secretKey: string;
+  /** The word that each webhook brings; empty: no webhook is believed. */
+  webhookHash: string;
+};
+
+export const flutterwaveApi = 'https://api.flutterwave.com';
+const newsOfCapture = 'charge.completed';
+const linkSchema = z.object({ data: z.object({ link: z.string().max(500) }) });
+const transactionSchema = z.object({
+  id: z.union([z.number().int(), z.string().max(40)]).transform(String),
+  tx_ref: z.string().max(120),
+  /** In whole units of the currency, with decimals. */
+  amount: z.union([z.number(), z.string().max(20)]).transform(String),
+  currency: z.string().max(3),
+  status: z.string().max(30),
+});
+const answerSchema = z.object({ data: transactionSchema });
+const listSchema = z.object({ data: z.array(transactionSchema) });
+const refundsSchema = z.object({ data: z.array(z.object({ tx_id: z.union([z.number(), z.string()]) })) });
+const eventSchema = z.object({
+  event: z.string().max(80),
+  data: z.object({ id: z.union([z.number().int(), z.string().max(40)]).transform(String) }),
+});
+const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
+  successful: 'captured',
+  completed: 'captured',
+  pending: 'authorized',
+  failed: 'failed',
+};
+
+/** The account over its HTTP interface. Our `tx_ref` is the gateway order, each transaction with it a payment. */
+export function createFlutterwave(keys: FlutterwaveKeys, base: string, fetchOf?: Fetch): Gateway {
+  const client = createGatewayClient('Flutterwave', `${base}/v3`, `Bearer ${keys.secretKey}`, fetchOf);
+  const findPayment = async (id: string): Promise<GatewayPayment | null> => {
+    const { status, json } = await client.ask(`/transactions/${encodeURIComponent(id)}/verify`);
+    if (status === 400 || status === 404) return null;
+    if (status >= 300) throw new Error(`Flutterwave answered ${status}`);
+    return paymentOf(answerSchema.parse(json).data);
+  };
+  return {
+    id: 'flutterwave',
+    keyId: keys.keyId,
+    scriptUrl: null,
+    createOrder: async ({ receipt }) => ({
+      id: `${receipt}-${randomBytes(8).toString('hex')}`,
+      accessCode: null,
+    }),
+    sessionOf: async ({ id, amount: counted, currency, receipt, payer, returnUrl, language }) => {
+      const amount = toDecimal(counted, exponentOf(currency));
+      const { data } = linkSchema.parse(
+        await client.good('/payments', {
+          tx_ref: id,
+          amount,
+          currency,
+          redirect_url: returnUrl,
+          customer: { email: payer.email, name: payer.name, phonenumber: payer.phone },
+          meta: { order_id: receipt, language },
+        }),
+      );
+      return { data: [], beside: { link: data.link, tx_ref: id, amount, currency } };
+    },
+    paymentsOf: async (reference) => {
+      const list = await client.good(`/transactions?tx_ref=${encodeURIComponent(reference)}`);
+      return listSchema
+        .parse(list)
+        .data.map(paymentOf)
+        .filter(({ orderId }) => orderId === reference);
+    },
+    findPayment,
+    // Without an amount the whole goes back. The gateway refuses a second time; whether it was one, its list tells.
+    refund: async (paymentId) => {
+      const { status } = await client.ask(`/transactions/${encodeURIComponent(paymentId)}/refund`, {});
+      if (status < 300) return;
+      const { data } = refundsSchema.parse(await client.good('/refunds'));
+      if (!data.some(({ tx_id: id }) => String(id) === paymentId))
+        throw new Error(`Flutterwave answered ${status}`);
+    },
+    verifyClaim: (orderId, { transaction_id: id, tx_ref: reference }) =>
+      reference === orderId && id ? id : null,
+    // The word proves who sends, not what: the gateway is asked about the transaction.
+    readEvent: async (rawBody, headers) => {
+      const word = String(headers['verif-hash'] ?? '');
+      if (keys.webhookHash === '' || !isSameWord(word, keys.webhookHash)) return null;
+      const read = eventSchema.safeParse(parseJson(rawBody));
+      if (!read.success) return { id: '', name: '', captured: null };
+      const { event: name, data } = read.data;
+      const payment = name === newsOfCapture ? await findPayment(data.id) : null;
+      const captured = payment?.status === 'captured' ? payment : null;
+      return { id: captured === null ? '' : `${name}-${data.id}`, name, captured };
+    },
+  };
+}
+
+function paymentOf({
+  id,
+  tx_ref,
+  amount,
+  currency,
+  status,
+}: z.infer<typeof transactionSchema>): GatewayPayment {
+  const counted = parseMinor(amount, exponentOf(currency));
+  if (counted === null) throw new Error('Flutterwave named an amount that is none');
+  return {
+    id,
+    orderId: tx_ref,
+    amount: counted,
+    currency,
+    status: statuses[status.toLowerCase()] ?? 'created',
+  };
+}

@@ -1,0 +1,32 @@
+import type { DemoParts } from './stand-in/demo-books.ts';
+import type { DemoGateway } from './stand-in/demo-gateway.ts';
+import type { Gateway } from './gateway.ts';
+
+/** Hosts that the gateway's window needs, each a list for one directive of the page's policy. */
+export type CheckoutHosts = {
+  script: string;
+  frame: string;
+  connect: string;
+  image: string;
+  form: string;
+  payment: string;
+};
+
+/** All that this provider knows of one gateway, whether or not it has an account there. */
+export type GatewayAdapter = {
+  /**
+   * The endpoint that prepares a payment, and its field for our order or refill. Gateways that share an endpoint are told
+   * apart by its `type`.
+   */
+  prepare: { path: string; referenceField: 'order_id' | 'reference' };
+  webhookPath: string;
+  /** The endpoint to which its own page leads the customer back; null where it has none. */
+  responsePath: string | null;
+  hosts: CheckoutHosts;
+  /** Its part of the payment settings; never a secret. */
+  settingsOf: (gateway: Gateway | null, currency: string) => Record<string, string>;
+  /** The account that the environment names, or null. */
+  connect: (env: Readonly<Record<string, string | undefined>>) => Gateway | null;
+  /** A stand-in with books of its own for demo mode; it moves no money. */
+  createDemo: (parts: DemoParts) => DemoGateway;
+};

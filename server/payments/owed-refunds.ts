@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../database/database.ts';
+import { paymentTransaction, refund } from '../database/schema/payments.ts';
+import { fromGatewayUnits } from './gateway-units.ts';
+import type { GatewayPayment } from './gateway.ts';
+import type { GatewayOrderRow } from './gateway-orders.ts';
+
+type Owed = Pick<GatewayPayment, 'id' | 'amount' | 'currency'>;
+
+/** Writes down that a captured payment bought nothing: it goes back now, or is held until its order has ended [P10]. */
+export async function insertRefund(
+  tx: Transaction,
+  row: GatewayOrderRow,
+  { id: paymentId, amount, currency }: Owed,
+  status: 'held' | 'requested',
+  now: Date,
+): Promise<void> {
+  const { gateway, purpose, customerId, reference } = row;
+  const orderId = purpose === 'order' ? Number(reference) : null;
+  await tx
+    .insert(refund)
+    .values({ gateway, paymentId, orderId, amount, status, createdAt: now, nextTryAt: now });
+  await tx.insert(paymentTransaction).values({
+    customerId,
+    orderId: reference,
+    transactionType: purpose === 'order' ? 'transaction' : 'wallet',
+    type: purpose === 'order' ? gateway : 'credit',
+    paymentMethod: gateway,
+    gatewayPaymentId: paymentId,
+    amount: fromGatewayUnits(gateway, amount, currency),
+    status: status === 'held' ? 'pending' : 'refunded',
+    at: now,
+  });
+}
+
+/** Sends back what was held for an order that has ended or has been paid otherwise. */
+export async function releaseHeldRefunds(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  const released = await tx
+    .update(refund)
+    .set({ status: 'requested', nextTryAt: now })
+    .where(and(eq(refund.orderId, orderId), eq(refund.status, 'held')))
+    .returning({ paymentId: refund.paymentId });
+  if (released.length === 0) return;
+  const ids = released.map(({ paymentId }) => paymentId);
+  await tx
+    .update(paymentTransaction)
+    .set({ status: 'refunded' })
+    .where(inArray(paymentTransaction.gatewayPaymentId, ids));
+}

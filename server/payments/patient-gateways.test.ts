@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { gatewayOrder, refund } from '../database/schema/payments.ts';
+import { providerSettings } from '../database/schema/system.ts';
+import { fakeGateway } from '../testing/fake-gateway.ts';
+import type { FakeGateway } from '../testing/fake-gateway.ts';
+import { payingShopper } from '../testing/paying.ts';
+import { dishes } from '../testing/shopping.ts';
+import { createReconciler } from './reconcile.ts';
+
+const gateway = fakeGateway();
+const { provider, asha, payer } = payingShopper({ gateways: [gateway] });
+const fresh: FakeGateway = { ...gateway };
+let logged: string[] = [];
+beforeEach(() => {
+  Object.assign(gateway, fresh, {
+    orders: [],
+    payments: new Map(),
+    broken: new Set(),
+    asked: [],
+    refunded: [],
+  });
+  logged = [];
+});
+
+const lookRound = () => createReconciler(provider().services, (line) => logged.push(line)).all();
+const captured = (orderId: string, id: string) =>
+  gateway.payments.set(orderId, [{ id, orderId, amount: 27_300, currency: 'INR', status: 'captured' }]);
+
+describe('a gateway that refuses', () => {
+  it('[P5] one order does not keep the others from being paid; it is asked again later, each time later', async () => {
+    const first = await payer().place({ attempt_key: 'a' });
+    const second = await payer().place({ attempt_key: 'b' });
+    const broken = await payer().open(first);
+    const good = await payer().open(second);
+    gateway.broken.add(broken.id);
+    captured(good.id, 'pay_1');
+    await lookRound();
+    expect(await payer().find(second)).toMatchObject({ status: 'pending', isPaid: true });
+    expect(logged).toEqual([`Gateway order ${broken.id} could not be asked about, 1 in a row: Refused`]);
+    const asksAfter = async (seconds: number) => {
+      gateway.asked = [];
+      provider().advance(seconds);
+      await lookRound();
+      return gateway.asked.filter((id) => id === broken.id).length;
+    };
+    expect([await asksAfter(59), await asksAfter(1), await asksAfter(119), await asksAfter(1)]).toEqual([
+      0, 1, 0, 1,
+    ]);
+    expect(logged.at(-1)).toContain('3 in a row');
+    gateway.broken.clear();
+    captured(broken.id, 'pay_2');
+    provider().advance(240);
+    await lookRound();
+    expect(await payer().find(first)).toMatchObject({ isPaid: true });
+  });
+
+  it('[P10] one refund does not stop the others, and goes through when the gateway takes it', async () => {
+    const { database, clock } = provider().services;
+    const owed = { gateway: 'razorpay', amount: 100, status: 'requested' } as const;
+    const now = clock.now();
+    for (const paymentId of ['pay_bad', 'pay_good'])
+      await database.insert(refund).values({ ...owed, paymentId, createdAt: now, nextTryAt: now });
+    gateway.broken.add('pay_bad');
+    await lookRound();
+    await lookRound();
+    expect(gateway.refunded).toEqual(['pay_good']);
+    expect(gateway.asked.filter((id) => id === 'pay_bad')).toHaveLength(1);
+    expect(logged).toEqual(['Refund of payment pay_bad was not taken, 1 in a row: Refused']);
+    gateway.broken.clear();
+    provider().advance(60);
+    await lookRound();
+    expect(gateway.refunded).toEqual(['pay_good', 'pay_bad']);
+    expect((await database.select().from(refund)).map(({ status }) => status)).toEqual(['done', 'done']);
+  });
+});
+
+describe('a gateway that is slow', () => {
+  it('[P5] is not waited for when orders are read; what it says counts at the next reading', async () => {
+    const id = await payer().place();
+    const { id: gatewayOrderId } = await payer().open(id);
+    captured(gatewayOrderId, 'pay_1');
+    let answer = () => {};
+    gateway.delay = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const status = async () =>
+      ((await asha().call('get_orders', { id })).body['data'] as { active_status: string }[])[0]
+        ?.active_status;
+    expect(await status()).toBe('awaiting');
+    expect(await status()).toBe('awaiting');
+    expect(gateway.asked).toEqual([gatewayOrderId]);
+    answer();
+    gateway.delay = null;
+    await expect.poll(status).toBe('pending');
+  });
+});
+
+describe('a shop in another currency', () => {
+  const tradeIn = async (currency: string) => {
+    const { database, settings } = provider().services;
+    const { system, ...others } = await settings.read();
+    const changed = { ...system, currency_code: currency, supported_locals: currency };
+    await database.update(providerSettings).set({ settings: { ...others, system: changed } });
+    settings.forget();
+  };
+
+  it('[R9.3] has no tax below a whole yen, in the cart, in the order and at the gateway', async () => {
+    await tradeIn('JPY');
+    await asha().add(dishes.dosa, 1);
+    const cart = (await asha().call('get_user_cart', { branch_id: 1 })).body;
+    expect(cart).toMatchObject({ tax_amount: '7.00', overall_amount: 137 });
+    const { body } = await asha().order();
+    expect(body).toMatchObject({ error: false, final_total: '137.00' });
+    expect(await payer().open(Number(body['order_id']))).toMatchObject({ amount: 137 });
+  });
+
+  it.each([
+    ['JPY', 273],
+    ['KWD', 273_000],
+  ])(
+    '[R7.3] (D29) asks the gateway for 273.00 %s as %i, and knows the payment again',
+    async (currency, asked) => {
+      const { database, settings } = provider().services;
+      const { system, ...others } = await settings.read();
+      await database.update(providerSettings).set({
+        settings: { ...others, system: { ...system, currency_code: currency, supported_locals: currency } },
+      });
+      settings.forget();
+      const id = await payer().place();
+      expect(await payer().open(id)).toMatchObject({ amount: asked, currency });
+      expect(gateway.orders).toMatchObject([{ amount: asked, currency }]);
+      expect(await database.select().from(gatewayOrder)).toMatchObject([{ amount: 27_300, currency }]);
+      const payment = {
+        id: 'pay_1',
+        orderId: 'order_1',
+        amount: asked,
+        currency,
+        status: 'captured',
+      } as const;
+      gateway.payments.set('order_1', [payment]);
+      await lookRound();
+      expect(await payer().find(id)).toMatchObject({ status: 'pending', isPaid: true });
+      const own = (await payer().transactions()).filter(({ orderId }) => orderId === String(id));
+      expect(own).toMatchObject([{ amount: 27_300, status: 'success' }]);
+      settings.forget();
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { createGatewayClient, parseJson } from '../gateway-client.ts';
+import type { Fetch } from '../gateway-client.ts';
+import type { Gateway, GatewayEvent, GatewayPayment } from '../gateway.ts';
+import { isSigned } from '../signature.ts';
+
+/** The secret key signs the calls and the webhooks alike. */
+export type PaystackKeys = { keyId: string; secretKey: string };
+
+export const paystackApi = 'https://api.paystack.co';
+const checkoutPage = 'https://checkout.paystack.com';
+const newsOfCapture = 'charge.success';
+const createdSchema = z.object({
+  data: z.object({ access_code: z.string().max(80), reference: z.string().max(100) }),
+});
+const transactionSchema = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  reference: z.string().max(100),
+  amount: z.coerce.number().int(),
+  currency: z.string().max(3),
+  status: z.string().max(30),
+});
+const answerSchema = z.object({ data: transactionSchema });
+const eventSchema = z.object({ event: z.string().max(80), data: transactionSchema });
+const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
+  success: 'captured',
+  reversed: 'refunded',
+  failed: 'failed',
+  pending: 'authorized',
+  processing: 'authorized',
+  queued: 'authorized',
+};
+
+/** The account over its HTTP interface. A reference of ours is both the gateway order and, once paid, its payment. */
+export function createPaystack({ keyId, secretKey }: PaystackKeys, base: string, fetchOf?: Fetch): Gateway {
+  const client = createGatewayClient('Paystack', base, `Bearer ${secretKey}`, fetchOf);
+  const findPayment = async (reference: string): Promise<GatewayPayment | null> => {
+    const { status, json } = await client.ask(`/transaction/verify/${encodeURIComponent(reference)}`);
+    if (status === 400 || status === 404) return null;
+    if (status >= 300) throw new Error(`Paystack answered ${status}`);
+    return paymentOf(answerSchema.parse(json).data);
+  };
+  return {
+    id: 'paystack',
+    keyId,
+    scriptUrl: null,
+    createOrder: async ({ amount, currency, receipt, payer }) => {
+      const reference = `${receipt}-${randomBytes(8).toString('hex')}`;
+      const wanted = {
+        email: payer.email,
+        amount,
+        currency,
+        reference,
+        metadata: JSON.stringify({ order_id: receipt }),
+      };
+      const { data } = createdSchema.parse(await client.good('/transaction/initialize', wanted));
+      return { id: data.reference, accessCode: data.access_code };
+    },
+    sessionOf: async ({ id, accessCode, amount, currency }) => ({
+      data: {
+        id,
+        reference: id,
+        access_code: accessCode,
+        authorization_url: `${checkoutPage}/${accessCode}`,
+        amount,
+        currency,
+      },
+    }),
+    paymentsOf: async (reference) => {
+      const payment = await findPayment(reference);
+      return payment === null ? [] : [payment];
+    },
+    findPayment,
+    // The gateway refuses a second refund of the whole; whether it was one, the transaction tells.
+    refund: async (reference, amount) => {
+      const { status } = await client.ask('/refund', { transaction: reference, amount });
+      if (status < 300 || (await findPayment(reference))?.status === 'refunded') return;
+      throw new Error(`Paystack answered ${status}`);
+    },
+    verifyClaim: (orderId, { reference }) => (reference === orderId ? orderId : null),
+    readEvent: async (rawBody, headers) => {
+      const signature = String(headers['x-paystack-signature'] ?? '');
+      return isSigned(rawBody, signature, secretKey, 'sha512') ? eventOf(rawBody) : null;
+    },
+  };
+}
+
+function paymentOf({
+  reference,
+  amount,
+  currency,
+  status,
+}: z.infer<typeof transactionSchema>): GatewayPayment {
+  return { id: reference, orderId: reference, amount, currency, status: statuses[status] ?? 'created' };
+}
+
+/** This gateway gives its events no id: what happened to which transaction is one. */
+function eventOf(rawBody: string): GatewayEvent {
+  const read = eventSchema.safeParse(parseJson(rawBody));
+  if (!read.success) return { id: '', name: '', captured: null };
+  const { event: name, data } = read.data;
+  const payment = paymentOf(data);
+  const isCapture = name === newsOfCapture && payment.status === 'captured';
+  return { id: `${name}-${data.id}`, name, captured: isCapture ? payment : null };
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { secondsAfter } from '../clock.ts';
+import { gatewayOrder, refund } from '../database/schema/payments.ts';
+import type { Log } from '../http/app.ts';
+import type { Services } from '../services.ts';
+import type { Gateway } from './gateway.ts';
+import { backOffSeconds, pollIntervalSeconds, wordsOf } from './gateway-calls.ts';
+import type { GatewayCall } from './gateway-calls.ts';
+import type { GatewayOrderRow } from './gateway-orders.ts';
+import { applyCapture } from './apply-capture.ts';
+
+export type RefundRow = typeof refund.$inferSelect;
+
+/** Asks what was paid for one gateway order and settles it; a gateway that fails is asked again later, each time later. */
+export function pollGatewayOrder(
+  services: Services,
+  log: Log,
+  gateway: Gateway,
+  row: GatewayOrderRow,
+): GatewayCall {
+  const { database, clock } = services;
+  const answer = gateway.paymentsOf(row.id);
+  const note = async (values: Partial<typeof gatewayOrder.$inferInsert>) => {
+    await database.update(gatewayOrder).set(values).where(eq(gatewayOrder.id, row.id));
+  };
+  const settle = async () => {
+    for (const payment of await answer) {
+      if (payment.status !== 'captured') continue;
+      const found = await applyCapture(services, gateway.id, { ...payment, orderId: row.id });
+      if (found === 'held') log(`Payment ${payment.id} does not fit gateway order ${row.id} and is held`);
+    }
+    const now = clock.now();
+    const pause = pollIntervalSeconds((now.getTime() - row.createdAt.getTime()) / 1000);
+    await note({ failures: 0, updatedAt: now, nextAskAt: secondsAfter(now, pause) });
+  };
+  const postpone = async (error: unknown) => {
+    const failures = row.failures + 1;
+    log(`Gateway order ${row.id} could not be asked about, ${failures} in a row: ${wordsOf(error)}`);
+    await note({ failures, nextAskAt: secondsAfter(clock.now(), backOffSeconds(failures)) });
+  };
+  return callOf(answer, settle, postpone, log);
+}
+
+/** Sends one refund; one that the gateway does not take is tried again later, each time later, and stops no other. */
+export function sendRefund(
+  { database, clock }: Services,
+  log: Log,
+  gateway: Gateway,
+  row: RefundRow,
+): GatewayCall {
+  const answer = gateway.refund(row.paymentId, row.amount);
+  const note = async (values: Partial<typeof refund.$inferInsert>) => {
+    await database.update(refund).set(values).where(eq(refund.id, row.id));
+  };
+  const finish = async () => {
+    await answer;
+    await note({ status: 'done' });
+  };
+  const postpone = async (error: unknown) => {
+    const failures = row.failures + 1;
+    log(`Refund of payment ${row.paymentId} was not taken, ${failures} in a row: ${wordsOf(error)}`);
+    await note({ failures, nextTryAt: secondsAfter(clock.now(), backOffSeconds(failures)) });
+  };
+  return callOf(answer, finish, postpone, log);
+}
+
+function callOf(
+  answer: Promise<unknown>,
+  settle: () => Promise<void>,
+  postpone: (error: unknown) => Promise<void>,
+  log: Log,
+): GatewayCall {
+  const settled = settle()
+    .catch(postpone)
+    .catch((error: unknown) => log(`What a gateway said could not be written down: ${wordsOf(error)}`));
+  return { answered: answer.catch(() => {}), settled };
+}

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import type { Minor } from '../../machines/money.ts';
+import type { GatewayId } from '../../machines/payment/gateways.ts';
+import { refillLimits } from '../../machines/refill/refill.ts';
+import type { Language } from '../database/schema/columns.ts';
+import { order } from '../database/schema/orders.ts';
+import { ok, Refusal } from '../http/envelope.ts';
+import type { Envelope } from '../http/envelope.ts';
+import type { Log } from '../http/app.ts';
+import type { Services } from '../services.ts';
+import type { Gateway } from './gateway.ts';
+import { wordsOf } from './gateway-calls.ts';
+import { ownExponent, toGatewayUnits } from './gateway-units.ts';
+import { gatewayOrderFor, receiptOf } from './gateway-orders.ts';
+import type { Collecting } from './gateway-orders.ts';
+import { readPayer } from './payer.ts';
+import { refillCustomer } from './refill-label.ts';
+import {
+  alreadyPaidFor,
+  gatewaySilent,
+  notWaiting,
+  orderPaid,
+  otherAmountBegun,
+  refillOutOfRange,
+} from './payment-texts.ts';
+import { orderUnknown } from '../orders/order-texts.ts';
+
+const refill = refillLimits(ownExponent);
+
+export type PaymentToPrepare = {
+  customerId: number;
+  reference: string;
+  amount: Minor | null;
+  /** The page of the shop that a hosted page leads back to in the end. */
+  returnPath: string;
+  /** The address of ours that it leads to first. */
+  returnUrl: string;
+  language: Language;
+};
+
+/** What the gateway's window needs for an unpaid order of the caller's, or for a refill of the caller's wallet. */
+export async function preparePayment(
+  services: Services,
+  gateway: Gateway,
+  request: PaymentToPrepare,
+  log: Log,
+): Promise<Envelope> {
+  const wanted = /^\d+$/.test(request.reference)
+    ? await orderOf(services, gateway.id, request)
+    : refillOf(request);
+  try {
+    const payer = await readPayer(services.database, request.customerId);
+    const { returnPath, returnUrl, language } = request;
+    const row = await gatewayOrderFor(services, gateway, { ...wanted, payer, returnPath });
+    if (row.status !== 'created') throw new Refusal(alreadyPaidFor);
+    if (row.amount !== wanted.amount) throw new Refusal(otherAmountBegun);
+    const { id, currency, accessCode } = row;
+    const amount = toGatewayUnits(gateway.id, row.amount, currency);
+    const open = { id, accessCode, amount, currency, receipt: receiptOf(row), payer, returnUrl, language };
+    const { data, beside } = await gateway.sessionOf(open);
+    return ok('Payment can begin.', data, beside);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    log(`A gateway order could not be made: ${wordsOf(error)}`);
+    throw new Refusal(gatewaySilent);
+  }
+}
+
+async function orderOf(
+  services: Services,
+  method: GatewayId,
+  { customerId, reference }: PaymentToPrepare,
+): Promise<Collecting> {
+  const id = Number(reference);
+  const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+  const mine = and(eq(order.id, isId ? id : 0), eq(order.customerId, customerId));
+  const [row] = await services.database.select().from(order).where(mine);
+  if (!row) throw new Refusal(orderUnknown);
+  if (row.isPaid) throw new Refusal(orderPaid);
+  if (row.status !== 'awaiting' || row.paymentMethod !== method) throw new Refusal(notWaiting);
+  return { purpose: 'order', customerId, reference: String(row.id), amount: row.payable };
+}
+
+function refillOf({ customerId, reference, amount }: PaymentToPrepare): Collecting {
+  if (refillCustomer(reference) !== customerId) throw new Refusal(orderUnknown);
+  if (amount === null) throw new Refusal('Amount is required.');
+  if (amount < refill.least || amount > refill.most) throw new Refusal(refillOutOfRange);
+  return { purpose: 'refill', customerId, reference, amount };
+}

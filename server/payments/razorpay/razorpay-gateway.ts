@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { createGatewayClient } from '../gateway-client.ts';
+import type { Fetch } from '../gateway-client.ts';
+import type { Gateway } from '../gateway.ts';
+import { paymentOf, paymentSchema, signatureChecks } from './razorpay-signatures.ts';
+
+export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string };
+
+export const razorpayApi = 'https://api.razorpay.com';
+const orderSchema = z.object({ id: z.string() });
+const listSchema = z.object({ items: z.array(paymentSchema) });
+
+/** The account over its HTTP interface; throws when that does not answer as documented. */
+export function createRazorpay(keys: RazorpayKeys, base: string, fetchOf?: Fetch): Gateway {
+  const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
+  const client = createGatewayClient('Razorpay', `${base}/v1`, authorization, fetchOf);
+  return {
+    id: 'razorpay',
+    keyId: keys.keyId,
+    scriptUrl: null,
+    createOrder: async ({ amount, currency, receipt }) => {
+      const { id } = orderSchema.parse(await client.good('/orders', { amount, currency, receipt }));
+      return { id, accessCode: null };
+    },
+    sessionOf: async ({ id, amount, currency, receipt }) => ({
+      data: { id, amount, currency, receipt, entity: 'order', status: 'created' },
+    }),
+    paymentsOf: async (orderId) => {
+      const list = await client.good(`/orders/${encodeURIComponent(orderId)}/payments`);
+      return listSchema.parse(list).items.map(paymentOf);
+    },
+    findPayment: async (paymentId) => {
+      const { status, json } = await client.ask(`/payments/${encodeURIComponent(paymentId)}`);
+      if (status === 400 || status === 404) return null;
+      if (status >= 300) throw new Error(`Razorpay answered ${status}`);
+      return paymentOf(paymentSchema.parse(json));
+    },
+    refund: async (paymentId, amount) => {
+      const once = { 'X-Refund-Idempotency': `refund-${paymentId}` };
+      await client.good(`/payments/${encodeURIComponent(paymentId)}/refund`, { amount }, once);
+    },
+    ...signatureChecks(keys),
+  };
+}

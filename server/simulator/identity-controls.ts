@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { identityCalls, IdentityNo, refreshed, type CallParts } from '../identity/stand-in/identity-calls.ts';
+import type { IdentityStandIn } from '../identity/stand-in/create-stand-in.ts';
+import { actionPage, identityCard, windowPage } from '../identity/stand-in/stand-in-pages.ts';
+import actionScript from '../identity/stand-in/action.js?raw';
+import gapiScript from '../identity/stand-in/gapi.js?raw';
+import windowScript from '../identity/stand-in/window.js?raw';
+import { hide, isAtThisMachine, type Simulator } from './simulator.ts';
+
+const accountSchema = z.object({
+  uid: z.string(),
+  disabled: z.enum(['0', '1']).optional(),
+  factor: z.string().regex(/^\d*$/).optional(),
+});
+const bodyShape = z.record(z.string(), z.unknown());
+const queryShape = z.object({ providerId: z.string().max(40).default('') });
+const scripts = { 'gapi.js': gapiScript, 'window.js': windowScript, 'action.js': actionScript };
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The identity provider of demo mode: the calls of the SDK, the windows, and what the simulator shows of them. */
+export function registerIdentityControls(
+  app: FastifyInstance,
+  simulator: Simulator,
+  { parts }: IdentityStandIn,
+): void {
+  const { books } = parts;
+  registerCalls(app, parts);
+  registerPages(app, parts);
+  simulator.read('identity', async () => ({
+    messages: await books.messages(),
+    accounts: (await books.accounts()).map(({ uid, provider, email, name, disabled }) => ({
+      uid,
+      provider,
+      email,
+      name,
+      disabled,
+    })),
+  }));
+  simulator.control('identity/accounts', accountSchema, async ({ uid, disabled, factor }) => {
+    const change = {
+      ...(disabled !== undefined && { disabled: disabled === '1' }),
+      ...(factor !== undefined && { factorMobile: factor }),
+    };
+    await books.change(uid, change);
+    return [];
+  });
+  simulator.section({
+    id: 'identity',
+    title: 'Third-party sign-in',
+    hint: 'What it would send by mail or text message, and the accounts that were made there.',
+    html: async () => identityCard(await books.messages(), await books.accounts()),
+  });
+}
+
+/** Where the SDK looks for an emulator. */
+function registerCalls(app: FastifyInstance, parts: Omit<CallParts, 'origin'>): void {
+  const answer =
+    (
+      callOf: (
+        request: FastifyRequest,
+      ) => ((parts: CallParts, body: Record<string, unknown>) => Promise<object>) | undefined,
+    ) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = callOf(request);
+      if (!isAtThisMachine(request) || call === undefined) return hide(reply);
+      const body = bodyShape.safeParse(request.body ?? {});
+      const origin = `${request.protocol}://${request.host}`;
+      reply.header('Cache-Control', 'no-store');
+      try {
+        return await call({ ...parts, origin }, body.data ?? {});
+      } catch (error) {
+        if (!(error instanceof IdentityNo)) throw error;
+        const { message } = error;
+        return reply.code(400).send({ error: { code: 400, message, errors: [{ message }] } });
+      }
+    };
+  const named = answer(({ url }) => {
+    const name = /\/v\d\/([^?]+)/.exec(url)?.[1] ?? '';
+    return Object.hasOwn(identityCalls, name) ? identityCalls[name] : undefined;
+  });
+  app.post('/identitytoolkit.googleapis.com/*', named);
+  app.post(
+    '/securetoken.googleapis.com/v1/token',
+    answer(() => refreshed),
+  );
+}
+
+function registerPages(app: FastifyInstance, { books }: Omit<CallParts, 'origin'>): void {
+  const show =
+    (html: (request: FastifyRequest) => Promise<string>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isAtThisMachine(request)) return hide(reply);
+      reply.header('Content-Security-Policy', pagePolicy);
+      return reply.type('text/html; charset=utf-8').send(await html(request));
+    };
+  app.get(
+    '/emulator/auth/handler',
+    show(async ({ query }) => {
+      const { providerId } = queryShape.parse(query);
+      const accounts = await books.accounts();
+      return windowPage(
+        providerId,
+        accounts.filter(({ provider }) => provider === providerId),
+      );
+    }),
+  );
+  app.get(
+    '/emulator/auth/action',
+    show(async () => actionPage()),
+  );
+  for (const [name, script] of Object.entries(scripts)) {
+    app.get(`/simulator/identity/${name}`, async (request, reply) => {
+      if (!isAtThisMachine(request)) return hide(reply);
+      return reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(script);
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+export type DatabaseLine = {
+  /** The connection string that leads through this line. */
+  url: string;
+  /** Cuts every connection; new ones are taken. */
+  cut: () => void;
+  /** Takes connections and says nothing on them any more. */
+  silence: () => void;
+  /** Cuts every connection and refuses new ones. */
+  close: () => Promise<void>;
+  /** Takes new connections again and lets them speak. */
+  open: () => Promise<void>;
+};
+
+/** A line to a PostgreSQL that a test can cut, silence and close, as a restart, a hang and a stop would. */
+export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
+  const { host, port, throughLine } = partsOf(url);
+  const ends = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((near) => {
+    const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    for (const end of [near, far]) {
+      ends.add(end);
+      const other = end === near ? far : near;
+      end.on('data', (data) => {
+        if (!isSilent) other.write(data);
+      });
+      end.on('error', () => {});
+      end.on('close', () => {
+        ends.delete(end);
+        other.destroy();
+      });
+    }
+  });
+  const cut = () => {
+    for (const end of ends) end.destroy();
+  };
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  const ownPort = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return {
+    url: throughLine(ownPort),
+    cut,
+    silence: () => {
+      isSilent = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        cut();
+      }),
+    open: async () => {
+      isSilent = false;
+      if (!server.listening) await listen(ownPort);
+    },
+  };
+}
+
+function partsOf(url: string): { host: string; port: number; throughLine: (port: number) => string } {
+  const address = new URL(url);
+  const host = address.searchParams.get('host') ?? address.hostname;
+  const port = Number(address.port || 5432);
+  return {
+    host,
+    port,
+    throughLine: (ownPort) => {
+      const through = new URL(url);
+      through.searchParams.delete('host');
+      through.hostname = '127.0.0.1';
+      through.port = String(ownPort);
+      return through.href;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { InspectionEvent } from 'xstate';
+import type { Api } from '../api/client.ts';
+import type { Texts } from '../i18n/i18n.ts';
+import type { PaymentStage } from '../payments/payment-stage.ts';
+import type { Actors } from './actors.ts';
+import type { Hydration } from './hydration/hydration.ts';
+import type { StorageSource } from './persistence/browser-storage.ts';
+import type { Store } from './persistence/store.ts';
+
+/** One running shop: its actors, what it knows of the provider, its texts and what it keeps. Nothing of it is shared with another. */
+export type App = {
+  actors: Actors;
+  /** The way to the provider. */
+  api: Api;
+  queries: QueryClient;
+  texts: Texts;
+  store: Store;
+  /** Where a gateway's own fields are shown. */
+  paymentStage: PaymentStage;
+  /** What all tabs of this device share, for what is not kept under `root`. */
+  storage: StorageSource;
+  /** What the server saw when it rendered the page; absent where the page is rendered here first. */
+  hydration?: Hydration | undefined;
+  /** Hears every event of every actor, for the developer's inspector. */
+  inspect?: ((event: InspectionEvent) => void) | undefined;
+};
+
+/** The app that a view belongs to; `src/app` provides it. Code outside of views gets the app as a parameter. */
+export const AppContext = createContext<App | null>(null);
+
+/** The app that this view belongs to. */
+export function useApp(): App {
+  const app = use(AppContext);
+  if (app === null) throw new Error('A view stands outside of every app');
+  return app;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
+import type { SavedAttempt } from '../../../machines/attempt/attempt-setup.ts';
+import { paymentMethodIds } from '../../../machines/payment/payment.ts';
+import { forgetAttempt, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
+
+const method = z.enum(paymentMethodIds);
+const amount = z.int();
+
+const draft = z.object({
+  attemptKey: z.string(),
+  branchId: z.number(),
+  mobile: z.string(),
+  lines: z.array(z.object({ cartId: z.nullable(z.number()), variantId: z.number(), quantity: z.int() })),
+  total: amount,
+  finalTotal: amount,
+  paymentMethod: method,
+  isSelfPickup: z.boolean(),
+  walletUsed: z.nullable(amount),
+  address: z.nullable(
+    z.object({ id: z.number(), latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) }),
+  ),
+  promoCode: z.nullable(z.string()),
+  deliveryTip: z.nullable(amount),
+  deliveryCharge: z.nullable(amount),
+  tax: z.nullable(z.object({ amount, percentage: z.string() })),
+  note: z.nullable(z.string()),
+  activeStatus: z.nullable(z.literal('awaiting')),
+});
+
+const begun = {
+  attemptKey: z.string(),
+  userId: z.number(),
+  method,
+  payable: amount,
+  startedAt: z.string(),
+};
+
+const schema = z.union([
+  z.object({
+    ...begun,
+    // Attempts of earlier builds were orders, and did not say so.
+    purpose: z._default(z.literal('order'), 'order'),
+    draft,
+    orderId: z.nullable(z.number()),
+    newestOrderId: z.nullable(z.number()),
+  }),
+  z.object({ ...begun, purpose: z.literal('refill'), refillId: z.string() }),
+]);
+
+type AttemptOf<Purpose extends AttemptPurpose> = Extract<AttemptRecord, { purpose: Purpose }>;
+
+function isOf<Purpose extends AttemptPurpose>(
+  record: AttemptRecord,
+  purpose: Purpose,
+): record is AttemptOf<Purpose> {
+  return record.purpose === purpose;
+}
+
+function read<Purpose extends AttemptPurpose>({
+  key,
+  purpose,
+}: AttemptLock<Purpose>): AttemptOf<Purpose> | null {
+  try {
+    const text = globalThis.localStorage?.getItem(key) ?? null;
+    const parsed = text === null ? null : schema.safeParse(JSON.parse(text));
+    return parsed?.success === true && isOf(parsed.data, purpose) ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the attempt before anything of it leaves. `elsewhere` when another tab, or an attempt not yet settled, is in the way. */
+export async function saveAttempt(lock: AttemptLock, record: AttemptRecord): Promise<SavedAttempt> {
+  if (!(await lock.acquire())) return 'elsewhere';
+  const earlier = read(lock);
+  if (earlier !== null && earlier.attemptKey !== record.attemptKey && earlier.userId === record.userId)
+    return 'elsewhere';
+  try {
+    globalThis.localStorage.setItem(lock.key, JSON.stringify(record));
+    return 'saved';
+  } catch {
+    return 'unsaved';
+  }
+}
+
+/** Forgets the attempt with this key, and lets another tab order. */
+export function clearAttempt(lock: AttemptLock, key: string): void {
+  if (read(lock)?.attemptKey === key) forgetAttempt(lock);
+  lock.release();
+}
+
+/** The attempt that another page or tab left unsettled; this tab has to hold the lock. */
+export function findAttempt<Purpose extends AttemptPurpose>(
+  lock: AttemptLock<Purpose>,
+  userId: number,
+): AttemptOf<Purpose> | null {
+  const record = read(lock);
+  return record?.userId === userId ? record : null;
+}

@@ -1,0 +1,88 @@
+import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
+import type { ReturnedClaim } from '../../../machines/payment/returned-claim.ts';
+import { log } from '../../lib/log.ts';
+import { hasAttempt, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
+import { takeReturned } from './returned.ts';
+
+/** An attempt that was left unsettled, and what the customer came back with. */
+export type Found<Purpose extends AttemptPurpose> = {
+  record: Extract<AttemptRecord, { purpose: Purpose }>;
+  returned: ReturnedClaim | null;
+};
+
+type Carrier<Purpose extends AttemptPurpose> = {
+  /** Resolves once an attempt can be handed over, with the way to do it. */
+  ready: (signal: AbortSignal) => Promise<(found: Found<Purpose>) => void>;
+  /** Another tab brought its attempt to an end: there is nothing to carry on any more. */
+  endedElsewhere: () => void;
+};
+
+export type TakeOver = {
+  /** From now on what this customer's other pages and tabs leave unsettled is carried on here. */
+  follow: (userId: number) => void;
+  /** Nobody is signed in: waits for nothing any more. */
+  rest: () => void;
+  stop: () => void;
+};
+
+/**
+ * Carries on an attempt that another page or tab left unsettled, as soon as that tab has let the lock go, by ending it or by
+ * being closed; the attempt then asks the provider before anything else.
+ */
+export function takeOver<Purpose extends AttemptPurpose>(
+  lock: AttemptLock<Purpose>,
+  { ready, endedElsewhere }: Carrier<Purpose>,
+): TakeOver {
+  let customer: number | null = null;
+  let waiting: AbortController | null = null;
+
+  async function look(userId: number, { signal }: AbortController): Promise<void> {
+    const isFree = await lock.acquire();
+    if (!isFree) await lock.waitFor(signal);
+    if (!hasAttempt(lock)) {
+      lock.release();
+      return isFree ? undefined : endedElsewhere();
+    }
+    const { findAttempt } = await import('./attempt-record.ts');
+    const carryOn = await ready(signal);
+    const record = findAttempt(lock, userId);
+    if (record === null) lock.release();
+    else carryOn({ record, returned: takeReturned(record.method) });
+  }
+
+  function begin(): void {
+    if (customer === null || waiting !== null || !hasAttempt(lock)) return;
+    const mine = new AbortController();
+    waiting = mine;
+    look(customer, mine)
+      .catch((error: unknown) => {
+        if (!mine.signal.aborted) log.error('An unsettled payment could not be resumed', error);
+      })
+      .finally(() => {
+        if (waiting === mine) waiting = null;
+      });
+  }
+
+  function rest(): void {
+    customer = null;
+    waiting?.abort();
+    waiting = null;
+  }
+
+  // Without locks a storage event says only that another tab has begun an attempt, which it carries itself.
+  const hear = ({ key }: StorageEvent) => {
+    if (key === lock.key && globalThis.navigator?.locks) begin();
+  };
+  globalThis.addEventListener?.('storage', hear);
+  return {
+    follow: (userId) => {
+      customer = userId;
+      begin();
+    },
+    rest,
+    stop: () => {
+      rest();
+      globalThis.removeEventListener?.('storage', hear);
+    },
+  };
+}

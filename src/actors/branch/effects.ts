@@ -1,0 +1,62 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Coordinates } from '../../../machines/address/address.ts';
+import type { BranchReport, OpeningEvent } from '../../../machines/branch/branch-setup.ts';
+import type { Branch, City, Place } from '../../../machines/branch/branch.ts';
+import { nearestCity } from '../../../machines/branch/nearest-city.ts';
+import { findBranches as askForBranches } from '../../api/branches.ts';
+import { searchCities } from '../../api/cities.ts';
+import { log } from '../../lib/log.ts';
+import type { App } from '../app.ts';
+import { watchBranch } from './watch-branch.ts';
+
+const mostCities = 100;
+const positionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 300_000 };
+
+/** What the branch asks of the world. */
+export function branchEffects(app: App) {
+  /** In which of our cities a place is, or the customer; rejects with `locationDenied` when they do not say where [R6.4, R8.9]. */
+  const locate = fromPromise<Place, { coordinates: Coordinates | null }>(async ({ input, signal }) => {
+    const here = input.coordinates ?? (await currentPosition());
+    const page = { limit: mostCities, offset: 0 };
+    const { items } = await searchCities(app.api, '', app.texts.language(), page, signal);
+    return { ...here, city: nearestCity(items, here) };
+  });
+
+  const findBranches = fromPromise<Branch[], { city: City | null; coordinates: Coordinates | null }>(
+    ({ input, signal }) => askForBranches(app.api, input, app.texts.language(), signal),
+  );
+
+  /** Reads the branch's clock and the provider's word while one branch is chosen. */
+  const watchOpening = fromCallback<
+    BranchReport | OpeningEvent,
+    { branch: Branch | null; city: City | null }
+  >(({ input: { branch, city }, sendBack, receive }) => {
+    if (branch === null) return undefined;
+    const hear = (listener: (report: BranchReport) => void) =>
+      receive((event) => {
+        if (event.type === 'branch.reported') listener(event);
+      });
+    return watchBranch(app, { first: branch, city }, { tell: sendBack, hear });
+  });
+
+  return { locate, findBranches, watchOpening };
+}
+
+function currentPosition(): Promise<Coordinates> {
+  return new Promise((resolve, reject) => {
+    if (typeof navigator === 'undefined' || !('geolocation' in navigator)) {
+      reject(denied());
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      (error) => reject(error.code === error.PERMISSION_DENIED ? denied() : new Error(error.message)),
+      positionOptions,
+    );
+  });
+}
+
+function denied(): Error {
+  log.warn('The permission to know the location is being requested');
+  return Object.assign(new Error('The location is not shared'), { kind: 'locationDenied' });
+}

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { lineFor } from '../../../test/support/cart-fixtures.ts';
+import { noTip } from '../../../machines/cart/tip.ts';
+import { cartTurns } from './cart-turns.ts';
+import { cartEffects } from './effects.ts';
+import { startTestApp, stopApps } from '../testing/test-app.ts';
+import { cartSchema } from './cart-schema.ts';
+
+const calls = vi.hoisted(() => ({ readCart: vi.fn(), changeLine: vi.fn(), removeLine: vi.fn() }));
+vi.mock('../../api/cart.ts', () => calls);
+
+const reply = { cart: null, message: '' };
+const change = { branchId: 1, cartId: 5, variantId: 2, addOns: [] };
+
+afterEach(stopApps);
+
+describe('changing a line', () => {
+  it.each([
+    [0, 'removeLine', 'changeLine'],
+    [1, 'changeLine', 'removeLine'],
+  ] as const)('[R5.1] quantity %d is sent by %s', async (quantity, used, other) => {
+    const { app } = startTestApp();
+    for (const call of Object.values(calls)) call.mockReset().mockResolvedValue(reply);
+    const input = { ...change, quantity };
+    expect(
+      await toPromise(createActor(cartEffects(app, cartTurns(app.storage)).changeLine, { input }).start()),
+    ).toEqual(reply);
+    expect(calls[used]).toHaveBeenCalledWith(app.api, input, 'en', expect.anything());
+    expect(calls[other]).not.toHaveBeenCalled();
+  });
+});
+
+describe('the stored cart', () => {
+  it('(S2, D8) of an earlier version keeps the lines that are on their way into the account, and knows no other branch', () => {
+    const line = lineFor(1, 2);
+    const entries = [{ line, target: 3, result: null }];
+    const member = { userId: 7, lines: [], totals: null, queue: [{ line, quantity: 0 }] };
+    const cart = { branchId: 1, lines: [], tip: noTip, note: 'No onions' };
+    const waiting = { branchId: 2, lines: [line], member: null, note: '' };
+    const now = { ...cart, member: { ...member, merge: entries }, waiting: [] };
+    expect(cartSchema.parse({ ...cart, member: { ...member, replay: entries } })).toEqual(now);
+    expect(cartSchema.parse(now)).toEqual(now);
+    expect(cartSchema.parse({ ...now, waiting: [waiting] }).waiting).toEqual([waiting]);
+  });
+});

@@ -1,0 +1,49 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { LineReply, ServerCart, CartQuestion, LineChange } from '../../../machines/cart/cart.ts';
+import { cartMergeMachine, type TurnTaken } from '../../../machines/cart/cart-merge-machine.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { App } from '../app.ts';
+import { takeTurn } from '../persistence/take-turn.ts';
+import { cartSlice } from './slice.ts';
+import { mergeLock, type CartTurns } from './cart-turns.ts';
+
+/** Only a customer who is logged in has a cart at the provider, so the calls come when there is one. */
+const fetchCalls = () =>
+  import('../../api/cart.ts').catch((cause: unknown) => {
+    throw new ApiError('unreachable', 'The calls of the cart did not arrive', { cause });
+  });
+
+/** What the cart asks of the world. */
+export function cartEffects({ api, texts, store, storage }: App, turns: CartTurns) {
+  const readCart = fromPromise<ServerCart, CartQuestion>(async ({ input, signal }) => {
+    const calls = await fetchCalls();
+    return turns.read(() => calls.readCart(api, input, texts.language(), signal), signal);
+  });
+
+  /** Asks for an absolute quantity; 0 has an endpoint of its own. */
+  const changeLine = fromPromise<LineReply, LineChange>(async ({ input, signal }) => {
+    const calls = await fetchCalls();
+    const send = input.quantity === 0 ? calls.removeLine : calls.changeLine;
+    return turns.change(() => send(api, input, texts.language(), signal), signal);
+  });
+
+  /** Writes the chosen quantities before the first of them leaves, so that a reload goes on with the same ones. */
+  const storeProgress = fromPromise<void, undefined>(async () => {
+    // The cart hears of what was chosen after this has begun.
+    await Promise.resolve();
+    await store.flush();
+  });
+
+  /** Waits for the other tabs' merging, and begins with what they have stored; goes on without them after 20 s. */
+  const mergeTurn = fromCallback<TurnTaken, undefined>(({ sendBack }) =>
+    takeTurn(storage, mergeLock, async (signal) => {
+      const isShared = await store.refresh().catch(() => false);
+      if (!signal.aborted) sendBack({ type: 'turn.taken', slice: isShared ? store.stored(cartSlice) : null });
+    }),
+  );
+
+  const cartMerge = cartMergeMachine.provide({
+    actors: { takeTurn: mergeTurn, readCart, changeLine, storeProgress },
+  });
+  return { readCart, changeLine, cartMerge };
+}

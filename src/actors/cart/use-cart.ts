@@ -1,0 +1,145 @@
+import { shallowEqual } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type CartLine, type ChosenAddOn, lineOf, quantityOf } from '../../../machines/cart/cart.ts';
+import { lineShown } from '../../../machines/cart/cart-context.ts';
+import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import {
+  areAmountsCurrent,
+  type CartSnapshot,
+  hasFailed,
+  isOffline,
+  isUpdating,
+  linesOf,
+  totalsOf,
+  waitingQuantity,
+} from '../../../machines/cart/cart-selectors.ts';
+import { suggestedTip } from '../../../machines/cart/tip.ts';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import type { Minor } from '../../../machines/money.ts';
+import { useApp } from '../app.ts';
+import { useSelector } from '../use-selector.ts';
+
+type CartActor = ActorRefFrom<typeof cartMachine>;
+
+function useCartActor(): CartActor {
+  return useApp().actors.get<typeof cartMachine>('cart');
+}
+
+/** Puts a dish into the cart on top of what is there; `addOns` are per unit. A variant the dish does not have adds nothing. */
+function add(
+  cart: CartActor,
+  product: Product,
+  variantId: number,
+  addOns: readonly ChosenAddOn[],
+  quantity: number,
+): void {
+  const line = lineOf(product, variantId, addOns, quantity);
+  if (line === null) return;
+  const present = lineShown(cart.getSnapshot().context, line.key)?.quantity ?? 0;
+  cart.send({ type: 'line.set', line, quantity: present + quantity });
+}
+
+function putLines(cart: CartActor, lines: readonly CartLine[]): void {
+  for (const line of lines) {
+    const present = lineShown(cart.getSnapshot().context, line.key)?.quantity ?? 0;
+    if (present < line.quantity) cart.send({ type: 'line.set', line, quantity: line.quantity });
+  }
+}
+
+/** Makes another choice of the line `key`, as one change [R1.5]. A variant the dish does not have changes nothing. */
+function replace(
+  cart: CartActor,
+  key: string,
+  product: Product,
+  { variantId, addOns, quantity }: { variantId: number; addOns: readonly ChosenAddOn[]; quantity: number },
+): void {
+  const line = lineOf(product, variantId, addOns, quantity);
+  if (line !== null) cart.send({ type: 'line.replaced', key, line, quantity });
+}
+
+function verbsOf(cart: CartActor) {
+  return {
+    add: (product: Product, variantId: number, addOns: readonly ChosenAddOn[], quantity: number) =>
+      add(cart, product, variantId, addOns, quantity),
+    /** Sees to it that at least these lines are in the cart; pressed twice, it adds nothing twice. */
+    putLines: (lines: readonly CartLine[]) => putLines(cart, lines),
+    /** Asks for an absolute quantity; 0 removes the line [R5.1]. */
+    setQuantity: (key: string, quantity: number) => cart.send({ type: 'line.requantified', key, quantity }),
+    replace: (key: string, product: Product, choice: Parameters<typeof replace>[3]) =>
+      replace(cart, key, product, choice),
+    remove: (key: string) => cart.send({ type: 'line.removed', key }),
+    undoRemove: () => cart.send({ type: 'removal.undone' }),
+    reload: () => cart.send({ type: 'cart.reloaded' }),
+    dismissReport: () => cart.send({ type: 'report.dismissed' }),
+  };
+}
+
+function viewOf(snapshot: CartSnapshot) {
+  const { userId, report, lastRemoved } = snapshot.context;
+  const lines = linesOf(snapshot);
+  return {
+    lines,
+    quantity: quantityOf(lines),
+    isGuest: userId === null,
+    isUpdating: isUpdating(snapshot),
+    hasFailed: hasFailed(snapshot),
+    isOffline: isOffline(snapshot),
+    areAmountsCurrent: areAmountsCurrent(snapshot),
+    mergeReport: report,
+    lastRemoved,
+  };
+}
+
+/**
+ * The cart as the customer sees it, with every pending change already in it. `totals` are the provider's (a guest's are the sum of
+ * the lines, without tax); while `isUpdating` they are about to change.
+ */
+export function useCart() {
+  const cart = useCartActor();
+  const view = useSelector(cart, viewOf, shallowEqual);
+  const totals = useSelector(cart, totalsOf, shallowEqual);
+  return { ...view, totals, ...useCartVerbs() };
+}
+
+/** What `useCart` returns. */
+export type Cart = ReturnType<typeof useCart>;
+
+/** What can be done to the cart, for views that show nothing of it and so need not follow it. */
+export function useCartVerbs() {
+  const cart = useCartActor();
+  return useMemo(() => verbsOf(cart), [cart]);
+}
+
+/** How many units of a dish are in the cart, in any form. */
+export function useDishQuantity(productId: number): number {
+  return useSelector(useCartActor(), (snapshot) =>
+    quantityOf(linesOf(snapshot).filter((line) => line.productId === productId)),
+  );
+}
+
+/** How many units wait in the customer's cart at another branch; 0 at the one that is shown [R1.30]. */
+export function useWaitingQuantity(branchId: number): number {
+  return useSelector(useCartActor(), ({ context }) => waitingQuantity(context, branchId));
+}
+
+/** The tip: `amount` is what is shown and sent; `suggestion` a kept choice that is not selected (D3). */
+export function useTip() {
+  const cart = useCartActor();
+  const tip = useSelector(cart, ({ context }) => context.tip);
+  return {
+    amount: tip.deliveryTip > 0 ? tip.deliveryTip : null,
+    suggestion: suggestedTip(tip),
+    customText: tip.customTipInputValue,
+    /** A preset in minor units, null for "no tip". */
+    choose: (amount: Minor | null) => cart.send({ type: 'tip.chosen', amount }),
+    typeCustom: (text: string, exponent: number) => cart.send({ type: 'customTip.typed', text, exponent }),
+  };
+}
+
+/** The note for the restaurant, at most 500 characters [R1.8]. */
+export function useOrderNote() {
+  const cart = useCartActor();
+  const note = useSelector(cart, ({ context }) => context.note);
+  return { note, write: (text: string) => cart.send({ type: 'note.written', text }) };
+}

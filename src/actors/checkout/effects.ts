@@ -1,0 +1,109 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { attemptMachine } from '../../../machines/attempt/attempt-machine.ts';
+import type { DeliveryCharge } from '../../../machines/bill/bill.ts';
+import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { OpeningState } from '../../../machines/branch/branch.ts';
+import { openingAt } from '../../../machines/branch/opening.ts';
+import type { Preflight, PreflightQuestion } from '../../../machines/checkout/cart-changes.ts';
+import type { PromoQuestion } from '../../../machines/checkout/checkout-context.ts';
+import type { FactsEvent } from '../../../machines/checkout/checkout-setup.ts';
+import type { ChargeQuestion } from '../../../machines/checkout/checkout.ts';
+import { failureOf } from '../../../machines/failure.ts';
+import type { AppliedPromo } from '../../../machines/promo/promo.ts';
+import { readBranch } from '../../api/branches.ts';
+import { readCart } from '../../api/cart.ts';
+import { readWalletBalance } from '../../api/customer.ts';
+import * as delivery from '../../api/delivery.ts';
+import * as orders from '../../api/orders.ts';
+import * as promos from '../../api/promos.ts';
+import { wallTimeIn } from '../../lib/wall-time.ts';
+import type { App } from '../app.ts';
+import { attemptEffects } from '../attempt/attempt-effects.ts';
+import type { AttemptLock } from '../attempt/attempt-lock.ts';
+import { watchFacts } from './watch-facts.ts';
+
+/** What the checkout asks of the world. */
+export function checkoutEffects(app: App, lock: AttemptLock) {
+  /** Tells what the checkout has to know of the rest of the shop, now and whenever it changes. */
+  const facts = fromCallback<FactsEvent, undefined>(({ sendBack }) => watchFacts(app, sendBack));
+
+  const readDeliveryCharge = fromPromise<DeliveryCharge, ChargeQuestion>(({ input, signal }) =>
+    delivery.readDeliveryCharge(app.api, input, app.texts.language(), signal),
+  );
+
+  const validatePromo = fromPromise<AppliedPromo, PromoQuestion>(({ input, signal }) =>
+    promos.validatePromo(app.api, input, app.texts.language(), signal),
+  );
+
+  const readPreflight = fromPromise<Preflight, PreflightQuestion>(({ input, signal }) =>
+    preflight(app, input, signal),
+  );
+
+  const attempt = attemptMachine.provide({ actors: attemptEffects(app, lock) });
+  return { watchFacts: facts, readDeliveryCharge, validatePromo, readPreflight, attempt };
+}
+
+/** Everything that an order depends on, read again just before paying; rejects when one of the answers is lost. */
+async function preflight(app: App, question: PreflightQuestion, signal: AbortSignal): Promise<Preflight> {
+  const { branchId, userId, addressId, promoCode } = question;
+  const { api } = app;
+  const language = app.texts.language();
+  const cart = await readCart(api, { branchId }, language, signal);
+  const total = cart.totals.overall;
+  const isEmpty = cart.lines.length === 0;
+  const [opening, charge, promo, balance, newestOrderId] = await Promise.all([
+    readOpening(app, branchId, signal),
+    addressId === null || isEmpty
+      ? { answer: null, refusal: null }
+      : orRefusal(
+          delivery.readDeliveryCharge(api, { addressId, branchId, finalTotal: total }, language, signal),
+        ),
+    promoCode === null || isEmpty
+      ? { answer: null, refusal: null }
+      : orRefusal(promos.validatePromo(api, { code: promoCode, branchId, total }, language, signal)),
+    readWalletBalance(api, userId, signal),
+    orders.readNewestOrderId(api, language, signal),
+  ]);
+  return {
+    cart,
+    opening,
+    charge: charge.answer,
+    chargeRefusal: charge.refusal,
+    promo: promo.answer,
+    promoRefusal: promo.refusal,
+    balance,
+    newestOrderId,
+  };
+}
+
+/** A refusal is an answer, with its words; anything else means that nobody answered and is thrown on. */
+async function orRefusal<Answer>(
+  asking: Promise<Answer>,
+): Promise<{ answer: Answer | null; refusal: string | null }> {
+  try {
+    return { answer: await asking, refusal: null };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.kind !== 'refusal' || failure.unauthorized) throw error;
+    return { answer: null, refusal: failure.message };
+  }
+}
+
+/** Whether the branch takes orders now, by the provider's own word; what is known already where it does not say. */
+async function readOpening(
+  { actors, api, texts }: App,
+  branchId: number,
+  signal: AbortSignal,
+): Promise<OpeningState> {
+  const actor = actors.get<typeof branchMachine>('branch');
+  const { context, value } = actor.getSnapshot();
+  const { branch: known, city } = context;
+  if (known === null || known.id !== branchId || city === null) return value.opening.watching;
+  const [found, { timeZone }] = await Promise.all([
+    readBranch(api, known, city, texts.language(), signal),
+    api.region(signal),
+  ]);
+  const branch = found ?? known;
+  actor.send({ type: 'branch.reported', branch });
+  return openingAt(branch, wallTimeIn(timeZone, new Date())).opening;
+}

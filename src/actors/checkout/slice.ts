@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Slice } from '../persistence/slice.ts';
+import { storedAddress } from '../stored-address.ts';
+
+const owner = { userId: z.number(), branchId: z.number() };
+
+const chosenCode = z.nullable(z.object({ ...owner, code: z.string() }));
+const chosenAddress = z.nullable(z.object({ ...owner, address: storedAddress }));
+
+/** The code that one customer applied at one branch; null when none is kept. */
+export const promoCodeSlice: Slice<z.infer<typeof chosenCode>> = {
+  name: 'promoCode',
+  schema: chosenCode,
+  initial: null,
+  personal: true,
+};
+
+/** Where one customer wants the order of one branch delivered; null when nothing is kept. */
+export const selectedDeliveryAddressSlice: Slice<z.infer<typeof chosenAddress>> = {
+  name: 'selectedDeliveryAddress',
+  schema: chosenAddress,
+  initial: null,
+  personal: true,
+};

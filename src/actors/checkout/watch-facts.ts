@@ -1,0 +1,109 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { linesOf, totalsOf } from '../../../machines/cart/cart-selectors.ts';
+import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import type { FactsEvent } from '../../../machines/checkout/checkout-setup.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { CheckoutFacts } from '../../../machines/checkout/checkout.ts';
+import type { Currency } from '../../../machines/money.ts';
+import { customerQuery, type CustomerFacts } from '../../api/customer.ts';
+import { paymentMethodsQuery } from '../../api/payment-methods.ts';
+import { settingsQuery, type Settings } from '../../api/settings.ts';
+import type { PaymentMethod } from '../../../machines/payment/payment.ts';
+import type { App } from '../app.ts';
+import { payerOf } from '../payment/payer.ts';
+
+type Answers = { methods: PaymentMethod[] | null; customer: CustomerFacts | null; settings: Settings | null };
+
+/** What checkout has to know, put together from the shared actors and the provider's answers. */
+function factsOf(
+  { actors, texts }: App,
+  { methods, customer, settings }: Answers,
+  currency: Currency,
+): CheckoutFacts {
+  const { cart, branch, session } = sourcesOf(actors);
+  const cartNow = cart.getSnapshot();
+  const branchNow = branch.getSnapshot();
+  const { branch: chosen } = branchNow.context;
+  const user = session.getSnapshot().context.session?.user ?? null;
+  return {
+    customer: user && { userId: user.id, mobile: user.mobile, ...payerOf(user) },
+    branch: chosen && {
+      id: chosen.id,
+      offersDelivery: chosen.offersDelivery,
+      offersPickup: chosen.offersPickup,
+    },
+    opening: branchNow.value.opening.watching,
+    lines: linesOf(cartNow),
+    totals: totalsOf(cartNow),
+    isCartUpdating:
+      cartNow.hasTag('updating') || cartNow.hasTag('restoring') || cartNow.context.queue.length > 0,
+    isCartOutOfDate: cartNow.context.isOutOfDate,
+    tip: cartNow.context.tip.deliveryTip,
+    note: cartNow.context.note,
+    methods,
+    balance: customer?.balance ?? null,
+    minimumTotal: settings?.minimumCartTotal ?? 0,
+    defaultTaxationSystem: settings?.defaultTaxationSystem ?? null,
+    currency,
+    shopName: settings?.siteTitle ?? '',
+    language: texts.language(),
+  };
+}
+
+function sourcesOf(actors: App['actors']) {
+  return {
+    cart: actors.get<typeof cartMachine>('cart'),
+    branch: actors.get<typeof branchMachine>('branch'),
+    session: actors.get<typeof sessionMachine>('session'),
+  };
+}
+
+/**
+ * Tells the facts as soon as the currency is known and whenever they change, and when the payment settings could not be read [R8.3]. Payment settings
+ * and the wallet are read only for a signed-in customer [R6.2]. Returns the way to stop.
+ */
+export function watchFacts(app: App, tell: (event: FactsEvent) => void): () => void {
+  const { queries, texts } = app;
+  const { cart, branch, session } = sourcesOf(app.actors);
+  let last = '';
+  const userId = () => session.getSnapshot().context.session?.user.id ?? null;
+  const methods = new QueryObserver(queries, paymentMethodsQuery(userId()));
+  const customer = new QueryObserver(queries, customerQuery(userId()));
+  const settings = new QueryObserver(queries, settingsQuery(texts.language(), userId()));
+  const look = () => {
+    const answers = {
+      methods: methods.getCurrentResult().data ?? null,
+      customer: customer.getCurrentResult().data ?? null,
+      settings: settings.getCurrentResult().data ?? null,
+    };
+    const currency = answers.settings?.currency ?? app.api.knownRegion()?.currency;
+    if (currency === undefined) return;
+    const facts = factsOf(app, answers, currency);
+    const text = JSON.stringify(facts);
+    if (text === last) return;
+    last = text;
+    tell({ type: 'facts.changed', facts });
+  };
+  const follow = () => {
+    methods.setOptions(paymentMethodsQuery(userId()));
+    customer.setOptions(customerQuery(userId()));
+    settings.setOptions(settingsQuery(texts.language(), userId()));
+    look();
+  };
+  const subscriptions = [cart.subscribe(look), branch.subscribe(look), session.subscribe(follow)];
+  const stops = [
+    methods.subscribe(({ isError, isFetching }) => {
+      if (isError && !isFetching) tell({ type: 'methods.failed' });
+      look();
+    }),
+    customer.subscribe(look),
+    settings.subscribe(look),
+    texts.onChanged(follow),
+  ];
+  look();
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,44 @@
+import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
+import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import { settingsKey } from '../../api/settings.ts';
+import type { App } from '../app.ts';
+import { copies } from '../persistence/copies.ts';
+import { currencyOfCopy } from '../persistence/persist-queries.ts';
+
+/**
+ * An amount is a number of minor units of one currency. When the provider counts in another than what is kept here was
+ * counted in, all of it is forgotten: copies of answers, a guest's lines and the tip (136). Returns the way to stop.
+ */
+export function followCurrency({ actors, api, queries, store }: App): () => void {
+  let counted: string | null = null;
+
+  function forgetAmounts(): void {
+    const cart = actors.get<typeof cartMachine>('cart');
+    const { userId, lines } = cart.getSnapshot().context;
+    void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey });
+    cart.send({ type: 'tip.chosen', amount: null });
+    if (userId !== null) return cart.send({ type: 'cart.reloaded' });
+    cart.send({ type: 'cart.emptied' });
+    if (lines.length === 0) return;
+    const notices = actors.find<typeof noticesMachine>('notices').current();
+    notices?.send({ type: 'notice.raised', tone: 'blank', key: 'cart.currencyChanged' });
+  }
+
+  function countIn(currency: string | null): void {
+    if (currency === null) return;
+    const isOther = counted !== null && counted !== currency;
+    counted = currency;
+    if (isOther) forgetAmounts();
+  }
+
+  actors.hear<typeof rootMachine>('root', {
+    'storage.restored': () => {
+      const before = currencyOfCopy(store.stored(copies.settings));
+      const now = api.knownRegion()?.currency.code ?? null;
+      countIn(before);
+      countIn(now);
+    },
+  });
+  return api.onRegion(({ currency }) => countIn(currency.code));
+}

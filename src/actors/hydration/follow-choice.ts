@@ -1,0 +1,28 @@
+import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { App } from '../app.ts';
+
+const year = 31_536_000;
+
+/**
+ * Tells the server with the next request which branch and language to render pages for, in a cookie such as "1.en"; that is all
+ * it is told. Returns the way to stop.
+ */
+export function followChoice({ actors, texts }: App): () => void {
+  if (typeof document === 'undefined') return () => undefined;
+  const branch = actors.get<typeof branchMachine>('branch');
+  let told = '';
+  const tell = () => {
+    const { context, value } = branch.getSnapshot();
+    const choice = `${context.branch?.id ?? 0}.${texts.language()}`;
+    if (value.place === 'restoring' || choice === told) return;
+    told = choice;
+    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `tiffin=${choice}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+  };
+  const subscription = branch.subscribe(tell);
+  const stopHearing = texts.onChanged(tell);
+  return () => {
+    subscription.unsubscribe();
+    stopHearing();
+  };
+}

@@ -1,0 +1,94 @@
+import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query';
+import {
+  createActor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type Snapshot,
+} from 'xstate';
+import * as z from 'zod/mini';
+import { settingsKey, type Settings } from '../../api/settings.ts';
+import type { Language } from '../../i18n/locales.ts';
+import type { App } from '../app.ts';
+import type { Hydration } from './hydration.ts';
+
+/** The actors whose snapshots are in a page: those that the app starts with and views select from. */
+const seen = ['notices', 'theme', 'session', 'branch', 'cart'] as const;
+
+/**
+ * What a page was rendered from by the server, and travels with it as JSON: the branch and the language that were asked for, what
+ * the actors knew, and the provider's answers with their age in ms. Nothing in it is about a person: the app that it is taken
+ * from was told only a branch and a language.
+ */
+export type HydrationData = {
+  branchId: number;
+  language: Language;
+  snapshots: Record<string, Snapshot<unknown>>;
+  answers: DehydratedState;
+};
+
+const written = z.object({
+  branchId: z.number(),
+  language: z.enum(['en', 'hi', 'ar', 'fr']),
+  snapshots: z.record(
+    z.string(),
+    z.custom<Snapshot<unknown>>((value) => z.object({ status: z.string() }).safeParse(value).success),
+  ),
+  answers: z.custom<DehydratedState>(
+    (value) => z.object({ queries: z.array(z.unknown()) }).safeParse(value).success,
+  ),
+});
+
+/** Takes it from an app at rest. */
+export function hydrationDataOf({ actors, queries, texts }: App, branchId: number): HydrationData {
+  const answers = dehydrate(queries);
+  const now = Date.now();
+  for (const { state } of answers.queries) state.dataUpdatedAt -= now;
+  const snapshots = Object.fromEntries(
+    seen.map((name) => [name, actors.get<AnyStateMachine>(name).getPersistedSnapshot()]),
+  );
+  return { branchId, language: texts.language(), snapshots, answers };
+}
+
+/** Reads the text of it; null for one that this build does not understand. */
+export function parseHydrationData(text: string): HydrationData | null {
+  try {
+    return written.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Puts the answers into a new app's cache, and says what its actors were when the server rendered. */
+export function hydrateApp({ actors, queries, api }: App, { snapshots, answers }: HydrationData): Hydration {
+  const now = Date.now();
+  for (const { state } of answers.queries) state.dataUpdatedAt += now;
+  hydrate(queries, answers);
+  const settings = queries.getQueriesData<Settings>({ queryKey: [settingsKey] })[0]?.[1];
+  if (settings !== undefined) {
+    void api.shareRegion(Promise.resolve({ currency: settings.currency, timeZone: settings.timezone }));
+  }
+  const restored = new Map<string, AnyMachineSnapshot>(
+    seen.map((name) => [name, restore(actors.get<AnyStateMachine>(name), snapshots[name])]),
+  );
+  return {
+    seenOf: (actor) => {
+      const snapshot = restored.get(actor.id);
+      return isOf(actor, snapshot) ? snapshot : undefined;
+    },
+  };
+}
+
+/** A snapshot as the machine's own, without running anything. */
+function restore(actor: AnyActorRef, snapshot: Snapshot<unknown> | undefined): AnyMachineSnapshot {
+  const { machine }: AnyMachineSnapshot = actor.getSnapshot();
+  return createActor(machine, { snapshot }).getSnapshot();
+}
+
+/** Whether a snapshot is one of this actor's machine: its id is the actor's. */
+function isOf<Seen>(
+  actor: { id: string; getSnapshot: () => Seen },
+  snapshot: AnyMachineSnapshot | Seen | undefined,
+): snapshot is Seen {
+  return snapshot instanceof Object && 'machine' in snapshot && snapshot.machine.id === actor.id;
+}

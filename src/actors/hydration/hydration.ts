@@ -1,0 +1,4 @@
+/** What the server saw of an actor, for the first rendering in the browser; undefined of one that it did not look at. */
+export type Hydration = {
+  seenOf: <Seen>(actor: { id: string; getSnapshot: () => Seen }) => Seen | undefined;
+};

@@ -1,0 +1,42 @@
+import type { EventFrom } from 'xstate';
+import type { identityMachine } from '../../../machines/identity/identity-machine.ts';
+import type { loginMachine } from '../../../machines/login/login-machine.ts';
+import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { log } from '../../lib/log.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { ActorHandle } from '../actors.ts';
+import type { App } from '../app.ts';
+import { takeIdentityArrival } from './arrival.ts';
+import { linkAddressSlice } from './slice.ts';
+
+type Event = EventFrom<typeof identityMachine>;
+
+/** The end of a log-in, a session that was opened or closed, and what a guest brought in the address. */
+export function identityHears({ actors, store }: App, identity: ActorHandle<typeof identityMachine>): void {
+  const session = () => actors.get<typeof sessionMachine>('session').getSnapshot();
+  const tell = async (event: Event) => {
+    try {
+      (await identity.start()).send(event);
+    } catch (error) {
+      log.error('The third-party sign-in could not be loaded', error);
+    }
+  };
+  const greet = () => {
+    const arrival = takeIdentityArrival();
+    if (arrival === null || session().hasTag('authenticated')) return;
+    void tell({ type: 'arrival.found', arrival, email: store.get(linkAddressSlice).email });
+  };
+  actors.hear<typeof rootMachine>('root', { 'storage.restored': greet, 'storage.unavailable': greet });
+  actors.hear<typeof loginMachine>('login', {
+    'login.abandoned': () => identity.current()?.send({ type: 'identity.dismissed' }),
+  });
+  actors.hear<typeof sessionMachine>('session', {
+    'session.opened': ({ restored }) => {
+      identity.current()?.send({ type: 'session.opened' });
+      const isThirdParty = (session().context.session?.provider ?? null) !== null;
+      if (restored && isThirdParty) whenIdle(() => void tell({ type: 'session.restored' }));
+    },
+    'session.closed': () => identity.current()?.send({ type: 'session.closed' }),
+  });
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import type { EventFrom, SnapshotFrom } from 'xstate';
+import type { identityMachine } from '../../../machines/identity/identity-machine.ts';
+import type {
+  Credentials,
+  EmailForm,
+  Factor,
+  NewAccount,
+  WindowProvider,
+} from '../../../machines/identity/identity.ts';
+import { log } from '../../lib/log.ts';
+import { useApp } from '../app.ts';
+import { useLazySelector } from '../use-lazy-actor.ts';
+
+type Snapshot = SnapshotFrom<typeof identityMachine>;
+
+const steps = [
+  'window',
+  'password',
+  'account',
+  'reset',
+  'link',
+  'confirmEmail',
+  'confirmToken',
+  'factor',
+  'joining',
+  'joinFailed',
+] as const;
+export type IdentityStep = 'choices' | (typeof steps)[number];
+
+const noFactors: readonly Factor[] = [];
+
+/** Third-party sign-in: its step beside the telephone's, what is wrong, and what the customer can do next [R1.13, R8.11]. */
+export function useIdentity() {
+  const identity = useApp().actors.find<typeof identityMachine>('identity');
+  const send = (event: EventFrom<typeof identityMachine>) => identity.current()?.send(event);
+  return {
+    step: useLazySelector(identity, stepOf, 'choices'),
+    busy: useLazySelector(identity, (now) => now.hasTag('busy'), false),
+    /** Whether the choices can be used: fetched, not to be had just now, or not offered here after all. */
+    state: useLazySelector(identity, stateOf, 'loading'),
+    isSent: useLazySelector(identity, (now) => now.hasTag('sent'), false),
+    email: useLazySelector(identity, ({ context }) => context.email, ''),
+    error: useLazySelector(identity, ({ context }) => context.problem, null),
+    factors: useLazySelector(identity, ({ context }) => context.factors, noFactors),
+    factor: useLazySelector(identity, ({ context }) => context.factor, 0),
+    choose: (provider: WindowProvider) => send({ type: 'provider.chosen', provider }),
+    /** Another form, or null for all the ways there are; leaves whatever is under way. */
+    turnTo: (form: EmailForm | null) => send({ type: 'form.chosen', form }),
+    signIn: (credentials: Credentials) => send({ type: 'password.submitted', ...credentials }),
+    createAccount: (account: NewAccount) => send({ type: 'account.submitted', ...account }),
+    submitEmail: (email: string) => send({ type: 'email.submitted', email }),
+    confirmArrival: () => send({ type: 'arrival.confirmed' }),
+    chooseFactor: (factor: number) => send({ type: 'factor.chosen', factor }),
+    submitCode: (code: string) => send({ type: 'code.submitted', code }),
+    resendCode: () => send({ type: 'code.resent' }),
+    retry: () => send({ type: 'retry.requested' }),
+  };
+}
+
+export type Identity = ReturnType<typeof useIdentity>;
+
+/** Has the third-party sign-in at hand while the calling view is shown: a window opens only while a press is fresh. */
+export function useOpenIdentity(): void {
+  const { actors } = useApp();
+  useEffect(() => {
+    const open = async () => {
+      const started = await actors.find<typeof identityMachine>('identity').start();
+      started.send({ type: 'identity.opened' });
+    };
+    open().catch((error: unknown) => log.error('The third-party sign-in could not be loaded', error));
+  }, [actors]);
+}
+
+function stepOf(snapshot: Snapshot): IdentityStep {
+  return steps.find((step) => snapshot.hasTag(step)) ?? 'choices';
+}
+
+function stateOf(snapshot: Snapshot): 'loading' | 'failed' | 'unavailable' | 'ready' {
+  if (snapshot.hasTag('failed')) return 'failed';
+  if (snapshot.hasTag('unavailable')) return 'unavailable';
+  return snapshot.hasTag('loading') || snapshot.matches('asleep') ? 'loading' : 'ready';
+}

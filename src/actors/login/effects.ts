@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import type { LogIn, LoginAnswer, SignedIn } from '../../../machines/login/login-context.ts';
+import type { ProvenPhone, Registration } from '../../../machines/login/login.ts';
+import * as login from '../../api/login.ts';
+import { signUp } from '../../api/sign-up.ts';
+import { newReferralCode } from '../../lib/referral-code.ts';
+import type { App } from '../app.ts';
+import { codeEffects, sendsOwnCodes } from '../code-effects.ts';
+import { openAuth } from '../open-auth.ts';
+import { pushId } from '../push-id.ts';
+
+/** What the log-in asks of the world. */
+export function loginEffects(app: App) {
+  const { api } = app;
+  /** By telephone; or, for somebody whom a third party vouches for, the sign-up that joins the telephone to them [R1.13]. */
+  const logIn = fromPromise<LoginAnswer, LogIn>(async ({ input: { joiner, ...phone }, signal }) => {
+    if (joiner !== null) {
+      const { sdk, auth } = await openAuth(app, signal);
+      const who = { ...joiner, idToken: await sdk.idTokenOf(auth), phone };
+      return { ...(await signUp(api, who, await pushId(app), signal)), provider: joiner.provider };
+    }
+    const answer = await login.logIn(api, phone, await pushId(app), signal);
+    const isByFirebase = !(await sendsOwnCodes(app));
+    return isByFirebase && !('unknown' in answer) ? { ...answer, provider: 'phone' } : answer;
+  });
+
+  const registerUser = fromPromise<SignedIn, { phone: ProvenPhone; registration: Registration }>(
+    ({ input: { phone, registration }, signal }) =>
+      login.registerUser(api, { ...phone, ...registration, referralCode: newReferralCode() }, signal),
+  );
+
+  return { ...codeEffects(app), logIn, registerUser };
+}

@@ -1,0 +1,38 @@
+import type { loginMachine } from '../../../machines/login/login-machine.ts';
+import type { LoginIntent } from '../../../machines/login/login.ts';
+import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { log } from '../../lib/log.ts';
+import type { App } from '../app.ts';
+
+export const defaultCountryCode = '91';
+
+/** Opens the log-in and keeps what the customer wanted; does nothing for somebody who is logged in. Says so when its code cannot be had. */
+export async function openLogin({ actors }: App, intent: LoginIntent): Promise<void> {
+  if (actors.get<typeof sessionMachine>('session').getSnapshot().hasTag('authenticated')) return;
+  try {
+    const login = await actors.find<typeof loginMachine>('login').start();
+    login.send({ type: 'login.requested', intent, countryCode: defaultCountryCode });
+  } catch (error) {
+    log.error('The log-in could not be loaded', error);
+    actors
+      .get<typeof noticesMachine>('notices')
+      .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
+  }
+}
+
+/** Opens the log-in for a session that expired, once somebody looks at this page: of several tabs only the one in sight asks. */
+export function openLoginInSight(app: App): void {
+  if (typeof document === 'undefined' || document.visibilityState === 'visible') {
+    void openLogin(app, 'browse');
+    return;
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible' && isExpired(app)) void openLogin(app, 'browse');
+  };
+  document.addEventListener('visibilitychange', look, { once: true });
+}
+
+function isExpired({ actors }: App): boolean {
+  return actors.get<typeof sessionMachine>('session').getSnapshot().context.expiredUser !== null;
+}

@@ -1,0 +1,12 @@
+import type { pushMachine } from '../../../machines/push/push-machine.ts';
+import type { App } from '../app.ts';
+
+/** A push message says that there is news: what is shown of messages and orders is read again [R1.25]. */
+export function followMessages({ actors, queries }: App): () => void {
+  return actors.hear<typeof pushMachine>('push', {
+    'message.arrived': () => {
+      void queries.invalidateQueries({ queryKey: ['notifications'] });
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { settingsQuery } from '../api/settings.ts';
+import { loadScript } from '../lib/script-loader.ts';
+import type { App } from './app.ts';
+import { firebaseApp } from './firebase-app.ts';
+
+/**
+ * The identity SDK and its state, fetched when they are first needed; nothing of it is in the first load. Rejects with
+ * `configurationMissing` where the shop has none [R4.4, R8.9].
+ */
+export async function openAuth(app: Pick<App, 'api' | 'queries' | 'texts'>, signal?: AbortSignal) {
+  const language = app.texts.language();
+  const query = settingsQuery(language);
+  const kept = await app.queries.ensureQueryData(query);
+  // Settings that lacked it may have been completed since they were read [R4.4].
+  const { firebase } =
+    kept.firebase === null ? await app.queries.fetchQuery({ ...query, staleTime: 0 }) : kept;
+  signal?.throwIfAborted();
+  if (firebase === null)
+    throw Object.assign(new Error('No auth configuration'), { kind: 'configurationMissing' });
+  const { standInUrl, ...config } = firebase;
+  const origin = app.api.host || globalThis.location.origin;
+  const [sdk, ownApp] = await Promise.all([
+    import('./firebase-auth.ts'),
+    firebaseApp(config),
+    standInUrl === null ? null : loadScript(`${origin}${standInUrl}`, undefined, 'gapi'),
+  ]);
+  const auth = sdk.authOf(ownApp, standInUrl === null ? null : origin);
+  auth.languageCode = language;
+  await auth.authStateReady();
+  return { sdk, auth };
+}

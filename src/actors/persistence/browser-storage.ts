@@ -1,0 +1,65 @@
+/** Text kept under keys, read and written later than asked; any call may fail, or never answer. */
+export type StorageSource = {
+  read: (key: string) => Promise<string | null>;
+  write: (key: string, text: string) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  /** Does work that no other tab's work may fall into, nor other work of this one. */
+  exclusive: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Does work that must not meet the work of any tab under the same name; shared works go together. Rejects when `signal` aborts before its turn. */
+  locked: <Result>(
+    name: string,
+    options: { isShared: boolean; signal: AbortSignal },
+    work: () => Promise<Result>,
+  ) => Promise<Result>;
+  /** Hears of a key that another tab changed; null means removed. Returns the way to stop listening. */
+  watch: (key: string, listener: (text: string | null) => void) => () => void;
+  /** Hears that the page is being hidden or left, the last moment to write. */
+  beforeLeaving: (listener: () => void) => () => void;
+};
+
+const lockName = 'tiffin.root';
+
+/** The browser's local storage; where it is denied or full every call rejects and nothing throws at once. */
+export function browserStorage(): StorageSource {
+  return {
+    read: async (key) => window.localStorage.getItem(key),
+    write: async (key, text) => window.localStorage.setItem(key, text),
+    remove: async (key) => window.localStorage.removeItem(key),
+    exclusive: inTurn((work) => navigator.locks?.request(lockName, work) ?? work()),
+    locked: async (name, { isShared, signal }, work) => {
+      const { locks } = navigator;
+      return locks ? locks.request(name, { mode: isShared ? 'shared' : 'exclusive', signal }, work) : work();
+    },
+    watch: (key, listener) => {
+      const hear = (event: StorageEvent) => {
+        if (event.key === key) listener(event.newValue);
+        else if (event.key === null) listener(null);
+      };
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
+    },
+    beforeLeaving: (listener) => {
+      const hear = () => {
+        if (document.visibilityState === 'hidden') listener();
+      };
+      document.addEventListener('visibilitychange', hear);
+      window.addEventListener('pagehide', listener);
+      return () => {
+        document.removeEventListener('visibilitychange', hear);
+        window.removeEventListener('pagehide', listener);
+      };
+    },
+  };
+}
+
+/** One work after the other, however the one before ended; `run` may make it wait longer. */
+export function inTurn(
+  run: <Result>(work: () => Promise<Result>) => Promise<Result>,
+): StorageSource['exclusive'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(() => run(work));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,122 @@
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { log } from '../../lib/log.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { App } from '../app.ts';
+import { inTurn } from './browser-storage.ts';
+import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';
+
+const restMs = 1000;
+/** So that a large menu leaves room for everything else that this device keeps. */
+const mostCharacters = 600_000;
+
+/** Outside of `root`, which is read before the first picture. */
+const drawers = [
+  { name: 'menu', key: 'copies.menu', most: 80, isPersonal: false },
+  { name: 'orders', key: 'copies.orders', most: 20, isPersonal: true },
+] as const;
+
+type Drawer = (typeof drawers)[number];
+
+/**
+ * Keeps what a customer wants to read without a line: the dishes of their restaurant and the orders they have seen. A query
+ * says so with its mark `keptIn`. Copies are shown until newer answers arrive; orders leave with their customer (D13).
+ * Returns the way to stop.
+ */
+export function keepForOffline({ actors, api, queries, storage }: App): () => void {
+  const waiting = new Map<Drawer, () => void>();
+
+  const read = async ({ key }: Drawer) => {
+    const text = await storage.read(key);
+    return text === null ? null : keptAnswersOf(jsonOf(text));
+  };
+  const write = async (drawer: Drawer) => {
+    const currency = api.knownRegion()?.currency.code;
+    // Nobody could tell later what the amounts were counted in.
+    if (currency === undefined) return;
+    const before = await read(drawer);
+    const earlier = before?.currency === currency ? before.answers : undefined;
+    const copies = newestOf(drawer, answersKeptIn(queries, drawer.name), earlier);
+    await storage.write(drawer.key, JSON.stringify(keptAnswers(copies, currency)));
+  };
+  const show = async (drawer: Drawer) => {
+    const found = await read(drawer);
+    if (found !== null) hydrate(queries, found.answers);
+  };
+  const forget = ({ key }: Drawer) => storage.remove(key);
+  const inOrder = inTurn((work) => work());
+  const attempt = (act: (drawer: Drawer) => Promise<void>, drawer: Drawer) => {
+    inOrder(() => act(drawer)).catch((error: unknown) =>
+      log.warn('Copies for the time without a line failed', error),
+    );
+  };
+  const stopWaiting = (drawer: Drawer) => {
+    waiting.get(drawer)?.();
+    return waiting.delete(drawer);
+  };
+
+  const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
+    const drawer = drawers.find(({ name }) => name === query.meta?.keptIn);
+    if (type !== 'updated' || query.state.status !== 'success' || drawer === undefined) return;
+    if (waiting.has(drawer)) return;
+    const act = () => {
+      waiting.delete(drawer);
+      attempt(write, drawer);
+    };
+    waiting.set(drawer, later(act));
+  });
+  actors.hear<typeof rootMachine>('root', {
+    'storage.restored': () => {
+      for (const drawer of drawers) whenIdle(() => attempt(show, drawer));
+    },
+  });
+  actors.hear<typeof sessionMachine>('session', {
+    'session.closed': ({ reason }) => {
+      for (const drawer of drawers) {
+        if (reason !== 'cleared' && !drawer.isPersonal) continue;
+        stopWaiting(drawer);
+        attempt(forget, drawer);
+      }
+    },
+  });
+  const stopHearingLeave = storage.beforeLeaving(() => {
+    for (const drawer of drawers) if (stopWaiting(drawer)) attempt(write, drawer);
+  });
+  return () => {
+    stopHearing();
+    stopHearingLeave();
+    for (const drawer of drawers) stopWaiting(drawer);
+  };
+}
+
+/** The new answers and, behind them, what was kept before of others; as many as a drawer holds, each to be asked for again. */
+function newestOf({ most }: Drawer, fresh: DehydratedState, before?: DehydratedState): DehydratedState {
+  const asked = new Set(fresh.queries.map(({ queryHash }) => queryHash));
+  const all = [...fresh.queries, ...(before?.queries ?? []).filter(({ queryHash }) => !asked.has(queryHash))];
+  let room = mostCharacters;
+  const queries = all.slice(0, most).filter((query) => {
+    room -= JSON.stringify(query.state.data).length;
+    return room >= 0;
+  });
+  for (const { state } of queries) state.isInvalidated = true;
+  return { mutations: [], queries };
+}
+
+/** Acts a moment later, once the browser has nothing else to do; returns the way to stop. */
+function later(act: () => void): () => void {
+  let stop: () => void;
+  const timer = setTimeout(() => {
+    stop = whenIdle(act);
+  }, restMs);
+  stop = () => clearTimeout(timer);
+  return () => stop();
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

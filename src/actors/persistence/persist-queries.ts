@@ -1,0 +1,71 @@
+import { hydrate, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { removePersonal } from '../../api/query-client.ts';
+import type { App } from '../app.ts';
+import { copies, type CachedAnswers } from './copies.ts';
+import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';
+
+const mostAnswers = 8;
+const restMs = 1000;
+/** Old enough to be asked for again as soon as somebody looks at it. */
+const longAgo = 1;
+
+const counted = z.object({ currency: z.string() });
+
+/** The currency that the amounts of a copy are counted in; null where nothing was kept, or nobody knew. */
+export function currencyOfCopy({ value }: CachedAnswers): string | null {
+  const parsed = counted.safeParse(value);
+  return parsed.success ? parsed.data.currency : null;
+}
+
+/**
+ * Keeps copies of what the provider answered and shows them at the next visit until newer answers arrive. A query says
+ * with its mark `keptIn` which slice keeps it [R3.1]; one marked `personal` leaves with its customer (D13). Only what
+ * this very build wrote is used. Returns the way to stop.
+ */
+export function persistQueries({ actors, api, queries, store }: App): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    timer = undefined;
+    const currency = api.knownRegion()?.currency.code;
+    for (const slice of Object.values(copies)) store.put(slice, copyOf(queries, slice.name, currency));
+  };
+  const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.status !== 'success') return;
+    if (!Object.hasOwn(copies, query.meta?.keptIn ?? '')) return;
+    timer ??= setTimeout(write, restMs);
+  });
+  actors.hear<typeof rootMachine>('root', {
+    'storage.restored': () => {
+      for (const slice of Object.values(copies)) show(queries, store.stored(slice));
+    },
+  });
+  actors.hear<typeof sessionMachine>('session', {
+    'session.closed': () => {
+      clearTimeout(timer);
+      timer = undefined;
+      removePersonal(queries);
+    },
+  });
+  return () => {
+    stopHearing();
+    clearTimeout(timer);
+  };
+}
+
+function copyOf(queries: QueryClient, name: string, currency: string | undefined): CachedAnswers {
+  const answers = answersKeptIn(queries, name);
+  answers.queries = answers.queries.slice(0, mostAnswers);
+  const [newest] = answers.queries;
+  if (newest === undefined) return { value: null, fetchedAt: 0 };
+  const fetchedAt = newest.state.dataUpdatedAt;
+  for (const { state } of answers.queries) state.dataUpdatedAt = longAgo;
+  return { value: keptAnswers(answers, currency), fetchedAt };
+}
+
+function show(queries: QueryClient, { value }: CachedAnswers): void {
+  const found = keptAnswersOf(value);
+  if (found !== null) hydrate(queries, found.answers);
+}

@@ -1,0 +1,93 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { StorageEvent } from '../../../machines/store/store-setup.ts';
+import type { ReadOutcome, RemovalScope, WriteOutcome, WriteRequest } from '../../../machines/store/store.ts';
+import { log } from '../../lib/log.ts';
+import type { StorageSource } from './browser-storage.ts';
+import { initialValues, type Slice } from './slice.ts';
+import { mergedRoot, parseRoot } from './stored-root.ts';
+
+export const rootKey = 'root';
+export const quarantineKey = 'root.quarantine';
+const pushIdKey = 'fcm_id';
+/** Counts the changes of a customer's cart at the provider, for all tabs of this device. */
+export const cartRevisionKey = 'cartRevision';
+
+const keys: Record<RemovalScope, readonly string[]> = {
+  personal: [quarantineKey, pushIdKey],
+  everything: [rootKey, quarantineKey, pushIdKey, cartRevisionKey],
+};
+
+/** The effects of the store over one storage; whatever writes has the storage for itself, and starts from what is stored now. */
+export function storeEffects(source: StorageSource, slices: readonly Slice<unknown>[]) {
+  return {
+    watchStorage: fromCallback<StorageEvent, undefined>(({ sendBack }) => {
+      const stops = [
+        source.watch(rootKey, () => sendBack({ type: 'storage.changed' })),
+        source.beforeLeaving(() => sendBack({ type: 'page.left' })),
+      ];
+      return () => stops.forEach((stop) => stop());
+    }),
+    readRoot: fromPromise<ReadOutcome, undefined>(async () => {
+      return outcomeOf(await source.read(rootKey), slices);
+    }),
+    writeChanges: fromPromise<WriteOutcome, WriteRequest>(({ input, signal }) => {
+      const write = () => writeChanges(source, slices, input, signal);
+      // A page that is being left lives no longer than this task, and so cannot wait for its turn.
+      return input.isLeaving ? write() : source.exclusive(write);
+    }),
+    quarantine: fromPromise<void, { text: string }>(({ input: { text } }) =>
+      source.exclusive(() => quarantine(source, slices, text)),
+    ),
+    remove: fromPromise<void, { scope: RemovalScope }>(({ input }) =>
+      source.exclusive(() => removeKeys(source, keys[input.scope])),
+    ),
+  };
+}
+
+function outcomeOf(text: string | null, slices: readonly Slice<unknown>[]): ReadOutcome {
+  const stored = parseRoot(text, slices);
+  if (stored.kind === 'foreign') return stored;
+  if (stored.kind === 'good') return { kind: 'read', values: stored.values, damage: stored.damage };
+  const damage = stored.kind === 'corrupt' ? { text: stored.text, names: [] } : null;
+  return { kind: 'read', values: initialValues(slices), damage };
+}
+
+async function writeChanges(
+  source: StorageSource,
+  slices: readonly Slice<unknown>[],
+  request: WriteRequest,
+  signal: AbortSignal,
+): Promise<WriteOutcome> {
+  signal.throwIfAborted();
+  const text = await source.read(rootKey);
+  const stored = parseRoot(text, slices);
+  if (stored.kind === 'foreign') return stored;
+  if (stored.kind === 'corrupt') {
+    return { kind: 'damaged', damage: { text: stored.text, names: slices.map(({ name }) => name) } };
+  }
+  signal.throwIfAborted();
+  const { whole, lean, stored: written } = mergedRoot(text, slices, request);
+  await source.write(rootKey, whole).catch(() => source.write(rootKey, lean));
+  return { kind: 'written', stored: written, own: request.values };
+}
+
+/** Copies the text and takes it away where nothing of it can be used; a text that changed meanwhile stays. */
+async function quarantine(
+  source: StorageSource,
+  slices: readonly Slice<unknown>[],
+  text: string,
+): Promise<void> {
+  await source.write(quarantineKey, text);
+  const isUseless = parseRoot(text, slices).kind === 'corrupt';
+  if (isUseless && (await source.read(rootKey)) === text) await source.remove(rootKey);
+}
+
+async function removeKeys(source: StorageSource, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    try {
+      await source.remove(name);
+    } catch (error) {
+      log.warn(`The key ${name} could not be removed from storage`, error);
+    }
+  }
+}

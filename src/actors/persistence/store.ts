@@ -1,0 +1,91 @@
+import { createActor, waitFor, type ActorRefFrom, type InspectionEvent } from 'xstate';
+import { storeMachine } from '../../../machines/store/store-machine.ts';
+import type { StoreReport } from '../../../machines/store/store-setup.ts';
+import type { Values } from '../../../machines/store/store.ts';
+import type { StorageSource } from './browser-storage.ts';
+import { initialValues, type Slice } from './slice.ts';
+import { storeEffects } from './store-effects.ts';
+
+export type StoreActor = ActorRefFrom<typeof storeMachine>;
+
+/** The declared slices in memory, kept under the key `root` as well as storage allows [R3.1, R4.6]. */
+export type Store = {
+  /** Begins to read, and tells what becomes of storage from the first read on; returns the way to stop listening. */
+  open: (hear: (report: StoreReport) => void) => () => void;
+  /** The value in memory now. */
+  get: <V>(slice: Slice<V>) => V;
+  /** What storage held when it was last read: what a late read, or another tab, brings to be merged. */
+  stored: <V>(slice: Slice<V>) => V;
+  /** True while a change made here waits to be written: writing merges it with what is stored then, and tells what came of it. */
+  isUnwritten: (slice: Slice<unknown>) => boolean;
+  /** The value in memory is brought together with storage: what is put from now on is a change, what is there is none. */
+  markSynced: (slice: Slice<unknown>) => void;
+  /** Remembers a value; it is written within 250 ms of the first change. */
+  put: <V>(slice: Slice<V>, value: V) => void;
+  /** Writes what changed now; resolves when that was done or failed. */
+  flush: () => Promise<void>;
+  /** Writes what changed now and reads what is stored; true when memory and storage hold the same. */
+  refresh: () => Promise<boolean>;
+  /** Makes every personal slice what it was before anything was stored, in memory and in storage, without waiting for the next batch [D13]. */
+  forgetPersonal: () => void;
+  /** Removes everything that was stored on this device [R4.5, D4]. */
+  clear: () => void;
+};
+
+/** A store over a storage, which begins to read when `actor` is started. */
+export function createStore(
+  source: StorageSource,
+  slices: readonly Slice<unknown>[],
+  inspect?: (event: InspectionEvent) => void,
+): { actor: StoreActor; store: Store } {
+  const actor = createActor(storeMachine.provide({ actors: storeEffects(source, slices) }), {
+    id: 'store',
+    input: { values: initialValues(slices) },
+    inspect,
+  });
+  return { actor, store: storeOf(actor, slices) };
+}
+
+function storeOf(actor: StoreActor, slices: readonly Slice<unknown>[]): Store {
+  const put: Store['put'] = ({ name }, value) => actor.send({ type: 'slice.changed', name, value });
+  const flush = async () => {
+    actor.send({ type: 'flush.requested' });
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('storing'));
+  };
+  const refresh = async () => {
+    await flush();
+    actor.send({ type: 'storage.changed' });
+    const { value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('storing'));
+    return typeof value.root === 'object' && 'writable' in value.root && value.root.writable === 'clean';
+  };
+  return {
+    open: (hear) => {
+      const hearing = actor.on('*', (emitted) => {
+        if (emitted.type !== 'log') hear(emitted);
+      });
+      actor.start();
+      return () => hearing.unsubscribe();
+    },
+    get: (slice) => valueIn(actor.getSnapshot().context.values, slice),
+    stored: (slice) => valueIn(actor.getSnapshot().context.stored, slice),
+    isUnwritten: ({ name }) => {
+      const { changed, writing } = actor.getSnapshot().context;
+      return changed.includes(name) || writing.includes(name);
+    },
+    markSynced: ({ name }) => actor.send({ type: 'slice.synced', name }),
+    put,
+    flush,
+    refresh,
+    forgetPersonal: () => {
+      for (const slice of slices) if (slice.personal) put(slice, slice.initial);
+      actor.send({ type: 'personal.forgotten' });
+      actor.send({ type: 'flush.requested' });
+    },
+    clear: () => actor.send({ type: 'device.cleared', values: initialValues(slices) }),
+  };
+}
+
+function valueIn<V>(values: Values, slice: Slice<V>): V {
+  const parsed = slice.schema.safeParse(values[slice.name]);
+  return parsed.success ? parsed.data : slice.initial;
+}

@@ -1,0 +1,125 @@
+import type { Messaging } from 'firebase/messaging';
+import { fromCallback, fromPromise } from 'xstate';
+import { messageOf, type PushConfiguration, type PushPermission } from '../../../machines/push/push.ts';
+import type { BrowserEvent } from '../../../machines/push/push-setup.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { updatePushId } from '../../api/login.ts';
+import { settingsQuery } from '../../api/settings.ts';
+import { askWorker, startedWorker, workerRegistration } from '../../lib/worker-registration.ts';
+import type { App } from '../app.ts';
+import { firebaseApp } from '../firebase-app.ts';
+import { pushIdKey } from '../push-id.ts';
+import { permissionNow } from './support.ts';
+
+/** What push asks of the world. */
+export function pushEffects({ actors, api, queries, storage, texts }: App) {
+  /** The settings as they are at hand, else asked for; a try that comes later sees what was read meanwhile [R4.15]. */
+  const readConfiguration = fromPromise<PushConfiguration | null, undefined>(async () => {
+    const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;
+    const query = settingsQuery(texts.language(), session?.user.id ?? null);
+    const { firebase, vapidKey } = await queries.ensureQueryData(query);
+    if (firebase === null || firebase.standInUrl !== null) return null;
+    const { standInUrl: _, ...keys } = firebase;
+    return { firebase: keys, vapidKey };
+  });
+
+  const initialise = fromPromise<void, PushConfiguration | null>(async ({ input }) => {
+    await firebaseApp(input?.firebase ?? {});
+  });
+
+  const startWorker = fromPromise<void, PushConfiguration | null>(async ({ input, signal }) => {
+    const { active } = await startedWorker(signal);
+    if (active === null) throw new Error('The worker is not active');
+    const config = input?.firebase ?? {};
+    if (!(await askWorker(active, { type: 'INIT_FIREBASE', config })))
+      throw new Error('The worker refused the configuration');
+  });
+
+  const askPermission = fromPromise<PushPermission, undefined>(() => Notification.requestPermission());
+
+  /** The messaging SDK's token for this device, kept under its key [R4.16, R3.20]. */
+  const fetchPushId = fromPromise<string, PushConfiguration | null>(async ({ input, signal }) => {
+    const token = await tokenOf(await messagingOf(input), input);
+    if (!signal.aborted) await storage.write(pushIdKey, token);
+    return token;
+  });
+
+  /** The provider of pushes forgets this device, which gives up its subscription whatever becomes of that [R4.3]. */
+  const clearPushId = fromPromise<void, PushConfiguration | null>(async ({ input }) => {
+    await storage.remove(pushIdKey);
+    const subscription = await (await workerRegistration())?.pushManager.getSubscription();
+    if (!subscription) return;
+    try {
+      const messaging = await messagingOf(input);
+      // The SDK deletes only what it was asked for in this page.
+      await tokenOf(messaging, input);
+      const { deleteToken } = await import('firebase/messaging');
+      await deleteToken(messaging);
+    } finally {
+      await subscription.unsubscribe();
+    }
+  });
+
+  const tellProvider = fromPromise<string, { pushId: string }>(async ({ input: { pushId }, signal }) => {
+    await updatePushId(api, pushId, texts.language(), signal);
+    return pushId;
+  });
+
+  return {
+    readConfiguration,
+    initialise,
+    startWorker,
+    watchBrowser,
+    askPermission,
+    fetchPushId,
+    clearPushId,
+    tellProvider,
+  };
+}
+
+async function messagingOf(configuration: PushConfiguration | null): Promise<Messaging> {
+  const [app, { getMessaging }] = await Promise.all([
+    firebaseApp(configuration?.firebase ?? {}),
+    import('firebase/messaging'),
+  ]);
+  return getMessaging(app);
+}
+
+async function tokenOf(messaging: Messaging, configuration: PushConfiguration | null): Promise<string> {
+  const { getToken } = await import('firebase/messaging');
+  const serviceWorkerRegistration = await workerRegistration();
+  // Without one the SDK would register a worker of its own.
+  if (!serviceWorkerRegistration) throw new Error('There is no worker');
+  return getToken(messaging, { vapidKey: configuration?.vapidKey ?? '', serviceWorkerRegistration });
+}
+
+/** What the worker says, answered where it waits for an answer, and what customers change in the browser's own settings. */
+const watchBrowser = fromCallback<BrowserEvent, undefined>(({ sendBack }) => {
+  const look = () => sendBack({ type: 'permission.changed', permission: permissionNow() });
+  const hear = ({ data, ports }: MessageEvent) => {
+    const event = eventOf(data);
+    if (event === null) return;
+    sendBack(event);
+    ports[0]?.postMessage(true);
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  navigator.serviceWorker.addEventListener('message', hear);
+  // Without this, messages from before the page was read wait for ever.
+  navigator.serviceWorker.startMessages();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    navigator.serviceWorker.removeEventListener('message', hear);
+  };
+});
+
+/** What a word of the worker means; null for anything else. */
+function eventOf(word: unknown): BrowserEvent | null {
+  if (typeof word !== 'object' || word === null || !('type' in word)) return null;
+  if (word.type === 'SUBSCRIPTION_CHANGED') return { type: 'subscription.changed' };
+  if (word.type === 'NOTIFICATION_PRESSED' && 'kind' in word && typeof word.kind === 'string')
+    return { type: 'notification.pressed', kind: word.kind };
+  if (word.type !== 'PUSH_RECEIVED' || !('message' in word)) return null;
+  const message = messageOf(word.message);
+  return message && { type: 'message.received', message };
+}

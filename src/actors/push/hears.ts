@@ -1,0 +1,42 @@
+import type { pushMachine } from '../../../machines/push/push-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { log } from '../../lib/log.ts';
+import type { ActorHandle } from '../actors.ts';
+import type { App } from '../app.ts';
+import { pushIdKey } from '../push-id.ts';
+
+/** Who comes, and who leaves: a push id that this device has goes with the customer, also where push was not started yet [R4.3]. */
+export function pushHears({ actors, storage }: App, push: ActorHandle<typeof pushMachine>): void {
+  const greet = (isNew = false) => {
+    const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;
+    if (session === null) return;
+    const { id, webPushId } = session.user;
+    push.current()?.send({ type: 'session.opened', userId: id, knownPushId: isNew ? '' : webPushId });
+  };
+  const sayGoodbye = () => {
+    push.current()?.send({ type: 'session.closed' });
+    greet();
+  };
+  const forgetPushId = async () => {
+    const isRunning = push.current() !== null;
+    sayGoodbye();
+    try {
+      const isKept = (await storage.read(pushIdKey)) !== null;
+      if (isKept) await storage.remove(pushIdKey);
+      if (isRunning || !isKept) return;
+      await push.start();
+      sayGoodbye();
+    } catch (error) {
+      log.error('The push id of this device could not be cleared', error);
+    }
+  };
+  // Who came before push was started is told when it starts.
+  push.subscribe(() => greet());
+  actors.hear<typeof sessionMachine>('session', {
+    // A log-in says the push id, but not the language that messages are to be written in.
+    'session.opened': ({ restored }) => greet(!restored),
+    'session.closed': ({ reason }) => {
+      if (reason !== 'expired') void forgetPushId();
+    },
+  });
+}

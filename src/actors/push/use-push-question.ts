@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useApp } from '../app.ts';
+import { pushQuestionSlice } from './slice.ts';
+import { usePush } from './use-push.ts';
+
+/** Whether notifications are to be offered to this device now, and what the customer may answer [D23]. */
+export function usePushQuestion() {
+  const { store } = useApp();
+  const { status, allow } = usePush();
+  const [isDeclined, setDeclined] = useState(() => store.get(pushQuestionSlice).isDeclined);
+  return {
+    isOpen: !isDeclined && (status === 'unasked' || status === 'asking'),
+    isAsking: status === 'asking',
+    allow,
+    decline: () => {
+      store.put(pushQuestionSlice, { isDeclined: true });
+      setDeclined(true);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { fromCallback } from 'xstate';
+import { attemptMachine } from '../../../machines/attempt/attempt-machine.ts';
+import type { SetupEvent } from '../../../machines/refill/refill-setup.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { paymentMethodsQuery } from '../../api/payment-methods.ts';
+import { settingsQuery } from '../../api/settings.ts';
+import type { App } from '../app.ts';
+import { attemptEffects } from '../attempt/attempt-effects.ts';
+import type { AttemptLock } from '../attempt/attempt-lock.ts';
+import { payerOf } from '../payment/payer.ts';
+
+/** What a refill asks of the world. */
+export function refillEffects(app: App, lock: AttemptLock) {
+  const watchSetup = fromCallback<SetupEvent, undefined>(({ sendBack }) => watch(app, sendBack));
+  return { watchSetup, attempt: attemptMachine.provide({ actors: attemptEffects(app, lock) }) };
+}
+
+/** Tells what payments need to know of the shop and of the customer, as soon as it is known and whenever it changes. */
+function watch({ actors, api, queries, texts }: App, tell: (event: SetupEvent) => void): () => void {
+  const session = actors.get<typeof sessionMachine>('session');
+  const userNow = () => session.getSnapshot().context.session?.user ?? null;
+  const methods = new QueryObserver(queries, paymentMethodsQuery(userNow()?.id ?? null));
+  const settings = new QueryObserver(queries, settingsQuery(texts.language(), userNow()?.id ?? null));
+  let last = '';
+  const look = () => {
+    const user = userNow();
+    const offered = methods.getCurrentResult().data;
+    const shop = settings.getCurrentResult().data;
+    const currency = shop?.currency ?? api.knownRegion()?.currency;
+    if (user === null || offered === undefined || currency === undefined) return;
+    const setup = {
+      methods: offered,
+      currency,
+      shopName: shop?.siteTitle ?? '',
+      language: texts.language(),
+      customer: payerOf(user),
+    };
+    const text = JSON.stringify(setup);
+    if (text === last) return;
+    last = text;
+    tell({ type: 'setup.changed', setup });
+  };
+  const follow = () => {
+    methods.setOptions(paymentMethodsQuery(userNow()?.id ?? null));
+    settings.setOptions(settingsQuery(texts.language(), userNow()?.id ?? null));
+    look();
+  };
+  const subscription = session.subscribe(follow);
+  const stops = [methods.subscribe(look), settings.subscribe(look), texts.onChanged(follow)];
+  look();
+  return () => {
+    subscription.unsubscribe();
+    for (const stop of stops) stop();
+  };
+}

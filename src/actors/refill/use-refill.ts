@@ -1,0 +1,93 @@
+import { shallowEqual } from '@xstate/react';
+import { useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import {
+  type AttemptSnapshot,
+  attemptStep,
+  type AttemptStep,
+} from '../../../machines/attempt/attempt-view.ts';
+import type { Minor } from '../../../machines/money.ts';
+import type { PaymentMethodId } from '../../../machines/payment/payment.ts';
+import type { refillMachine } from '../../../machines/refill/refill-machine.ts';
+import { canRefillBy } from '../../../machines/refill/refill.ts';
+import type { RefillEvent } from '../../../machines/refill/refill-setup.ts';
+import { log } from '../../lib/log.ts';
+import type { ActorHandle } from '../actors.ts';
+import { useApp } from '../app.ts';
+import { useLazySelector } from '../use-lazy-actor.ts';
+import { useSelector } from '../use-selector.ts';
+
+type Snapshot = SnapshotFrom<typeof refillMachine>;
+const steps = ['amount', 'method', 'review', 'refilled', 'refused'] as const;
+
+/** Where the customer is: at a step of their own, or at one of the running attempt. */
+export type RefillStep = (typeof steps)[number] | AttemptStep | 'opening' | 'closed';
+
+function stepOf(snapshot: Snapshot): RefillStep {
+  return steps.find((step) => snapshot.hasTag(step)) ?? (snapshot.hasTag('paying') ? 'opening' : 'closed');
+}
+
+function attemptPart(snapshot: AttemptSnapshot | undefined) {
+  if (snapshot === undefined) return null;
+  const { record, reason, message } = snapshot.context;
+  const step = attemptStep(snapshot);
+  return { step, busy: snapshot.hasTag('busy'), attemptKey: record.attemptKey, reason, message };
+}
+
+function verbsOf(refill: ActorHandle<typeof refillMachine>) {
+  const send = (event: RefillEvent) => refill.current()?.send(event);
+  return {
+    open: async (userId: number) => {
+      try {
+        (await refill.start()).send({ type: 'refill.opened', userId });
+      } catch (error) {
+        log.error('The refill could not be loaded', error);
+      }
+    },
+    enterAmount: (amount: Minor | null) => send({ type: 'amount.entered', amount }),
+    enterMethod: (method: PaymentMethodId | null) => send({ type: 'method.entered', method }),
+    goBack: () => send({ type: 'step.left' }),
+    confirm: () =>
+      send({
+        type: 'refill.confirmed',
+        attemptKey: crypto.randomUUID(),
+        startedAt: new Date().toISOString(),
+        digits: 100 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 900),
+      }),
+    /** Leaves a gateway's window that is stuck; the provider is asked what became of the payment. */
+    leavePayment: () => send({ type: 'attempt.paymentAbandoned' }),
+    retryPayment: () => send({ type: 'attempt.paymentRetried' }),
+    giveUp: () => send({ type: 'attempt.orderAbandoned' }),
+    askAgain: () => send({ type: 'attempt.checkRequested' }),
+    dismiss: () => send({ type: 'refill.dismissed' }),
+  };
+}
+
+const noAttempt = { busy: false, attemptKey: null, reason: null, message: null };
+
+/** A refill of the wallet as far as it has come, and what the customer can do next [R1.22]. */
+export function useRefill() {
+  const refill = useApp().actors.find<typeof refillMachine>('refill');
+  const verbs = useMemo(() => verbsOf(refill), [refill]);
+  const step = useLazySelector(refill, stepOf, 'opening');
+  const ref = useLazySelector(refill, ({ children }) => children.attempt, undefined);
+  const attempt = useSelector(ref, attemptPart, shallowEqual);
+  const setup = useLazySelector(refill, ({ context }) => context.setup, null);
+  return {
+    step,
+    ...noAttempt,
+    isShown: useLazySelector(refill, ({ context }) => context.isShown, false),
+    amount: useLazySelector(refill, ({ context }) => context.amount, null),
+    method: useLazySelector(refill, ({ context }) => context.method, null),
+    problem: useLazySelector(refill, ({ context }) => context.problem, null),
+    methods: useMemo(
+      () => setup?.methods.filter((one) => canRefillBy(one, setup.currency.code)) ?? null,
+      [setup],
+    ),
+    ...verbs,
+    ...attempt,
+  };
+}
+
+/** What `useRefill` returns. */
+export type RefillFlow = ReturnType<typeof useRefill>;

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { listBranches } from '../../api/branches.ts';
+import { readProducts } from '../../api/products.ts';
+import type { App } from '../app.ts';
+
+/** What ordering again asks of the world. */
+export function reorderEffects(app: App) {
+  const changeBranch = fromPromise<boolean, { branchId: number }>(async ({ input, signal }) => {
+    const branch = app.actors.get<typeof branchMachine>('branch');
+    const { city } = branch.getSnapshot().context;
+    const branches = city === null ? [] : await listBranches(app.api, city, app.texts.language(), signal);
+    const found = branches.find(({ id }) => id === input.branchId);
+    if (found === undefined || signal.aborted) return false;
+    branch.send({ type: 'branch.chosen', branch: found });
+    // The customer was asked already, with the order in sight.
+    branch.send({ type: 'change.confirmed' });
+    return branch.getSnapshot().context.branch?.id === input.branchId;
+  });
+
+  const readMenu = fromPromise<Product[], { branchId: number; productIds: number[] }>(
+    ({ input: { branchId, productIds }, signal }) =>
+      readProducts(app.api, { branchId, language: app.texts.language() }, productIds, signal),
+  );
+
+  return { changeBranch, readMenu };
+}

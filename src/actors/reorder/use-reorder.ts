@@ -1,0 +1,63 @@
+import { useEffect, useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
+import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
+import { noReorder, type RepeatedOrder, type ReorderEvent } from '../../../machines/reorder/reorder-setup.ts';
+import { log } from '../../lib/log.ts';
+import { type App, useApp } from '../app.ts';
+import { useLazySelector } from '../use-lazy-actor.ts';
+
+type Snapshot = SnapshotFrom<typeof reorderMachine>;
+/** Where the customer is; the passing states count as the one they lead to. */
+export type ReorderStep = Exclude<Snapshot['value'], 'deciding' | 'compared'>;
+
+/** Starts with its code, which comes over the network at the first press. */
+async function request({ actors }: App, order: RepeatedOrder): Promise<void> {
+  try {
+    const reorder = await actors.find<typeof reorderMachine>('reorder').start();
+    const { branch } = actors.get<typeof branchMachine>('branch').getSnapshot().context;
+    reorder.send({ type: 'reorder.requested', order, branchId: branch?.id ?? 0 });
+  } catch (error) {
+    log.error('Ordering again could not be loaded', error);
+    actors
+      .get<typeof noticesMachine>('notices')
+      .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
+  }
+}
+
+function verbsOf(app: App) {
+  const send = (event: ReorderEvent) =>
+    app.actors.find<typeof reorderMachine>('reorder').current()?.send(event);
+  return {
+    request: (order: RepeatedOrder) => request(app, order),
+    /** Yes to the order's own branch, whose cart is another. */
+    changeBranch: () => send({ type: 'branchChange.accepted' }),
+    accept: () => send({ type: 'differences.accepted' }),
+    retry: () => send({ type: 'reorder.retried' }),
+    cancel: () => send({ type: 'reorder.cancelled' }),
+  };
+}
+
+function stepOf({ value }: Snapshot): ReorderStep {
+  return value === 'deciding' || value === 'compared' ? 'comparing' : value;
+}
+
+/** Having an earlier order again [R1.18]: which one, how far it is, what has changed since. */
+export function useReorder() {
+  const app = useApp();
+  const reorder = app.actors.find<typeof reorderMachine>('reorder');
+  const verbs = useMemo(() => verbsOf(app), [app]);
+  const { order, comparison } = useLazySelector(reorder, ({ context }) => context, noReorder);
+  const step = useLazySelector<typeof reorderMachine, ReorderStep>(reorder, stepOf, 'resting');
+  return { order, comparison, step, ...verbs };
+}
+
+/** Calls back once an order was put into the cart. */
+export function useOrderRepeated(onRepeated: () => void): void {
+  const { actors } = useApp();
+  useEffect(
+    () => actors.hear<typeof reorderMachine>('reorder', { 'order.repeated': onRepeated }),
+    [actors, onRepeated],
+  );
+}

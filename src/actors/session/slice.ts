@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import {
+  loggedOutSlice,
+  mergedSlice,
+  sliceOf,
+  type AuthenticationSlice,
+} from '../../../machines/session/session.ts';
+import type { Slice } from '../persistence/slice.ts';
+
+const user = z.object({
+  id: z.number(),
+  username: z.string(),
+  image: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  countryCode: z.string(),
+  webPushId: z.string(),
+  balance: z.number(),
+  referralCode: z.string(),
+});
+
+/** Not forgotten with a customer: the session says who is logged in, and the next one may be already. */
+export const authenticationSlice: Slice<AuthenticationSlice> = {
+  name: 'authentication',
+  schema: z.object({
+    accessToken: z.string(),
+    isLogged: z.boolean(),
+    userData: z.nullable(user),
+    provider: z.nullable(z.string()),
+  }),
+  initial: loggedOutSlice,
+  personal: false,
+  merge: mergedSlice,
+};
+
+/** What to keep of the session. */
+export function authenticationOf({ context }: SnapshotFrom<typeof sessionMachine>): AuthenticationSlice {
+  return sliceOf(context.session, context.expiredUser);
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { slices as declaredSlices } from './testing/opened-store.ts';
+
+it('[R3.1] the seventeen slices and our own five, what was read, searched for, promised and declined, an e-mail waited for, are declared, each once, and each takes its own initial value', () => {
+  expect(declaredSlices.map(({ name }) => name).toSorted()).toEqual([
+    'authentication',
+    'branch',
+    'cart',
+    'darkMode',
+    'favorites',
+    'homepage',
+    'language',
+    'linkAddress',
+    'pageLoading',
+    'promisedArrivals',
+    'promoCode',
+    'pushQuestion',
+    'readNotifications',
+    'recentSearches',
+    'rtl',
+    'searchDrawer',
+    'selectedCity',
+    'selectedDeliveryAddress',
+    'settings',
+    'userAddresses',
+    'userSettings',
+    'wallet',
+  ]);
+  for (const { name, schema, initial } of declaredSlices) {
+    expect(schema.safeParse(JSON.parse(JSON.stringify(initial))), name).toEqual({
+      success: true,
+      data: initial,
+    });
+  }
+});
+
+it('[R3.5, R3.6, R3.7, R3.8, R3.9] begin as the specification says', () => {
+  expect(Object.fromEntries(declaredSlices.map(({ name, initial }) => [name, initial]))).toMatchObject({
+    branch: { id: 0 },
+    pageLoading: { isLoading: false },
+    rtl: { layoutDirection: 'rtl' },
+    darkMode: { value: 'light', mode: 'system' },
+    language: { value: 'en' },
+  });
+});

@@ -1,0 +1,28 @@
+import english from '../../../locales/en.json';
+import { createApi, type Api } from '../../api/client.ts';
+import { createTexts } from '../../i18n/i18n.ts';
+import type { App } from '../app.ts';
+import { startApp } from '../start.ts';
+import { memoryStorage, type MemoryStorage } from './memory-storage.ts';
+
+const running = new Set<() => void>();
+
+/** An app of its own, in English, on a storage that a test can read, with no provider unless given; ended by `stopApps`. */
+export function startTestApp(
+  storage: MemoryStorage = memoryStorage({}),
+  api: Api = createApi({ host: '' }),
+): {
+  app: App;
+  storage: MemoryStorage;
+  stop: () => void;
+} {
+  const { app, stop } = startApp({ texts: createTexts('en', english), api, storage });
+  running.add(stop);
+  return { app, storage, stop };
+}
+
+/** Ends every app that a test started. */
+export function stopApps(): void {
+  for (const stop of running) stop();
+  running.clear();
+}

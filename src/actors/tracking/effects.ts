@@ -1,0 +1,54 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { LivePosition } from '../../../machines/order/order.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { PageEvent } from '../../../machines/tracking/tracking-machine.ts';
+import type { TrackingAnswer } from '../../../machines/tracking/tracking.ts';
+import { orderQuery } from '../../api/orders.ts';
+import { trackOrder } from '../../api/tracking.ts';
+import type { App } from '../app.ts';
+
+/** What tracking asks of the world. */
+export function trackingEffects(app: App) {
+  /** Reads the order into the copies that views show, and the rider's place while somebody rides. */
+  const readTracking = fromPromise<TrackingAnswer, { orderId: number }>(async ({ input, signal }) => {
+    const session = app.actors.get<typeof sessionMachine>('session').getSnapshot().context.session;
+    const query = orderQuery(input.orderId, app.texts.language(), session?.user.id ?? null);
+    const order = await app.queries.fetchQuery(query);
+    const rides = order?.status === 'out_for_delivery';
+    const found = rides ? await positionOf(app, input.orderId, signal) : null;
+    return {
+      status: order?.status ?? null,
+      knowsPosition: found !== 'unknown',
+      position: found === 'unknown' ? null : found,
+      readAt: Date.now(),
+    };
+  });
+
+  const watchPage = fromCallback<PageEvent, undefined>(({ sendBack }) => {
+    const tell = () =>
+      sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
+    const restored = () => sendBack({ type: 'connection.restored' });
+    if (document.visibilityState === 'hidden') tell();
+    document.addEventListener('visibilitychange', tell);
+    window.addEventListener('online', restored);
+    return () => {
+      document.removeEventListener('visibilitychange', tell);
+      window.removeEventListener('online', restored);
+    };
+  });
+
+  return { readTracking, watchPage };
+}
+
+/** A place that cannot be read takes nothing from an order that was. */
+async function positionOf(
+  { api }: App,
+  orderId: number,
+  signal: AbortSignal,
+): Promise<LivePosition | 'unknown'> {
+  try {
+    return await trackOrder(api, orderId, signal);
+  } catch {
+    return 'unknown';
+  }
+}

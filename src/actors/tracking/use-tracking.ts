@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { trackingMachine } from '../../../machines/tracking/tracking-machine.ts';
+import { nothingTracked, type Tracked } from '../../../machines/tracking/tracking.ts';
+import { log } from '../../lib/log.ts';
+import { useApp, type App } from '../app.ts';
+import { useLazySelector } from '../use-lazy-actor.ts';
+
+type Tracking = ActorRefFrom<typeof trackingMachine>;
+type Snapshot = SnapshotFrom<typeof trackingMachine>;
+
+function handleOf({ actors }: App, orderId: number) {
+  return actors.find<typeof trackingMachine>('tracking', String(orderId));
+}
+
+/** How many views follow with an actor; the last one that leaves ends it. */
+const followers = new WeakMap<Tracking, number>();
+
+function count(tracking: Tracking, change: 1 | -1): number {
+  const now = (followers.get(tracking) ?? 0) + change;
+  followers.set(tracking, now);
+  return now;
+}
+
+/** Follows an order from now on; returns the way to leave it. */
+function followOrder(app: App, orderId: number): () => void {
+  let isShown = true;
+  let leave = () => {};
+  const follow = async () => {
+    try {
+      const tracking = await handleOf(app, orderId).start();
+      if (!isShown) return;
+      if (count(tracking, 1) === 1) tracking.send({ type: 'order.followed' });
+      leave = () => {
+        if (count(tracking, -1) === 0) tracking.send({ type: 'order.left' });
+      };
+    } catch (error) {
+      log.error('The tracking could not be loaded', error);
+    }
+  };
+  void follow();
+  return () => {
+    isShown = false;
+    leave();
+  };
+}
+
+const trackedOf = ({ context }: Snapshot): Tracked => context.tracked;
+
+/** Follows an order while the calling view is shown: the rider's last word, how old it is, and what went backwards [R1.16]. */
+export function useTracking(orderId: number) {
+  const app = useApp();
+  const handle = handleOf(app, orderId);
+  useEffect(() => followOrder(app, orderId), [app, orderId]);
+  return {
+    tracked: useLazySelector(handle, trackedOf, nothingTracked),
+    /** Reads it now instead of at the next turn. */
+    askNow: () => handle.current()?.send({ type: 'reading.demanded' }),
+  };
+}

@@ -1,0 +1,37 @@
+import { fromPromise } from 'xstate';
+import type {
+  WalletStand,
+  Withdrawal,
+  WithdrawalAttempt,
+  WithdrawalRequest,
+} from '../../../machines/withdrawal/withdrawal.ts';
+import { readWalletBalance } from '../../api/customer.ts';
+import * as withdrawals from '../../api/withdrawals.ts';
+import type { App } from '../app.ts';
+import { findAttempt, saveAttempt } from './stored-attempt.ts';
+
+/** What a withdrawal asks of the world. */
+export function withdrawalEffects({ api, texts }: App) {
+  return {
+    findAttempt: fromPromise<WithdrawalAttempt | null, { userId: number }>(async ({ input }) =>
+      findAttempt(input.userId),
+    ),
+    readWallet: fromPromise<WalletStand, { userId: number }>(async ({ input, signal }) => {
+      const [balance, { items }] = await Promise.all([
+        readWalletBalance(api, input.userId, signal),
+        withdrawals.listWithdrawals(api, texts.language(), signal),
+      ]);
+      return { balance, newestId: Math.max(0, ...items.map(({ id }) => id)) };
+    }),
+    saveAttempt: fromPromise<WithdrawalAttempt, Omit<WithdrawalAttempt, 'attemptKey'>>(async ({ input }) =>
+      saveAttempt({ ...input, attemptKey: crypto.randomUUID() }),
+    ),
+    sendWithdrawal: fromPromise<Withdrawal, WithdrawalRequest | null>(async ({ input, signal }) => {
+      if (input === null) throw new Error('The withdrawal is not whole');
+      return withdrawals.sendWithdrawal(api, input, texts.language(), signal);
+    }),
+    findWithdrawal: fromPromise<Withdrawal | null, WithdrawalAttempt | null>(async ({ input, signal }) =>
+      input === null ? null : withdrawals.findWithdrawal(api, input, texts.language(), signal),
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Minor } from '../../../machines/money.ts';
+import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
+import type { BankDetails } from '../../../machines/withdrawal/withdrawal.ts';
+import { log } from '../../lib/log.ts';
+import { useApp } from '../app.ts';
+import { useLazySelector } from '../use-lazy-actor.ts';
+
+type Snapshot = SnapshotFrom<typeof withdrawalMachine>;
+const steps = ['amount', 'details', 'review', 'asking', 'unknown', 'notArrived', 'asked'] as const;
+
+export type WithdrawalStep = (typeof steps)[number] | 'opening';
+
+/** A withdrawal as far as it has come, and what the customer can do next [R1.22]. */
+export function useWithdrawal() {
+  const handle = useApp().actors.find<typeof withdrawalMachine>('withdrawal');
+  return {
+    step: useLazySelector(handle, stepOf, 'opening'),
+    busy: useLazySelector(handle, (snapshot) => snapshot.hasTag('busy'), true),
+    isSending: useLazySelector(handle, (snapshot) => snapshot.matches('sending'), false),
+    canSendAgain: useLazySelector(
+      handle,
+      (snapshot) => snapshot.can({ type: 'withdrawal.confirmed' }),
+      false,
+    ),
+    balance: useLazySelector(handle, ({ context }) => context.balance, null),
+    minimum: useLazySelector(handle, ({ context }) => context.minimum, null),
+    amount: useLazySelector(handle, ({ context }) => context.amount, null),
+    details: useLazySelector(handle, ({ context }) => context.details, null),
+    problem: useLazySelector(handle, ({ context }) => context.problem, null),
+    open: async (wallet: { userId: number; balance: Minor | null; minimum: Minor | null }) => {
+      try {
+        (await handle.start()).send({ type: 'withdrawal.opened', ...wallet });
+      } catch (error) {
+        log.error('The withdrawal could not be loaded', error);
+      }
+    },
+    enterAmount: (amount: Minor | null) => handle.current()?.send({ type: 'amount.entered', amount }),
+    enterDetails: (details: BankDetails) => handle.current()?.send({ type: 'details.entered', details }),
+    goBack: () => handle.current()?.send({ type: 'step.left' }),
+    confirm: () => handle.current()?.send({ type: 'withdrawal.confirmed' }),
+    ask: () => handle.current()?.send({ type: 'check.requested' }),
+    dismiss: () => handle.current()?.send({ type: 'withdrawal.dismissed' }),
+  };
+}
+
+/** What `useWithdrawal` returns. */
+export type WithdrawalFlow = ReturnType<typeof useWithdrawal>;
+
+function stepOf(snapshot: Snapshot): WithdrawalStep {
+  return steps.find((step) => snapshot.hasTag(step)) ?? 'opening';
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Branch, City } from '../../machines/branch/branch.ts';
+import { branchSchema, listBranches } from './branches.ts';
+import { searchCities } from './cities.ts';
+import type { Api } from './client.ts';
+import { paths } from './contract/paths.ts';
+import { itemsOf } from './pages.ts';
+import { flagOrNull, text } from './parse.ts';
+import { apiOf } from './query-client.ts';
+
+const mostCities = 100;
+const freshMs = 60_000;
+
+/** A branch with what only its own page tells; the city is null when the provider lists none of that id. */
+export type Kitchen = { branch: Branch; city: City | null; story: string; email: string };
+
+const itsOwn = z.object({ story: text, email: text, status: flagOrNull });
+
+/**
+ * One branch by its id alone [R1.30]; null when there is none, or when it is switched off, which servers tell of only where no
+ * position is posted. They find a branch through a city: with an id beside it, and no position, any city will do.
+ */
+export async function readKitchen(
+  api: Api,
+  id: number,
+  language: string,
+  signal?: AbortSignal,
+): Promise<Kitchen | null> {
+  const { items } = await searchCities(api, '', language, { limit: mostCities, offset: 0 }, signal);
+  const [any] = items;
+  if (!any) return null;
+  const reply = await api.callForList(
+    paths.checkCity,
+    { name: any.name, id, limit: 1, language },
+    { signal },
+  );
+  const branch = itemsOf(branchSchema(api.host), reply, 'branches').find((each) => each.id === id);
+  if (!branch) return null;
+  const [own = { story: '', email: '', status: null }] = itemsOf(itsOwn, reply, 'branches');
+  if (own.status === false) return null;
+  const city = items.find(({ id: cityId }) => cityId === branch.cityId) ?? null;
+  return { branch, city, story: own.story, email: own.email };
+}
+
+export function kitchenQuery(id: number, language: string) {
+  return queryOptions({
+    queryKey: ['kitchens', 'one', id, language],
+    queryFn: ({ client, signal }) => readKitchen(apiOf(client), id, language, signal),
+    staleTime: freshMs,
+  });
+}
+
+/** The branches of a city; asks for nothing while there is no city. */
+export function kitchensQuery(city: City | null, language: string) {
+  return queryOptions({
+    queryKey: ['kitchens', 'of', city?.id ?? 0, language],
+    queryFn: ({ client, signal }) =>
+      city === null ? [] : listBranches(apiOf(client), city, language, signal),
+    enabled: city !== null,
+  });
+}

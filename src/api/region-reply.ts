@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { currencyOf } from './currencies.ts';
+import type { Reply } from './envelope.ts';
+import { first, read, text, verbatim } from './parse.ts';
+import type { Region } from './region.ts';
+
+const wireRegion = z.object({
+  system_settings: first(
+    z.object({ currency: text, currency_code: text, supported_locals: text, system_timezone: verbatim }),
+  ),
+  currency: first(text),
+});
+
+/** The region in a reply of `get_settings`; a currency that it does not name is the rupee, an unknown zone is UTC [R9.3]. */
+export function regionOf(reply: Reply): Region {
+  const wire = read(wireRegion, reply['data'], 'settings');
+  const system = wire.system_settings;
+  return {
+    currency: currencyOf(
+      system?.currency_code || (system?.supported_locals ?? ''),
+      system?.currency || (wire.currency ?? ''),
+    ),
+    timeZone: knownTimezone(system?.system_timezone ?? ''),
+  };
+}
+
+function knownTimezone(name: string): string {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
+  } catch {
+    return 'UTC';
+  }
+}

@@ -1,0 +1,80 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Minor } from '../../machines/money.ts';
+import type { LedgerEntry, LedgerFilter } from '../../machines/wallet/ledger.ts';
+import type { Api } from './client.ts';
+import { paths } from './contract/paths.ts';
+import { momentOrEmpty } from './moments.ts';
+import { pageOf } from './pages.ts';
+import { id, memoize, money, moneyOrNull, read, text, verbatim, wholeOrNull, type Schema } from './parse.ts';
+import { apiOf } from './query-client.ts';
+import type { Region } from './region.ts';
+import { nextOffset, type Page } from './scope.ts';
+
+const pageSize = 20;
+
+const entrySchema = memoize((region: Region): Schema<LedgerEntry> =>
+  z.pipe(
+    z.object({
+      id,
+      type: verbatim,
+      amount: money(region),
+      message: text,
+      order_id: wholeOrNull,
+      transaction_date: momentOrEmpty(region),
+      date_created: momentOrEmpty(region),
+      balance_after: moneyOrNull(region),
+    }),
+    z.transform((wire): LedgerEntry => ({
+      id: wire.id,
+      kind: wire.type.toLowerCase() === 'debit' ? 'debit' : 'credit',
+      amount: wire.amount,
+      message: wire.message,
+      orderId: wire.order_id !== null && wire.order_id > 0 ? wire.order_id : null,
+      at: wire.transaction_date || wire.date_created,
+      balanceAfter: wire.balance_after,
+    })),
+  ),
+);
+
+/** Entries of the wallet with its balance now, null where the provider does not say. */
+export type LedgerPage = Page<LedgerEntry> & { balance: Minor | null };
+
+/** The wallet's entries, newest first [R1.22, R3.17]. */
+export async function listLedger(
+  api: Api,
+  filter: LedgerFilter,
+  page: { limit: number; offset: number },
+  language: string,
+  signal?: AbortSignal,
+): Promise<LedgerPage> {
+  const form = {
+    transaction_type: 'wallet',
+    type: filter === 'all' ? null : filter,
+    sort: 'id',
+    order: 'DESC',
+    ...page,
+    language,
+  };
+  const [reply, region] = await Promise.all([
+    api.callForList(paths.listTransactions, form, { signal }),
+    api.region(signal),
+  ]);
+  return {
+    ...pageOf(entrySchema(region), reply, 'wallet'),
+    balance: read(moneyOrNull(region), reply['balance'], 'balance'),
+  };
+}
+
+/** The wallet page by page, 20 entries at a time; a copy is shown at the next visit until the provider has answered. */
+export function ledgerQuery(language: string, userId: number, filter: LedgerFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['wallet', language, userId, filter],
+    queryFn: ({ client, pageParam, signal }) =>
+      listLedger(apiOf(client), filter, { limit: pageSize, offset: pageParam }, language, signal),
+    meta: { personal: true, keptIn: 'wallet' },
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => nextOffset(pages, pageSize),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChefHat, ChevronRight, CreditCard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { useLanguage } from '../actors/use-language.ts';
+import { recentOrdersQuery } from '../api/orders.ts';
+import { useArrivalText } from '../components/promise/arrival-text.ts';
+import { isActive } from '../features/orders/order-progress.ts';
+import { useStatusText } from '../features/orders/status-badge.tsx';
+import { paths } from '../lib/paths.ts';
+import { classNames } from '../ui/class-names.ts';
+
+const readEveryMs = 30_000;
+
+/** On every page but its own: an order under way or not yet paid, and when it comes [R2.2]. */
+export function OrderStrip({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [path] = useLocation();
+  const statusOf = useStatusText();
+  const arrivalOf = useArrivalText();
+  const { data: orders = [], dataUpdatedAt } = useQuery({
+    ...recentOrdersQuery(language, userId),
+    refetchInterval: ({ state }) => (state.data?.some(isActive) === true ? readEveryMs : false),
+  });
+  const active = orders.filter(isActive);
+  const unpaid = active.find(({ status }) => status === 'awaiting');
+  const shown = unpaid ?? active[0];
+  if (shown === undefined || path.startsWith(paths.orders) || path.startsWith('/user/outcome')) return null;
+  const isUnpaid = shown.status === 'awaiting';
+  const text = isUnpaid ? t('shell.orderUnpaid') : (arrivalOf(shown, dataUpdatedAt) ?? statusOf(shown));
+  const Icon = isUnpaid ? CreditCard : ChefHat;
+  return (
+    <aside aria-label={t('shell.orderUnderWay')} data-order-strip="">
+      <Link
+        href={isUnpaid ? paths.outcome(shown.id) : paths.order(shown.id)}
+        className={classNames(
+          'fixed inset-x-0 bottom-[calc(var(--tabs-height)+env(safe-area-inset-bottom))] z-20 flex h-(--strip-height) items-center justify-center gap-2 px-4 text-sm',
+          isUnpaid ? 'bg-turmeric-soft text-turmeric' : 'bg-inverse text-on-inverse',
+        )}
+      >
+        <Icon size={17} aria-hidden="true" className="shrink-0" />
+        <span className="shrink-0 font-semibold">{t('orders.orderTitle', { id: shown.id })}</span>
+        <span className="min-w-0 truncate">
+          <bdi>{text}</bdi>
+        </span>
+        {active.length > 1 && (
+          <span className="shrink-0">{t('shell.moreOrders', { count: active.length - 1 })}</span>
+        )}
+        <ChevronRight size={17} aria-hidden="true" className="mirror shrink-0" />
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { log } from '../lib/log.ts';
+import { startedWorker } from '../lib/worker-registration.ts';
+import type { PageWord } from '../lib/worker-messages.ts';
+
+/**
+ * Registers the worker, so that the shop opens without a line, and tells it which files came before it listened; without a line
+ * it does so as soon as there is one. Development goes on without one, and so does a browser that knows none.
+ */
+export async function startWorker(): Promise<void> {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  if (!navigator.onLine) return window.addEventListener('online', () => void startWorker(), { once: true });
+  try {
+    await startedWorker();
+    tellFetched();
+    // A worker of another build begins with nothing kept.
+    navigator.serviceWorker.addEventListener('controllerchange', tellFetched);
+  } catch (error) {
+    log.warn('Nothing is kept for the time without a line', error);
+  }
+}
+
+function tellFetched(): void {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
+  const word: PageWord = { type: 'FILES_FETCHED', addresses: addresses.filter(isBuilt) };
+  navigator.serviceWorker.controller?.postMessage(word);
+}
+
+function isBuilt(address: string): boolean {
+  return address.startsWith(`${location.origin}/assets/`);
+}

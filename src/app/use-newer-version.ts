@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { buildId } from '../lib/build-id.ts';
+import type { PageWord } from '../lib/worker-messages.ts';
+import { askWorker } from '../lib/worker-registration.ts';
+
+const hourMs = 3_600_000;
+const patienceMs = 3_000;
+
+/** The worker of a newer version that waits to be wanted, and how a customer wants it. */
+export function useNewerVersion() {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  useEffect(() => watchForNewer(setWaiting), []);
+  return {
+    isThere: waiting !== null,
+    dismiss: () => setWaiting(null),
+    /** Lets the newer worker begin and loads the page anew, also where the worker does not begin. */
+    reload: () => {
+      const leave = () => window.location.reload();
+      navigator.serviceWorker.addEventListener('controllerchange', leave, { once: true });
+      setTimeout(leave, patienceMs);
+      const word: PageWord = { type: 'RELOAD_WANTED' };
+      waiting?.postMessage(word, []);
+    },
+  };
+}
+
+/** Hears of a worker of another build than this page's; looks for one when the page is seen again, at most once an hour. */
+function watchForNewer(found: (worker: ServiceWorker) => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const watch = async () => {
+    const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.ready;
+    if (signal.aborted || registration === undefined) return;
+    const look = async () => {
+      const { waiting } = registration;
+      if (waiting && (await askWorker(waiting, { type: 'PAGE_RUNS', build: buildId }))) found(waiting);
+    };
+    const hearInstalling = () =>
+      registration.installing?.addEventListener('statechange', () => void look(), { signal });
+    registration.addEventListener('updatefound', hearInstalling, { signal });
+    let lookedAt = Date.now();
+    const lookAgain = () => {
+      if (document.hidden || Date.now() - lookedAt < hourMs) return;
+      lookedAt = Date.now();
+      // Without a line there is nothing newer to be had.
+      registration.update().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', lookAgain, { signal });
+    hearInstalling();
+    await look();
+  };
+  if ('serviceWorker' in navigator) void watch();
+  return () => ending.abort();
+}

@@ -1,0 +1,102 @@
+import type { Address, AddressDraft, Coordinates } from '../../../machines/address/address.ts';
+import type { City } from '../../../machines/branch/branch.ts';
+import type { Geocoded } from '../../api/geocoding.ts';
+
+/** A saved address to be changed. */
+export function draftOf(address: Address): AddressDraft {
+  const { isDeliverable: _, ...draft } = address;
+  return draft;
+}
+
+/** An empty form, prefilled with what is known already. */
+export function newDraft(known: {
+  mobile: string;
+  countryCode: string;
+  city: string;
+  /** Where the customer said to be, when that is in this city. */
+  position: Coordinates | null;
+  isFirst: boolean;
+}): AddressDraft {
+  return {
+    id: null,
+    type: 'home',
+    mobile: known.mobile,
+    alternateMobile: '',
+    countryCode: known.countryCode,
+    address: '',
+    landmark: '',
+    area: '',
+    city: known.city,
+    pincode: '',
+    latitude: known.position?.latitude ?? null,
+    longitude: known.position?.longitude ?? null,
+    isDefault: known.isFirst,
+  };
+}
+
+/** Adds where the device is; the city's name only where nobody has typed one. */
+export function withLocation(
+  draft: AddressDraft,
+  place: Coordinates & { cityName: string | null },
+): AddressDraft {
+  const city = draft.city.trim() === '' ? (place.cityName ?? '') : draft.city;
+  return { ...draft, latitude: place.latitude, longitude: place.longitude, city };
+}
+
+/** What the map knows of a place, by the field that it belongs into. */
+function fieldsOf({ street, landmark, area, city, pincode }: Geocoded) {
+  return { address: street, landmark, area, city, pincode };
+}
+
+/**
+ * Adds what is around a place where nobody has typed anything: a field is filled when it is empty or still holds what the
+ * place `before` had put there [R3.14].
+ */
+export function withSurroundings(
+  draft: AddressDraft,
+  around: Geocoded,
+  before: Geocoded | null,
+): ReturnType<typeof fieldsOf> {
+  const [found, filled] = [fieldsOf(around), before && fieldsOf(before)];
+  const choose = (name: keyof typeof found) => {
+    const typed = draft[name].trim();
+    return found[name] !== '' && (typed === '' || typed === filled?.[name]) ? found[name] : draft[name];
+  };
+  return {
+    address: choose('address'),
+    landmark: choose('landmark'),
+    area: choose('area'),
+    city: choose('city'),
+    pincode: choose('pincode'),
+  };
+}
+
+/** What an address is made of, in the order it is read; the city's name may be in another script than the rest. */
+export function addressParts({ address, landmark, area, city, pincode }: Address | AddressDraft): string[] {
+  return [address, landmark, area, [city, pincode].filter(Boolean).join(' ')].filter(Boolean);
+}
+
+/** An address in one line, as it is repeated on buttons and cards. */
+export function addressLine(address: Address | AddressDraft): string {
+  return addressParts(address).join(', ');
+}
+
+/**
+ * The middle of the named city, or else of the branch's, stands in where the customer gave no position; the form says so
+ * beforehand.
+ */
+export function withCityCentre(
+  draft: AddressDraft,
+  cities: readonly City[],
+  branchCity: City | null,
+): AddressDraft {
+  if (draft.latitude !== null && draft.longitude !== null) return draft;
+  const name = draft.city.trim().toLowerCase();
+  const centre = cities.find((city) => city.name.toLowerCase() === name) ?? branchCity;
+  return centre === null ? draft : { ...draft, latitude: centre.latitude, longitude: centre.longitude };
+}
+
+/** The default address on top, the others as the provider lists them. */
+export function defaultFirst(addresses: readonly Address[]): Address[] {
+  return addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
+}

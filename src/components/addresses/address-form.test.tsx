@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Address, AddressDraft } from '../../../machines/address/address.ts';
+import { InApp } from '../../../test/support/in-app.tsx';
+import { startTestApp, stopApps } from '../../actors/testing/test-app.ts';
+import type { Api } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { newDraft } from './address-draft.ts';
+import { AddressForm } from './address-form.tsx';
+import { typedAddress, typedAddressId } from './typed-address.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const saveAddress = vi.hoisted(() =>
+  vi.fn<(api: Api, draft: AddressDraft, language: string) => Promise<Address>>(),
+);
+vi.mock('../../api/addresses.ts', () => ({ saveAddress }));
+vi.mock('../../actors/branch/use-branch.ts', () => ({
+  useBranch: () => ({ city: { id: 1, name: 'Amberpur', latitude: 24.5, longitude: 73.7 } }),
+}));
+vi.mock('./use-cities.ts', () => ({ useCities: () => [] }));
+vi.mock('./address-map.tsx', () => ({ AddressMap: () => null }));
+
+const empty = newDraft({ mobile: '9000000101', countryCode: '91', city: '', position: null, isFirst: true });
+const filled = {
+  ...empty,
+  address: '12 Ghat Road',
+  area: 'Lakeside',
+  landmark: 'Clock tower',
+  city: 'Amberpur',
+  pincode: '313099',
+};
+const onSaved = vi.fn<(address: Address) => void>();
+let root: Root;
+let host: HTMLElement;
+
+function show(initial: AddressDraft): void {
+  act(() =>
+    root.render(
+      <InApp app={startTestApp().app}>
+        <AddressForm
+          title="New address"
+          userId={7}
+          initial={initial}
+          onCancel={() => undefined}
+          onSaved={onSaved}
+        />
+      </InApp>,
+    ),
+  );
+}
+
+async function submit(): Promise<void> {
+  await act(async () => {
+    host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  stopApps();
+});
+
+describe('the address form', () => {
+  it('[R5.8] names each empty required field below itself and sends nothing', async () => {
+    show(empty);
+    await submit();
+    for (const name of ['address', 'area', 'landmark', 'city', 'pincode']) {
+      const field = host.querySelector(`input[name=${name}]`);
+      const error = document.getElementById(field?.getAttribute('aria-describedby') ?? '');
+      expect(field?.getAttribute('aria-invalid'), name).toBe('true');
+      expect(error?.textContent, name).toBe(`Fill in the ${name}`);
+    }
+    expect(saveAddress).not.toHaveBeenCalled();
+  });
+
+  it('[R5.8] goes to the first wrong field, and from the summary to any', async () => {
+    show(empty);
+    await submit();
+    expect(document.activeElement?.getAttribute('name')).toBe('address');
+    expect(host.textContent).toContain('Please check these fields');
+    const link = [...host.querySelectorAll('button')].find(
+      (button) => button.textContent === 'Fill in the city',
+    );
+    act(() => link?.click());
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('city'));
+  });
+
+  it('[R1.11] saves a filled form, in the middle of the city when no position is known', async () => {
+    const saved: Address = { ...filled, id: 9, isDeliverable: null };
+    saveAddress.mockResolvedValue(saved);
+    show(filled);
+    await submit();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(saved));
+    expect(saveAddress.mock.calls[0]?.[1]).toMatchObject({
+      latitude: 24.5,
+      longitude: 73.7,
+      city: 'Amberpur',
+    });
+  });
+
+  it('[R1.11] keeps what was typed over a reload, for its customer alone, until it is saved', async () => {
+    show(empty);
+    const area = host.querySelector<HTMLInputElement>('input[name=area]');
+    if (!area) throw new Error('no field');
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(area, 'Lakeside');
+      area.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect([typedAddressId(7), typedAddressId(8), typedAddress(7, null)?.area]).toEqual([
+      'new',
+      null,
+      'Lakeside',
+    ]);
+    act(() => root.render(null));
+    show(filled);
+    expect(host.querySelector<HTMLInputElement>('input[name=area]')?.value).toBe('Lakeside');
+    expect(host.querySelector<HTMLInputElement>('input[name=address]')?.value).toBe('');
+    act(() => [...host.querySelectorAll('button')].find((one) => one.textContent === 'Cancel')?.click());
+    expect(typedAddressId(7)).toBeNull();
+  });
+
+  it('[R5.8] shows the provider’s own reason when it refuses the address', async () => {
+    saveAddress.mockRejectedValue(new ApiError('refusal', 'We do not serve this city.'));
+    show(filled);
+    await submit();
+    await vi.waitFor(() =>
+      expect(host.querySelector('[role=alert]')?.textContent).toBe('We do not serve this city.'),
+    );
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Address, AddressDraft } from '../../../machines/address/address.ts';
+import { refusalMessage } from '../../../machines/failure.ts';
+import { useApp } from '../../actors/app.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import type { Geocoded } from '../../api/geocoding.ts';
+import { saveAddress } from '../../api/addresses.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useDraft } from '../../ui/form.ts';
+import { withCityCentre, withLocation, withSurroundings } from './address-draft.ts';
+import { AddressFields } from './address-fields.tsx';
+import { AddressMap } from './address-map.tsx';
+import { addressSchema, requiredFields, type RequiredField } from './address-schema.ts';
+import { LocateButton } from './locate-button.tsx';
+import { forgetTypedAddress, keepTypedAddress, typedAddress } from './typed-address.ts';
+import { useCities } from './use-cities.ts';
+
+const describedFields = ['address', 'landmark', 'area', 'city', 'pincode'] as const;
+
+type Props = {
+  title: string;
+  initial: AddressDraft;
+  /** Whose address it is; what they have typed outlives a reload. */
+  userId: number | null;
+  onCancel: () => void;
+  onSaved: (address: Address) => void;
+};
+
+/** Adds or changes an address. Empty required fields are named below themselves and in a summary with links [R5.8]. */
+export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { city } = useBranch();
+  const cities = useCities();
+  const client = useQueryClient();
+  const { api } = useApp();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastAround = useRef<Geocoded | null>(null);
+  const { control, formState, send, getValues, setValue, setFocus } = useDraft<AddressDraft>({
+    initial: typedAddress(userId, initial.id) ?? initial,
+    schema: addressSchema,
+  });
+  const { isDirty } = formState;
+  const typed = JSON.stringify(useWatch({ control }));
+  useEffect(() => {
+    if (isDirty && typed !== '') keepTypedAddress(userId, getValues());
+  }, [typed, isDirty, userId, getValues]);
+  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
+  const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);
+  const saving = useMutation({
+    mutationFn: (draft: AddressDraft) => saveAddress(api, withCityCentre(draft, cities, city), language),
+    onSuccess: async (saved) => {
+      forgetTypedAddress();
+      await client.invalidateQueries({ queryKey: ['addresses'] });
+      onSaved(saved);
+    },
+  });
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <form
+      noValidate
+      onSubmit={send((draft) => {
+        if (!saving.isPending) saving.mutate(draft);
+      })}
+      aria-labelledby={`${id}-title`}
+      className="flex flex-col gap-4 rounded-card border border-line-strong p-4"
+    >
+      <h3 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-base outline-none">
+        {title}
+      </h3>
+      {wrong.length > 0 && <ErrorSummary wrong={wrong} onGo={(field) => setFocus(field)} />}
+      <LocateButton
+        latitude={latitude}
+        longitude={longitude}
+        cities={cities}
+        onLocated={(place) => {
+          const located = withLocation(getValues(), place);
+          for (const name of ['latitude', 'longitude', 'city'] as const)
+            setValue(name, located[name], { shouldDirty: true });
+        }}
+      />
+      <AddressMap
+        latitude={latitude}
+        longitude={longitude}
+        onMoved={(place) => {
+          for (const name of ['latitude', 'longitude'] as const)
+            setValue(name, place[name], { shouldDirty: true });
+        }}
+        onDescribed={(around) => {
+          const described = withSurroundings(getValues(), around, lastAround.current);
+          lastAround.current = around;
+          for (const name of describedFields) setValue(name, described[name]);
+        }}
+      />
+      <AddressFields id={id} cities={cities} control={control} />
+      <FormError text={saving.isError ? (refusalMessage(saving.error) ?? t('addresses.saveFailed')) : null} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={saving.isPending}>
+          {saving.isPending ? t('addresses.saving') : t('addresses.save')}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            forgetTypedAddress();
+            onCancel();
+          }}
+        >
+          {t('app.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type SummaryProps = { wrong: readonly RequiredField[]; onGo: (field: RequiredField) => void };
+
+function ErrorSummary({ wrong, onGo }: SummaryProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="rounded-control bg-brick-soft px-4 py-3">
+      <p className="font-semibold text-brick">{t('addresses.errors.summary')}</p>
+      <ul className="text-sm">
+        {wrong.map((field) => (
+          <li key={field}>
+            <button
+              type="button"
+              className="min-h-8 underline underline-offset-4"
+              onClick={() => onGo(field)}
+            >
+              {t(`addresses.errors.${field}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

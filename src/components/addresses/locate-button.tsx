@@ -1,0 +1,60 @@
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coordinates } from '../../../machines/address/address.ts';
+import type { City } from '../../../machines/branch/branch.ts';
+import { nearestCity } from '../../../machines/branch/nearest-city.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { readPosition } from './read-position.ts';
+
+type Props = {
+  latitude: number | null;
+  longitude: number | null;
+  cities: readonly City[];
+  onLocated: (place: Coordinates & { cityName: string | null }) => void;
+};
+
+/** Prefills the address from the device's position; a refused permission is a normal way to go on by typing. */
+export function LocateButton({ latitude, longitude, cities, onLocated }: Props) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'idle' | 'locating' | 'denied'>('idle');
+  const hasPosition = latitude !== null && longitude !== null;
+  const coordinates = hasPosition ? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` : '';
+  const sentence =
+    state === 'locating'
+      ? t('addresses.locating')
+      : state === 'denied'
+        ? t('addresses.locationDenied')
+        : hasPosition
+          ? t('addresses.located', { coordinates })
+          : t('addresses.locationNeeded');
+
+  useEffect(() => {
+    if (state === 'denied') announce(t('addresses.locationDenied'));
+  }, [state, t]);
+
+  async function locate() {
+    setState('locating');
+    const position = await readPosition();
+    setState(position === null ? 'denied' : 'idle');
+    if (position === null) return;
+    const city = nearestCity(cities, position);
+    onLocated({ ...position, cityName: city?.name ?? null });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={state === 'locating'}
+        icon={<LocateFixed size={16} aria-hidden="true" />}
+        onClick={() => void locate()}
+      >
+        {t('addresses.useLocation')}
+      </Button>
+      <p className="text-sm text-ink-faint">{sentence}</p>
+    </div>
+  );
+}

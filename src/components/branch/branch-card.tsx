@@ -1,0 +1,72 @@
+import { Bike, ChevronRight, Store } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Branch } from '../../../machines/branch/branch.ts';
+import { useWaitingQuantity } from '../../actors/cart/use-cart.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { BranchDistance } from './branch-distance.tsx';
+import { BranchFrame } from './branch-frame.tsx';
+
+type Props = { branch: Branch; isCurrent: boolean; onChoose: () => void };
+
+/** One kitchen to order from: picture, place, open or closed, delivery and pick-up. */
+export function BranchCard({ branch, isCurrent, onChoose }: Props) {
+  const { t } = useTranslation();
+  const [failed, setFailed] = useState(false);
+  const waiting = useWaitingQuantity(branch.id);
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      aria-current={isCurrent || undefined}
+      className={classNames(
+        'group flex w-full items-stretch overflow-hidden rounded-card border bg-surface text-start shadow-card transition-colors hover:border-spice',
+        isCurrent ? 'border-spice ring-1 ring-spice' : 'border-line',
+      )}
+    >
+      <span className="relative w-24 shrink-0 bg-spice-soft sm:w-36">
+        {!failed && branch.image !== '' && (
+          <img
+            src={branch.image}
+            alt=""
+            width={960}
+            height={480}
+            loading="lazy"
+            decoding="async"
+            onError={() => setFailed(true)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </span>
+      <span className="flex min-w-0 grow flex-col gap-1 p-3.5">
+        <BranchFrame branch={branch} />
+        {waiting > 0 && (
+          <span>
+            <Badge tone="turmeric">{t('cart.waiting', { count: waiting })}</Badge>
+          </span>
+        )}
+        <span className="flex flex-wrap gap-x-4 text-sm text-ink-faint">
+          {branch.offersDelivery && (
+            <span className="inline-flex items-center gap-1.5">
+              <Bike size={15} aria-hidden="true" />
+              {t('location.delivery')}
+            </span>
+          )}
+          {branch.offersPickup && (
+            <span className="inline-flex items-center gap-1.5">
+              <Store size={15} aria-hidden="true" />
+              {t('location.pickup')}
+            </span>
+          )}
+          <BranchDistance branch={branch} />
+        </span>
+      </span>
+      <ChevronRight
+        size={20}
+        aria-hidden="true"
+        className="mirror me-3 shrink-0 self-center text-ink-faint max-sm:hidden"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoaderCircle, LocateFixed, MapPin, Search } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { City } from '../../../machines/branch/branch.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { citiesQuery, type ListedCity } from '../../api/cities.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Where are you: this device's place, or a city by name, ten at a time [R6.4, R9.2]. */
+export function CitySearch() {
+  const { t } = useTranslation();
+  const { step, problem, useMyLocation, chooseCity } = useBranch();
+  const { language } = useLanguage();
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), 250);
+  const query = useInfiniteQuery({
+    ...citiesQuery(search, language),
+    // A city that is being pressed stays where it is while a search travels.
+    placeholderData: (before, asked) =>
+      asked?.queryKey[1] === language && before?.pages.some(({ items }) => items.length > 0)
+        ? before
+        : undefined,
+  });
+  const cities = query.data?.pages.flatMap((page) => page.items);
+  const listId = useId();
+  const problemText = problem === null ? null : t(problem.key, { ...problem.values, defaultValue: '' });
+
+  useEffect(() => {
+    if (problemText !== null) announce(problemText, { urgency: 'assertive' });
+  }, [problemText]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="secondary"
+        fullWidth
+        busy={step === 'locating'}
+        onClick={useMyLocation}
+        icon={<LocateFixed size={18} aria-hidden="true" className="text-spice-ink" />}
+      >
+        {t('location.useMine')}
+      </Button>
+      {problemText !== null && (
+        <p className="rounded-control bg-turmeric-soft px-4 py-3 text-sm text-turmeric">{problemText}</p>
+      )}
+      <Field
+        type="search"
+        label={t('location.city')}
+        placeholder={t('location.cityPlaceholder')}
+        autoComplete="address-level2"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        aria-controls={listId}
+        leading={<Search size={18} aria-hidden="true" />}
+        trailing={
+          query.isFetching ? (
+            <LoaderCircle
+              size={18}
+              aria-hidden="true"
+              className="me-2 animate-[spin_1s_linear_infinite] text-ink-faint"
+            />
+          ) : undefined
+        }
+      />
+      <div id={listId} aria-busy={query.isFetching} className="min-h-44">
+        <QueryRegion
+          compact
+          query={{ ...query, data: cities }}
+          failedTitle={t('location.citiesFailed')}
+          skeleton={[1, 2, 3].map((place) => (
+            <Skeleton key={place} className="my-1 h-11" />
+          ))}
+        >
+          {(found) =>
+            found.length === 0 ? (
+              <p className="py-3 text-ink-soft">{t('location.noCity', { search })}</p>
+            ) : (
+              <CityList cities={found} onChoose={chooseCity} />
+            )
+          }
+        </QueryRegion>
+        {query.hasNextPage && (
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('location.moreCities')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ListProps = { cities: readonly ListedCity[]; onChoose: (city: City) => void };
+
+function CityList({ cities, onChoose }: ListProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  /** Cities with a restaurant first, as far as the provider says so. */
+  const sorted = cities.toSorted(
+    (one, other) => Number(other.restaurants !== 0) - Number(one.restaurants !== 0),
+  );
+  return (
+    <ul className="grid grid-cols-2">
+      {sorted.map(({ restaurants, ...city }) => (
+        <li key={city.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(city)}
+            aria-label={city.name}
+            aria-describedby={restaurants === null ? undefined : `${id}-${city.id}`}
+            className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-sunken"
+          >
+            <MapPin size={17} aria-hidden="true" className="text-spice-ink" />
+            <span className="min-w-0">
+              <bdi className="block">{city.name}</bdi>
+              {restaurants !== null && (
+                <span id={`${id}-${city.id}`} className="block text-xs font-normal text-ink-faint">
+                  {restaurants === 0 ? t('location.none') : t('location.restaurants', { count: restaurants })}
+                </span>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

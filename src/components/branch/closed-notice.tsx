@@ -1,0 +1,32 @@
+import { Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+
+const OpenSibling = loadable(async () => (await import('./open-sibling.tsx')).OpenSibling);
+
+/** While the branch is closed: the specified sentence, when it opens where that is known, and who is open instead [R1.27, R8.10]. */
+export function ClosedNotice() {
+  const { t } = useTranslation();
+  const { opening, opensOrClosesAt } = useBranch();
+  if (opening !== 'closed') return null;
+  return (
+    <div
+      data-field="branch"
+      tabIndex={-1}
+      className="flex items-start gap-3 rounded-card border border-brick bg-brick-soft px-4 py-3 text-brick"
+    >
+      <Store size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div>
+        <p className="font-medium">{t('location.closedNotice')}</p>
+        {opensOrClosesAt !== null && (
+          <p className="text-sm">{t('location.opensAt', { time: opensOrClosesAt })}</p>
+        )}
+        <PartBoundary says="nothing">
+          <OpenSibling />
+        </PartBoundary>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Branch } from '../../../machines/branch/branch.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
+import { BranchCard } from './branch-card.tsx';
+import { CitySearch } from './city-search.tsx';
+
+/** City first, then its kitchens; `onStayed` is called when they pick the one they already had [R1.30, R4.14]. */
+export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
+  const { branch, branches, city, step, chooseBranch, startOver } = useBranch();
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showsBranches = branches.length > 0 && (step === 'picking' || step === 'confirmingChange');
+  const isPicking = showsBranches || step === 'picking' || step === 'checking';
+
+  useEffect(() => {
+    if (isPicking) heading.current?.focus();
+  }, [isPicking]);
+
+  function choose(next: Branch) {
+    chooseBranch(next);
+    if (next.id === branch?.id) onStayed?.();
+  }
+
+  return (
+    <div data-flow="branch" data-state={step}>
+      {isPicking ? (
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <h3 ref={heading} tabIndex={-1} className="text-lg focus:outline-none">
+              {city === null ? t('location.pickBranch') : t('location.branchesIn', { city: city.name })}
+            </h3>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="-me-2 whitespace-nowrap"
+              onClick={startOver}
+              icon={<ArrowLeft size={16} aria-hidden="true" className="mirror" />}
+            >
+              {t('location.otherCity')}
+            </Button>
+          </div>
+          {step === 'checking' && (
+            <LoadingRegion className="flex flex-col gap-3">
+              {[1, 2, 3].map((place) => (
+                <Skeleton key={place} className="h-28 rounded-card" />
+              ))}
+            </LoadingRegion>
+          )}
+          {step === 'picking' && branches.length === 0 && (
+            <EmptyState headingLevel={3} title={t('location.noBranch')} hint={t('location.noBranchHint')} />
+          )}
+          {showsBranches && (
+            <ul className="flex flex-col gap-3">
+              {branches.map((each) => (
+                <li key={each.id}>
+                  <BranchCard
+                    branch={each}
+                    isCurrent={each.id === branch?.id}
+                    onChoose={() => choose(each)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : (
+        <CitySearch />
+      )}
+    </div>
+  );
+}

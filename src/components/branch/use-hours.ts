@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Branch, OpeningState } from '../../../machines/branch/branch.ts';
+import { openingAt, type WallTime } from '../../../machines/branch/opening.ts';
+import { useSession } from '../../actors/session/use-session.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { settingsQuery } from '../../api/settings.ts';
+import { formatWallTime, wallTimeIn } from '../../lib/wall-time.ts';
+
+const minutesPerDay = 24 * 60;
+
+/** Whether a restaurant is open, and its hours: until when, or when it opens; null where nobody knows [R1.27]. */
+export function useHours(): (branch: Branch) => { opening: OpeningState; text: string | null } {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { user } = useSession();
+  const timeZone = useQuery(settingsQuery(language, user?.id ?? null)).data?.timezone;
+  return (branch) => {
+    if (timeZone === undefined) return { opening: byWord(branch.isOpen), text: null };
+    const now = wallTimeIn(timeZone, new Date());
+    const { opening, until } = openingAt(branch, now);
+    if (opening === 'closed') {
+      const time = until && formatWallTime(until, now.day, language);
+      return { opening, text: time === null ? null : t('location.opensAt', { time }) };
+    }
+    const hours = hoursToday(branch, now, language);
+    if (hours === 'always') return { opening, text: t('location.aroundTheClock') };
+    return { opening, text: hours && t('location.hoursToday', hours) };
+  };
+}
+
+function byWord(isOpen: boolean | null): OpeningState {
+  if (isOpen === null) return 'unknown';
+  return isOpen ? 'open' : 'closed';
+}
+
+function hoursToday(
+  { hours }: Branch,
+  now: WallTime,
+  language: string,
+): { from: string; until: string } | 'always' | null {
+  const today = hours.find(({ day, isOpen }) => day === now.day && isOpen);
+  if (today === undefined) return null;
+  if (today.opensAt === 0 && today.closesAt >= minutesPerDay - 1) return 'always';
+  const timeOf = (minute: number) =>
+    formatWallTime({ day: now.day, minute: minute % minutesPerDay }, now.day, language);
+  return { from: timeOf(today.opensAt), until: timeOf(today.closesAt) };
+}

@@ -1,0 +1,108 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { lineTotal, type CartLine } from '../../../machines/cart/cart.ts';
+import { openOverlay } from '../../lib/overlay-param.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DishArt } from '../../ui/dish-art.tsx';
+import { Price, useMoney } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { VegMark } from '../../ui/veg-mark.tsx';
+import { LineChoice } from './line-choice.tsx';
+
+type Props = {
+  line: CartLine;
+  compact: boolean;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+/** One line: what it is, how many, what it comes to; a tap edits it. A sold-out line can only become another, or go. */
+export function CartLineRow({ line, compact, onQuantity, onRemove }: Props) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const isSoldOut = line.availability === 'soldOut';
+  const { name } = line;
+
+  function change(quantity: number) {
+    onQuantity(quantity);
+    if (quantity === 0) return;
+    const total = money(lineTotal({ ...line, quantity }));
+    announce(t('cart.quantityNow', { name, count: quantity, total }), { topic: line.key });
+  }
+
+  return (
+    <li className="flex gap-3 py-4" data-line={line.key}>
+      {!compact && (
+        <DishArt
+          src={line.image}
+          tint={line.productId}
+          dimmed={isSoldOut}
+          className="size-18 shrink-0 rounded-control slim:hidden"
+        />
+      )}
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <div className="flex items-start justify-between gap-3 slim:flex-wrap">
+          <LineName line={line} onEdit={() => openOverlay('line', line.key)} />
+          <Price
+            amount={lineTotal(line)}
+            className={classNames('font-semibold', isSoldOut && 'text-ink-faint line-through')}
+          />
+        </div>
+        {isSoldOut ? (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-sm font-medium text-brick">{t('cart.soldOut')}</p>
+            <Button variant="danger" size="sm" onClick={onRemove} aria-label={t('cart.remove', { name })}>
+              {t('cart.removeShort')}
+            </Button>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="text-sm text-ink-faint">
+              {line.quantity > 1 && t('cart.each', { price: money(lineTotal({ ...line, quantity: 1 })) })}
+            </span>
+            <Stepper
+              quantity={line.quantity}
+              max={line.allowedQuantity}
+              size="sm"
+              labels={{
+                group: t('cart.quantityOf', { name }),
+                increase: t('cart.increase', { name }),
+                decrease: t('cart.decrease', { name }),
+                remove: t('cart.remove', { name }),
+              }}
+              onChange={change}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The whole text is the button's surface. */
+function LineName({ line, onEdit }: { line: CartLine; onEdit: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="relative min-w-0 grow">
+      <p className="flex items-start gap-2 font-medium">
+        {line.foodType !== 'unmarked' && (
+          <VegMark kind={line.foodType} label={t(`cart.${line.foodType}`)} className="mt-1" />
+        )}
+        <bdi>{line.name}</bdi>
+      </p>
+      <LineChoice line={line} />
+      <button
+        type="button"
+        onClick={onEdit}
+        aria-haspopup="dialog"
+        aria-label={t('cart.edit', { name: line.name })}
+        className="inline-flex items-center gap-0.5 text-sm font-semibold text-spice-ink after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+      >
+        {t('cart.editShort')}
+        <ChevronRight size={15} aria-hidden="true" className="mirror" />
+      </button>
+    </div>
+  );
+}

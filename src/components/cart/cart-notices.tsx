@@ -1,0 +1,46 @@
+import { CloudOff, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRequestLogin } from '../../actors/login/use-login.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import type { Cart } from '../../actors/cart/use-cart.ts';
+import { MergeReport } from './merge-report.tsx';
+
+/** Everything the customer should know about the cart as a whole, above its lines. */
+export function CartNotices({ cart }: { cart: Cart }) {
+  const requestLogin = useRequestLogin();
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-3 empty:hidden">
+      {cart.isOffline && (
+        <Note icon={<CloudOff size={20} />}>
+          <p>{t(navigator.onLine ? 'cart.unreachable' : 'cart.offline')}</p>
+        </Note>
+      )}
+      {cart.hasFailed && !cart.isOffline && (
+        <FailedState compact title={t('cart.outOfDate')} onRetry={cart.reload} busy={cart.isUpdating} />
+      )}
+      <MergeReport />
+      {cart.isGuest && (
+        <Note icon={<UserRound size={20} />}>
+          <p>{t('cart.guestNotice')}</p>
+          <Button variant="quiet" size="sm" className="-ms-3.5" onClick={() => requestLogin('checkout')}>
+            {t('login.logIn')}
+          </Button>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 rounded-card bg-turmeric-soft px-4 py-3 text-sm">
+      <span aria-hidden="true" className="mt-0.5 text-turmeric">
+        {icon}
+      </span>
+      <div>{children}</div>
+    </div>
+  );
+}

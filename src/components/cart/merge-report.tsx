@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { MergeResult } from '../../../machines/cart/cart.ts';
+import { useCart } from '../../actors/cart/use-cart.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+/** How each of the guest's lines fared when it moved into the account, until the customer has read it (D8). */
+export function MergeReport() {
+  const { t } = useTranslation();
+  const { mergeReport: results, dismissReport } = useCart();
+  if (results === null) return null;
+  const isPartial = results.some((result) => result.outcome === 'refused' || result.outcome === 'reduced');
+  return (
+    <section
+      aria-labelledby="replay-title"
+      className={classNames(
+        'rounded-card px-4 py-3 text-sm',
+        isPartial ? 'bg-turmeric-soft' : 'bg-leaf-soft',
+      )}
+    >
+      <h2 id="replay-title" className="text-base">
+        {isPartial ? t('cart.replayPartly') : t('cart.replayTitle')}
+      </h2>
+      <ul className="my-2 flex flex-col gap-1">
+        {results.map((result) => (
+          <li key={result.key} className="flex flex-wrap justify-between gap-x-3">
+            <bdi className="font-medium">{result.name}</bdi>
+            <span className={result.outcome === 'refused' ? 'text-brick' : 'text-ink-soft'}>
+              <MergeOutcome result={result} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" size="sm" onClick={dismissReport}>
+        {t('cart.gotIt')}
+      </Button>
+    </section>
+  );
+}
+
+function MergeOutcome({ result }: { result: MergeResult }) {
+  const { t } = useTranslation();
+  if (result.outcome === 'merged') return t('cart.replayMerged', { count: result.quantity });
+  if (result.outcome === 'reduced') return t('cart.replayReduced', { count: result.quantity });
+  if (result.outcome === 'added') return t('cart.replayAdded');
+  return result.message === null
+    ? t('cart.replayRefused')
+    : t('cart.replayReason', { reason: result.message });
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product, Variant } from '../../../machines/catalogue/catalogue.ts';
+import { useScope } from '../../actors/branch/use-scope.ts';
+import type { Cart } from '../../actors/cart/use-cart.ts';
+import { pairingsQuery } from '../../api/products.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { DishArt } from '../../ui/dish-art.tsx';
+import { Price } from '../../ui/price.tsx';
+
+const mostShown = 3;
+
+/** What goes with the dishes in the cart, each one press away; nothing where the provider names no such dishes [R1.6]. */
+export function Pairings({ cart }: { cart: Cart }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const inCart = cart.lines.map(({ productId }) => productId);
+  const { data = [] } = useQuery(pairingsQuery(useScope(), inCart));
+  const offered = data
+    .filter((product) => !inCart.includes(product.id))
+    .flatMap((product) => {
+      const variant = product.variants.find(({ availability }) => availability === 'available');
+      return variant === undefined ? [] : [{ product, variant }];
+    });
+  if (offered.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-1">
+      <h2 id={heading} className="text-base">
+        {t('cart.pairings')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {offered.slice(0, mostShown).map(({ product, variant }) => (
+          <Pairing key={product.id} product={product} variant={variant} onAdd={cart.add} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PairingProps = { product: Product; variant: Variant; onAdd: Cart['add'] };
+
+/** A dish in its first form that can be bought, without extras. */
+function Pairing({ product, variant, onAdd }: PairingProps) {
+  const { t } = useTranslation();
+  const { id, name, minimumQuantity } = product;
+
+  function add() {
+    onAdd(product, variant.id, [], minimumQuantity);
+    announce(t('product.inCart', { name, count: minimumQuantity }), { topic: `line-${id}` });
+  }
+
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <DishArt src={product.imageSmall} tint={id} className="size-12 shrink-0 rounded-control" />
+      <div className="min-w-0 grow">
+        <bdi className="block font-medium">{name}</bdi>
+        <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+          {variant.name !== '' && <bdi>{variant.name}</bdi>}
+          <Price amount={variant.price} />
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Plus size={16} aria-hidden="true" />}
+        aria-label={t('product.addNamed', { name })}
+        onClick={add}
+      >
+        {t('product.add')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { memo } from 'react';
+import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
+import { DishArt } from '../../ui/dish-art.tsx';
+import { AddControl } from './add-control.tsx';
+import { DishBadge, FoodMark, Rating } from './dish-marks.tsx';
+import { DishLink } from './dish-link.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import { DishPrice } from './dish-price.tsx';
+
+type DishCardProps = {
+  product: Product;
+  layout?: 'tile' | 'row';
+  /** Its picture is among the first seen. */
+  eager?: boolean;
+  /** Of its name: 2 where the list stands right under the page's heading. */
+  headingLevel?: 2 | 3;
+};
+
+/** One dish in a list: `tile` with the picture on top, `row` with it at the end. */
+export const DishCard = memo(function DishCard({
+  product,
+  layout = 'tile',
+  eager = false,
+  headingLevel = 3,
+}: DishCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const Layout = layout === 'tile' ? Tile : Row;
+  return <Layout product={product} eager={eager} Heading={Heading} />;
+});
+
+type LayoutProps = { product: Product; eager: boolean; Heading: 'h2' | 'h3' };
+
+const zoom = '[&>img]:transition-transform [&>img]:duration-300 group-hover:[&>img]:scale-[1.06]';
+
+function Tile({ product, eager, Heading }: LayoutProps) {
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-card-border bg-surface shadow-card">
+      <div className="relative">
+        <DishArt
+          src={product.imageMedium}
+          tint={product.categoryId}
+          eager={eager}
+          dimmed={isSoldOut(product)}
+          className={`aspect-[4/3] ${zoom}`}
+        />
+        <div className="absolute start-2.5 top-2.5">
+          <DishBadge product={product} />
+        </div>
+        <FavouriteButton product={product} className="absolute end-1.5 top-1.5" />
+        <div className="absolute end-2.5 bottom-2.5">
+          <AddControl product={product} isRound />
+        </div>
+      </div>
+      <div className="flex grow flex-col gap-1 p-card">
+        <div className="flex items-center gap-2">
+          <FoodMark product={product} />
+          <Rating product={product} />
+        </div>
+        <Heading className="line-clamp-2 font-body text-base leading-tight font-semibold tracking-normal text-wrap">
+          <DishLink product={product}>{product.name}</DishLink>
+        </Heading>
+        <div className="mt-auto pt-1">
+          <DishPrice product={product} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Row({ product, eager, Heading }: LayoutProps) {
+  return (
+    <article className="group relative flex h-full gap-3 rounded-card border border-card-border bg-surface p-card shadow-card">
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <FoodMark product={product} />
+          <DishBadge product={product} />
+        </div>
+        <Heading className="font-body text-base leading-tight font-semibold tracking-normal text-wrap">
+          <DishLink product={product}>{product.name}</DishLink>
+        </Heading>
+        <Rating product={product} />
+        <DishPrice product={product} />
+        <p className="line-clamp-2 text-sm text-ink-faint">{product.description}</p>
+      </div>
+      <div className="relative flex w-32 shrink-0 flex-col items-center">
+        <DishArt
+          src={product.imageSmall}
+          dense={product.imageMedium}
+          tint={product.categoryId}
+          eager={eager}
+          dimmed={isSoldOut(product)}
+          className={`aspect-[8/7] w-full rounded-control ${zoom}`}
+        />
+        <FavouriteButton product={product} className="absolute end-0 top-0" />
+        <div className="relative z-10 -mt-3">
+          <AddControl product={product} />
+        </div>
+      </div>
+    </article>
+  );
+}

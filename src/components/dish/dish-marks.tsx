@@ -1,0 +1,43 @@
+import { Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { formatNumber, formatRating } from '../../lib/numbers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { VegMark } from '../../ui/veg-mark.tsx';
+import { reductionOf } from './dish-price.tsx';
+
+/** Veg or non-veg by shape and word; nothing for a dish that the provider did not mark. */
+export function FoodMark({ product, className }: { product: Product; className?: string }) {
+  const { t } = useTranslation();
+  if (product.foodType === 'unmarked') return null;
+  const label = product.foodType === 'veg' ? t('product.veg') : t('product.nonVeg');
+  return <VegMark kind={product.foodType} label={label} className={className} />;
+}
+
+/** Stars in figures, with the number of ratings; nothing before the first rating. */
+export function Rating({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (product.ratingCount === 0) return null;
+  const rating = Number(product.rating);
+  return (
+    <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
+      <Star size={14} aria-hidden="true" className="fill-turmeric text-turmeric" />
+      <span className="sr-only">{t('product.rated', { rating, count: product.ratingCount })}</span>
+      <bdi aria-hidden="true" className="tabular-nums">
+        {formatRating(rating, language)}{' '}
+        <span className="text-ink-faint">({formatNumber(product.ratingCount, language)})</span>
+      </bdi>
+    </span>
+  );
+}
+
+/** The one badge that matters most on a card; a reduction only where the price beside it is the reduced one. */
+export function DishBadge({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const percent = reductionOf(product);
+  if (percent > 0) return <Badge tone="spice">{t('product.off', { percent })}</Badge>;
+  if (product.bestSeller) return <Badge tone="turmeric">{t('product.bestSeller')}</Badge>;
+  return null;
+}

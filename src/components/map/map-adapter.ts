@@ -1,0 +1,53 @@
+import { createContext, use, type ComponentType } from 'react';
+import type { Coordinates } from '../../../machines/address/address.ts';
+import type { Language } from '../../i18n/locales.ts';
+
+/** What stands on a map; its label is shown and is what the text beside the map calls it. */
+export type MapMarker = {
+  id: string;
+  kind: 'kitchen' | 'closedKitchen' | 'home' | 'rider';
+  at: Coordinates;
+  label: string;
+};
+
+/** The one thing that a customer may move; null until it stands somewhere. */
+export type MapPin = { at: Coordinates | null; onMove: (at: Coordinates) => void };
+
+export type MapPictureProps = {
+  /** What the map shows, for whoever cannot see it. */
+  label: string;
+  markers: readonly MapMarker[];
+  /** A way that is drawn from place to place. */
+  route?: readonly Coordinates[];
+  /** What is in view until the customer moves the map. */
+  fit: readonly Coordinates[];
+  pin?: MapPin;
+};
+
+export type FoundOnMap = { id: string; kind: 'landmark' | 'area' | 'street'; name: string; at: Coordinates };
+
+/** All that the shop asks of a map. The shop brings its own town; a host with tiles, routes and a geocoder gives its own. */
+export type MapAdapter = {
+  Picture: ComponentType<MapPictureProps>;
+  /** Whether there is anything to show around a place. */
+  covers: (place: Coordinates) => boolean;
+  /** What a geocoder says of a place, as the family shapes it: `readGeocoded` reads it [R3.14]. */
+  geocode: (place: Coordinates, language: Language) => Promise<unknown>;
+  search: (text: string, language: Language) => Promise<FoundOnMap[]>;
+  /** The way by road, both ends included. */
+  route: (from: Coordinates, to: Coordinates) => readonly Coordinates[];
+};
+
+export type LoadMap = () => Promise<MapAdapter>;
+
+const loadTown: LoadMap = async () => (await import('./town/town-adapter.tsx')).townAdapter();
+
+/** Where the map comes from; a host provides another one around the app. */
+const MapContext = createContext<LoadMap>(loadTown);
+
+export const MapProvider = MapContext.Provider;
+
+/** How this app gets its map. */
+export function useMapSource(): LoadMap {
+  return use(MapContext);
+}

@@ -1,0 +1,27 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Coordinates } from '../../../machines/address/address.ts';
+import type { Geocoded } from '../../api/geocoding.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+
+type Props = { at: Coordinates | null; around: Geocoded | null };
+
+/** Where the pin is, in words; its coordinates where the map has no word for it. */
+export function PinText({ at, around }: Props) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const comma = language === 'ar' ? '، ' : ', ';
+  const names = around === null ? [] : [around.landmark || around.street, around.area, around.city];
+  const place = names.filter(Boolean).join(comma);
+  const coordinates = at === null ? '' : `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`;
+  return (
+    <p aria-live="polite" className="flex items-start gap-2 text-sm text-ink-soft">
+      <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
+      {at === null
+        ? t('map.noPin')
+        : place === ''
+          ? t('map.pinAt', { coordinates })
+          : t('map.near', { place })}
+    </p>
+  );
+}

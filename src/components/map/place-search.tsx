@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Landmark, MapPin, Search, Signpost } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coordinates } from '../../../machines/address/address.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Field } from '../../ui/field.tsx';
+import type { FoundOnMap, MapAdapter } from './map-adapter.ts';
+
+const icons = { landmark: Landmark, area: MapPin, street: Signpost };
+
+type Props = { map: MapAdapter; onFound: (place: Coordinates) => void };
+
+/** Streets and landmarks of the map by name, so that nobody has to look for them. */
+export function PlaceSearch({ map, onFound }: Props) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), 250);
+  const { data: found } = useQuery({
+    queryKey: ['places', language, search],
+    queryFn: () => map.search(search, language),
+    enabled: search.length > 1,
+  });
+
+  function choose({ at }: FoundOnMap) {
+    setText('');
+    onFound(at);
+  }
+
+  return (
+    <div className="flex flex-col gap-1">
+      <Field
+        type="search"
+        label={t('location.placeLabel')}
+        placeholder={t('location.placePlaceholder')}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        leading={<Search size={18} aria-hidden="true" />}
+      />
+      {text !== '' && found !== undefined && (
+        <ul aria-label={t('location.placeLabel')} className="rounded-card border border-line bg-raised p-1">
+          {found.length === 0 && (
+            <li className="px-2 py-2 text-ink-soft">{t('location.noPlace', { search })}</li>
+          )}
+          {found.map((place) => (
+            <li key={place.id}>
+              <PlaceButton place={place} onChoose={choose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function PlaceButton({ place, onChoose }: { place: FoundOnMap; onChoose: (place: FoundOnMap) => void }) {
+  const Icon = icons[place.kind];
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose(place)}
+      className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-sunken"
+    >
+      <Icon size={17} aria-hidden="true" className="text-spice-ink" />
+      <bdi>{place.name}</bdi>
+    </button>
+  );
+}

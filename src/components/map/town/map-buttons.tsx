@@ -1,0 +1,44 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Maximize, Minus, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+const look = 'bg-raised shadow-float';
+
+type Looking = { zoomIn: () => void; zoomOut: () => void; showAll: () => void };
+
+/** Nearer, farther, everything; where thumbs reach. */
+export function MapButtons({ zoomIn, zoomOut, showAll }: Looking) {
+  const { t } = useTranslation();
+  return (
+    <div className="absolute end-2 bottom-2 flex flex-col gap-1.5">
+      <IconButton label={t('map.showAll')} icon={<Maximize size={18} />} className={look} onClick={showAll} />
+      <IconButton label={t('map.zoomIn')} icon={<Plus size={20} />} className={look} onClick={zoomIn} />
+      <IconButton label={t('map.zoomOut')} icon={<Minus size={20} />} className={look} onClick={zoomOut} />
+    </div>
+  );
+}
+
+const sides = [
+  { side: 'up', Icon: ArrowUp, by: [0, -1], cell: 'col-start-2 row-start-1' },
+  { side: 'left', Icon: ArrowLeft, by: [-1, 0], cell: 'col-start-1 row-start-2' },
+  { side: 'right', Icon: ArrowRight, by: [1, 0], cell: 'col-start-3 row-start-2' },
+  { side: 'down', Icon: ArrowDown, by: [0, 1], cell: 'col-start-2 row-start-2' },
+] as const;
+
+/** The pin without dragging: a step to each side. */
+export function PinButtons({ onStep }: { onStep: (right: number, down: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="absolute start-2 bottom-2 grid grid-cols-3 gap-1">
+      {sides.map(({ side, Icon, by: [right, down], cell }) => (
+        <IconButton
+          key={side}
+          label={t(`map.move.${side}`)}
+          icon={<Icon size={17} />}
+          className={`${look} ${cell}`}
+          onClick={() => onStep(right, down)}
+        />
+      ))}
+    </div>
+  );
+}

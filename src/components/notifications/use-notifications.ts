@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useScope } from '../../actors/branch/use-scope.ts';
+import { useReadMarks } from '../../actors/notifications/use-read-marks.ts';
+import { notificationsQuery } from '../../api/notifications.ts';
+
+/** The restaurant's messages as far as they were asked for, and how many of them nobody has read here [R9.2]. */
+export function useNotifications() {
+  const query = useInfiniteQuery(notificationsQuery(useScope()));
+  const { read, mark } = useReadMarks();
+  const all = query.data?.pages.flatMap((page) => page.items);
+  const unread = read === null || all === undefined ? [] : all.filter(({ id }) => !read.has(id));
+  return {
+    query: { ...query, data: all },
+    unreadIds: new Set(unread.map(({ id }) => id)),
+    markRead: (id: number) => mark([id]),
+    markAllRead: () => mark(unread.map(({ id }) => id)),
+  };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { settingsQuery } from '../../api/settings.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+
+/** Where the codes of a demonstration appear; shown only when the provider names such a place. */
+export function DemoInbox() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { data: settings } = useQuery(settingsQuery(language));
+  const address = settings?.demoInboxUrl ?? '';
+  if (address === '') return null;
+  return (
+    <div className="flex gap-3 rounded-card bg-turmeric-soft px-4 py-3 text-sm">
+      <Inbox aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-turmeric" />
+      <div>
+        <p>{t('login.demoHint')}</p>
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-spice-ink underline underline-offset-4"
+        >
+          {t('login.openInbox')}
+          <ExternalLink aria-hidden="true" size={14} />
+        </a>
+      </div>
+    </div>
+  );
+}

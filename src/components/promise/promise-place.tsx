@@ -1,0 +1,16 @@
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import type { Settled } from './use-promise.ts';
+
+const PromiseLine = loadable(async () => (await import('./promise-line.tsx')).PromiseLine);
+
+/** Where the promise stands on a page: its height is kept until its code is there, and no page waits for it. */
+export function PromisePlace({ settled = null }: { settled?: Settled | null }) {
+  return (
+    <div className="min-h-16 sm:min-h-11">
+      <PartBoundary says="nothing">
+        <PromiseLine settled={settled} />
+      </PartBoundary>
+    </div>
+  );
+}

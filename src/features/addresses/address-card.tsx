@@ -1,0 +1,68 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '../../../machines/address/address.ts';
+import { addressLine } from '../../components/addresses/address-draft.ts';
+import { addressIcons } from '../../components/addresses/address-kind.ts';
+import { AddressText } from '../../components/addresses/address-text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type Props = {
+  address: Address;
+  isBusy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onMakeDefault: () => void;
+};
+
+/** One address with what can be done to it. */
+export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: Props) {
+  const { t } = useTranslation();
+  const Icon = addressIcons[address.type];
+  const line = addressLine(address);
+  return (
+    <div className="flex items-start gap-3 rounded-card border border-card-border bg-surface p-4 shadow-card">
+      <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-faint" />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {t(`addresses.${address.type}`)}
+          {address.isDefault && <Badge tone="leaf">{t('addresses.default')}</Badge>}
+        </span>
+        <span className="text-ink-soft">
+          <AddressText address={address} />
+        </span>
+        <bdi dir="ltr" className="self-start text-sm text-ink-faint">
+          {address.mobile}
+        </bdi>
+        {address.isDeliverable === false && (
+          <span className="text-sm font-medium text-brick">{t('addresses.notHere')}</span>
+        )}
+        {!address.isDefault && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ms-3.5 -mb-2 self-start"
+            busy={isBusy}
+            aria-label={t('addresses.makeDefaultNamed', { address: line })}
+            onClick={onMakeDefault}
+          >
+            {t('addresses.makeDefault')}
+          </Button>
+        )}
+      </div>
+      <div className="-me-2 -mt-2 flex shrink-0 items-center">
+        <IconButton
+          label={t('addresses.editNamed', { address: line })}
+          icon={<Pencil size={17} aria-hidden="true" />}
+          onClick={onEdit}
+        />
+        <IconButton
+          label={t('addresses.deleteNamed', { address: line })}
+          icon={<Trash2 size={17} aria-hidden="true" />}
+          onClick={onDelete}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireAddress } from '../../../test/support/wire-replies.ts';
+
+const home = { ...wireAddress, id: '7', address: '4 Lake Road', is_default: '1' };
+const office = { ...wireAddress, id: '8', type: 'office', address: '9 Mill Lane', is_default: '0' };
+
+/** A provider that keeps addresses. */
+function provider(rows: (typeof home)[]) {
+  let kept = rows;
+  return {
+    get_address: () => (kept.length === 0 ? { error: true, message: 'None', data: [] } : list(kept)),
+    update_address: (form: Record<string, string>) => {
+      kept = kept.map((row) => {
+        const isIt = row.id === form['id'];
+        const isDefault = form['is_default'] === '1' ? (isIt ? '1' : '0') : row.is_default;
+        return { ...row, ...(isIt && { address: form['address'] ?? row.address }), is_default: isDefault };
+      });
+      return list(kept.filter(({ id }) => id === form['id']));
+    },
+    add_address: (form: Record<string, string>) => {
+      const added = { ...wireAddress, ...form, id: '9' };
+      kept = [...kept, added];
+      return list([added]);
+    },
+    delete_address: (form: Record<string, string>) => {
+      kept = kept.filter(({ id }) => id !== form['id']);
+      return { error: false, message: '', data: [] };
+    },
+  };
+}
+
+const page = (rows: (typeof home)[]) =>
+  renderView({ at: '/user/address', isCustomer: true, answers: provider(rows) });
+const shown = () => [...document.querySelectorAll('main li')].map((row) => row.textContent ?? '');
+
+describe('the saved addresses', () => {
+  it('[R1.11] lists them, the default first, and another can become the default', async () => {
+    const view = await page([office, home]);
+    await view.sees('9 Mill Lane');
+    expect(shown()[0]).toMatch(/Default.*4 Lake Road/);
+    await view.press(/^Make this the default: 9 Mill Lane/);
+    await view.eventually(() => expect(shown()[0]).toMatch(/Default.*9 Mill Lane/));
+    expect(view.sent('update_address')).toMatchObject([{ id: '8', is_default: '1' }]);
+  });
+
+  it('[R1.11] changes one in place', async () => {
+    const view = await page([home]);
+    await view.press(/^Edit address: 4 Lake Road/);
+    await view.type('Flat, house, street', '5 Lake Road');
+    await view.press('Save address');
+    await view.sees('5 Lake Road');
+    expect(view.has('Save address')).toBe(false);
+  });
+
+  it('[R1.11] deletes one after a question that starts at the safe answer', async () => {
+    const view = await page([home, office]);
+    await view.press(/^Delete address: 9 Mill Lane/);
+    await view.sees('Delete this address?');
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await view.press('Delete');
+    await view.eventually(() => expect(shown().join(' ')).not.toContain('9 Mill Lane'));
+    expect(view.sent('delete_address')).toEqual([{ id: '8' }]);
+  });
+
+  it('[R1.11] adds the first one from nothing', async () => {
+    const view = await page([]);
+    await view.sees('You have no saved address yet.');
+    await view.press('Add an address');
+    for (const field of ['Flat, house, street', 'Area', 'Landmark', 'Pincode']) await view.type(field, '12');
+    await view.press('Save address');
+    await view.eventually(() => expect(shown()).toHaveLength(1));
+    expect(view.sent('add_address')).toMatchObject([{ address: '12', is_default: '1' }]);
+  });
+});

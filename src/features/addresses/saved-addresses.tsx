@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '../../../machines/address/address.ts';
+import { refusalMessage } from '../../../machines/failure.ts';
+import { useApp } from '../../actors/app.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { saveAddress } from '../../api/addresses.ts';
+import { addressLine, draftOf } from '../../components/addresses/address-draft.ts';
+import { DeleteQuestion } from '../../components/addresses/delete-question.tsx';
+import { announce } from '../../ui/announcer.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
+import { AddressCard } from './address-card.tsx';
+
+type Props = { addresses: readonly Address[]; onEdit: (address: Address) => void };
+
+/** A card for each address; one of them is the default, and another can take its place. */
+export function SavedAddresses({ addresses, onEdit }: Props) {
+  const { t } = useTranslation();
+  const [deletingId, setDeletingId] = useState<number | null>(null);
+  const choosing = useMakeDefault();
+  return (
+    <>
+      <FormError
+        text={choosing.isError ? (refusalMessage(choosing.error) ?? t('addresses.saveFailed')) : null}
+      />
+      <ul className="flex flex-col gap-3">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            {address.id === deletingId ? (
+              <DeleteQuestion
+                address={address}
+                onCancel={() => setDeletingId(null)}
+                onDeleted={() => {
+                  setDeletingId(null);
+                  keepFocus();
+                }}
+              />
+            ) : (
+              <AddressCard
+                address={address}
+                isBusy={choosing.isPending && choosing.variables.id === address.id}
+                onEdit={() => onEdit(address)}
+                onDelete={() => setDeletingId(address.id)}
+                onMakeDefault={() => {
+                  if (!choosing.isPending) choosing.mutate(address);
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useMakeDefault() {
+  const { t } = useTranslation();
+  const { api } = useApp();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (address: Address) => saveAddress(api, { ...draftOf(address), isDefault: true }, language),
+    onSuccess: async (saved) => {
+      await client.invalidateQueries({ queryKey: ['addresses'] });
+      announce(t('addresses.nowDefault', { address: addressLine(saved) }));
+    },
+  });
+}

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { setLogSink } from '../../lib/log.ts';
+import { list, wireDal } from '../../../test/support/view-answers.ts';
+import { wireSettings } from '../../../test/support/wire-settings.ts';
+import { wireBranch, wireCart, wireLine, wireProduct } from '../../../test/support/wire-replies.ts';
+
+const [half, full] = wireProduct.variants;
+const tikka = { ...wireProduct, variants: [half, { ...full, availability: '1' }] };
+const dishes = list([tikka, wireDal]);
+const { data: _lines, ...totals } = wireCart;
+/** The provider changed the line as it was asked. */
+const changed = (form: Record<string, string>) => ({
+  error: false,
+  message: '',
+  data: totals,
+  cart: [
+    {
+      ...wireLine,
+      product_variant_id: form['product_variant_id'],
+      qty: form['qty'],
+      product_variants: [{ id: form['product_variant_id'], variant_values: 'Full, Spicy' }],
+    },
+  ],
+});
+const answers = { get_products: dishes, manage_cart: changed };
+
+describe('a line of the cart', () => {
+  it('[R1.5, R1.6] opens with its choice, and another choice is one change that names the line', async () => {
+    const view = await renderView({ at: '/user/cart', isCustomer: true, answers });
+    await view.press('Edit Paneer Tikka');
+    expect(await view.control(/^Half/)).toMatchObject({ checked: true });
+    expect(await view.control(/^Extra mint chutney/)).toMatchObject({ checked: true });
+    await view.sees(/Update · .?₹459\.00/);
+    await view.press(/^Full, Spicy/);
+    await view.press(/^Extra mint chutney/);
+    await view.press(/^Update · .?₹840\.00/);
+    await view.eventually(() =>
+      expect(view.sent('manage_cart')).toMatchObject([
+        { cart_id: '5', product_variant_id: '42', qty: '2', add_on_id: '', add_on_qty: '' },
+      ]),
+    );
+    expect(window.location.search).toBe('');
+    await view.sees('Full, Spicy');
+    expect(document.body.textContent).not.toContain('Half');
+  });
+
+  it('[R1.6] that is not there any more says so', async () => {
+    const view = await renderView({ at: '/user/cart?line=99%3A', isCustomer: true, answers });
+    await view.sees('This dish is no longer in your cart');
+  });
+});
+
+describe('a dish with choices that is in the cart', () => {
+  it('[R1.5, R1.6] is added again as it was, with one press', async () => {
+    const view = await renderView({ at: '/menu', isCustomer: true, answers });
+    await view.sees('₹459.00');
+    await view.press('Choose and add Paneer Tikka');
+    await view.sees('Paneer Tikka again?');
+    await view.press(/^Same again · .?₹229\.50/);
+    await view.eventually(() =>
+      expect(view.sent('manage_cart')).toMatchObject([
+        { cart_id: '5', product_variant_id: '41', qty: '3', add_on_id: '7', add_on_qty: '6' },
+      ]),
+    );
+  });
+
+  it('[R1.5] is chosen anew when the customer wants another', async () => {
+    const view = await renderView({ at: '/menu', isCustomer: true, answers });
+    await view.sees('₹459.00');
+    await view.press('Choose and add Paneer Tikka');
+    await view.press('Choose anew');
+    await view.sees('Add something extra');
+    expect(view.sent('manage_cart')).toEqual([]);
+  });
+});
+
+describe('what goes with the cart', () => {
+  const wireNaan = { ...wireDal, id: '1046', name: 'Butter Naan', slug: 'butter-naan' };
+  const wireChaas = { ...wireDal, id: '1071', name: 'Masala Chaas', availability: '0' };
+  const paired = { ...wireProduct, pairs_with: '1071,1046,1012' };
+  const menu = (form: Record<string, string>) =>
+    form['product_ids'] === '1012' ? list([paired]) : list([wireNaan, wireChaas]);
+
+  it('[R1.6] is offered with one press, without what is sold out or in the cart already', async () => {
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      answers: { ...answers, get_products: menu },
+    });
+    await view.sees('Goes well with it');
+    expect(view.has('Add Masala Chaas')).toBe(false);
+    expect(view.has('Add Paneer Tikka')).toBe(false);
+    await view.press('Add Butter Naan');
+    await view.eventually(() =>
+      expect(view.sent('manage_cart')).toMatchObject([
+        { product_variant_id: '51', qty: '1', add_on_id: '', add_on_qty: '' },
+      ]),
+    );
+    expect(view.sent('get_products')).toContainEqual(expect.objectContaining({ product_ids: '1071,1046' }));
+  });
+
+  it('[R1.6] is not spoken of where the provider names nothing', async () => {
+    const view = await renderView({ at: '/user/cart', isCustomer: true, answers });
+    await view.sees('₹459.00');
+    await view.eventually(() => expect(view.sent('get_products')).toHaveLength(1));
+    expect(document.body.textContent).not.toContain('Goes well with it');
+  });
+});
+
+describe('the bill in the cart', () => {
+  const [system] = wireSettings.system_settings;
+  const costly = {
+    error: false,
+    message: '',
+    data: { ...wireSettings, system_settings: [{ ...system, minimum_cart_amt: '500.00' }], user_data: [''] },
+  };
+
+  it('[R3.4, R6.2] says what a guest lacks for the smallest order, and is silent once it is reached', async () => {
+    const view = await renderView({ at: '/menu', answers: { get_settings: costly } });
+    await view.press(/^Add Dal Tadka/);
+    await view.press(/View cart/);
+    await view.sees(/Add .?₹350\.00.? more to reach the minimum order/);
+    await view.press(/^Increase quantity of Dal Tadka/);
+    await view.sees(/Add .?₹200\.00.? more to reach the minimum order/);
+    await view.press(/^Increase quantity of Dal Tadka/);
+    await view.press(/^Increase quantity of Dal Tadka/);
+    await view.eventually(() =>
+      expect(document.body.textContent).not.toContain('to reach the minimum order'),
+    );
+  });
+
+  it('[R1.10, R9.3] opens each row: by which rule delivery is charged, what the bill comes to with the tax', async () => {
+    const served = {
+      error: false,
+      message: '',
+      city_id: '9',
+      data: [
+        {
+          ...wireBranch,
+          branch_id: '1',
+          deliver_orders: '1',
+          branch_working_time: [],
+          delivery_charge_method: 'per_km_charge',
+          per_km_charge: '12.00',
+          max_deliverable_distance: '8',
+        },
+      ],
+    };
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      answers: { ...answers, is_city_deliverable: served },
+    });
+    await view.press(/^Delivery/);
+    await view.sees(/₹12\.00.? for each kilometre or part of one/);
+    await view.press(/^Tax/);
+    await view.sees(/₹459\.00.? \+ .?₹22\.95.? = .?₹481\.95/);
+  });
+});
+
+describe('a cart whose amounts are not current', () => {
+  const never = () => new Promise<object>(() => {});
+  /** What is logged while the test runs. */
+  const logged: string[] = [];
+  let restoreLog = () => {};
+  beforeEach(() => {
+    logged.length = 0;
+    restoreLog = setLogSink((_level, message) => logged.push(message));
+  });
+  afterEach(() => restoreLog());
+  const sum = () => [...document.querySelectorAll('main [data-row] > button')].at(-1);
+
+  it('[R9.3] says no amount while the first dish is on its way', async () => {
+    const empty = { error: true, message: 'Empty', data: [] };
+    const view = await renderView({
+      at: '/menu',
+      isCustomer: true,
+      answers: { get_products: dishes, get_user_cart: empty, manage_cart: never },
+    });
+    await view.press('Add Dal Tadka');
+    await view.eventually(() => expect(view.sent('manage_cart')).toHaveLength(1));
+    await view.sees('1 item');
+    expect(document.body.textContent).not.toMatch(/₹0\.00/);
+  });
+
+  it('[R8.10, R9.3] shows the sum bold, and no more so while a change is on its way', async () => {
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      answers: { get_products: dishes, manage_cart: never },
+    });
+    await view.eventually(() => expect(sum()?.className).toContain('font-bold'));
+    await view.press(/^Increase quantity of Paneer Tikka/);
+    await view.eventually(() => expect(view.sent('manage_cart')).toHaveLength(1));
+    expect(sum()?.className).not.toContain('font-bold');
+    await view.sees('Updating');
+  });
+
+  it.each([
+    ['that nobody answered', { httpStatus: 503, message: 'Unwell' }],
+    ['that a busy provider turned away', { httpStatus: 429, error: true, message: 'Too many', data: [] }],
+  ])('[R8.1, R8.7] keeps a change %s, and says that it is tried again', async (_which, reply) => {
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      answers: { get_products: dishes, manage_cart: reply },
+    });
+    await view.press(/^Increase quantity of Paneer Tikka/);
+    await view.sees('Your changes could not be sent yet. They are kept, and we try again.');
+    expect(logged).toContain('Request failed: manage_cart');
+    expect(await view.control('Quantity of Paneer Tikka')).toMatchObject({ value: '3' });
+    expect(sum()?.className).not.toContain('font-bold');
+  });
+
+  it.each(['/user/cart', '/user/checkout'])(
+    '[R8.10] that could not be read is not called empty at %s',
+    async (at) => {
+      const view = await renderView({
+        at,
+        isCustomer: true,
+        answers: { get_products: dishes, get_user_cart: { message: 'neither yes nor no' } },
+      });
+      await view.sees('Your cart could not be loaded');
+      expect(logged).toContain('The cart could not be read');
+      expect(document.querySelector('main')?.textContent).not.toContain('Your cart is empty');
+    },
+  );
+});

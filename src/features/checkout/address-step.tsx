@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '../../../machines/address/address.ts';
+import type { Fulfilment } from '../../../machines/bill/bill.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import { AddressPicker } from '../../components/addresses/address-picker.tsx';
+import { AddressText } from '../../components/addresses/address-text.tsx';
+import { typedAddressId } from '../../components/addresses/typed-address.ts';
+import { useSession } from '../../actors/session/use-session.ts';
+import { BranchFrame } from '../../components/branch/branch-frame.tsx';
+import { CheckoutStep } from './checkout-step.tsx';
+import type { Sections } from './use-sections.ts';
+
+type Props = {
+  mode: Fulfilment;
+  address: Address | null;
+  onChoose: (address: Address | null) => void;
+  sections: Sections;
+  /** The provider's words about an address that it does not deliver to. */
+  chargeProblem: string | null;
+};
+
+/** Where the food goes: one of the customer's addresses, or the branch where they collect it. */
+export function AddressStep({ mode, address, onChoose, sections, chargeProblem }: Props) {
+  const { t } = useTranslation();
+  const { branch } = useBranch();
+  const { user } = useSession();
+  const isPickup = mode === 'pickup';
+  const isSettled = address !== null && chargeProblem === null && address.isDeliverable !== false;
+  const [isTyping] = useState(() => typedAddressId(user?.id ?? null) !== null);
+  const summary = isPickup ? (
+    <bdi>{branch?.name}</bdi>
+  ) : isSettled && !isTyping ? (
+    <AddressText address={address} />
+  ) : null;
+  return (
+    <CheckoutStep
+      number={2}
+      title={t(isPickup ? 'checkout.wherePickup' : 'checkout.where')}
+      field="address"
+      sections={sections}
+      summary={summary}
+    >
+      {isPickup ? (
+        branch !== null && <BranchFrame branch={branch} showsContact />
+      ) : (
+        <AddressPicker chosenId={address?.id ?? null} onChoose={onChoose} startsWithForm />
+      )}
+      {!isPickup && chargeProblem !== null && (
+        <p role="alert" className="mt-3 text-sm font-medium text-brick">
+          {chargeProblem}
+        </p>
+      )}
+    </CheckoutStep>
+  );
+}

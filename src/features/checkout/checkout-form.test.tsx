@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { renderView, type View } from '../../../test/support/render-view.tsx';
+import { list, type Answer } from '../../../test/support/view-answers.ts';
+import { wireAddress, wireOrder } from '../../../test/support/wire-replies.ts';
+import { wirePaymentMethods, wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
+
+const checkout = (answers: Record<string, Answer> = {}): Promise<View> =>
+  renderView({ at: '/user/checkout', isCustomer: true, answers });
+
+const settingsWith =
+  (methods: object): Answer =>
+  (form) => ({
+    error: false,
+    message: '',
+    data:
+      form['type'] === 'payment_method'
+        ? { ...wirePaymentMethods, payment_method: methods }
+        : { ...wireSettings, user_data: [wireUser] },
+  });
+const paidBy = (payment_method: string, wallet_balance: string) =>
+  list([{ ...wireOrder, payment_method, wallet_balance }]);
+
+describe('the checkout of a returning customer', () => {
+  it('[R1.10, R1.11, R1.21] has address and method of last time, every section in one line, and the sum on the button', async () => {
+    const view = await checkout({ get_orders: paidBy('razorpay', '0') });
+    await view.control(/^Place order · ⁦?₹511\.95/);
+    await view.sees('12 Ghat Road, Blue gate, Lakeside, Amberpur 313099');
+    expect(view.has('Change: How would you like to pay?')).toBe(true);
+    expect(view.has(/^Razorpay/)).toBe(false);
+    expect(view.sent('get_delivery_charges')).toMatchObject([{ address_id: '11' }]);
+  });
+
+  it('[R1.21] pays from the wallet again when the last order was, and it covers everything', async () => {
+    const view = await checkout({
+      get_orders: paidBy('wallet', '400.00'),
+      get_settings: (form) => ({
+        error: false,
+        message: '',
+        data:
+          form['type'] === 'payment_method'
+            ? wirePaymentMethods
+            : { ...wireSettings, user_data: [{ ...wireUser, balance: '900.00' }] },
+      }),
+    });
+    await view.sees('Your wallet');
+    await view.control(/^Place order · ⁦?₹0\.00/);
+  });
+
+  it('[R1.21] takes the only method that is set up, for who has never paid', async () => {
+    const only = { razorpay_payment_method: '1', razorpay_key_id: 'rzp', stripe_payment_method: '0' };
+    const view = await checkout({ get_orders: list([]), get_settings: settingsWith(only) });
+    await view.control(/^Place order · /);
+  });
+
+  it('[R1.21] says "choose how to pay" where nothing was chosen, and opens that section', async () => {
+    const view = await checkout({ get_orders: list([]), get_settings: settingsWith({}) });
+    await view.press('Choose how to pay');
+    await view.eventually(() =>
+      expect(document.activeElement?.closest('[data-field=method]')).not.toBeNull(),
+    );
+    expect(view.sent('place_order')).toEqual([]);
+  });
+
+  it('[R1.11] finds the address form open when no address is saved', async () => {
+    const view = await checkout({ get_address: list([]) });
+    await view.control('Flat, house, street');
+    await view.control('Choose an address');
+    await view.press('Choose an address');
+    await view.eventually(() =>
+      expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('address'),
+    );
+  });
+
+  it('[R1.10] keeps a section open while the customer is at it, and folds it when they are done', async () => {
+    const view = await checkout({ get_orders: paidBy('razorpay', '0') });
+    await view.press('Change: How would you like it?');
+    await view.press(/^Pick-up/);
+    await view.press('Done: How would you like it?');
+    await view.eventually(() => expect(view.has('Change: How would you like it?')).toBe(true));
+    await view.sees('Where to collect it');
+  });
+
+  it('[R1.11] does not send an order to a default address out of reach: it asks for another', async () => {
+    const view = await checkout({
+      get_address: list([{ ...wireAddress, is_default: '1', is_deliverable: '0' }]),
+    });
+    await view.control('Choose an address');
+  });
+
+  it('[R1.9] is offered the code that saves most, and the codes sorted by what they save', async () => {
+    const saving: Record<string, string> = { SMALL: '10.00', LARGE: '60.00' };
+    const code = (id: string, promo_code: string) => ({
+      id,
+      promo_code,
+      message: promo_code,
+      min_order_amt: '99',
+    });
+    const view = await checkout({
+      get_promo_codes: list([code('1', 'SMALL'), code('2', 'OTHERS'), code('3', 'LARGE')]),
+      validate_promo_code: ({ promo_code = '', final_total }) =>
+        saving[promo_code] === undefined
+          ? { error: true, message: 'Not for you', data: { final_total } }
+          : {
+              error: false,
+              message: '',
+              data: [{ promo_code, final_discount: saving[promo_code], final_total }],
+            },
+    });
+    await view.control(/^Place order · /);
+    await view.press(/^Use LARGE and save /);
+    await view.eventually(() => expect(view.has(/^Use LARGE/)).toBe(false));
+    expect(document.querySelector('[data-row=discount]')?.textContent).toContain('60.00');
+  });
+});

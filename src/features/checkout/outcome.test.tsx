@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { record } from '../../../test/support/order-fixtures.ts';
+import { browserOfPush } from '../../../test/support/push-browser.ts';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireOrder } from '../../../test/support/wire-replies.ts';
+import { wireSettings } from '../../../test/support/wire-settings.ts';
+import { createAttemptLock } from '../../actors/attempt/attempt-lock.ts';
+import { setLogSink } from '../../lib/log.ts';
+
+const outcomeOf = (fields: object) =>
+  renderView({
+    at: '/user/outcome/501',
+    isCustomer: true,
+    answers: { get_orders: list([{ ...wireOrder, active_status: 'cancelled', ...fields }]) },
+  });
+
+describe('the outcome of a cancelled order', () => {
+  it.each([
+    ['never paid', { is_paid: '0', wallet_balance: '0.00' }, 'It was never paid.'],
+    ['paid in part by the wallet', { is_paid: '0' }, 'What was paid from your wallet is back in it.'],
+  ])('[R1.19] says what became of the money when it was %s', async (_how, fields, words) => {
+    const view = await outcomeOf(fields);
+    await view.sees('Order 501 was cancelled');
+    await view.sees(words);
+    expect(document.body.textContent).not.toContain('7 days');
+  });
+});
+
+it('[R1.19] an order that was paid and then cancelled says why, how much comes back and where', async () => {
+  const view = await outcomeOf({ is_paid: '1', reason: 'The address is wrong' });
+  await view.sees('Reason: The address is wrong');
+  await view.sees(/₹.* went back to your wallet/);
+});
+
+describe('an order that was just placed', () => {
+  const placed = (permission: NotificationPermission) => {
+    const browser = browserOfPush(permission);
+    const opening = renderView({
+      at: '/user/outcome/501',
+      isCustomer: true,
+      answers: {
+        get_settings: { error: false, message: '', data: wireSettings },
+        get_orders: list([{ ...wireOrder, active_status: 'pending' }]),
+      },
+    });
+    return opening.then((view) => ({ browser, view }));
+  };
+
+  it('[R4.16] offers notifications with a reason; the browser asks only after a press (D23)', async () => {
+    const { browser, view } = await placed('default');
+    await view.sees('Know where your order is');
+    expect(browser.requestPermission).not.toHaveBeenCalled();
+    await view.press('Allow notifications');
+    await view.eventually(() => expect(browser.requestPermission).toHaveBeenCalledOnce());
+  });
+
+  it('[R4.16] takes a no for an answer, and keeps it', async () => {
+    const { browser, view } = await placed('default');
+    await view.press('Not now');
+    await view.eventually(() => expect(document.body.textContent).not.toContain('Know where your order is'));
+    expect(browser.requestPermission).not.toHaveBeenCalled();
+  });
+
+  it('[R4.16] asks nobody who has answered', async () => {
+    const logged: string[] = [];
+    const restore = setLogSink((_level, message) => logged.push(message));
+    const { view } = await placed('denied');
+    await view.eventually(() => expect(logged).toEqual(['Notification permission denied']));
+    expect(view.has('Allow notifications')).toBe(false);
+    restore();
+  });
+});
+
+describe('the address of an order', () => {
+  it.each(['/user/outcome/abc', '/user/my-orders/12x', '/user/my-orders/0'])(
+    '[R2.13] that names none is a page that does not exist: %s',
+    async (at) => {
+      const view = await renderView({ at, isCustomer: true });
+      await view.eventually(() => expect(document.querySelector('h1')).not.toBeNull());
+      expect(document.body.textContent).not.toMatch(/NaN|Order 0/);
+      expect(view.sent('get_orders').filter((form) => 'id' in form)).toEqual([]);
+    },
+  );
+});
+
+describe('checkout', () => {
+  it('[R6.2] (A8) asks for the login in place when the session has ended, instead of loading for ever', async () => {
+    const view = await renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      answers: { get_address: { httpStatus: 401, error: true, message: 'Log in again' } },
+    });
+    await view.sees('Please log in');
+    await view.eventually(() => expect(document.querySelector('[data-flow=login]')).not.toBeNull());
+    expect(document.querySelector('[data-flow=checkout]')?.getAttribute('data-state')).toBe('editing');
+  });
+});
+
+describe('an order that was never paid', () => {
+  const attempt = createAttemptLock('order').key;
+  afterEach(() => localStorage.removeItem(attempt));
+
+  it('[R8.6, R8.10] leaves an empty cart when it is given up, which says so and leads back to the menu', async () => {
+    const unpaid = { ...record, userId: 1, orderId: 501 };
+    localStorage.setItem(attempt, JSON.stringify(unpaid));
+    let status = 'awaiting';
+    const view = await renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      answers: {
+        get_user_cart: { error: true, message: 'Cart is empty', data: [] },
+        get_orders: () => list([{ ...wireOrder, active_status: status, is_paid: '0' }]),
+        delete_order: () => {
+          status = 'cancelled';
+          return { error: false, message: '', data: [] };
+        },
+      },
+    });
+    await view.press('Give up this order');
+    await view.sees('You have no items in your cart.');
+    expect(view.sent('delete_order')).toMatchObject([{ order_id: '501' }]);
+    expect(document.querySelector('main')?.textContent).not.toMatch(/₹|could not/);
+    await view.press('Browse the menu');
+    await view.eventually(() => expect(window.location.pathname).toBe('/menu'));
+  });
+});

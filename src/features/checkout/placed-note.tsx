@@ -1,0 +1,25 @@
+import { BadgeCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../ui/announcer.ts';
+import { PushQuestion } from './push-question.tsx';
+
+/** Says that the order is placed, above the page that follows it. */
+export function PlacedNote({ orderId }: { orderId: number }) {
+  const { t } = useTranslation();
+  const title = t('checkout.outcome.placedTitle', { id: orderId });
+  const hint = t('checkout.outcome.placedHint');
+  useEffect(() => announce(`${title}. ${hint}`, { topic: 'outcome' }), [title, hint]);
+  return (
+    <section aria-label={title} data-tone="good" className="mx-auto w-full max-w-page px-4 pt-6">
+      <div className="flex items-center gap-4 rounded-card bg-leaf-soft px-5 py-4">
+        <BadgeCheck size={32} aria-hidden="true" className="shrink-0 text-leaf" />
+        <div>
+          <h2 className="text-lg">{title}</h2>
+          <p className="text-ink-soft">{hint}</p>
+        </div>
+      </div>
+      <PushQuestion />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'wouter';
+import type { UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
+import { useCart } from '../../actors/cart/use-cart.ts';
+import { useRequestLogin } from '../../actors/login/use-login.ts';
+import { openOverlay } from '../../lib/overlay-param.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Checkout } from './checkout-view.ts';
+import type { Sections } from './use-sections.ts';
+
+/** Puts right what stops an order, or takes the customer to where they can: what the order button says, it does. */
+export function useFirstThing(checkout: Checkout, sections: Sections): (guard: UnmetGuard) => void {
+  const cart = useCart();
+  const requestLogin = useRequestLogin();
+  const [, navigate] = useLocation();
+
+  return ({ name, field }) => {
+    switch (name) {
+      case 'notLoggedIn':
+        return requestLogin('checkout');
+      case 'emptyCart':
+      case 'belowMinimum':
+        return navigate(paths.menu);
+      case 'cartOutOfDate':
+        return cart.reload();
+      case 'soldOutLine':
+        for (const { key, availability } of cart.lines) if (availability === 'soldOut') cart.remove(key);
+        return undefined;
+      case 'branchClosed':
+        return openOverlay('panel', 'location');
+      case 'deliveryNotOffered':
+        return checkout.chooseMode('pickup');
+      case 'pickupNotOffered':
+        return checkout.chooseMode('delivery');
+      case 'chargeUnknown':
+        return checkout.chooseAddress(checkout.address);
+      case 'stillUpdating':
+        return sections.goTo('method');
+      default:
+        return sections.goTo(field);
+    }
+  };
+}

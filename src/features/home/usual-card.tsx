@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { linesTotal } from '../../../machines/cart/cart.ts';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { compareOrder, type OrderDifference } from '../../../machines/order/compare-order.ts';
+import type { Order } from '../../../machines/order/order.ts';
+import { useCartVerbs } from '../../actors/cart/use-cart.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { DishArt } from '../../ui/dish-art.tsx';
+import { useMoney } from '../../ui/price.tsx';
+
+const picturesShown = 3;
+
+/** One meal of before at today's prices: what differs is said before it is ordered, and one press leads to the checkout. */
+export function UsualCard({ order, products }: { order: Order; products: readonly Product[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const money = useMoney();
+  const [, navigate] = useLocation();
+  const { putLines } = useCartVerbs();
+  const { lines, differences } = compareOrder(order, products);
+  const names = lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+
+  function take() {
+    putLines(lines);
+    navigate(paths.checkout);
+  }
+
+  return (
+    <article className="flex min-h-40 w-full flex-col gap-3 rounded-card border border-card-border bg-surface p-4 shadow-card">
+      <div className="flex items-center gap-3">
+        <div aria-hidden="true" className="flex shrink-0 -space-x-5 rtl:space-x-reverse">
+          {order.items.slice(0, picturesShown).map(({ id, image, productId }) => (
+            <DishArt
+              key={id}
+              src={image}
+              tint={productId}
+              className="size-14 rounded-full border-2 border-surface"
+            />
+          ))}
+        </div>
+        <div className="min-w-0">
+          <h3 className="line-clamp-2 text-base">
+            {lines.length === 0 ? t('usual.gone') : <bdi>{list}</bdi>}
+          </h3>
+          <p className="text-sm text-ink-faint">
+            <bdi>{formatDate(order.placedAt, language)}</bdi>
+          </p>
+        </div>
+      </div>
+      {differences.length > 0 && (
+        <ul
+          aria-label={t('usual.differs')}
+          className="flex list-disc flex-col gap-0.5 ps-5 text-sm text-turmeric"
+        >
+          {differences.map((difference) => (
+            <li key={`${difference.kind} ${difference.name}`}>
+              <Difference difference={difference} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <Button
+          fullWidth
+          className="mt-auto"
+          aria-label={t('usual.takeNamed', { dishes: list, total: money(linesTotal(lines)) })}
+          onClick={take}
+        >
+          {t('usual.take', { total: money(linesTotal(lines)) })}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function Difference({ difference }: { difference: OrderDifference }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const money = useMoney();
+  const { name } = difference;
+  switch (difference.kind) {
+    case 'priceChanged':
+      return t('usual.priceChanged', {
+        name,
+        before: money(difference.before),
+        after: money(difference.after),
+      });
+    case 'quantityChanged':
+      return t('usual.quantityChanged', { name, before: difference.before, after: difference.after });
+    case 'addOnsGone': {
+      const addOns = new Intl.ListFormat(language, { type: 'conjunction' }).format(difference.addOns);
+      return t('usual.addOnsGone', { name, addOns });
+    }
+    default:
+      return t(`usual.${difference.kind}`, { name });
+  }
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { setLogSink } from '../../lib/log.ts';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireOrder } from '../../../test/support/wire-replies.ts';
+
+const written = vi.hoisted(() => ({ file: null as File | null }));
+vi.mock('./write-invoice.ts', () => ({
+  writeInvoice: async () => written.file ?? Promise.reject(new Error('no letters')),
+}));
+
+const show = (order: object = wireOrder, language: 'en' | 'ar' = 'en') =>
+  renderView({
+    at: '/user/my-orders/501/invoice',
+    isCustomer: true,
+    language,
+    answers: { get_orders: list([order]) },
+  });
+
+describe('an invoice', () => {
+  it('[R1.17] has the dishes, add-ons, amounts, both parties and the date, and goes to the print dialog', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const view = await show();
+    await view.sees('Invoice for order 501');
+    for (const text of ['Paneer Tikka', 'Extra mint chutney × 4', '₹459.00', '₹386.05', 'Lakeside', 'Asha'])
+      await view.sees(text);
+    await view.sees('5 NOVEMBER 2026');
+    await view.press('Print');
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('[R1.17] is saved as a file without a dialog', async () => {
+    written.file = new File(['%PDF'], 'Invoice for order 501.pdf');
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const view = await show();
+    await view.press('Download PDF');
+    await view.eventually(() => expect(saved).toEqual(['Invoice for order 501.pdf']));
+  });
+
+  it('[R1.17] says so when the file could not be made, and can be asked again', async () => {
+    written.file = null;
+    const logged: string[] = [];
+    const restore = setLogSink((_level, message) => logged.push(message));
+    const view = await show();
+    await view.press('Download PDF');
+    await view.sees('The file could not be made.');
+    expect((await view.control('Download PDF')).getAttribute('aria-disabled')).toBeNull();
+    expect(logged).toEqual(['The invoice could not be written']);
+    restore();
+  });
+
+  it('[R1.17] is written in the chosen language', async () => {
+    const view = await show(wireOrder, 'ar');
+    await view.sees('فاتورة الطلب \u2068501\u2069');
+    await view.sees('الكمية');
+  });
+
+  it('[R1.17] is not there for an order that is unpaid or cancelled', async () => {
+    const view = await show({ ...wireOrder, active_status: 'cancelled' });
+    await view.sees('There is no invoice for this order');
+    expect(view.has('Download PDF')).toBe(false);
+  });
+
+  it('[R1.17] is one press away from the order', async () => {
+    const view = await renderView({ at: '/user/my-orders/501', isCustomer: true });
+    expect((await view.control('Invoice')).getAttribute('href')).toBe('/user/my-orders/501/invoice');
+  });
+});

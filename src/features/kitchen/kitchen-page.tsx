@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bike, Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../actors/use-language.ts';
+import { kitchenQuery, type Kitchen } from '../../api/kitchens.ts';
+import { BranchAddress } from '../../components/branch/branch-address.tsx';
+import { BranchStatus } from '../../components/branch/branch-status.tsx';
+import { OpeningHours } from '../../components/branch/opening-hours.tsx';
+import { useOpening } from '../../components/branch/use-opening.ts';
+import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { PhoneLink } from '../../components/phone-link.tsx';
+import { idInPath, paths } from '../../lib/paths.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { KitchenMap } from './kitchen-map.tsx';
+import { KitchenPicture } from './kitchen-picture.tsx';
+import { OrderHere } from './order-here.tsx';
+import { structuredKitchen } from './structured-kitchen.ts';
+
+/** One restaurant at an address of its own: where it is, when it is open, its story, and the way to order there [R1.27, R1.30]. */
+export function KitchenPage({ id }: { id: string }) {
+  const known = idInPath(id);
+  return known === null ? <NotFoundPage /> : <KitchenById id={known} />;
+}
+
+function KitchenById({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const query = useQuery(kitchenQuery(id, language));
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-4 md:px-6 md:py-8">
+      <QueryRegion
+        query={query}
+        failedTitle={t('kitchen.failed')}
+        skeleton={<Skeleton className="h-112 rounded-sheet" />}
+      >
+        {(kitchen) => (kitchen === null ? <NotFoundPage /> : <Found kitchen={kitchen} />)}
+      </QueryRegion>
+    </div>
+  );
+}
+
+function Found({ kitchen }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const { branch, story, city } = kitchen;
+  const { opening, today, until } = useOpening(branch);
+  return (
+    <article className="flex flex-col gap-6">
+      <PageHead
+        title={branch.name}
+        description={branch.description}
+        path={paths.kitchen(branch.id)}
+        image={branch.image}
+        data={(whole) => [structuredKitchen(kitchen, whole)]}
+      />
+      <KitchenPicture src={branch.image} />
+      <header className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <PageHeading title={branch.name} />
+          <BranchStatus opening={opening} />
+          {until !== null && (
+            <span className="text-sm text-ink-soft">
+              {opening === 'closed'
+                ? t('location.opensAt', { time: until })
+                : t('kitchen.opensUntil', { time: until })}
+            </span>
+          )}
+        </div>
+        {branch.description !== '' && <p className="text-lg text-ink-soft">{branch.description}</p>}
+      </header>
+      <OrderHere kitchen={kitchen} />
+      <div className="grid gap-8 md:grid-cols-2">
+        <section aria-labelledby="kitchen-place" className="flex flex-col items-start gap-1">
+          <h2 id="kitchen-place" className="mb-2 text-xl">
+            {t('kitchen.place')}
+          </h2>
+          <BranchAddress branch={branch} />
+          {city !== null && <p className="ps-6 text-sm text-ink-faint">{city.name}</p>}
+          <PhoneLink number={branch.contact} of={branch.name} />
+          <Ways kitchen={kitchen} />
+          <KitchenMap branch={branch} />
+        </section>
+        <section aria-labelledby="kitchen-hours">
+          <h2 id="kitchen-hours" className="mb-2 text-xl">
+            {t('kitchen.hours')}
+          </h2>
+          {branch.acceptsOrders ? null : <p className="mb-2 text-brick">{t('kitchen.takesNoOrders')}</p>}
+          {branch.hours.length === 0 ? (
+            <p className="text-ink-soft">{t('kitchen.noHours')}</p>
+          ) : (
+            <OpeningHours hours={branch.hours} today={today} />
+          )}
+        </section>
+      </div>
+      {story !== '' && (
+        <section aria-labelledby="kitchen-story" className="max-w-prose">
+          <h2 id="kitchen-story" className="mb-2 text-xl">
+            {t('kitchen.story')}
+          </h2>
+          <p dir="auto" className="whitespace-pre-line text-ink-soft">
+            {story}
+          </p>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Ways({ kitchen: { branch } }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      {branch.offersDelivery && (
+        <li className="inline-flex items-center gap-1.5">
+          <Bike size={16} aria-hidden="true" className="text-spice-ink" />
+          {t('location.delivery')}
+        </li>
+      )}
+      {branch.offersPickup && (
+        <li className="inline-flex items-center gap-1.5">
+          <Store size={16} aria-hidden="true" className="text-spice-ink" />
+          {t('location.pickup')}
+        </li>
+      )}
+    </ul>
+  );
+}

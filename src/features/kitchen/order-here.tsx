@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import type { Kitchen } from '../../api/kitchens.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/** Chooses this restaurant, after the question about the cart where there is one, and goes on to its menu [R4.14]. */
+export function OrderHere({ kitchen: { branch, city } }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const { branch: chosen, chooseCity, chooseBranch } = useBranch();
+  const [, navigate] = useLocation();
+  const [wasAsked, setAsked] = useState(false);
+  const isChosen = chosen?.id === branch.id;
+  useEffect(() => {
+    if (wasAsked && isChosen) navigate(paths.menu);
+  }, [wasAsked, isChosen, navigate]);
+
+  if (isChosen) {
+    return (
+      <ButtonLink href={paths.menu} size="lg" className="self-start">
+        {t('home.seeMenu')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      size="lg"
+      className="self-start"
+      onClick={() => {
+        setAsked(true);
+        if (city !== null) chooseCity(city);
+        chooseBranch(branch);
+      }}
+    >
+      {t('kitchen.orderHere')}
+    </Button>
+  );
+}

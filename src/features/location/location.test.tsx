@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireBranch, wireCity } from '../../../test/support/wire-replies.ts';
+import { setLogSink } from '../../lib/log.ts';
+
+const amberpur = {
+  ...wireCity,
+  id: '1',
+  name: 'Amberpur',
+  latitude: '24.58',
+  longitude: '73.69',
+  branches: '2',
+};
+const neelgarh = {
+  ...wireCity,
+  id: '2',
+  name: 'Neelgarh',
+  latitude: '24.92',
+  longitude: '74.13',
+  branches: '0',
+};
+const plain = { ...wireBranch, branch_working_time: [] };
+const lakeside = {
+  ...plain,
+  branch_id: '3',
+  branch_name: 'Lakeside',
+  latitude: '24.5764',
+  longitude: '73.6802',
+};
+const market = {
+  ...plain,
+  branch_id: '2',
+  branch_name: 'Old Market',
+  latitude: '24.5871',
+  longitude: '73.6994',
+};
+const inReach = (...rows: object[]) => ({ error: false, message: '', data: rows });
+const answers = {
+  get_cities: list([neelgarh, amberpur]),
+  get_branches: list([lakeside, market]),
+  is_city_deliverable: inReach(),
+};
+
+function share(location: { latitude: number; longitude: number } | null): void {
+  const refused = { code: 1, PERMISSION_DENIED: 1, message: 'denied' };
+  const geolocation = {
+    getCurrentPosition: (tell: (position: object) => void, refuse: (error: object) => void) =>
+      location === null ? refuse(refused) : tell({ coords: location }),
+  };
+  Object.defineProperty(window.navigator, 'geolocation', { value: geolocation, configurable: true });
+}
+
+const shownCities = () =>
+  [...document.querySelectorAll('button[aria-describedby]')].map((one) => one.getAttribute('aria-label'));
+
+describe('the page of the location', () => {
+  it('[R1.30] lists cities that have a restaurant first, and says which have none', async () => {
+    const view = await renderView({ at: '/location', answers });
+    await view.sees('2 restaurants');
+    await view.sees('No restaurant yet');
+    expect(shownCities().filter((name) => name === 'Amberpur' || name === 'Neelgarh')).toEqual([
+      'Amberpur',
+      'Neelgarh',
+    ]);
+  });
+
+  it('[R6.4] keeps the list in its place while the search for what is typed travels', async () => {
+    let answerSearch: (reply: object) => void = () => undefined;
+    const searched = new Promise<object>((resolve) => (answerSearch = resolve));
+    const all = list([neelgarh, amberpur]);
+    const view = await renderView({
+      at: '/location',
+      answers: { ...answers, get_cities: ({ search }) => (search === 'Amber' ? searched : all) },
+    });
+    const before = await view.control('Amberpur');
+    await view.type('City', 'Amber');
+    await view.eventually(() => expect(view.sent('get_cities').at(-1)?.['search']).toBe('Amber'));
+    expect(before.isConnected).toBe(true);
+    answerSearch(list([amberpur]));
+    await view.eventually(() => expect(shownCities()).not.toContain('Neelgarh'));
+    expect(before.isConnected).toBe(true);
+  });
+
+  it('[R8.9] goes on without a location that is not shared, and the log says that it was asked for', async () => {
+    share(null);
+    const logged: string[] = [];
+    const restore = setLogSink((level, message) => logged.push(`${level}: ${message}`));
+    const view = await renderView({ at: '/location', answers });
+    await view.press('Use my location');
+    await view.sees('Your location is not shared. Choose your city instead.');
+    expect(logged).toEqual(['warn: The permission to know the location is being requested']);
+    await view.control('Amberpur');
+    restore();
+  });
+
+  it('[R1.30, R6.4] finds the restaurants of a place on the map, and how far each is', async () => {
+    const view = await renderView({
+      at: '/location',
+      answers: { ...answers, is_city_deliverable: inReach(market, lakeside) },
+    });
+    await view.type('Street or landmark', 'clock to');
+    await view.press('Clock Tower');
+    await view.sees('Near Clock Tower, Old Market, Amberpur');
+    await view.press('Find restaurants for this place');
+    await view.sees('Restaurants in Amberpur');
+    await view.sees(/\d+ m away/);
+    await view.sees(/km away/);
+    const form = view.sent('is_city_deliverable').at(-1);
+    expect(Number(form?.['latitude'])).toBeCloseTo(24.5865, 3);
+    expect(form?.['longitude']).toMatch(/^73\.\d{1,6}$/);
+  });
+
+  it('[R1.30] chooses the one restaurant in reach at once', async () => {
+    const view = await renderView({
+      at: '/location',
+      answers: { ...answers, is_city_deliverable: inReach(lakeside) },
+    });
+    await view.press('Amberpur');
+    await view.sees('You order from Lakeside.');
+  });
+
+  it('[R6.4] moves the pin by buttons, and says where it is', async () => {
+    const view = await renderView({ at: '/location', answers });
+    await view.sees('Tap the map or use the arrows');
+    await view.press('Move the pin up');
+    const pin = () => document.querySelector('[data-marker=pin]')?.getAttribute('style') ?? '';
+    const before = pin();
+    await view.press('Move the pin right');
+    await view.eventually(() => expect(pin()).not.toBe(before));
+    await view.sees(/Near .+Amberpur/);
+  });
+
+  it('[R1.30] says what the search on the map does not find', async () => {
+    const view = await renderView({ at: '/location', answers });
+    await view.type('Street or landmark', 'zzzz');
+    await view.sees('Nothing on the map matches “zzzz”.');
+  });
+});

@@ -1,0 +1,121 @@
+import { UtensilsCrossed } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { DishCard } from '../../components/dish/dish-card.tsx';
+import { closeOverlay, useOverlay } from '../../lib/overlay-param.ts';
+import { paths } from '../../lib/paths.ts';
+import { useNextPage, type Paged } from '../../lib/use-next-page.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { changeFilters, isFiltered, type MenuFilters, type OfferedSorts } from './menu-filters.ts';
+
+const PriceSheet = loadable(async () => (await import('./price-sheet.tsx')).PriceSheet);
+const closePrices = () => closeOverlay('panel');
+
+/** A list that comes page by page. */
+type DishPages = Paged & {
+  dishes: Product[] | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+type Props = {
+  pages: DishPages;
+  /** How many there are in all; null until it is known, or where only what has come can be counted. */
+  total: number | null;
+  filters: MenuFilters;
+  offered?: OfferedSorts;
+};
+
+const grid = 'grid gap-grid md:grid-cols-2 lg:grid-cols-3';
+const six = [1, 2, 3, 4, 5, 6];
+
+/** Dishes twenty at a time under the filters of the menu; says how many to whoever listens [R1.1, R1.3, R1.4, R9.2]. */
+export function DishList({ pages, total, filters, offered }: Props) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const panel = useOverlay('panel');
+  const { dishes, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const isEmpty = dishes?.length === 0;
+  // A page may hold nothing that passes the filters: the list is empty only when there is no further one.
+  const shown = isEmpty && hasNextPage ? undefined : dishes;
+  const count = total ?? (hasNextPage ? null : (shown?.length ?? null));
+  const found = count === null ? null : count === 0 ? t('menu.nothing') : t('catalogue.count', { count });
+
+  useEffect(() => {
+    if (found !== null) announce(found, { topic: 'dishes' });
+  }, [found]);
+  useNextPage(end, pages);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <FilterBar filters={filters} offered={offered} />
+      <QueryRegion
+        query={{ ...pages, data: shown }}
+        failedTitle={t('catalogue.failed')}
+        skeleton={<Skeletons />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <NoDishes isFiltered={isFiltered(filters)} />
+          ) : (
+            <ul className={grid}>
+              {list.map((product, index) => (
+                <li key={product.id} className="min-w-0">
+                  <DishCard product={product} layout="row" eager={index < 3} headingLevel={2} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryRegion>
+      {isFetchNextPageError && (
+        <FailedState compact title={t('catalogue.failed')} onRetry={() => void fetchNextPage()} />
+      )}
+      {isFetchingNextPage && shown !== undefined && <Skeletons />}
+      <div ref={end} className="h-px" />
+      {panel === 'filters' && (
+        <PartBoundary onClose={closePrices}>
+          <PriceSheet />
+        </PartBoundary>
+      )}
+    </div>
+  );
+}
+
+function NoDishes({ isFiltered: hasFilters }: { isFiltered: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<UtensilsCrossed size={26} />}
+      title={t('menu.nothing')}
+      hint={hasFilters ? t('catalogue.nothingHint') : undefined}
+      action={
+        hasFilters ? (
+          <Button onClick={() => changeFilters({ food: null, from: '', to: '' })}>{t('menu.clear')}</Button>
+        ) : (
+          <ButtonLink href={paths.menu}>{t('home.seeMenu')}</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={grid}>
+      {six.map((place) => (
+        <DishCardSkeleton key={place} layout="row" />
+      ))}
+    </div>
+  );
+}

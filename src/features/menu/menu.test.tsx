@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { setLogSink } from '../../lib/log.ts';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list, wireDal } from '../../../test/support/view-answers.ts';
+
+describe('the filters of the menu', () => {
+  it('[R1.3] veg asks for veg dishes only, and a second press for all again', async () => {
+    const view = await renderView({ at: '/menu' });
+    await view.sees('Dal Tadka');
+    await view.press('Veg');
+    await view.eventually(() => expect(view.sent('get_products').at(-1)?.['vegetarian']).toBe('1'));
+    expect(window.location.search).toBe('?veg=1');
+    await view.press('Veg');
+    await view.eventually(() => expect(window.location.search).toBe(''));
+  });
+
+  it('[R1.4] the price range of a link applies when it is closed', async () => {
+    const view = await renderView({ at: '/menu?panel=filters' });
+    await view.sees('₹');
+    await view.type('From', '100');
+    await view.type('To', '250.50');
+    await view.press('Show dishes');
+    await view.eventually(() => expect(window.location.search).toBe('?from=100&to=250.50'));
+    await view.eventually(() =>
+      expect(view.sent('get_products').at(-1)).toMatchObject({ min_price: '100.00', max_price: '250.50' }),
+    );
+    expect(view.has('Show dishes')).toBe(false);
+  });
+
+  it('[R1.4] the price range takes as many decimals as the currency has, and no letters', async () => {
+    const view = await renderView({ at: '/menu?panel=filters' });
+    await view.sees('₹');
+    await view.type('From', '12.345');
+    await view.type('To', 'many');
+    await view.press('Show dishes');
+    await view.sees('Enter an amount such as 25 or 25.50.');
+    const from = await view.control('From');
+    expect(document.activeElement).toBe(from);
+    expect(window.location.search).not.toContain('from=');
+    await view.type('From', '12.34');
+    await view.type('To', '');
+    await view.press('Show dishes');
+    await view.eventually(() => expect(window.location.search).toContain('from=12.34'));
+  });
+
+  it('[R1.4] filters that no dish fits are cleared with one press', async () => {
+    const view = await renderView({
+      at: '/menu?veg=1&to=5',
+      answers: {
+        get_products: (form) =>
+          form['vegetarian'] === undefined
+            ? list([wireDal])
+            : { error: true, message: 'Products not found', total: '0', data: [] },
+      },
+    });
+    await view.sees('No Products Found');
+    await view.press('Clear filters');
+    await view.sees('Dal Tadka');
+    expect(window.location.search).toBe('');
+  });
+});
+
+const categories = ['Tandoor', 'Curries', 'Breads'].map((name, place) => ({
+  id: String(place + 1),
+  name,
+  slug: name.toLowerCase(),
+  image: '',
+  product_count: '2',
+  status: '1',
+}));
+const unwell = { error: true, message: 'The kitchen is unwell' };
+const tryAgain = () =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Try again');
+
+const emptySections = () => document.querySelectorAll('section[hidden]');
+
+describe('a provider that fails', () => {
+  it('is one message with one "Try again", which reads all that failed', async () => {
+    let isWell = false;
+    const view = await renderView({
+      at: '/menu',
+      answers: { get_categories: list(categories), get_products: () => (isWell ? list([wireDal]) : unwell) },
+    });
+    await view.sees('Some of this page could not be loaded');
+    await view.eventually(() => expect(emptySections()).toHaveLength(categories.length));
+    expect(tryAgain()).toHaveLength(1);
+    isWell = true;
+    await view.press('Try again');
+    await view.eventually(() => expect(document.querySelectorAll('article')).not.toHaveLength(0));
+    await view.eventually(() => expect(tryAgain()).toHaveLength(0));
+    expect(emptySections()).toHaveLength(0);
+  });
+
+  it('is said at its place where one section alone fails', async () => {
+    const view = await renderView({
+      at: '/menu',
+      answers: {
+        get_categories: list(categories),
+        get_products: (form) => (form['category_id'] === '2' ? unwell : list([wireDal])),
+      },
+    });
+    await view.sees(/Curries/);
+    await view.eventually(() => expect(tryAgain()).toHaveLength(1));
+    expect(document.body.textContent).not.toContain('Some of this page could not be loaded');
+  });
+});
+
+it('[R1.1, R9.2] a menu of thousands, all sent at once, is drawn a hundred at a time', async () => {
+  const logged: string[] = [];
+  const restoreLog = setLogSink((_level, message) => logged.push(message));
+  // Nothing more comes near before the customer scrolls.
+  vi.stubGlobal('IntersectionObserver', StillWindow);
+  const dals = Array.from({ length: 3000 }, (_, at) => ({
+    ...wireDal,
+    id: `${2000 + at}`,
+    name: `Dal ${at}`,
+  }));
+  const view = await renderView({ at: '/menu', answers: { get_products: list(dals) } });
+  await view.sees('Dal 99');
+  expect(document.querySelectorAll('main article')).toHaveLength(100);
+  expect(view.sent('get_products')).toHaveLength(1);
+  expect(logged).toEqual(['A list is longer than what is read of it']);
+  restoreLog();
+});
+
+class StillWindow {
+  observe(): void {}
+  disconnect(): void {}
+}

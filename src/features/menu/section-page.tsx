@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '../../actors/branch/use-scope.ts';
+import { productsQuery, type ProductFilters } from '../../api/products.ts';
+import { sectionPagesQuery } from '../../api/sections.ts';
+import { paths } from '../../lib/paths.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useCurrency } from '../../ui/price.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DishList } from './dish-list.tsx';
+import { ListFrame, ListHeading, NoSuchList } from './list-frame.tsx';
+import { columns, fits, hasPriceRange, queryOf, sectionSorts, useMenuFilters } from './menu-filters.ts';
+
+/** Lists that every provider has, whatever sections it made: a query of dishes each, in the order that shows what they are. */
+const usualLists = {
+  'hot-deals': { name: 'hotDeals', asks: { discountUpTo: 100 } },
+  'popular-dishes': {
+    name: 'popular',
+    asks: { topRated: true, sort: { by: 'p.rating', order: 'DESC' } },
+  },
+} as const satisfies Record<string, { name: string; asks: ProductFilters }>;
+type UsualSlug = keyof typeof usualLists;
+
+const isUsual = (slug: string): slug is UsualSlug => slug in usualLists;
+
+/** One section at an address of its own; hot deals and popular dishes are two that need no section [R1.1, R9.2]. */
+export function SectionPage({ slug }: { slug: string }) {
+  return <ListFrame>{isUsual(slug) ? <UsualList slug={slug} /> : <OwnSection slug={slug} />}</ListFrame>;
+}
+
+function UsualList({ slug }: { slug: UsualSlug }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const filters = useMenuFilters(sectionSorts);
+  const currency = useCurrency();
+  const { name, asks } = usualLists[slug];
+  const waitsForCurrency = currency === null && hasPriceRange(filters);
+  const options = productsQuery(scope, { ...asks, ...queryOf(filters, currency?.exponent ?? null) });
+  const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && !waitsForCurrency });
+  const dishes = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <PageHead title={t(`home.${name}`)} description={t(`home.${name}Hint`)} path={paths.section(slug)} />
+      <ListHeading title={t(`home.${name}`)} hint={t(`home.${name}Hint`)} />
+      <DishList
+        pages={{ ...query, dishes }}
+        total={query.data?.pages[0]?.total ?? null}
+        filters={filters}
+        offered={sectionSorts}
+      />
+    </>
+  );
+}
+
+/** A section that the provider made. Providers sort sections but do not filter them: that is done here. */
+function OwnSection({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const filters = useMenuFilters(sectionSorts);
+  const currency = useCurrency();
+  const scope = useScope();
+  const query = useInfiniteQuery({
+    ...sectionPagesQuery(scope, { slug, sort: columns[filters.sort] }),
+    // The heading stays while another order is on its way, never over another restaurant's menu.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === scope.branchId && query.queryKey[2] === scope.language ? before : undefined,
+  });
+  const pages = query.data?.pages.flatMap((page) => page ?? []);
+  const first = query.data === undefined ? undefined : (pages?.[0] ?? null);
+  const isInOrder = !query.isPlaceholderData;
+  const dishes = pages
+    ?.flatMap(({ items }) => items)
+    .filter((product) => fits(product, filters, currency?.exponent ?? null));
+  const counted = filters.food === null && !hasPriceRange(filters);
+  return (
+    <QueryRegion
+      query={{ ...query, data: first }}
+      failedTitle={t('catalogue.failed')}
+      skeleton={<Skeleton className="h-20 rounded-card" />}
+    >
+      {(section) =>
+        section === null ? (
+          <NoSuchList />
+        ) : (
+          <>
+            <PageHead title={section.title} description={section.description} path={paths.section(slug)} />
+            <ListHeading title={section.title} hint={section.description} />
+            <DishList
+              pages={{ ...query, dishes: isInOrder ? dishes : undefined }}
+              total={counted ? section.total : null}
+              filters={filters}
+              offered={sectionSorts}
+            />
+          </>
+        )
+      }
+    </QueryRegion>
+  );
+}

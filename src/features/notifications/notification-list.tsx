@@ -1,0 +1,69 @@
+import { BellOff, CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNotifications } from '../../components/notifications/use-notifications.ts';
+import { paths } from '../../lib/paths.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+import { NotificationCard } from './notification-card.tsx';
+import { NotificationsSkeleton } from './notifications-skeleton.tsx';
+
+/** Messages ten at a time, with what was not read yet marked on this device. */
+export function NotificationList() {
+  const { t } = useTranslation();
+  const { query, unreadIds, markRead, markAllRead } = useNotifications();
+  return (
+    <QueryRegion query={query} failedTitle={t('notifications.failed')} skeleton={<NotificationsSkeleton />}>
+      {(notifications) =>
+        notifications.length === 0 ? (
+          <EmptyState
+            title={t('notifications.empty')}
+            hint={t('notifications.emptyHint')}
+            icon={<BellOff size={28} />}
+            action={<ButtonLink href={paths.offers}>{t('notifications.seeOffers')}</ButtonLink>}
+          />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {unreadIds.size > 0 && (
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <p className="text-ink-soft">{t('notifications.unread', { count: unreadIds.size })}</p>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  icon={<CheckCheck size={18} aria-hidden="true" />}
+                  onClick={() => {
+                    markAllRead();
+                    announce(t('notifications.allRead'));
+                  }}
+                >
+                  {t('notifications.markAll')}
+                </Button>
+              </div>
+            )}
+            <ul className="flex flex-col gap-3">
+              {notifications.map((one) => (
+                <NotificationCard
+                  key={one.id}
+                  notification={one}
+                  isUnread={unreadIds.has(one.id)}
+                  onRead={() => markRead(one.id)}
+                />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                variant="secondary"
+                className="self-center"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('notifications.more')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </QueryRegion>
+  );
+}

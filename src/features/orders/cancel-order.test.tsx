@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { renderView, type View } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireOrder } from '../../../test/support/wire-replies.ts';
+
+const [item] = wireOrder.order_items;
+const young = {
+  ...wireOrder,
+  active_status: 'pending',
+  order_items: [{ ...item, is_cancelable: '1', cancelable_till: 'confirmed' }],
+};
+
+async function dialog(reply: object): Promise<View> {
+  let isCancelled = false;
+  const view = await renderView({
+    at: '/user/my-orders/501',
+    isCustomer: true,
+    answers: {
+      get_orders: () =>
+        list([
+          isCancelled ? { ...young, active_status: 'cancelled', reason: 'The address is wrong' } : young,
+        ]),
+      update_order_status: () => {
+        isCancelled = !('error' in reply && reply.error === true);
+        return reply;
+      },
+    },
+  });
+  await view.press('Cancel order');
+  return view;
+}
+
+describe('cancelling an order', () => {
+  it('[R5.9] asks for the reason, focuses the choice and sends nothing without it', async () => {
+    const view = await dialog({ error: false, message: '' });
+    await view.press('Cancel the order');
+    await view.sees('Give a reason to cancel the order.');
+    expect(document.activeElement).toHaveProperty('value', 'mistake');
+    expect(view.sent('update_order_status')).toEqual([]);
+  });
+
+  it('[R5.9] another reason needs words', async () => {
+    const view = await dialog({ error: false, message: '' });
+    await view.press('Another reason');
+    await view.type(/^Your reason/, '   ');
+    await view.press('Cancel the order');
+    await view.sees('Give a reason to cancel the order.');
+    expect(view.sent('update_order_status')).toEqual([]);
+  });
+
+  it('[R1.19] says what goes back and where, sends the reason, and shows the order as cancelled with what went back', async () => {
+    const view = await dialog({ error: false, message: '' });
+    await view.sees('₹486.05\u2069 goes back to your wallet at once.');
+    await view.press('The address is wrong');
+    await view.press('Cancel the order');
+    await view.sees('Reason: The address is wrong');
+    await view.sees('₹486.05\u2069 went back to your wallet.');
+    expect(view.sent('update_order_status')).toMatchObject([
+      { order_id: '501', status: 'cancelled', reason: 'The address is wrong' },
+    ]);
+  });
+
+  it('[R8.6] keeps the reason and says why when the provider refuses', async () => {
+    const view = await dialog({ error: true, message: 'The rider is on the way.' });
+    await view.press('It takes too long');
+    await view.press('Cancel the order');
+    await view.sees('The rider is on the way.');
+    expect(await view.control('It takes too long')).toHaveProperty('checked', true);
+  });
+
+  it('[R1.19] says why an order can no longer be cancelled', async () => {
+    const view = await renderView({ at: '/user/my-orders/501', isCustomer: true });
+    await view.sees('The order is already on its way, so it can no longer be cancelled here.');
+    expect(view.has('Cancel order')).toBe(false);
+  });
+});

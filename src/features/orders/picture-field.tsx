@@ -1,0 +1,96 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { FocusRing } from '../../ui/focus-ring.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const mostPictures = 3;
+
+/** A picture of a rating: one that the provider has, by its address, or a new one with an address on this device. */
+export type RatingPicture = string | { address: string; file: Blob };
+
+type Props = { pictures: readonly RatingPicture[]; onChange: (pictures: readonly RatingPicture[]) => void };
+
+/** Pictures of a dish, chosen, seen and removed before they are sent; made smaller on the device. */
+export function PictureField({ pictures, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function add(files: readonly File[]) {
+    const room = mostPictures - pictures.length;
+    const taken: RatingPicture[] = [];
+    setProblem(files.length > room ? t('rating.tooMany', { most: mostPictures }) : null);
+    for (const file of files.slice(0, room)) {
+      try {
+        const shrunk = await shrinkPicture(file);
+        taken.push({ address: URL.createObjectURL(shrunk), file: shrunk });
+      } catch {
+        setProblem(t('rating.notAPicture', { name: file.name }));
+      }
+    }
+    onChange([...pictures, ...taken]);
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="font-medium">{t('rating.pictures')}</legend>
+      <p id={`${id}-hint`} className="mb-2 text-sm text-ink-faint">
+        {t('rating.picturesHint', { most: mostPictures })}
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {pictures.map((picture, at) => (
+          <Preview
+            key={typeof picture === 'string' ? picture : picture.address}
+            picture={picture}
+            number={at + 1}
+            onRemove={() => onChange(pictures.filter((one) => one !== picture))}
+          />
+        ))}
+        {pictures.length < mostPictures && (
+          <li>
+            <label className="relative grid size-20 cursor-pointer place-items-center rounded-control border border-dashed border-line-strong text-ink-soft hover:bg-sunken">
+              <ImagePlus aria-hidden="true" size={24} />
+              <input
+                type="file"
+                multiple
+                accept="image/jpeg,image/png,image/webp"
+                aria-label={t('rating.addPicture')}
+                className="peer sr-only"
+                onChange={({ target }) => {
+                  void add([...(target.files ?? [])]);
+                  target.value = '';
+                }}
+              />
+              <FocusRing />
+            </label>
+          </li>
+        )}
+      </ul>
+      <FormError text={problem} />
+    </fieldset>
+  );
+}
+
+type PreviewProps = { picture: RatingPicture; number: number; onRemove: () => void };
+
+function Preview({ picture, number, onRemove }: PreviewProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="relative size-20">
+      <img
+        src={typeof picture === 'string' ? picture : picture.address}
+        alt={t('rating.picture', { number })}
+        className="size-20 rounded-control object-cover"
+      />
+      <IconButton
+        label={t('rating.removePicture', { number })}
+        icon={<X aria-hidden="true" size={18} />}
+        onClick={onRemove}
+        className="absolute -end-3 -top-3 border border-line bg-surface"
+      />
+    </li>
+  );
+}

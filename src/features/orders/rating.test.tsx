@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { renderView, type View } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireOrder } from '../../../test/support/wire-replies.ts';
+
+const [item] = wireOrder.order_items;
+const delivered = { ...wireOrder, active_status: 'delivered' };
+const yes = { error: false, message: '', data: [] };
+
+/** The page of order 501; what the provider keeps of a rating is in the next reading. */
+function show(options: { order?: object; reply?: object; rated?: object } = {}): Promise<View> {
+  const { order = delivered, reply = yes, rated } = options;
+  let current = order;
+  const change = () => {
+    if (rated !== undefined) current = rated;
+    return reply;
+  };
+  return renderView({
+    at: '/user/my-orders/501',
+    isCustomer: true,
+    answers: {
+      get_orders: () => list([current]),
+      set_product_rating: change,
+      delete_product_rating: change,
+      set_rider_rating: change,
+    },
+  });
+}
+
+const withRating = (stars: string, more: object = {}) => ({
+  ...delivered,
+  order_items: [{ ...item, user_rating_id: '31', user_rating: stars, user_comment: 'Too cold', ...more }],
+});
+
+describe('rating a dish', () => {
+  it('[R1.20] sends stars and words of a delivered order and shows them', async () => {
+    const view = await show({ rated: withRating('4') });
+    await view.press('Rate Paneer Tikka');
+    await view.press('4 stars: very good');
+    await view.type(/^Your words/, ' Smoky ');
+    await view.press('Save the rating');
+    await view.sees('Your rating: 4 stars: very good');
+    expect(view.sent('set_product_rating')).toMatchObject([
+      {
+        order_id: '501',
+        'product_rating_data[0][product_id]': '1012',
+        'product_rating_data[0][rating]': '4',
+        'product_rating_data[0][comment]': 'Smoky',
+      },
+    ]);
+  });
+
+  it('[R1.20] without stars says so at the stars and sends nothing', async () => {
+    const view = await show();
+    await view.press('Rate Paneer Tikka');
+    await view.press('Save the rating');
+    await view.sees('Choose how many stars you give.');
+    expect(document.activeElement).toHaveProperty('value', '1');
+    expect(view.sent('set_product_rating')).toEqual([]);
+  });
+
+  it('[R1.20] is changed from what was said before; a picture that is taken out is not kept', async () => {
+    const view = await show({
+      order: withRating('2', { user_images: ['/pictures/a', '/pictures/b'] }),
+      rated: withRating('5'),
+    });
+    await view.sees('Your rating: 2 stars: fair');
+    await view.press('Change the rating of Paneer Tikka');
+    expect(await view.control('2 stars: fair')).toHaveProperty('checked', true);
+    expect(await view.control(/^Your words/)).toHaveProperty('value', 'Too cold');
+    await view.press('Remove picture 1');
+    await view.press('5 stars: excellent');
+    await view.press('Save the rating');
+    await view.sees('Your rating: 5 stars: excellent');
+    expect(view.sent('set_product_rating')[0]).toMatchObject({
+      'product_rating_data[0][keep_images]': expect.stringMatching(/\/pictures\/b$/),
+    });
+  });
+
+  it('[R1.20] can be taken back', async () => {
+    const view = await show({ order: withRating('2'), rated: delivered });
+    await view.press('Change the rating of Paneer Tikka');
+    await view.press('Remove the rating');
+    await view.control('Rate Paneer Tikka');
+    expect(view.sent('delete_product_rating')).toMatchObject([{ rating_id: '31' }]);
+  });
+
+  it('[R1.20] that is refused keeps what was typed and says why', async () => {
+    const view = await show({ reply: { error: true, message: 'Only delivered orders.' } });
+    await view.press('Rate Paneer Tikka');
+    await view.press('1 star: poor');
+    await view.type(/^Your words/, 'Cold');
+    await view.press('Save the rating');
+    await view.sees('Only delivered orders.');
+    expect(await view.control(/^Your words/)).toHaveProperty('value', 'Cold');
+    expect(await view.control('1 star: poor')).toHaveProperty('checked', true);
+  });
+
+  it('[R1.20] is not offered before the order has arrived', async () => {
+    const view = await show({ order: wireOrder });
+    await view.sees('Out for delivery');
+    expect(view.has(/^Rate/)).toBe(false);
+  });
+});
+
+describe('rating the rider', () => {
+  it('[R1.20] sends stars for who brought this order and shows them', async () => {
+    const view = await show({ rated: { ...delivered, order_rider_rating: '5.0' } });
+    await view.press('Rate Ravi, your rider');
+    await view.press('5 stars: excellent');
+    await view.press('Save the rating');
+    await view.control('Change the rating of Ravi, your rider');
+    expect(view.sent('set_rider_rating')).toMatchObject([{ order_id: '501', rider_id: '7', rating: '5' }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { Star } from 'lucide-react';
+import { useId, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FocusRing } from '../../ui/focus-ring.tsx';
+
+export const starCounts = [1, 2, 3, 4, 5] as const;
+export type StarCount = (typeof starCounts)[number];
+
+type Props = {
+  value: StarCount | null;
+  onChange: (value: StarCount) => void;
+  error: string | null;
+  /** The first star, so that an error can take the focus there. */
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** One to five stars as native radios: arrows move, each says in words what it means. */
+export function StarField({ value, onChange, error, ref }: Props) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset aria-describedby={error === null ? undefined : `${name}-error`}>
+      <legend className="mb-2 text-base font-semibold">{t('rating.stars')}</legend>
+      <div className="flex items-center gap-1">
+        {starCounts.map((count) => (
+          <label key={count} className="tap relative grid size-11 place-items-center rounded-full">
+            <input
+              ref={count === 1 ? ref : undefined}
+              type="radio"
+              name={name}
+              value={count}
+              checked={value === count}
+              aria-label={t(`rating.words.${count}`)}
+              onChange={() => onChange(count)}
+              className="peer absolute inset-0 opacity-0"
+            />
+            <FocusRing />
+            <Star
+              aria-hidden="true"
+              size={30}
+              className={
+                value !== null && count <= value ? 'fill-turmeric text-turmeric' : 'text-line-strong'
+              }
+            />
+          </label>
+        ))}
+      </div>
+      <p aria-hidden="true" className="mt-1 min-h-6 text-sm text-ink-soft">
+        {value !== null && t(`rating.words.${value}`)}
+      </p>
+      {error !== null && (
+        <p id={`${name}-error`} className="text-sm font-medium text-brick">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

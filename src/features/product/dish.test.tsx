@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list, wireDal } from '../../../test/support/view-answers.ts';
+import { wireProduct } from '../../../test/support/wire-replies.ts';
+
+const [half, full] = wireProduct.variants;
+const withForms = (...variants: object[]) => list([{ ...wireProduct, variants }, wireDal]);
+
+describe('the forms of a dish', () => {
+  it('[R1.5] one that sells out hands the choice to the first that can be bought, and says so', async () => {
+    const view = await renderView({
+      at: '/menu',
+      answers: {
+        get_products: ({ id }) =>
+          id === undefined
+            ? withForms({ ...half, availability: '1' }, { ...full, availability: '1' })
+            : withForms({ ...half, availability: '0' }, { ...full, availability: '1' }),
+      },
+    });
+    await view.press('Choose and add Paneer Tikka');
+    await view.sees('Sold out: Half. Now chosen: Full, Spicy.');
+    expect(await view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
+    await view.sees(/Add · .?₹420\.00/);
+  });
+
+  it('[R1.5] nothing is said of one that was sold out before anything was chosen', async () => {
+    const view = await renderView({
+      at: '/menu?dish=1012',
+      answers: { get_products: withForms({ ...half, availability: '0' }, { ...full, availability: '1' }) },
+    });
+    expect(await view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
+    expect(document.body.textContent).not.toContain('Now chosen');
+  });
+});
+
+describe('the sheet of a dish', () => {
+  it('[R1.1] grows out of the picture of its card, with what the card knows', async () => {
+    const names: string[] = [];
+    const view = await renderView({ at: '/menu' });
+    await view.sees('Dal Tadka');
+    const picture = document.querySelector<HTMLElement>('article img');
+    const nameNow = () => picture?.style.getPropertyValue('view-transition-name') ?? '';
+    Object.assign(document, {
+      startViewTransition: (change: () => void) => {
+        names.push(nameNow());
+        change();
+        names.push(nameNow());
+        return { finished: Promise.resolve() };
+      },
+    });
+    await view.press(picture?.closest('article')?.querySelector('h3')?.textContent ?? '');
+    Reflect.deleteProperty(document, 'startViewTransition');
+    expect(names).toEqual(['grown-picture', '']);
+    await view.eventually(() => expect(document.querySelector('dialog img')).not.toBeNull());
+    await view.eventually(() => expect(document.documentElement.dataset).not.toHaveProperty('growing'));
+  });
+});
+
+describe('the badge of a reduction', () => {
+  it('[R1.1] is there only where the price that is shown is the reduced one', async () => {
+    const reduced = { ...full, availability: '1', price: '500', special_price: '400' };
+    const dearer = withForms({ ...half, special_price: '0' }, reduced);
+    const view = await renderView({ at: '/menu', answers: { get_products: dearer } });
+    await view.sees('₹240.00');
+    expect(document.body.textContent).not.toMatch(/% off/);
+  });
+
+  it('[R1.1] tells by how much', async () => {
+    const view = await renderView({ at: '/menu' });
+    await view.sees('17% off');
+  });
+});

@@ -1,0 +1,97 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalMessage } from '../../../machines/failure.ts';
+import type { Phone } from '../../../machines/login/login.ts';
+import { usePhoneProof } from '../../actors/use-phone-proof.ts';
+import { useProblem } from '../../components/one-time-code/code-flow.ts';
+import { CodeStep } from '../../components/one-time-code/code-step.tsx';
+import { PhoneFields } from '../../components/one-time-code/phone-fields.tsx';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useDraft } from '../../ui/form.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+type Proof = ReturnType<typeof usePhoneProof>;
+type Props = { countryCode: string; onClose: () => void };
+
+/** Another telephone: its number, the code that it was sent, and then it is the account's [R5.7]. */
+export function PhoneSheet({ countryCode, onClose }: Props) {
+  const { t } = useTranslation();
+  const proof = usePhoneProof(countryCode);
+  const { mutate, ...saving } = useSaveProfile(() => {
+    announce(t('profile.phoneChanged'));
+    onClose();
+  });
+  const { countryCode: provenCode, mobile, proof: word } = proof;
+  useEffect(() => {
+    if (word !== null) mutate({ phone: { countryCode: provenCode, mobile, proof: word } });
+  }, [word, provenCode, mobile, mutate]);
+  return (
+    <Sheet
+      key={proof.step}
+      title={t(proof.step === 'code' ? 'login.codeTitle' : 'profile.newPhoneTitle')}
+      size="sm"
+      closesOutside={false}
+      onClose={onClose}
+    >
+      <div data-flow="phoneProof" data-state={proof.step} className="pb-2">
+        {proof.step === 'phone' && <NumberStep proof={proof} />}
+        {proof.step === 'code' && (
+          <CodeStep
+            flow={proof}
+            submitText={t('login.verify')}
+            busyText={t('login.verifying')}
+            beside={
+              <Button variant="quiet" size="sm" className="-ms-3.5" onClick={proof.editPhone}>
+                {t('login.editPhone')}
+              </Button>
+            }
+          />
+        )}
+        {proof.step === 'proven' && (
+          <div className="flex flex-col gap-4">
+            <FormError
+              text={saving.isError ? (refusalMessage(saving.error) ?? t('profile.saveFailed')) : null}
+            />
+            <Button
+              size="lg"
+              fullWidth
+              busy={!saving.isError}
+              onClick={() => mutate({ phone: { countryCode: provenCode, mobile, proof: word ?? '' } })}
+            >
+              {saving.isError ? t('app.tryAgain') : t('addresses.saving')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+const fields = ['mobile'] as const;
+
+function NumberStep({ proof }: { proof: Proof }) {
+  const { t } = useTranslation();
+  const { refusal, formError } = useProblem(proof.error, fields);
+  const { countryCode, mobile } = proof;
+  const { control, send, setFocus } = useDraft<Phone>({ initial: { countryCode, mobile }, refusal });
+  useEffect(() => setFocus('mobile'), [setFocus]);
+  return (
+    <form
+      noValidate
+      onSubmit={send((phone) => {
+        if (!proof.busy) proof.submitPhone(phone);
+      })}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-ink-soft">{t('profile.newPhoneHint')}</p>
+      <PhoneFields control={control} label={t('profile.newPhone')} />
+      <FormError text={formError} />
+      <Button type="submit" size="lg" fullWidth busy={proof.busy}>
+        {proof.busy ? t('login.sending') : t('login.sendCode')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { refusalMessage } from '../../../machines/failure.ts';
+import type { User } from '../../../machines/session/session.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useDraft } from '../../ui/form.ts';
+import { profileSchema, type ProfileDraft } from './profile-schema.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/** Name and email, saved together; the button says when there is nothing to save. */
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { control, send, formState, reset, getValues } = useDraft<ProfileDraft>({
+    initial: { username: user.username, email: user.email },
+    schema: profileSchema,
+  });
+  const saving = useSaveProfile(() => {
+    reset(getValues());
+    announce(t('profile.saved'));
+  });
+  const { isDirty } = formState;
+  return (
+    <form
+      noValidate
+      onSubmit={send((draft) => {
+        if (!saving.isPending && isDirty) saving.mutate(draft);
+      })}
+      className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card"
+    >
+      <FormField
+        control={control}
+        name="username"
+        label={t('login.name')}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
+      <FormField
+        control={control}
+        name="email"
+        label={t('login.email')}
+        hint={t('profile.emailHint')}
+        dir="ltr"
+        type="email"
+        autoComplete="email"
+        maxLength={120}
+      />
+      <FormError text={saving.isError ? (refusalMessage(saving.error) ?? t('profile.saveFailed')) : null} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={saving.isPending} unavailable={!isDirty} aria-describedby="profile-state">
+          {saving.isPending ? t('addresses.saving') : t('profile.save')}
+        </Button>
+        <span id="profile-state" className="text-sm text-ink-faint">
+          {!isDirty && (saving.isSuccess ? t('profile.saved') : t('profile.unchanged'))}
+        </span>
+      </div>
+    </form>
+  );
+}

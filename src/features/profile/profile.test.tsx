@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { renderView, type View } from '../../../test/support/render-view.tsx';
+import { wireUser } from '../../../test/support/wire-settings.ts';
+
+const saved = (change: object) => ({ error: false, message: '', data: { ...wireUser, ...change } });
+const verified = {
+  verify_user: { error: false, message: '', data: [] },
+  verify_otp: { error: false, message: '', proof: 'proof-1', data: [] },
+};
+
+async function pick(view: View, file: File): Promise<void> {
+  const input = await view.control('Picture file');
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('the profile', () => {
+  it('[R2.13, R3.3] saves name and email and shows at once what the provider kept (R3.2)', async () => {
+    const view = await renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: { update_user: saved({ username: 'Asha R.', email: 'a@example.com' }) },
+    });
+    await view.type('Your name', '  Asha R. ');
+    await view.type('Email', 'a@example.com');
+    await view.press('Save changes');
+    await view.sees('Your profile is saved.');
+    expect(view.sent('update_user')).toEqual([
+      { username: 'Asha R.', email: 'a@example.com', language: 'en' },
+    ]);
+    await view.press('My account');
+    await view.sees('Asha R.');
+    await view.sees('+91 9000000001');
+  });
+
+  it('[R3.3] names a missing name and a wrong email at their fields and sends nothing', async () => {
+    const view = await renderView({ at: '/user/profile', isCustomer: true });
+    await view.type('Your name', ' ');
+    await view.type('Email', 'nowhere');
+    await view.press('Save changes');
+    await view.sees('Enter your name.');
+    await view.sees('Enter a valid email address.');
+    await view.eventually(() => expect(document.activeElement).toHaveProperty('name', 'username'));
+    expect(view.sent('update_user')).toEqual([]);
+  });
+
+  it('[R3.3] keeps what was typed and says why when the provider refuses', async () => {
+    const view = await renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: { update_user: { error: true, message: 'Not this name.', data: [] } },
+    });
+    await view.type('Your name', 'Somebody');
+    await view.press('Save changes');
+    await view.sees('Not this name.');
+    expect(await view.control('Your name')).toHaveProperty('value', 'Somebody');
+  });
+
+  it('[R3.3, R5.7] takes a new number only with the code that it was sent', async () => {
+    const view = await renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: { ...verified, update_user: saved({ mobile: '9123456789' }) },
+    });
+    await view.press('Change number');
+    await view.type('New phone number', '91234 56789');
+    await view.press('Send code');
+    // A code that comes at once, by paste or by the phone itself, is sent at once.
+    await view.type('One-time code', '123456');
+    await view.eventually(() => expect(view.sent('update_user')).toHaveLength(1));
+    await view.eventually(() => expect(document.querySelector('dialog')).toBeNull());
+    await view.sees('+91 9123456789');
+    expect(view.sent('verify_user')).toMatchObject([{ mobile: '919123456789' }]);
+    expect(view.sent('verify_otp')).toMatchObject([{ mobile: '919123456789', otp: '123456' }]);
+    expect(view.sent('update_user')).toMatchObject([
+      { mobile: '9123456789', country_code: '91', proof: 'proof-1' },
+    ]);
+  });
+
+  it('[R3.3] refuses a file that is no picture, and sends nothing', async () => {
+    const view = await renderView({ at: '/user/profile', isCustomer: true });
+    await pick(view, new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
+    await view.sees('This file is no JPEG, PNG or WebP picture.');
+    await pick(view, new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }));
+    await view.sees('This picture is too large.');
+    expect(view.sent('update_user')).toEqual([]);
+  });
+
+  it('[R3.3] shows a picture before it is kept, sends it as a file, and can take it away', async () => {
+    const kept = { image: '/pictures/abc' };
+    const view = await renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: { update_user: (form) => saved('remove_image' in form ? { image: '' } : kept) },
+    });
+    await pick(view, new File([new Uint8Array(40)], 'me.png', { type: 'image/png' }));
+    await view.control('Use this picture');
+    expect(view.sent('update_user')).toEqual([]);
+    await view.press('Use this picture');
+    await view.control('Remove the picture');
+    expect(view.sent('update_user')).toMatchObject([{ image: 'a file' }]);
+    await view.press('Remove the picture');
+    await view.eventually(() => expect(view.has('Remove the picture')).toBe(false));
+    expect(view.sent('update_user').at(-1)).toMatchObject({ remove_image: '1' });
+  });
+
+  it('[R5.7] a wrong code changes nothing', async () => {
+    const view = await renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: { ...verified, verify_otp: { error: true, message: 'No', data: [] } },
+    });
+    await view.press('Change number');
+    await view.type('New phone number', '9123456789');
+    await view.press('Send code');
+    await view.type('One-time code', '111111');
+    await view.sees('incorrect OTP. Please try again.');
+    expect(view.sent('update_user')).toEqual([]);
+  });
+});

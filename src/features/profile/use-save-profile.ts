@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { useApp } from '../../actors/app.ts';
+import { useSession } from '../../actors/session/use-session.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { updateUser, type ProfileChange } from '../../api/profile.ts';
+
+/** Saves a change of the profile and shows at once what the provider kept; `onSaved` hears of it. */
+export function useSaveProfile(onSaved: () => void) {
+  const { api } = useApp();
+  const { language } = useLanguage();
+  const { changeProfile } = useSession();
+  return useMutation({
+    mutationFn: (change: ProfileChange) => updateUser(api, change, language),
+    onSuccess: (user) => {
+      if (user !== null) changeProfile(user);
+      onSaved();
+    },
+  });
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { wireDal } from '../../../test/support/view-answers.ts';
+
+const nothing = { error: true, message: 'Products not found', total: '0', data: [] };
+const dal = { error: false, message: '', total: '1', data: [wireDal] };
+
+describe('searching for dishes', () => {
+  it('[R1.2] asks the branch for the words in the address and shows what matches', async () => {
+    const view = await renderView({ at: '/search?q=dal', answers: { get_products: dal } });
+    await view.sees('Dal Tadka');
+    expect(view.sent('get_products')[0]).toMatchObject({ search: 'dal', branch_id: '1' });
+  });
+
+  it('[R1.2] keeps what is typed in the address, so that Back and a link find it again', async () => {
+    const view = await renderView({ at: '/search', answers: { get_products: dal } });
+    await view.type('Search for a dish', 'tadka');
+    await view.eventually(() => expect(window.location.search).toBe('?q=tadka'));
+    await view.sees('Dal Tadka');
+  });
+
+  it('[R1.2] says what misspelt words were taken for', async () => {
+    const view = await renderView({
+      at: '/search?q=daal',
+      answers: { get_products: { ...dal, did_you_mean: 'dal' } },
+    });
+    await view.sees('No dish says “daal”. These say “dal”. 1 dish for “dal”');
+  });
+
+  it('[R1.2] offers what was searched before and what is popular, and forgets it on demand', async () => {
+    const view = await renderView({ at: '/search?q=dal', answers: { get_products: dal } });
+    await view.press('Dal Tadka');
+    await view.press('Close');
+    await view.press('Clear the search');
+    await view.sees('Popular here');
+    expect(view.has('Dal Tadka')).toBe(true);
+    await view.press('dal');
+    await view.sees('1 dish for “dal”');
+    await view.press('Clear the search');
+    await view.press('Forget them');
+    await view.eventually(() => expect(view.has('dal')).toBe(false));
+  });
+
+  it('[R1.3] leaves the veg switch with one press when it hides every match', async () => {
+    const view = await renderView({
+      at: '/search?q=tikka&veg=1',
+      answers: { get_products: (form) => (form['vegetarian'] === undefined ? dal : nothing) },
+    });
+    await view.sees('No Products Found');
+    await view.press('Search everything');
+    await view.sees('Dal Tadka');
+    expect(window.location.search).toBe('?q=tikka');
+  });
+});

@@ -1,0 +1,38 @@
+import { BellRing, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePush } from '../../actors/push/use-push.ts';
+import { Button } from '../../ui/button.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** Whether this device gets notifications; the browser is asked only after a press that says what for [R4.16, R6.4, D23]. */
+export function NotificationPermission() {
+  const { t } = useTranslation();
+  const { status, allow, retry } = usePush();
+  const mayAsk = status === 'unasked' || status === 'asking';
+  return (
+    <SettingsCard title={t('notifications.title')}>
+      <p className="text-ink-soft">{t('userSettings.notifyWhy')}</p>
+      <output className="font-medium">{t(`userSettings.push.${status}`)}</output>
+      {mayAsk && (
+        <Button
+          className="self-start"
+          busy={status === 'asking'}
+          icon={<BellRing size={18} aria-hidden="true" />}
+          onClick={allow}
+        >
+          {t('userSettings.allow')}
+        </Button>
+      )}
+      {status === 'failed' && (
+        <Button
+          className="self-start"
+          variant="secondary"
+          icon={<RotateCw size={18} aria-hidden="true" />}
+          onClick={retry}
+        >
+          {t('app.tryAgain')}
+        </Button>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../actors/session/use-session.ts';
+import { BackLink } from '../../components/account/back-link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { Appearance } from './appearance.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { LeaveDevice } from './leave-device.tsx';
+import { NotificationPermission } from './notification-permission.tsx';
+
+/** How this device shows the restaurant, for everybody; and for a customer what their account has here [R1.28, R1.29, R3.19]. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6">
+      {user !== null && <BackLink />}
+      <PageHeading title={t('userSettings.title')} />
+      <LanguageChoice />
+      <Appearance />
+      <NotificationPermission />
+      {user !== null && (
+        <>
+          <AccountFacts userId={user.id} />
+          <LeaveDevice />
+        </>
+      )}
+    </div>
+  );
+}

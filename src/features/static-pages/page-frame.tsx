@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRoute } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import type { PageHead as Head } from '../../lib/page-head.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+const siblings = [
+  { path: paths.about, name: 'about' },
+  { path: paths.contact, name: 'contact' },
+  { path: paths.faq, name: 'faq' },
+  { path: paths.privacy, name: 'privacy' },
+  { path: paths.terms, name: 'terms' },
+] as const;
+
+export type StaticPageName = (typeof siblings)[number]['name'];
+
+type Props = { name: StaticPageName; data?: Head['data']; children: ReactNode };
+
+/** The frame of the pages that tell about the house: each with its siblings beside it [R2.13]. */
+export function PageFrame({ name, data, children }: Props) {
+  const { t } = useTranslation();
+  const title = t(`staticPages.${name}`);
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-x-10 gap-y-4 px-4 py-4 md:px-6 md:py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <PageHead title={title} description={t(`staticPages.${name}Hint`)} path={paths[name]} data={data} />
+      <nav
+        aria-label={t('staticPages.all')}
+        className="max-lg:order-2 max-lg:border-t max-lg:border-line max-lg:pt-4"
+      >
+        <ul className="flex flex-wrap gap-1 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:flex-col">
+          {siblings.map((each) => (
+            <li key={each.name}>
+              <Sibling path={each.path} text={t(`staticPages.${each.name}`)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex min-w-0 flex-col gap-5">
+        <PageHeading title={title} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Sibling({ path, text }: { path: string; text: string }) {
+  const [isHere] = useRoute(path);
+  return (
+    <Link
+      href={path}
+      aria-current={isHere ? 'page' : undefined}
+      className="flex min-h-11 items-center rounded-control px-3.5 text-sm font-semibold text-ink-soft hover:bg-sunken aria-[current]:bg-spice-soft aria-[current]:text-spice-ink"
+    >
+      {text}
+    </Link>
+  );
+}

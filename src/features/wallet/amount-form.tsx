@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseMinor, toDecimal } from '../../../machines/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useDraft, type Refusal } from '../../ui/form.ts';
+import { useCurrency } from '../../ui/price.tsx';
+
+type Draft = { amount: string };
+
+type Props<Problem> = {
+  /** Entered before, in minor units; null the first time. */
+  amount: number | null;
+  /** What the machine has against it. */
+  problem: Problem;
+  /** The words for that, at the field or above the form; made once for each problem. */
+  wordsOf: (problem: Problem) => { atField?: string; above?: string };
+  hint: string | undefined;
+  /** In minor units; null for what is no amount. */
+  onEnter: (amount: number | null) => void;
+  /** All there is to take, which one press fills in; null where that is unknown or without end. */
+  all?: number | null;
+};
+
+/** How much money; whether it can be that much is a machine's to say [R1.22, R7.5]. */
+export function AmountForm<Problem>({ amount, problem, wordsOf, hint, onEnter, all = null }: Props<Problem>) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const exponent = currency?.exponent ?? 2;
+  const { refusal, above } = useMemo(() => {
+    const { atField, above: said = null } = wordsOf(problem);
+    const refused: Refusal<Draft> | null = atField === undefined ? null : { field: 'amount', text: atField };
+    return { refusal: refused, above: said };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words of one problem are made once
+  }, [problem]);
+  const form = useDraft<Draft>({
+    initial: { amount: amount === null ? '' : toDecimal(amount, exponent) },
+    refusal,
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.send((draft) => onEnter(parseMinor(draft.amount, exponent)))}
+      className="flex flex-col gap-4"
+    >
+      <FormError text={above} />
+      <FormField
+        control={form.control}
+        name="amount"
+        label={t('wallet.withdraw.amount')}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        leading={currency?.symbol}
+        hint={hint}
+      />
+      {all !== null && all > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-mt-2 self-start"
+          onClick={() => form.setValue('amount', toDecimal(all, exponent))}
+        >
+          {t('wallet.withdraw.all')}
+        </Button>
+      )}
+      <Button type="submit" size="lg">
+        {t('wallet.withdraw.next')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { BankDetails } from '../../../machines/withdrawal/withdrawal.ts';
+import type { WithdrawalFlow } from '../../actors/withdrawal/use-withdrawal.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useDraft } from '../../ui/form.ts';
+import { bankDetailsSchema } from './bank-details-schema.ts';
+
+const empty: BankDetails = { holder: '', account: '', code: '' };
+
+/** Where the money goes. */
+export function DetailsStep({ withdrawal }: { withdrawal: WithdrawalFlow }) {
+  const { t } = useTranslation();
+  const form = useDraft<BankDetails>({ initial: withdrawal.details ?? empty, schema: bankDetailsSchema });
+  return (
+    <form noValidate onSubmit={form.send(withdrawal.enterDetails)} className="flex flex-col gap-4">
+      <FormField
+        control={form.control}
+        name="holder"
+        label={t('wallet.withdraw.holder')}
+        autoComplete="name"
+        maxLength={100}
+      />
+      <FormField
+        control={form.control}
+        name="account"
+        label={t('wallet.withdraw.account')}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={45}
+      />
+      <FormField
+        control={form.control}
+        name="code"
+        label={t('wallet.withdraw.code')}
+        hint={t('wallet.withdraw.codeHint')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+      />
+      <p className="text-sm text-ink-faint">{t('wallet.withdraw.privacy')}</p>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" size="lg">
+          {t('wallet.withdraw.next')}
+        </Button>
+        <Button variant="secondary" onClick={withdrawal.goBack}>
+          {t('wallet.withdraw.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

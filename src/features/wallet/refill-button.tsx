@@ -1,0 +1,49 @@
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Minor } from '../../../machines/money.ts';
+import { usePaymentFields } from '../../actors/payment/use-payment-fields.ts';
+import { useRefill } from '../../actors/refill/use-refill.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { RefillSheet } from './refill-sheet.tsx';
+
+type Props = { userId: number; balance: Minor | null };
+
+/**
+ * Money into the wallet. Closing the sheet stops no payment: the next press shows how it stands. A refill that another page
+ * left unsettled opens by itself.
+ */
+export function RefillButton({ userId, balance }: Props) {
+  const { t } = useTranslation();
+  const refill = useRefill();
+  const { step, isShown, attemptKey, open, dismiss, leavePayment } = refill;
+  const fields = usePaymentFields(attemptKey);
+
+  useEffect(() => {
+    if (attemptKey !== null) void open(userId);
+  }, [attemptKey, open, userId]);
+
+  // A gateway's own window must be reached: while it is open our sheet is not in the way.
+  if (step === 'paying' && fields === null) {
+    return (
+      <div data-flow="refill" data-state={step} className="flex w-full flex-col items-start gap-2">
+        <output className="flex items-center gap-3 font-medium">
+          <Spinner className="text-spice" />
+          {t('checkout.paying')}
+        </output>
+        <Button variant="quiet" size="sm" onClick={leavePayment}>
+          {t('checkout.leavePayment')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => void open(userId)}>
+        {t(attemptKey === null ? 'wallet.refill.open' : 'wallet.refill.resume')}
+      </Button>
+      {isShown && <RefillSheet refill={refill} balance={balance} onClose={dismiss} />}
+    </>
+  );
+}

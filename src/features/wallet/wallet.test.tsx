@@ -1,0 +1,359 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderView, type View } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
+import { setLogSink } from '../../lib/log.ts';
+
+vi.mock('../../lib/script-loader.ts', () => ({ loadScript: async () => {} }));
+
+const entry = (id: number, fields: object) => ({
+  id: String(id),
+  transaction_type: 'wallet',
+  user_id: '1',
+  order_id: '',
+  type: 'credit',
+  amount: '100.00',
+  status: 'success',
+  message: 'Money added with Razorpay',
+  transaction_date: '2026-11-02 12:30:00',
+  ...fields,
+});
+const refund = entry(3, { amount: '120.50', message: 'Refund of order 4', order_id: '4' });
+const paid = entry(2, { type: 'debit', amount: '80.00', message: 'Paid for order 8', order_id: '8' });
+const added = entry(1, {});
+const ledger = (form: Record<string, string>) => {
+  const wanted = [refund, paid, added].filter(({ type }) => !form['type'] || type === form['type']);
+  return { ...list(wanted), balance: '140.50' };
+};
+const withdrawal = {
+  id: '7',
+  amount_requested: '120.00',
+  payment_address: 'Asha Verma, 001234567890, AMBR0001234',
+  status: '2',
+  remarks: 'The account is closed.',
+  date_created: '2026-11-02 12:30:00',
+};
+const asked = (amount: string, key: string) => ({
+  ...withdrawal,
+  id: '8',
+  amount_requested: amount,
+  status: '0',
+  remarks: '',
+  attempt_key: key,
+});
+const requests = (...rows: object[]) => ({ ...list(rows), minimum_amount: '100.00' });
+
+type Answers = NonNullable<Parameters<typeof renderView>[0]['answers']>;
+const open = (answers: Answers = {}) =>
+  renderView({
+    at: '/user/wallet',
+    isCustomer: true,
+    answers: { transactions: ledger, get_withdrawal_request: requests(), ...answers },
+  });
+
+async function fillIn(view: View, amount = '120') {
+  await view.press('Withdraw');
+  await view.type('Amount', amount);
+  await view.press('Continue');
+  await view.type('Account holder', 'Asha Verma');
+  await view.type('Account number', '0012 3456 7890');
+  await view.type('Bank code', 'AMBR0001234');
+  await view.press('Continue');
+  await view.sees('Is everything right?');
+}
+const confirm = /^Withdraw .*120\.00/;
+
+describe('the wallet', () => {
+  it('[R1.22] shows the balance, each movement by name with what the wallet held then, and leads to its order', async () => {
+    const view = await open();
+    await view.sees('140.50');
+    await view.sees(/Refund of order 4.*\+.*120\.50.*Balance .*140\.50/);
+    await view.sees(/Paid for order 8.*−.*80\.00.*Balance .*20\.00/);
+    await view.sees(/Money added with Razorpay.*Balance .*100\.00/);
+    expect(await view.control('Order 8')).toHaveProperty('pathname', '/user/my-orders/8');
+  });
+
+  it('[R3.17] shows money in and money out apart', async () => {
+    const view = await open();
+    await view.sees('Refund of order 4');
+    await view.press('Money out');
+    await view.eventually(() => expect(document.body.textContent).not.toContain('Refund of order 4'));
+    await view.sees('Paid for order 8');
+    expect(view.sent('transactions').at(-1)).toMatchObject({ transaction_type: 'wallet', type: 'debit' });
+    await view.press('Money in');
+    await view.sees('Refund of order 4');
+  });
+
+  it('[R1.22] brings more pages when asked', async () => {
+    const many = Array.from({ length: 25 }, (_, at) => entry(100 - at, { message: `Movement ${100 - at}` }));
+    const page = ({ offset = '0', limit = '0' }) => ({
+      ...list(many.slice(Number(offset), Number(offset) + Number(limit))),
+      balance: '2500.00',
+    });
+    const view = await open({ transactions: page });
+    await view.sees('Movement 81');
+    expect(document.body.textContent).not.toContain('Movement 80');
+    await view.press('Show more');
+    await view.sees('Movement 76');
+    expect(view.has('Show more')).toBe(false);
+  });
+
+  it('[R8.10] reads "No Transactions" with what will stand here, and there is nothing to withdraw', async () => {
+    const view = await open({ transactions: { ...list([]), balance: '0.00' } });
+    await view.sees('No Transactions');
+    await view.sees('Refunds, bonuses and what you pay from your wallet are listed here.');
+    expect((await view.control('Withdraw')).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('[R1.22] says that it could not be loaded, and tries again', async () => {
+    let isUp = false;
+    const view = await open({
+      transactions: (form) => (isUp ? ledger(form) : { error: true, message: 'x' }),
+    });
+    await view.sees('Your wallet could not be loaded');
+    isUp = true;
+    await view.press('Try again');
+    await view.sees('Refund of order 4');
+  });
+
+  it('[R1.22] lists withdrawals with what became of them, and of the account its last figures alone', async () => {
+    const view = await open({ get_withdrawal_request: requests(withdrawal) });
+    await view.sees(
+      /120\.00.*Rejected.*Withdrawal 7.*account ending in 7890.*The account is closed\..*The money is back/,
+    );
+    expect(document.body.textContent).not.toContain('001234567890');
+  });
+
+  it('[R6.2] asks a guest to log in', async () => {
+    const view = await renderView({ at: '/user/wallet' });
+    await view.sees('Please log in to continue');
+    expect(view.sent('transactions')).toEqual([]);
+  });
+});
+
+describe('withdrawing', () => {
+  it('[R1.22] goes from amount to bank details to a look at both, and then asks once', async () => {
+    const view = await open({
+      send_withdrawal_request: ({ amount = '', attempt_key: key = '' }) => list([asked(amount, key)]),
+    });
+    await fillIn(view);
+    await view.sees(/Asha Verma.*0012 3456 7890.*AMBR0001234.*Left in your wallet.*20\.50/);
+    await view.press(confirm);
+    await view.sees('Your request has arrived');
+    expect(view.sent('send_withdrawal_request')).toMatchObject(
+      [
+        { amount: '120.00', payment_address: 'Asha Verma, 0012 3456 7890, AMBR0001234', attempt_key: /./ },
+      ].map(({ attempt_key: _key, ...rest }) => rest),
+    );
+    await view.press('Back to the wallet');
+    await view.eventually(() => expect(view.sent('transactions').length).toBeGreaterThan(1));
+  });
+
+  it.each([
+    ['', 'Enter an amount.'],
+    ['12,x', 'Enter an amount.'],
+    ['99.99', 'The smallest withdrawal is'],
+    ['140.51', 'Your wallet holds'],
+  ])('[R1.22] of "%s" is stopped at the field', async (amount, words) => {
+    const view = await open();
+    await view.sees('140.50');
+    await view.press('Withdraw');
+    await view.type('Amount', amount);
+    await view.press('Continue');
+    await view.sees(words);
+    await view.eventually(async () => expect(document.activeElement).toBe(await view.control('Amount')));
+  });
+
+  it('[R1.22] needs bank details that can be right', async () => {
+    const view = await open();
+    await view.press('Withdraw');
+    await view.type('Amount', '120');
+    await view.press('Continue');
+    await view.type('Account number', '12');
+    await view.press('Continue');
+    await view.sees('Enter the name on the account.');
+    await view.sees('Enter an account number of 6 to 34 letters and figures.');
+    await view.sees('Enter a bank code of 4 to 15 letters and figures.');
+    expect(view.sent('send_withdrawal_request')).toEqual([]);
+  });
+
+  it('[R1.22] keeps everything and says why when the provider refuses', async () => {
+    const view = await open({
+      send_withdrawal_request: { error: true, message: 'Not on Sundays.', data: [] },
+    });
+    await fillIn(view);
+    await view.press(confirm);
+    await view.sees('Not on Sundays.');
+    await view.press('Back');
+    expect(await view.control('Account holder')).toHaveProperty('value', 'Asha Verma');
+  });
+
+  it('[R1.22, L4] looks at the wallet once more, and asks for another amount when it holds less by then', async () => {
+    let balance = '140.50';
+    const view = await open({
+      get_settings: (form) => ({
+        error: false,
+        message: '',
+        data: { ...wireSettings, user_data: form['user_id'] ? [{ ...wireUser, balance }] : [''] },
+      }),
+    });
+    await fillIn(view);
+    balance = '100.00';
+    await view.press(confirm);
+    await view.sees('Your balance has changed.');
+    expect(await view.control('Amount')).toHaveProperty('value', '120.00');
+    expect(view.sent('send_withdrawal_request')).toEqual([]);
+  });
+});
+
+describe('withdrawing while answers are lost', () => {
+  let restoreLog: () => void;
+  beforeEach(() => {
+    restoreLog = setLogSink(() => undefined);
+  });
+  afterEach(() => restoreLog());
+
+  it('[R1.22] sends nothing when the wallet cannot be read just before', async () => {
+    let isAway = false;
+    const view = await open({
+      get_withdrawal_request: () => (isAway ? { httpStatus: 503, message: '' } : requests()),
+    });
+    await fillIn(view);
+    isAway = true;
+    await view.press(confirm);
+    await view.sees('Your wallet could not be read, so nothing was sent.');
+    expect(view.sent('send_withdrawal_request')).toEqual([]);
+  });
+
+  it('[R1.22] asks about a request whose answer was lost instead of sending it again', async () => {
+    const key = { sent: '' };
+    const view = await open({
+      send_withdrawal_request: ({ attempt_key: sent = '' }) => {
+        key.sent = sent;
+        return { httpStatus: 503, message: '' };
+      },
+      get_withdrawal_request: () => (key.sent === '' ? requests() : requests(asked('120.00', key.sent))),
+    });
+    await fillIn(view);
+    await view.press(confirm);
+    await view.sees('Your request has arrived');
+    expect(view.sent('send_withdrawal_request')).toHaveLength(1);
+  });
+
+  it('[R1.22] says that nobody knows while nobody answers, and does not offer to send again', async () => {
+    let isAway = false;
+    const view = await open({
+      send_withdrawal_request: () => {
+        isAway = true;
+        return { httpStatus: 503, message: '' };
+      },
+      get_withdrawal_request: () => (isAway ? { httpStatus: 503, message: '' } : requests()),
+    });
+    await fillIn(view);
+    await view.press(confirm);
+    await view.sees('We do not know yet whether your request arrived');
+    expect(view.has('Send again')).toBe(false);
+    expect(sessionStorage.getItem('draft.withdrawal')).toMatch(/^(?!.*(Verma|3456)).*attemptKey/);
+    isAway = false;
+    await view.press('Ask now');
+    await view.sees('We are asking whether your request arrived…');
+  });
+});
+
+describe('adding money', () => {
+  const order = { error: false, message: '', data: { id: 'order_1', amount: 20_000, currency: 'INR' } };
+  type Options = { handler: (answer: object) => void; modal: { ondismiss: () => void }; amount: number };
+  let windows: Options[] = [];
+
+  beforeEach(() => {
+    windows = [];
+    globalThis.Razorpay = class {
+      constructor(options: object) {
+        windows.push(options as Options);
+      }
+      open() {}
+      on() {}
+    };
+  });
+  afterEach(() => {
+    globalThis.Razorpay = undefined;
+  });
+
+  async function toReview(view: View, amount = '200') {
+    await view.press('Add money');
+    await view.type('Amount', amount);
+    await view.press('Continue');
+    await view.press(/^Razorpay/);
+    await view.press('Continue');
+    await view.sees(/Is everything right\?.*Amount.*200\.00.*Razorpay.*In your wallet afterwards.*340\.50/);
+  }
+
+  it('[R1.22, R7.5] goes from amount to method to a look at both, and is credited on the word of the provider', async () => {
+    const view = await open({
+      razorpay_create_order: order,
+      add_transaction: { error: false, message: '', data: [] },
+    });
+    await toReview(view);
+    await view.press(/^Pay .*200\.00/);
+    await view.eventually(() => expect(windows).toHaveLength(1));
+    expect(view.sent('razorpay_create_order')[0]).toMatchObject({ amount: '200.00' });
+    expect(view.sent('razorpay_create_order')[0]?.['order_id']).toMatch(
+      /^wallet-refill-user-1-\d{13}-[1-9]\d\d$/,
+    );
+    windows[0]?.handler({ razorpay_payment_id: 'pay_1' });
+    await view.sees('The money is in your wallet');
+    expect(view.sent('add_transaction')[0]).toMatchObject({
+      transaction_type: 'wallet',
+      type: 'credit',
+      payment_method: 'razorpay',
+      txn_id: 'pay_1',
+      amount: '200.00',
+    });
+    expect(localStorage.getItem('attempt.refill')).toBeNull();
+  });
+
+  it('[R1.22] a closed window has taken nothing, says so, and can be opened again', async () => {
+    const view = await open({ razorpay_create_order: order });
+    await toReview(view);
+    await view.press(/^Pay /);
+    await view.eventually(() => expect(windows).toHaveLength(1));
+    expect(localStorage.getItem('attempt.refill')).toContain('wallet-refill-user-1-');
+    windows[0]?.modal.ondismiss();
+    await view.sees('Not paid, and nothing was taken');
+    await view.press('Pay again');
+    await view.eventually(() => expect(windows).toHaveLength(2));
+    const [first, second] = view.sent('razorpay_create_order');
+    expect(second).toEqual(first);
+  });
+
+  it('[R1.22] a refill that another page left is asked about, and nothing is opened', async () => {
+    const record = {
+      purpose: 'refill',
+      attemptKey: 'key-1',
+      userId: 1,
+      method: 'razorpay',
+      refillId: 'wallet-refill-user-1-1790000000000-345',
+      payable: 20_000,
+      startedAt: new Date().toISOString(),
+    };
+    localStorage.setItem('attempt.refill', JSON.stringify(record));
+    const view = await open();
+    await view.sees('Not paid, and nothing was taken');
+    expect([windows, view.sent('razorpay_create_order')]).toEqual([[], []]);
+    await view.press('Leave it');
+    await view.eventually(() => expect(localStorage.getItem('attempt.refill')).toBeNull());
+  });
+
+  it.each([
+    ['', 'Enter an amount.'],
+    ['0.50', 'The smallest amount is'],
+    ['50000.01', 'The largest amount is'],
+  ])('[R1.22] of "%s" is stopped at the field', async (amount, words) => {
+    const view = await open();
+    await view.press('Add money');
+    await view.type('Amount', amount);
+    await view.press('Continue');
+    await view.sees(words);
+  });
+});

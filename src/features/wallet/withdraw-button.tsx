@@ -1,0 +1,47 @@
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Minor } from '../../../machines/money.ts';
+import { useWithdrawal } from '../../actors/withdrawal/use-withdrawal.ts';
+import { Button } from '../../ui/button.tsx';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
+
+type Props = { wallet: { userId: number; balance: Minor | null; minimum: Minor | null } };
+
+/** Out of the wallet, to a bank. Closing the sheet stops nothing that has been sent: the next press shows how it stands. */
+export function WithdrawButton({ wallet }: Props) {
+  const { t } = useTranslation();
+  const withdrawal = useWithdrawal();
+  const [isOpen, setIsOpen] = useState(false);
+  const isEmpty = wallet.balance === 0;
+
+  function open() {
+    void withdrawal.open(wallet);
+    setIsOpen(true);
+  }
+
+  function close() {
+    withdrawal.dismiss();
+    setIsOpen(false);
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        unavailable={isEmpty}
+        aria-describedby={isEmpty ? 'withdraw-hint' : undefined}
+        icon={<Landmark size={18} aria-hidden="true" />}
+        onClick={open}
+      >
+        {t('wallet.withdraw.open')}
+      </Button>
+      {isEmpty && (
+        <p id="withdraw-hint" className="self-center text-sm text-ink-faint">
+          {t('wallet.withdraw.cannot')}
+        </p>
+      )}
+      {isOpen && <WithdrawSheet withdrawal={withdrawal} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { WithdrawalFlow, WithdrawalStep } from '../../actors/withdrawal/use-withdrawal.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
+import { AmountStep } from './amount-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { WithdrawOutcome } from './withdraw-outcome.tsx';
+
+type Props = { withdrawal: WithdrawalFlow; onClose: () => void };
+const places: readonly WithdrawalStep[] = ['amount', 'details', 'review'];
+
+/** Amount, bank details, a look at both, and what became of it [R1.22]. */
+export function WithdrawSheet({ withdrawal, onClose }: Props) {
+  const { t } = useTranslation();
+  const { step } = withdrawal;
+  const place = places.indexOf(step) + 1;
+  return (
+    <Sheet title={t('wallet.withdraw.title')} size="sm" closesOutside={false} onClose={onClose}>
+      <div data-flow="withdrawal" data-state={step} className="flex flex-col gap-4">
+        {place > 0 && (
+          <p className="text-sm text-ink-faint">
+            {t('wallet.withdraw.step', { step: place, count: places.length })}
+          </p>
+        )}
+        <Step withdrawal={withdrawal} onClose={onClose} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Step({ withdrawal, onClose }: Props) {
+  const { step } = withdrawal;
+  if (step === 'opening') {
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    );
+  }
+  if (step === 'amount') return <AmountStep withdrawal={withdrawal} />;
+  if (step === 'details') return <DetailsStep withdrawal={withdrawal} />;
+  if (step === 'review') return <ReviewStep withdrawal={withdrawal} />;
+  return <WithdrawOutcome withdrawal={withdrawal} onClose={onClose} />;
+}

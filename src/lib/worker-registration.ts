@@ -1,0 +1,40 @@
+import { workerAddress, type PageWord } from './worker-messages.ts';
+
+/** The worker of this app, if it was registered before. */
+export function workerRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker.getRegistration(workerAddress);
+}
+
+/** Registers the worker, and waits until it is active: a subscription needs one that is [R4.15]. */
+export async function startedWorker(signal?: AbortSignal): Promise<ServiceWorkerRegistration> {
+  const type = import.meta.env.DEV ? 'module' : 'classic';
+  const registration = await navigator.serviceWorker.register(workerAddress, { type });
+  const worker = registration.active ?? registration.waiting ?? registration.installing;
+  if (worker === null) throw new Error('There is no worker');
+  if (registration.active === null) await activation(worker, signal);
+  return registration;
+}
+
+function activation(worker: ServiceWorker, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('The worker was given up'));
+    };
+    worker.addEventListener('statechange', look, { signal });
+    look();
+  });
+}
+
+/** Tells a worker something and resolves with its answer: true or false, see `PageWord`. */
+export function askWorker(worker: ServiceWorker, word: PageWord): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => {
+      port1.close();
+      resolve(data === true);
+    });
+    port1.start();
+    worker.postMessage(word, [port2]);
+  });
+}

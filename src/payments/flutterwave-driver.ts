@@ -1,0 +1,63 @@
+import { toDecimal } from '../../machines/money.ts';
+import type { DriverEvent, DriverInput } from '../../machines/payment/payment.ts';
+import { CannotOpen, stepwise, type Driver } from './driver.ts';
+import type { FlutterwaveAnswer } from './flutterwave-global.ts';
+import { fetchGlobal, proofOf } from './gateway-script.ts';
+
+/** What the vendor's word for the end of a payment means; a word that nobody knows is not decided yet. */
+export function flutterwaveEvent(answer: FlutterwaveAnswer): DriverEvent {
+  const proof = proofOf('flutterwave', { transaction_id: answer.id, ...answer });
+  switch (String(answer.status).toLowerCase()) {
+    case 'successful':
+    case 'completed':
+      return { type: 'payment.claimed', proof };
+    case 'failed':
+      return { type: 'attempt.refused', message: '' };
+    case 'cancelled':
+      return { type: 'payment.dismissed', mayStillSettle: true };
+    default:
+      return { type: 'payment.undecided' };
+  }
+}
+
+/**
+ * Opens the vendor's modal over the page where there is a key for it, and a customer whom it can write to; else the
+ * gateway's own page, from which the customer comes back by an address that the stored attempt is found by.
+ */
+export const flutterwaveDriver: Driver = stepwise(async (input, tell, _stage, signal) => {
+  const { session, publicKey, customer } = input;
+  if (session.kind !== 'link') throw new CannotOpen('setupRefused');
+  if (publicKey === '' || customer.email === '' || session.reference === null)
+    return goTo(session.link, tell);
+  const open = await fetchGlobal('flutterwave', input.scriptUrl, () => globalThis.FlutterwaveCheckout);
+  signal.throwIfAborted();
+  const modal = open({
+    public_key: publicKey,
+    tx_ref: session.reference,
+    amount: majorUnits(input),
+    currency: input.currency,
+    customer: { email: customer.email, phone_number: customer.phone, name: customer.name },
+    customizations: { title: input.shopName },
+    callback: (answer) => tell(flutterwaveEvent(answer)),
+    onclose: () => tell({ type: 'payment.dismissed', mayStillSettle: true }),
+  });
+  tell({ type: 'payment.opened' });
+  // It does not close by itself after a payment.
+  return () => modal.close();
+});
+
+/** The one vendor that counts in whole units with decimals. */
+function majorUnits({ amount, exponent }: DriverInput): number {
+  return Number(toDecimal(amount, exponent));
+}
+
+/** Leaves this page; a page that the browser brings back as it was has been left by the customer. */
+function goTo(link: string, tell: (event: DriverEvent) => void): () => void {
+  const returned = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) tell({ type: 'payment.dismissed', mayStillSettle: true });
+  };
+  globalThis.addEventListener('pageshow', returned);
+  tell({ type: 'payment.opened' });
+  globalThis.location.assign(link);
+  return () => globalThis.removeEventListener('pageshow', returned);
+}

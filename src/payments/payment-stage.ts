@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+/** What the page adds to a gateway's fields: how they look, and what is drawn around the way to send them. */
+export type FieldsProps = {
+  scheme: 'light' | 'dark';
+  /** After a refused try the gateway's own fields say why; `isRefused` is for what it means and what to do next. */
+  children: (state: { isReady: boolean; busy: boolean; isRefused: boolean; submit: () => void }) => ReactNode;
+};
+
+/** A gateway's own fields, drawn by its driver. */
+export type PaymentFields = (props: FieldsProps) => ReactNode;
+
+/** Where gateways whose fields stand in our page show them, for whichever page waits for that payment. */
+export type PaymentStage = {
+  /** Shows the fields of one attempt; returns the way to take them away. */
+  show: (attemptKey: string, fields: PaymentFields) => () => void;
+  fieldsOf: (attemptKey: string) => PaymentFields | null;
+  /** Calls back whenever other fields are shown; returns the way to stop. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** The stage of one app. */
+export function createPaymentStage(): PaymentStage {
+  const shown = new Map<string, PaymentFields>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    show: (attemptKey, fields) => {
+      shown.set(attemptKey, fields);
+      tell();
+      return () => {
+        if (shown.get(attemptKey) === fields) shown.delete(attemptKey);
+        tell();
+      };
+    },
+    fieldsOf: (attemptKey) => shown.get(attemptKey) ?? null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

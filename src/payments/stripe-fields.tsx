@@ -1,0 +1,87 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance, Stripe, StripeElementLocale } from '@stripe/stripe-js';
+import { useMemo, useState } from 'react';
+import type { DriverEvent } from '../../machines/payment/payment.ts';
+import type { FieldsProps } from './payment-stage.ts';
+import { stripeEvent } from './stripe-outcome.ts';
+
+type Props = FieldsProps & {
+  stripe: Stripe;
+  clientSecret: string;
+  locale: StripeElementLocale;
+  /** Where a bank that needs the whole page sends the customer back to. */
+  returnUrl: string;
+  tell: (event: DriverEvent) => void;
+};
+
+/** The vendor's fields in our page, in the page's own colours [R1.21]. */
+export function StripeFields({ stripe, clientSecret, locale, scheme, ...rest }: Props) {
+  const options = useMemo(
+    () => ({ clientSecret, locale, appearance: appearanceOf(scheme) }),
+    [clientSecret, locale, scheme],
+  );
+  return (
+    <Elements stripe={stripe} options={options}>
+      <Fields {...rest} />
+    </Elements>
+  );
+}
+
+function Fields({ returnUrl, tell, children }: Pick<Props, 'returnUrl' | 'tell' | 'children'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setIsReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+
+  async function confirm(): Promise<DriverEvent | null> {
+    if (stripe === null || elements === null) return null;
+    try {
+      const confirmParams = { return_url: returnUrl };
+      return stripeEvent(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
+    } catch {
+      return { type: 'attempt.refused', message: '' };
+    }
+  }
+
+  async function submit() {
+    if (busy) return;
+    setBusy(true);
+    setIsRefused(false);
+    const event = await confirm();
+    setBusy(false);
+    setIsRefused(event?.type === 'attempt.refused');
+    if (event !== null) tell(event);
+  }
+
+  return (
+    <>
+      <PaymentElement
+        onReady={() => {
+          setIsReady(true);
+          tell({ type: 'payment.opened' });
+        }}
+        onLoadError={() => tell({ type: 'driver.failed', code: 'gatewayFailed' })}
+      />
+      {children({ isReady, busy, isRefused, submit: () => void submit() })}
+    </>
+  );
+}
+
+/** The shop's tokens, for a frame that style sheets do not reach. */
+function appearanceOf(scheme: FieldsProps['scheme']): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: scheme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('--spice-ink'),
+      colorBackground: token('--surface'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--ink-soft'),
+      colorDanger: token('--brick'),
+      borderRadius: token('--radius-control'),
+      fontFamily: getComputedStyle(document.body).fontFamily,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { pages } from '../app/pages.tsx';
+import type { ShopContents } from '../api/contract/rendering.ts';
+import { paths } from '../lib/paths.ts';
+
+/** The addresses that a search engine may know, without the host; each once [R2.4]. */
+export function publicAddresses({ dishes, categories, sections, kitchens }: ShopContents): string[] {
+  const addresses = [
+    paths.cover,
+    ...dishes.map(paths.dish),
+    ...categories.map(paths.category),
+    ...sections.map(paths.section),
+    ...kitchens.map(paths.kitchen),
+    paths.about,
+    paths.contact,
+    paths.faq,
+    paths.privacy,
+    paths.terms,
+  ];
+  return [...new Set(addresses)];
+}
+
+/** Whether an address is a page that everybody sees alike until the app knows who looks at it. */
+export function isPublicPage(pathname: string): boolean {
+  if (pathname === paths.cover) return true;
+  return !pathname.startsWith('/user/') && pages.some(({ matches }) => matches(pathname));
+}

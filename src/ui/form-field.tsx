@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
+import { Field } from './field.tsx';
+import { useDraftField } from './form.ts';
+
+type Props<Draft extends FieldValues> = Omit<
+  ComponentProps<typeof Field>,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'error'
+> & {
+  control: Control<Draft>;
+  name: FieldPathByValue<Draft, string>;
+  /** What of the typed text is kept. */
+  clean?: (typed: string) => string;
+};
+
+/** One line of text of a draft (`useDraft`), with its error below. */
+export function FormField<Draft extends FieldValues>({
+  control,
+  name,
+  clean = (typed) => typed,
+  ...rest
+}: Props<Draft>) {
+  const { onChange, ...field } = useDraftField(control, name);
+  return <Field {...rest} {...field} onChange={(event) => onChange(clean(event.currentTarget.value))} />;
+}

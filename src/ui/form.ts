@@ -1,0 +1,95 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useController,
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { announce } from './announcer.ts';
+
+/** What a machine or the provider has against one field, in words. A new object is shown and spoken again. */
+export type Refusal<Draft extends FieldValues> = { field: FieldPath<Draft>; text: string };
+
+type Options<Draft extends FieldValues> = {
+  initial: DefaultValues<Draft>;
+  /** Its messages are keys of texts. A form whose rules are a machine's has none: the problem comes as `refusal`. */
+  schema?: Parameters<typeof standardSchemaResolver<Draft, unknown, Draft>>[0];
+  refusal?: Refusal<Draft> | null;
+};
+
+export type Form<Draft extends FieldValues> = UseFormReturn<Draft> & {
+  /** For `onSubmit`: hands on a draft that keeps the rules, or focuses and speaks the first error. */
+  send: (save: (draft: Draft) => void) => (event: { preventDefault: () => void }) => void;
+};
+
+const refused = 'refused';
+
+/**
+ * The one way to write a form. Errors stand at their fields from the first attempt on, the first of them gets the focus,
+ * and the draft stays as it is whatever becomes of it:
+ *
+ *     const form = useDraft({ initial, schema });
+ *     <form noValidate onSubmit={form.send(save)}>
+ *       <FormField control={form.control} name="city" label={t('addresses.fields.city')} />
+ */
+export function useDraft<Draft extends FieldValues>({
+  initial,
+  schema,
+  refusal = null,
+}: Options<Draft>): Form<Draft> {
+  const textOf = useErrorText();
+  const form = useForm<Draft>({
+    defaultValues: initial,
+    ...(schema && { resolver: standardSchemaResolver(schema) }),
+  });
+  const { setError } = form;
+  const wasSent = useRef(false);
+
+  const show = useEffectEvent(({ field, text }: Refusal<Draft>) => {
+    setError(field, { type: refused, message: text }, { shouldFocus: wasSent.current });
+    announce(text, { urgency: 'assertive' });
+  });
+  useEffect(() => {
+    if (refusal !== null) show(refusal);
+  }, [refusal]);
+
+  function send(save: (draft: Draft) => void) {
+    const submit = form.handleSubmit(save, (errors) => {
+      const [first] = Object.values(errors);
+      const text = textOf(first);
+      if (text !== null) announce(text, { urgency: 'assertive' });
+    });
+    return (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      wasSent.current = true;
+      void submit();
+    };
+  }
+  return { ...form, send };
+}
+
+/** Value, error in words and handlers of one field of a draft, for any control; `onChange` takes the new value. */
+export function useDraftField<Draft extends FieldValues, Name extends FieldPath<Draft>>(
+  control: Control<Draft>,
+  name: Name,
+) {
+  const textOf = useErrorText();
+  const { field, fieldState } = useController<Draft, Name>({ control, name });
+  const value: FieldPathValue<Draft, Name> = field.value;
+  return { ...field, value, error: textOf(fieldState.error) };
+}
+
+/** An error in the customer's words: a schema's by key, a refusal's as it came. */
+function useErrorText(): (error: { type?: unknown; message?: unknown } | undefined) => string | null {
+  const { t } = useTranslation();
+  return (error) => {
+    if (typeof error?.message !== 'string') return null;
+    return error.type === refused ? error.message : t(error.message, { defaultValue: error.message });
+  };
+}

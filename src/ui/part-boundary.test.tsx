@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InApp } from '../../test/support/in-app.tsx';
+import { startTestApp, stopApps } from '../actors/testing/test-app.ts';
+import { loadable } from './loadable.ts';
+import { PartBoundary } from './part-boundary.tsx';
+
+const needsLine = 'This part needs a connection';
+let root: Root;
+let isLineThere = false;
+let asked = 0;
+
+/** A part whose code comes over a line that a test takes away. */
+function partOverLine() {
+  return loadable(async () => {
+    asked += 1;
+    if (!isLineThere) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>The part</p>;
+  });
+}
+
+function show(part: React.ReactNode) {
+  const { app } = startTestApp();
+  root = createRoot(document.body.appendChild(document.createElement('div')), {
+    onCaughtError: () => undefined,
+  });
+  root.render(
+    <InApp app={app}>
+      <p>Around it</p>
+      {part}
+    </InApp>,
+  );
+}
+
+const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+const press = (name: string) =>
+  [...document.querySelectorAll('button')]
+    .find((button) => [button.textContent, button.getAttribute('aria-label')].includes(name))
+    ?.click();
+
+beforeEach(() => {
+  isLineThere = false;
+  asked = 0;
+  vi.stubGlobal('fetch', () => {
+    if (isLineThere) return Promise.resolve(new Response());
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+
+afterEach(() => {
+  root.unmount();
+  stopApps();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a part whose code is missing', () => {
+  it('says so, leaves what is around it, and comes by itself when the line is back', async () => {
+    const Part = partOverLine();
+    show(
+      <PartBoundary>
+        <Part />
+      </PartBoundary>,
+    );
+    await shows(needsLine);
+    expect(document.body.textContent).toContain('Around it');
+    isLineThere = true;
+    window.dispatchEvent(new Event('online'));
+    await shows('The part');
+    expect(document.body.textContent).not.toContain(needsLine);
+  });
+
+  it('is really fetched again by "Try again"', async () => {
+    const Part = partOverLine();
+    show(
+      <PartBoundary>
+        <Part />
+      </PartBoundary>,
+    );
+    await shows(needsLine);
+    press('Try again');
+    await vi.waitFor(() => expect(asked).toBe(2));
+    isLineThere = true;
+    await vi.waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+    press('Try again');
+    await shows('The part');
+  });
+
+  it('leads to a fresh document when the server answers and the code still does not come', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const Part = loadable(() => Promise.reject(new TypeError('404')));
+    show(
+      <PartBoundary>
+        <Part />
+      </PartBoundary>,
+    );
+    await shows(needsLine);
+    press('Try again');
+    await vi.waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+    expect(reload).not.toHaveBeenCalled();
+    isLineThere = true;
+    window.dispatchEvent(new Event('online'));
+    press('Try again');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it('says nothing where nobody asked for it, and is closed where it was opened', async () => {
+    const Part = partOverLine();
+    const close = vi.fn();
+    show(
+      <>
+        <PartBoundary says="nothing">
+          <Part />
+        </PartBoundary>
+        <PartBoundary onClose={close}>
+          <Part />
+        </PartBoundary>
+      </>,
+    );
+    await shows(needsLine);
+    expect(document.body.textContent?.split(needsLine)).toHaveLength(2);
+    press('Close');
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('comes before it is shown when it was fetched in idle time', async () => {
+    const Part = partOverLine();
+    expect(await Part.preload()).toBe(false);
+    isLineThere = true;
+    expect(await Part.preload()).toBe(true);
+    isLineThere = false;
+    show(
+      <PartBoundary>
+        <Part />
+      </PartBoundary>,
+    );
+    await shows('The part');
+    expect(asked).toBe(2);
+  });
+});

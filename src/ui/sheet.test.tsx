@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../actors/app.ts';
+import { InApp } from '../../test/support/in-app.tsx';
+import { startTestApp, stopApps } from '../actors/testing/test-app.ts';
+import { Sheet } from './sheet.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let host: HTMLElement;
+let root: Root;
+let closes: number;
+let app: App;
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  closes = 0;
+  app = startTestApp().app;
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  stopApps();
+});
+
+function show(props: { closesOutside?: boolean; from?: 'bottom' | 'end' } = {}) {
+  act(() =>
+    root.render(
+      <InApp app={app}>
+        <Sheet title="Dish" onClose={() => (closes += 1)} {...props}>
+          <p>Naan</p>
+        </Sheet>
+      </InApp>,
+    ),
+  );
+}
+
+/** One finger from y to y; `ms` tells how long it took. */
+function swipe({ on = 'p', by, ms = 1000 }: { on?: string; by: number; ms?: number }) {
+  const target = document.querySelector(on);
+  const touch = (type: string, y: number | null, at: number) => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'touches', { value: y === null ? [] : [{ clientX: 10, clientY: y }] });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    act(() => void target?.dispatchEvent(event));
+  };
+  touch('touchstart', 100, 0);
+  touch('touchmove', 100 + by / 2, ms / 2);
+  touch('touchmove', 100 + by, ms);
+  touch('touchend', null, ms);
+}
+
+describe('a sheet pulled down with a finger', () => {
+  it('closes after a long pull and after a quick one, and springs back from a short one', () => {
+    show();
+    swipe({ by: 40 });
+    expect(closes).toBe(0);
+    expect(document.querySelector('dialog')?.style.translate).toBe('');
+    swipe({ by: 160 });
+    expect(closes).toBe(1);
+    swipe({ by: 60, ms: 50 });
+    expect(closes).toBe(2);
+  });
+
+  it('stays while its content is scrolled, when pulled up, and where the customer is in the middle of something', () => {
+    show();
+    swipe({ by: -200 });
+    const scroller = document.querySelector('p')?.parentElement;
+    if (scroller) scroller.scrollTop = 30;
+    swipe({ by: 200 });
+    expect(closes).toBe(0);
+    show({ closesOutside: false });
+    if (scroller) scroller.scrollTop = 0;
+    swipe({ by: 200 });
+    show({ from: 'end' });
+    swipe({ by: 200 });
+    expect(closes).toBe(0);
+  });
+});

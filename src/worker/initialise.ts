@@ -1,0 +1,35 @@
+import { keepSender } from './kept-sender.ts';
+import { recordOf } from './record.ts';
+
+const known = [
+  'apiKey',
+  'authDomain',
+  'projectId',
+  'storageBucket',
+  'messagingSenderId',
+  'appId',
+  'measurementId',
+];
+const longest = 300;
+
+/**
+ * Hears INIT_FIREBASE: keeps whose messages are meant for this shop, because pages are gone when one arrives. Answers on the
+ * port whether it was understood; what is no configuration changes nothing [R4.15].
+ */
+export async function initialiseBy({ data, ports }: Pick<MessageEvent, 'data' | 'ports'>): Promise<void> {
+  const sender = senderOf(data);
+  if (sender !== null) await keepSender(sender);
+  ports[0]?.postMessage(sender !== null);
+}
+
+/** The number of the Firebase project that a configuration names; null when it is none. */
+function senderOf(word: unknown): string | null {
+  const { type, config } = recordOf(word);
+  if (type !== 'INIT_FIREBASE') return null;
+  const fields = Object.entries(recordOf(config));
+  const isClean = fields.every(
+    ([name, value]) => known.includes(name) && typeof value === 'string' && value.length <= longest,
+  );
+  const sender = recordOf(config)['messagingSenderId'];
+  return isClean && typeof sender === 'string' && /^\d+$/.test(sender) ? sender : null;
+}

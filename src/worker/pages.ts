@@ -1,0 +1,32 @@
+import type { WorkerWord } from '../lib/worker-messages.ts';
+
+const patienceMs = 1000;
+
+/** The open pages of this shop, the one that the customer looks at first. */
+export async function openPages({ clients }: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.toSorted((one, other) => rankOf(other) - rankOf(one));
+}
+
+/** True for a page that somebody can see. */
+export function isSeen(page: WindowClient): boolean {
+  return page.visibilityState === 'visible';
+}
+
+function rankOf(page: WindowClient): number {
+  return Number(page.focused) * 2 + Number(isSeen(page));
+}
+
+/** Tells a page something; true when it says within a second that it takes care of it. */
+export function isTakenBy(page: WindowClient, word: WorkerWord): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), patienceMs);
+    port1.addEventListener('message', ({ data }) => {
+      clearTimeout(timer);
+      resolve(data === true);
+    });
+    port1.start();
+    page.postMessage(word, [port2]);
+  });
+}

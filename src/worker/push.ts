@@ -1,0 +1,54 @@
+import { messageOf, type PushMessage } from '../../machines/push/push.ts';
+import type { WorkerWord } from '../lib/worker-messages.ts';
+import { keptSender } from './kept-sender.ts';
+import { isSeen, isTakenBy, openPages } from './pages.ts';
+
+const icon = '/brand/icon-192.png';
+
+/** Shows a message: in the page that the customer looks at, else as the system's notification [R1.25, R2.10, R3.20]. */
+export async function showPush(
+  scope: ServiceWorkerGlobalScope,
+  { data }: Pick<PushEvent, 'data'>,
+): Promise<void> {
+  const sent = readJson(data);
+  const message = messageOf(sent);
+  if (message === null || !(await isFromShop(sent))) return;
+  const page = (await openPages(scope)).find(isSeen);
+  if (page && (await isTakenBy(page, { type: 'PUSH_RECEIVED', message }))) return;
+  await notify(scope.registration, message);
+}
+
+/** Some browsers show a picture and sound again for the same tag; the others leave both out. */
+type ShownOptions = NotificationOptions & { image?: string; renotify?: boolean };
+
+/** The newest word about one thing takes the place of the one before; one that comes twice is shown once. */
+async function notify(registration: ServiceWorkerRegistration, message: PushMessage): Promise<void> {
+  const { id, title, body, image, kind, about } = message;
+  const tag = about === '' ? id : `${kind}-${about}`;
+  const shown = tag === '' ? [] : await registration.getNotifications({ tag });
+  if (id !== '' && shown.some(({ data }) => data?.id === id)) return;
+  const options: ShownOptions = { body, icon, tag, renotify: tag !== '', data: { id, kind }, dir: 'auto' };
+  if (image !== '') options.image = image;
+  await registration.showNotification(title, options);
+}
+
+/** Tells every page that the subscription is another, so that one of them fetches a new push id. */
+export async function sayThatSubscriptionChanged(scope: ServiceWorkerGlobalScope): Promise<void> {
+  const word: WorkerWord = { type: 'SUBSCRIPTION_CHANGED' };
+  for (const page of await openPages(scope)) page.postMessage(word, []);
+}
+
+/** A message that names a sender names the shop's own, as far as it is known. */
+async function isFromShop(sent: unknown): Promise<boolean> {
+  const from = typeof sent === 'object' && sent !== null && 'from' in sent ? sent.from : undefined;
+  const sender = await keptSender();
+  return from === undefined || sender === null || from === sender;
+}
+
+function readJson(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { paths } from '../lib/paths.ts';
+
+/**
+ * What becomes of a request. `drawnPage`: a page whose last answer is kept; `ownPage`: any other page of the app, of which
+ * only the frame is; `builtFile`: a file whose name says what is in it; `boot`: asked for anew with each page; `picture`:
+ * shown from what is kept and renewed; `network`: the worker has no part in it.
+ */
+export type Treatment = 'drawnPage' | 'ownPage' | 'builtFile' | 'boot' | 'picture' | 'network';
+
+type Asked = Pick<Request, 'method' | 'mode' | 'url'> & { headers: Pick<Headers, 'has'> };
+
+/**
+ * What to do with a request to the host of `origin`. Nothing that can tell of money or of a customer is ever answered by
+ * what is kept: calls, webhooks, what gateways send back and the simulator are left to the network, and so is whatever is
+ * not named here.
+ */
+export function treatmentOf({ method, mode, url, headers }: Asked, origin: string): Treatment {
+  const { origin: host, pathname, search } = new URL(url);
+  if (method !== 'GET' || host !== origin || headers.has('range') || headers.has('authorization'))
+    return 'network';
+  if (mode === 'navigate') return pageTreatment(pathname, search);
+  if (/^\/assets\/[^/]+$/.test(pathname)) return 'builtFile';
+  if (pathname === '/boot.js') return 'boot';
+  return /^\/(brand|banners|food)\/[^/]+$/.test(pathname) ? 'picture' : 'network';
+}
+
+const addresses = [...Object.values(paths), ...Object.values(paths.pattern)].flatMap((address) =>
+  typeof address === 'string' ? [patternOf(address)] : [],
+);
+
+/** Pages that are the same for every customer of a restaurant, as long as nothing is asked of them. */
+const isDrawn = (pathname: string, search: string) =>
+  search === '' && !pathname.startsWith('/user/') && pathname !== paths.search && pathname !== paths.location;
+
+function pageTreatment(pathname: string, search: string): Treatment {
+  if (!addresses.some((address) => address.test(pathname))) return 'network';
+  return isDrawn(pathname, search) ? 'drawnPage' : 'ownPage';
+}
+
+function patternOf(address: string): RegExp {
+  return new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`);
+}

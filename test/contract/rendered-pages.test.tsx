@@ -1,0 +1,131 @@
+import { Window } from 'happy-dom';
+import { Router } from 'wouter';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { populateGlobal } from 'vitest/environments';
+import { askingAsGuest } from '../../server/pages/renderer.ts';
+import { startTestProvider, testNow, type TestProvider } from '../../server/testing/test-provider.ts';
+import { rootKey } from '../../src/actors/persistence/store-effects.ts';
+import { startApp } from '../../src/actors/start.ts';
+import { memoryStorage } from '../../src/actors/testing/memory-storage.ts';
+import { askingBy } from '../../src/api/answer-adapter.ts';
+import { createApi } from '../../src/api/client.ts';
+import { AppRoot } from '../../src/app/app.tsx';
+import { preloadPage } from '../../src/app/pages.tsx';
+import { loadTexts } from '../../src/i18n/i18n.ts';
+import { locales, type Language } from '../../src/i18n/locales.ts';
+import { renderPage } from '../../src/render/render-page.tsx';
+
+const paths = [
+  '/',
+  '/home',
+  '/menu',
+  '/menu/paneer-tikka',
+  '/categories/curries',
+  '/sections/popular-dishes',
+  '/offers',
+  '/kitchens/1',
+  '/location',
+  '/search',
+  '/about',
+  '/contact-us',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/faq',
+];
+const pages = paths.flatMap((path) => locales.map(({ code }) => ({ path, language: code })));
+/** What React says of this test alone: the server and the browser are one process here, which knows no <search>. */
+const artefacts = [
+  'Detected multiple renderers concurrently rendering the same context provider',
+  'is unrecognized in this browser',
+];
+// It needs a document from its first line on; the words themselves are put in by an effect.
+vi.mock('../../src/features/static-pages/sanitise.ts', () => ({
+  sanitise: () => document.createDocumentFragment(),
+}));
+
+let provider: TestProvider;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: testNow, toFake: ['Date'] });
+  provider = await startTestProvider();
+});
+
+afterAll(async () => {
+  vi.useRealTimers();
+  await provider.close();
+});
+
+const render = (path: string, language: Language) =>
+  renderPage({ path, branchId: 1, language, origin: 'https://shop.test' }, askingAsGuest(provider.app));
+
+/** Opens a document with the rendered page, as wide as that, and lets the app take it over; answers what React had to say. */
+async function hydrate(path: string, language: Language, isDesktop: boolean): Promise<string[]> {
+  const page = await render(path, language);
+  if (page === null) return ['not rendered'];
+  const window = new Window({ url: `https://shop.test${path}`, width: isDesktop ? 1280 : 390 });
+  const { keys, originals } = populateGlobal(globalThis, window, { bindFunctions: true });
+  const said: string[] = [];
+  const note = vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words.join(' ')));
+  try {
+    const [{ hydrateRoot }, { act }] = await Promise.all([import('react-dom/client'), import('react')]);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    const data = JSON.parse(JSON.stringify(page.data));
+    await preloadPage(path);
+    const { branch } = data.snapshots.branch.context;
+    const { city } = data.snapshots.branch.context;
+    const kept = {
+      version: 1,
+      language: { value: language },
+      branch: { id: 1, branch },
+      selectedCity: { city },
+    };
+    const { app, stop } = startApp({
+      texts: await loadTexts(language),
+      api: createApi({ host: '', adapter: askingBy(askingAsGuest(provider.app)) }),
+      storage: memoryStorage({ [rootKey]: JSON.stringify(kept) }),
+      hydrationData: data,
+    });
+    const place = document.createElement('div');
+    place.innerHTML = page.html;
+    document.body.append(place);
+    const root = await act(async () =>
+      hydrateRoot(
+        place,
+        <Router hook={useBrowserLocation}>
+          <AppRoot app={app} />
+        </Router>,
+        { onRecoverableError: (error) => said.push(String(error)) },
+      ),
+    );
+    await act(async () => root.unmount());
+    stop();
+    app.queries.clear();
+    return said.filter((words) => !artefacts.some((known) => words.includes(known)));
+  } finally {
+    note.mockRestore();
+    vi.unstubAllGlobals();
+    for (const key of keys) Reflect.deleteProperty(globalThis, key);
+    for (const [key, value] of originals) Reflect.set(globalThis, key, value);
+    await window.happyDOM.close();
+  }
+}
+
+describe('a page that the server has rendered', () => {
+  it.each(pages)(
+    'is taken over by the app without a difference: $path in $language',
+    async ({ path, language }) => {
+      expect(await hydrate(path, language, language === 'ar')).toEqual([]);
+    },
+  );
+
+  it('holds its dishes, its title and what a search engine reads', async () => {
+    const page = await render('/menu/paneer-tikka', 'fr');
+    const name = /<h1[^>]*>([^<]+)</.exec(page?.html ?? '')?.[1];
+    expect(page?.title).toBe(`${name} | Tiffin`);
+    expect(page?.head).toContain('<link rel="canonical" href="https://shop.test/menu/paneer-tikka"');
+    const [, dish = ''] = /<script type="application\/ld\+json"[^>]*>([^<]+)</.exec(page?.head ?? '') ?? [];
+    expect(JSON.parse(dish)).toMatchObject({ '@context': 'https://schema.org', name });
+    expect(page?.html).not.toContain('<script');
+  });
+});

@@ -1,0 +1,90 @@
+import type { Citation } from './titles.ts';
+
+/** The rules of the specification, by section: docs/requirements.json. */
+export type Section = {
+  section: number;
+  title: string;
+  rules: Record<string, string>;
+  /** What of a rule is not there yet although a test of the rest stands on the screen. */
+  open?: Record<string, string>;
+};
+export type Rule = {
+  id: string;
+  text: string;
+  proof: ReadonlySet<Layer>;
+  isDone: boolean;
+  state: string;
+};
+
+type Layer = (typeof layers)[number]['name'];
+
+/** Where a test proves something, by its path; the first row that fits decides. */
+const layers = [
+  { name: 'screen', fits: /^test\/journeys\/|^src\/.*\.test\.tsx$/ },
+  { name: 'provider', fits: /^(server|test\/contract)\// },
+  { name: 'rules', fits: /./ },
+] as const;
+
+/** What a customer can do counts when it is seen on the screen: sections 1 and 2. */
+const onScreenOnly = (section: number) => section <= 2;
+
+/** Every rule of a section with who proves it and whether it is done. */
+export function rulesOf({ section, rules, open = {} }: Section, citations: readonly Citation[]): Rule[] {
+  return Object.entries(rules).map(([id, text]) => {
+    const lacking = open[id];
+    const cited = citations.filter((each) => each.id === id);
+    const proof = new Set(cited.map(({ path }) => layerOf(path)));
+    const isProved = onScreenOnly(section) ? proof.has('screen') : proof.size > 0;
+    const isDone = isProved && lacking === undefined;
+    const shown = isProved && lacking !== undefined ? `without ${lacking}` : shortOf(proof);
+    return { id, text, proof, isDone, state: isDone ? 'done' : shown };
+  });
+}
+
+/** The text of docs/rules.md. */
+export function rulesPage(sections: readonly Section[], citations: readonly Citation[]): string {
+  const all = sections.map((section) => ({ ...section, rows: rulesOf(section, citations) }));
+  const lines = [
+    '# Rules and the tests that prove them',
+    '',
+    'Written by `npm run audit` from the titles of the tests; a guard fails when it is stale. The rules are in',
+    '[requirements.json](requirements.json). A test proves the rules that its title names (`[R5.1] …`); one that may be skipped',
+    'proves nothing. Where the specification is silent, see [decisions](decisions).',
+    '',
+    '- **rules**: unit tests of rules and parsing, machines, generated paths',
+    '- **provider**: tests of `server/` and of the wire contract',
+    '- **screen**: journeys in a browser, and tests of rendered views',
+    '',
+    'What a customer can do or see (sections 1 and 2) is done only when it is proved on the screen; the other rules are done',
+    'when any test proves them. “Without …” names what of a rule is not there yet.',
+    '',
+    '| section | rules | done |',
+    '|---|---:|---:|',
+    ...all.map(({ title, rows }) => `| ${title} | ${rows.length} | ${rows.filter(isDone).length} |`),
+    ...all.flatMap(({ section, title, rows }) => [
+      '',
+      `## ${section}. ${title}`,
+      '',
+      '| id | rule | rules | provider | screen | state |',
+      '|---|---|:-:|:-:|:-:|---|',
+      ...rows.map(rowOf),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const isDone = (rule: Rule) => rule.isDone;
+
+function layerOf(path: string): Layer {
+  return layers.find(({ fits }) => fits.test(path))?.name ?? 'rules';
+}
+
+function shortOf(proof: ReadonlySet<Layer>): string {
+  if (proof.size === 0) return 'not yet';
+  return `${['rules', 'provider'].filter((name) => proof.has(name as Layer)).join(' and ')} only`;
+}
+
+function rowOf({ id, text, proof, state }: Rule): string {
+  const marks = (['rules', 'provider', 'screen'] as const).map((layer) => (proof.has(layer) ? '✓' : ''));
+  return `| ${[id, text.replaceAll('|', '\\|'), ...marks, state].join(' | ')} |`;
+}

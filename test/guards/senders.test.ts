@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { models } from '../models/machines/models.ts';
+import { eventsSaidIn } from './senders.ts';
+import { isTest, sourcesIn } from './sources.ts';
+
+const reports = 'the store, whose reports are passed on to root as they are';
+
+/** Events that no line of `src` writes out as an object of its own, each with who says it nevertheless. */
+const otherSpeakers: Record<string, string> = {
+  'storage.unavailable': 'news of the root store, passed on as it is to whoever keeps a slice',
+  'store.read': reports,
+  'store.failed': reports,
+  'store.quarantined': reports,
+  'store.refusedWriting': reports,
+  'store.changedElsewhere': reports,
+};
+
+const sources = sourcesIn(['src', 'machines']).filter(
+  ({ path }) => !isTest(path) && !/^src\/devtools\/|\/testing\//.test(path),
+);
+const saidTexts = new Set(sources.flatMap((source) => [...eventsSaidIn(source)]));
+const patterns = [...saidTexts]
+  .filter((text) => text.includes('*'))
+  .map((text) => new RegExp(`^${text.replaceAll('.', String.raw`\.`).replaceAll('*', String.raw`\w+`)}$`));
+const isSaid = (type: string) => saidTexts.has(type) || patterns.some((pattern) => pattern.test(type));
+const heard = new Set(models.flatMap(({ machine }) => machine.events).filter((type) => isExternal(type)));
+
+/** An event of the machine's own making is one of XState's. */
+function isExternal(type: string): boolean {
+  return !type.startsWith('xstate.') && !type.includes('*');
+}
+
+describe('events of machines', () => {
+  it('are said by somebody, or it is told why not', () => {
+    expect([...heard].filter((type) => !isSaid(type) && !(type in otherSpeakers))).toEqual([]);
+  });
+
+  it('have no excuse that is over', () => {
+    const over = Object.keys(otherSpeakers).filter((type) => isSaid(type) || !heard.has(type));
+    expect(over).toEqual([]);
+  });
+});
+
+describe('an event is said', () => {
+  const saidIn = (path: string, text: string) => [...eventsSaidIn({ path, text })];
+
+  it.each([
+    ['as an object', 'src/any.ts', `actor.send({ type: 'line.removed', key });`],
+    ['as one of two', 'src/any.ts', `actor.send({ type: on ? 'line.removed' : 'x', key });`],
+    ['as one of many', 'src/any.ts', 'actor.send({ type: `line.${how}` });'],
+    ['by a machine to its child', 'machines/any.ts', `sendTo('cart', { type: 'line.removed' });`],
+    ['by a machine to itself', 'machines/any.ts', `enqueue.raise({ type: 'line.removed' });`],
+  ])('%s', (_how, path, text) =>
+    expect(saidIn(path, text).some((said) => said === 'line.removed' || said === 'line.*')).toBe(true),
+  );
+
+  it.each([
+    ['a type', 'src/any.ts', `type Event = { type: 'line.removed'; key: string };`],
+    ['a chart', 'machines/any.ts', `setup({}).createMachine({ on: { 'line.removed': 'gone' } });`],
+    ['news', 'machines/any.ts', `emit({ type: 'line.removed' });`],
+    ['a comparison', 'src/any.ts', `if (event.type === 'line.removed') stop();`],
+  ])('not by %s', (_how, path, text) => expect(saidIn(path, text)).toEqual([]));
+});

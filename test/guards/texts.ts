@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder, sourcesIn } from './sources.ts';
+
+export const languages = ['en', 'hi', 'ar', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+/** The storefront's texts of one language by their key. */
+export function textsOf(language: Language): Map<string, string> {
+  const texts = new Map<string, string>();
+  const collect = (value: unknown, key: string) => {
+    if (typeof value === 'string') texts.set(key, value);
+    else
+      for (const [name, each] of Object.entries(value ?? {}))
+        collect(each, key === '' ? name : `${key}.${name}`);
+  };
+  collect(JSON.parse(readFileSync(join(projectFolder, `locales/${language}.json`), 'utf8')), '');
+  return texts;
+}
+
+const quoted = (language: Language, group: string) => `${language}: (?<${group}>'[^']*'|\`[^\`]*\`)`;
+const localText = new RegExp(languages.map((each) => quoted(each, each)).join(',\\s*'), 'g');
+
+/** What the provider says to customers, by the file it stands in, in every language. */
+export function providerTexts(): { path: string; words: Record<Language, string> }[] {
+  return sourcesIn(['server']).flatMap(({ path, text }) =>
+    [...text.matchAll(localText)].map(({ groups }) => {
+      const said = (language: Language) => groups?.[language]?.slice(1, -1) ?? '';
+      return { path, words: { en: said('en'), hi: said('hi'), ar: said('ar'), fr: said('fr') } };
+    }),
+  );
+}
+
+/** The words of the shop itself: menu, offers and pages of the seed, without their markup. */
+export function seedTexts(): { path: string; words: Record<Language, string> }[] {
+  const collect = (path: string, value: unknown): ReturnType<typeof seedTexts> => {
+    if (typeof value !== 'object' || value === null) return [];
+    const each = new Map<string, unknown>(Object.entries(value));
+    const said = (language: Language) => {
+      const text = each.get(language);
+      return typeof text === 'string' ? text.replaceAll(/<[^>]*>/g, '') : null;
+    };
+    const [en, hi, ar, fr] = [said('en'), said('hi'), said('ar'), said('fr')];
+    if (en !== null && hi !== null && ar !== null && fr !== null)
+      return [{ path, words: { en, hi, ar, fr } }];
+    return [...each.values()].flatMap((part) => collect(path, part));
+  };
+  return sourcesIn(['server/seed'], /\.json$/).flatMap(({ path, text }) => collect(path, JSON.parse(text)));
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { languages, providerTexts, seedTexts, textsOf, type Language } from './texts.ts';
+import { genderedAfterName, twoMeanings, typography, wording } from './wording.ts';
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const values = /\{\{[^}]*\}\}|\$\{[^}]*\}|\\u\w{4}/g;
+/** The specification prints these with three dots. */
+const asSpecified = new Set(['Something Went wrong...']);
+
+const fromProvider = providerTexts();
+const fromSeed = seedTexts();
+
+/** Everything customers read in a language, by where it stands. */
+function allTexts(language: Language): [string, string][] {
+  const provider = [...fromProvider, ...fromSeed].map(({ path, words }): [string, string] => [
+    path,
+    words[language],
+  ]);
+  return [...textsOf(language), ...provider].filter(([, text]) => !asSpecified.has(text));
+}
+
+describe.each(languages)('wording in %s', (language) => {
+  it('[R1.28] has one word for an idea and one spelling for a word', () => {
+    const wrong = allTexts(language).flatMap(([where, text]) =>
+      [...wording[language], ...typography]
+        .filter(({ not }) => not.test(text.replace(values, '0')))
+        .map(({ but }) => `${where}: "${text}" (say: ${but})`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('[R1.28] isolates inserted values where they are inserted, not in the text', () => {
+    expect([...textsOf(language)].filter(([, text]) => /[\u2066-\u2069]/.test(text))).toEqual([]);
+  });
+
+  it('[R1.28] writes numbers in the form of the language', () => {
+    const bare = /\{\{(count|rate|rating|percent)\}\}/;
+    const wrong = [...textsOf(language)].filter(
+      ([key, text]) => (plural.test(key) || !text.includes('{{count}}')) && bare.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(['hi', 'ar', 'fr'] as const)('translations into %s', (language) => {
+  it('[R1.28] says the same where English says the same', () => {
+    const own = textsOf(language);
+    const storefront = [...textsOf('en')]
+      .filter(([key]) => !plural.test(key))
+      .map(([key, english]) => ({ english, text: own.get(key) ?? '' }));
+    const provider = fromProvider.map(({ words }) => ({ english: words.en, text: words[language] }));
+    const translations = new Map<string, Set<string>>();
+    for (const { english, text } of [...storefront, ...provider]) {
+      const said = english.replace(/\.$/, '');
+      translations.set(said, (translations.get(said) ?? new Set()).add(text.replace(/[.।]$/, '')));
+    }
+    const differing = [...translations]
+      .filter(([english, own]) => own.size > 1 && !twoMeanings.includes(english))
+      .map(([english, own]) => [english, ...own]);
+    expect(differing).toEqual([]);
+  });
+
+  it('[R1.28] fits a dish of any gender', () => {
+    expect([...textsOf(language)].filter(([, text]) => genderedAfterName[language].test(text))).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  it('[R1.28] are read from the provider as well', () => {
+    expect(fromProvider.length).toBeGreaterThan(80);
+    expect(fromSeed.length).toBeGreaterThan(200);
+  });
+
+  it('[R1.28] "Passer la commande" is placing the order, and nothing else', () => {
+    const said = [...textsOf('fr')].filter(([, text]) => text.startsWith('Passer la commande'));
+    expect(said.map(([key]) => key)).toEqual(['checkout.placeOrder', 'checkout.placeOrderTotal']);
+  });
+});

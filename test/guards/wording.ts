@@ -1,0 +1,84 @@
+import type { Language } from './texts.ts';
+
+/** What no text may say, and what it says instead. */
+type Rule = { not: RegExp; but: string };
+
+const arabicWord = (forms: string) => new RegExp(`(?<![\\u0600-\\u06ff])(?:${forms})(?![\\u0600-\\u06ff])`);
+
+/** One word per idea, one spelling, the punctuation of the language. Inserted values are taken out before. */
+export const wording: Record<Language, Rule[]> = {
+  en: [
+    { not: /\bkitchens?\b|\bbranch(es)?\b|\bshop\b/i, but: 'restaurant' },
+    { not: /\bsign(ed|ing)? (in|out)\b/i, but: 'log in, log out' },
+    { not: /e-mail/i, but: 'email' },
+    { not: /delivery (partner|man|boy)|driver/i, but: 'rider' },
+    { not: /mobile number/i, but: 'phone number' },
+    { not: /self[ -]pick|takeaway/i, but: 'pick-up' },
+    { not: /way to pay/i, but: 'payment method' },
+  ],
+  hi: [
+    { not: /रसो[ईइ]|शाखा|रेस्तरां|रेस्तराँ/, but: 'रेस्टोरेंट' },
+    { not: /पकवान|डिश/, but: 'व्यंजन' },
+    { not: /राइडर/, but: 'डिलीवरी पार्टनर' },
+    { not: /रकम/, but: 'राशि' },
+    { not: /(^|\s)दाम/, but: 'कीमत' },
+    { not: /साइन (इन|आउट)/, but: 'लॉग इन, लॉग आउट' },
+    { not: /सत्र/, but: 'सेशन' },
+    { not: /दुकान/, but: 'रेस्टोरेंट' },
+    { not: /मोबाइल नंबर/, but: 'फ़ोन नंबर' },
+    { not: /खुद ले जा/, but: 'पिकअप' },
+    { not: /फिर कोशिश|दोबारा कोशिश/, but: 'फिर से कोशिश' },
+    { not: /ँ/, but: 'anusvara: यहां, जांच, हटाएं' },
+    { not: /[\u0958-\u095a]|[कखग]\u093c/, but: 'nukta only below ज, फ, ड, ढ' },
+    { not: /[^.…]\.$/, but: 'danda at the end of a sentence' },
+  ],
+  ar: [
+    { not: /مطبخ|مطابخ|متجر|(?<![\u0600-\u06ff])(ال)?فرع/, but: 'مطعم' },
+    { not: /وسيلة/, but: 'طريقة' },
+    { not: /رمز (ال)?(ترويجي|صديق)/, but: 'رمز الخصم، رمز الإحالة' },
+    { not: /حاول مرة أخرى|يُرجى المحاولة/, but: 'حاول مجددًا' },
+    { not: /\u0627\u064b/, but: 'tanween before the alif: مجددًا' },
+    { not: /سلت[كن]|السلة|تعذر|تحقق|متوفر|مفضلت|مميزة|يرجى/, but: 'with its mark: سلّتك، تعذّر، تحقّق، يُرجى' },
+    { not: /(?<![\u0600-\u06ff])[ينت]وصل(?!\u0651)/, but: 'يوصّل' },
+    {
+      not: arabicWord(
+        'الى|او|ان|اذا|اضيف|اضف|الغاء|الغي|ازيل|ازالة|اعد|ارسال|ادخل|انشاء|اجمالي|اكرامية|أضيف|أزيل|ألغي',
+      ),
+      but: 'with its hamza and damma: إلى، أو، أُضيف، أُلغي',
+    },
+    { not: /[,;?](?!\d)/, but: '، ؛ ؟' },
+    { not: /[\u0660-\u0669]/, but: 'Latin figures' },
+  ],
+  fr: [
+    { not: /\bcuisines?\b|succursale|boutique/i, but: 'restaurant' },
+    { not: /à emporter/i, but: 'retrait' },
+    { not: /numéro de mobile/i, but: 'numéro de téléphone' },
+    { not: /débité/i, but: 'prélevé' },
+    { not: /veuillez/i, but: 'the imperative alone: Réessayez.' },
+    {
+      not: /vous (êtes|avez été|serez) (dé)?(connecté|remboursé)(?!\p{L})/iu,
+      but: 'words that fit any customer',
+    },
+    {
+      not: /(?<!\u202f)[?!;»]|(?<!\u202f):|«(?!\u202f)/,
+      but: 'a narrow no-break space before ? ! ; : and within « »',
+    },
+  ],
+};
+
+/** Of every language. */
+export const typography: Rule[] = [
+  { not: /'/, but: '’' },
+  { not: /\d\s*₹/, but: 'the symbol before the amount' },
+  { not: / {2}|^\s|\s$/, but: 'one space' },
+];
+
+/** A name whose gender nobody knows is not the subject of a word that shows gender. */
+export const genderedAfterName: Record<'hi' | 'ar' | 'fr', RegExp> = {
+  hi: /\{\{(name|category)\}\} (?!को |के |की |का |से )[^।]*(गया|गई|चुक[ाी]|सक[ाी]|मिलत[ाी]|बिक)/,
+  ar: /(أُضيف|أُزيل|نفد|يعد) \{\{name\}\}/,
+  fr: /\{\{name\}\} (a été|est) \p{L}+[éi](?!\p{L})/u,
+};
+
+/** English words with two meanings, which other languages tell apart. */
+export const twoMeanings = ['Home'];

@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '../../src/lib/paths.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { screensOf } from '../support/screens.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+
+const dish = 'royal-rajasthani-thali';
+const pages = ['/', '/home', '/menu', `/menu/${dish}`, '/offers', '/search?q=paneer', '/user/cart'];
+
+/** The cover, and every page of a customer's own; the first order of the seed is theirs. */
+const ownPages = [
+  paths.cover,
+  ...Object.values(paths)
+    .filter((path) => typeof path === 'string')
+    .filter((path) => path.startsWith('/user/')),
+  paths.order(1),
+  paths.outcome(1),
+  paths.invoice(1),
+];
+
+/** Nothing reaches beyond the sides of the window, but for rows that scroll sideways themselves. */
+async function expectNoOverflow(page: Page) {
+  const wide = await page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    return [...document.querySelectorAll('header *, main *, footer *, nav *, dialog *')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const scrolls = element.closest('.shelf, .sr-only, [aria-hidden=true], svg') !== null;
+        return !scrolls && width > 0 && (right > edge + 1 || left < -1);
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 160));
+  });
+  expect.soft(wide, new URL(page.url()).pathname).toEqual([]);
+}
+
+/** The whole button can be seen and pressed, with nothing in front of it. */
+async function expectInReach(button: Locator) {
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const isInFront = () =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isInFront, 'nothing lies on the button').toBe(true);
+}
+
+/** Letters of twice the size, as a customer sets them in the browser. */
+async function doubleLetters(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+test('[R9.8] nothing reaches beyond a window of 320 px, nor with letters of twice the size', async ({
+  page,
+  simulator,
+}) => {
+  const { choosePlace, say, button } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  const add = page.getByRole('button', { name: new RegExp(`^${say('product.addFor', { total: '' })}`) });
+  const lookAround = async () => {
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      await expectNoOverflow(page);
+    }
+    await page.goto(`/menu/${dish}`);
+    await expectInReach(add);
+    await page.goto('/home?panel=more');
+    await expectInReach(button('shell.logIn'));
+    await expectNoOverflow(page);
+  };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await lookAround();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await doubleLetters(page);
+  await lookAround();
+  await expectAccessible(page);
+});
+
+/** What a page is about can be brought before the customer's eyes and pressed. */
+async function expectMainButtonInReach(page: Page) {
+  const filled = page.locator('main .bg-spice:is(a, button):visible:not(:disabled)');
+  for (const button of await filled.all()) {
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expectInReach(button);
+  }
+}
+
+const looks: [how: string, look: (page: Page) => Promise<void>][] = [
+  ['in a window of 320 px', (page) => page.setViewportSize({ width: 320, height: 640 })],
+  ['where colours are forced', (page) => page.emulateMedia({ forcedColors: 'active' })],
+  ['with letters of twice the size', doubleLetters],
+  ['on a small phone on its side', (page) => page.setViewportSize({ width: 740, height: 360 })],
+];
+
+for (const [how, look] of looks) {
+  test(`[R9.8] every page of a customer’s own can be read and used ${how}`, async ({ page, simulator }) => {
+    test.slow();
+    const customer = screensOf(page, simulator);
+    await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+    await customer.orderableCart('9000000001', [dish]);
+    await look(page);
+    for (const path of ownPages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        await expectNoOverflow(page);
+        await expectMainButtonInReach(page);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test('[R1.30] the headline of the cover is never covered', async ({ page }) => {
+  for (const width of [320, 600, 768, 899, 1024, 1199, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const pictures = await page.locator('[aria-hidden=true] > img').all();
+    const text = await heading.boundingBox();
+    for (const picture of pictures) {
+      const box = await picture.boundingBox();
+      if (box === null || text === null) continue;
+      const isBeside = box.x >= text.x + text.width - 1 || box.x + box.width <= text.x + 1;
+      const isAboveOrBelow = box.y + box.height <= text.y + 8 || box.y >= text.y + text.height;
+      expect(isBeside || isAboveOrBelow, `${await picture.getAttribute('src')} at ${width} px`).toBe(true);
+    }
+  }
+});
+
+test('[R1.10, R9.8] a phone on its side, and letters of twice the size, leave room for the checkout', async ({
+  page,
+  simulator,
+}) => {
+  const customer = screensOf(page, simulator);
+  const { say } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', [dish]);
+  const cartBar = page.getByRole('complementary').getByRole('link', { name: say('shell.viewCart') });
+  await page.goto('/home');
+  await expectInReach(cartBar);
+  const { violations } = await new AxeBuilder({ page }).withRules(['region']).analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+
+  await page.goto('/user/checkout');
+  await customer.choose(new RegExp(say('checkout.pickup')));
+  await customer.choose(new RegExp(say('payment.razorpay')));
+  const order = page.locator('[data-pay-bar]').getByRole('button');
+  const roomForForm = async () => {
+    const bar = await page.locator('[data-pay-bar]').boundingBox();
+    const top = await page.evaluate(() => {
+      const fixed = [...document.querySelectorAll('header, header + div')];
+      return Math.max(0, ...fixed.map((part) => part.getBoundingClientRect().bottom));
+    });
+    return (bar?.y ?? 0) - top;
+  };
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole('heading', { name: say('checkout.pay') }).scrollIntoViewIfNeeded();
+  await expectInReach(order);
+  expect(await roomForForm()).toBeGreaterThan(240);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await doubleLetters(page);
+  await page.reload();
+  await expect(order).toBeVisible();
+  await expectInReach(order);
+  await expectNoOverflow(page);
+  expect(await roomForForm()).toBeGreaterThan(300);
+});
+
+test('[R9.8] filled buttons keep an edge where colours are forced', async ({ page, simulator }) => {
+  const { choosePlace, openDish } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDish(dish);
+  const filled = page.locator('.bg-spice:visible');
+  await expect(filled.first()).toBeVisible();
+  const borders = await filled.evaluateAll((parts) =>
+    parts.map((part) => getComputedStyle(part).borderTopWidth),
+  );
+  expect(borders.filter((width) => width === '0px')).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { paths } from '../../src/lib/paths.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { screensOf, type Screens } from '../support/screens.ts';
+import { tried } from '../support/thorough.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+
+type Mode = 'light' | 'dark';
+type Look = {
+  language: 'en' | 'ar';
+  colorScheme: Mode;
+  viewport: { width: number; height: number };
+};
+
+const usual: Look[] = [
+  { language: 'en', colorScheme: 'light', viewport: phone },
+  { language: 'ar', colorScheme: 'dark', viewport: desktop },
+];
+const others: Look[] = [
+  { language: 'en', colorScheme: 'dark', viewport: desktop },
+  { language: 'ar', colorScheme: 'light', viewport: phone },
+];
+
+const forEverybody = [
+  paths.home,
+  paths.menu,
+  paths.dish('royal-rajasthani-thali'),
+  paths.category('drinks'),
+  paths.section('hot-deals'),
+  `${paths.search}?q=paneer`,
+  paths.offers,
+  paths.location,
+  paths.kitchen(1),
+  paths.about,
+  paths.contact,
+  paths.privacy,
+  paths.terms,
+  paths.faq,
+  '/nowhere',
+];
+
+const personal = [
+  paths.cart,
+  paths.checkout,
+  paths.orders,
+  paths.favourites,
+  paths.wallet,
+  paths.account,
+  paths.profile,
+  paths.addresses,
+  paths.notifications,
+  paths.referral,
+  paths.settings,
+  paths.deletion,
+];
+
+const overlays = [
+  `${paths.menu}?dish=1`,
+  `${paths.menu}?panel=filters`,
+  `${paths.home}?panel=location`,
+  `${paths.home}?panel=theme`,
+];
+
+async function lookAt(page: Page, path: string) {
+  await test.step(path, async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  });
+}
+
+const places = {
+  en: ['Amberpur', 'Tiffin Lakeside'],
+  ar: ['أمبربور', 'تيفن ضفة البحيرة'],
+} as const;
+
+/** From the cover to a restaurant, in the language and the mode of a look. */
+async function begin(page: Page, { choosePlace }: Screens, language: 'en' | 'ar', mode: Mode) {
+  await page.goto(paths.cover);
+  await page.getByRole('combobox').selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveClass(mode === 'dark' ? /dark/ : /^(?!.*dark)/);
+  await expectAccessible(page);
+  const [city, branch] = places[language];
+  await choosePlace(city, branch);
+}
+
+for (const { language, colorScheme, viewport } of tried(usual, [...usual, ...others])) {
+  test.describe(`in ${language}, ${colorScheme}, ${viewport.width} px wide, axe finds nothing, best practices included`, () => {
+    test.use({ locale: 'en-GB', colorScheme, viewport });
+    test.setTimeout(600_000);
+
+    test('[R9.8] on any page or sheet for everybody', async ({ page, simulator }) => {
+      await begin(page, screensOf(page, simulator, language), language, colorScheme);
+      for (const path of [...forEverybody, ...overlays]) await lookAt(page, path);
+    });
+
+    test('[R9.8] on any page of a customer’s own', async ({ page, simulator }) => {
+      const customer = screensOf(page, simulator, language);
+      await begin(page, customer, language, colorScheme);
+      await lookAt(page, paths.orders);
+      await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
+      await page.goto(paths.orders);
+      const order = await page.locator('main li a').first().getAttribute('href');
+      for (const path of [...personal, String(order), `${order}/invoice`]) await lookAt(page, path);
+    });
+  });
+}

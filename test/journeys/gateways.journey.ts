@@ -1,0 +1,166 @@
+import type { Page, Request } from '@playwright/test';
+import { toDecimal } from '../../machines/money.ts';
+import { gateways, gatewayIds } from '../../machines/payment/gateways.ts';
+import { apiBase, paths } from '../../src/api/contract/paths.ts';
+import { gatewayWindows } from '../support/gateway-windows.ts';
+import { changeAnswers } from '../support/change-answers.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { amountOf, expectPaid, onlyOrder, openCheckout, submitOrder } from '../support/paying.ts';
+import { readyToPay } from '../support/ready-to-pay.ts';
+
+// The scripts come from the vendors' own addresses, which the policy of a demo does not name.
+test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', bypassCSP: true });
+test.describe.configure({ mode: 'parallel' });
+
+/** As a shop with accounts: the provider names no scripts of its own, and the vendors' addresses answer with the stand-ins. */
+test.beforeEach(async ({ page, baseURL }) => {
+  await changeAnswers(page, `**${apiBase}${paths.readSettings}`, (text) =>
+    text.replaceAll(/("\w+_script_url":)"[^"]*"/g, '$1""'),
+  );
+  for (const id of gatewayIds)
+    await page.route(`${gateways[id].script.address}*`, async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: `${baseURL}/simulator/${id}/checkout.js` }) });
+    });
+});
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const preparation = {
+  gatewayOrder: paths.createGatewayOrder,
+  clientSecret: paths.createPaymentIntent,
+  accessCode: paths.createPaymentIntent,
+  link: paths.createPaymentLink,
+};
+
+/** Every request of the page from now on. */
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+/** The fields of the first form that went to an endpoint. */
+function formTo(path: string, requests: Request[]): URLSearchParams {
+  const request = requests.find((each) => each.url().endsWith(`${apiBase}${path}`));
+  return new URLSearchParams(request?.postData() ?? '');
+}
+
+for (const id of gatewayIds) {
+  const { name, namesFirstStatus, script, session } = gateways[id];
+  const gateway = gatewayWindows[id];
+
+  test(`[R1.21, R7.3, R4.13, R5.2, R5.3, R5.4] ${name}: declined, then paid`, async ({
+    page,
+    simulator,
+    baseURL,
+  }) => {
+    const requests = requestsOf(page);
+    const customer = await submitOrder(page, simulator, baseURL, id);
+    expect(requests.some((each) => each.url().startsWith(script.address))).toBe(true);
+    const form = formTo(paths.placeOrder, requests);
+    expect(form.get('active_status')).toBe(namesFirstStatus ? 'awaiting' : null);
+    for (const field of ['address_id', 'delivery_tip', 'promo_code']) expect(form.has(field)).toBe(false);
+    expect(form.get('delivery_charge')).toBe('');
+    expect(Number(form.get('tax_amount'))).toBeGreaterThan(0);
+    await gateway.payWith(page, customer, 'declined');
+    await expect(gateway.window(page, customer).getByRole('alert').first()).toBeVisible();
+    if (id === 'stripe') await expect(page.getByText(customer.say('payment.refused'))).toBeVisible();
+    // The frames of that vendor's own client have no titles.
+    if (id !== 'paystack') await expectAccessible(page);
+    await gateway.payWith(page, customer, 'good');
+    await expectPaid(page, simulator, customer);
+  });
+
+  test(`[R1.21] ${name}: closed, nothing taken, then paid`, async ({ page, simulator, baseURL }) => {
+    const customer = await submitOrder(page, simulator, baseURL, id);
+    await gateway.leave(page, customer);
+    await expect(
+      page.getByRole('heading', { name: customer.say('checkout.outcome.unpaidTitle') }),
+    ).toBeVisible();
+    if (id === 'razorpay') await expectAccessible(page);
+    await customer.button('checkout.outcome.retry').click();
+    await gateway.payWith(page, customer, 'good');
+    await expectPaid(page, simulator, customer);
+  });
+
+  test(`[R1.21] ${name}: reloaded after the capture and before the answer, ends paid`, async ({
+    page,
+    simulator,
+    baseURL,
+  }) => {
+    const customer = await submitOrder(page, simulator, baseURL, id);
+    await simulator.act('payments/next', { outcome: 'lose-callback' });
+    await gateway.payWith(page, customer, 'good');
+    await expect.poll(async () => JSON.stringify(await simulator.read('payments'))).toContain('captured');
+    await page.reload();
+    await expectPaid(page, simulator, customer);
+  });
+
+  test(`[R1.22, R7.5, R5.5] ${name}: the wallet grows by what was taken`, async ({
+    page,
+    simulator,
+    baseURL,
+  }) => {
+    const customer = await readyToPay(page, simulator, baseURL ?? '');
+    const { say, button } = customer;
+    await page.goto('/user/wallet');
+    await expect(page.getByText('₹250.00').first()).toBeVisible();
+    await button('wallet.refill.open').click();
+    await page.getByRole('textbox', { name: say('wallet.withdraw.amount') }).fill('500');
+    await button('wallet.withdraw.next').click();
+    await customer
+      .dialog()
+      .getByRole('radio', { name: new RegExp(say(`payment.${id}`)) })
+      .check();
+    await button('wallet.withdraw.next').click();
+    await expect(customer.dialog()).toContainText('₹750.00');
+    const requests = requestsOf(page);
+    await customer
+      .dialog()
+      .getByRole('button', { name: new RegExp(`^${say('payment.pay', { amount: '' })}`) })
+      .click();
+    await gateway.payWith(page, customer, 'good');
+    const form = formTo(preparation[session], requests);
+    expect(form.get('order_id') ?? form.get('reference')).toMatch(/^wallet-refill-user-2-\d+-\d{3}$/);
+    expect(form.get('amount')).toBe('500.00');
+    await expect(customer.dialog()).toContainText(say('wallet.refill.refilled'));
+    if (id === 'stripe') await expectAccessible(page);
+    await button('wallet.withdraw.done').click();
+    await expect(page.getByText('₹750.00').first()).toBeVisible();
+  });
+}
+
+test('[R1.21] a part from the wallet and the rest by Flutterwave add up to the order', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await openCheckout(page, simulator, baseURL, 'flutterwave');
+  const { say } = customer;
+  const wallet = page.getByRole('switch', { name: new RegExp(say('checkout.wallet')) });
+  await customer.openSections();
+  await wallet.check();
+  await expect(page.locator('[data-row=walletUsed]').locator('visible=true')).toBeVisible();
+  const [part, rest] = [await amountOf(page, 'walletUsed'), await amountOf(page, 'toPay')];
+  await customer.placeOrder();
+  await gatewayWindows.flutterwave.payWith(page, customer, 'good');
+  await expectPaid(page, simulator, customer);
+  expect([await amountOf(page, 'walletUsed'), await amountOf(page, 'toPay')]).toEqual([part, rest]);
+  expect((await onlyOrder(simulator)).finalTotal).toBe(toDecimal(part + rest));
+  expect(await simulator.read('payments')).toMatchObject([{ gateway: 'flutterwave', amount: rest }]);
+});
+
+test('[R1.21] another method after a window that was closed, with one order in the end', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await submitOrder(page, simulator, baseURL, 'paystack');
+  await gatewayWindows.paystack.leave(page, customer);
+  await customer.button('checkout.outcome.switch').click();
+  await page.waitForURL('**/user/checkout');
+  await customer.choose(new RegExp(customer.say('payment.stripe')));
+  await customer.placeOrder();
+  await gatewayWindows.stripe.payWith(page, customer, 'good');
+  await expectPaid(page, simulator, customer);
+});

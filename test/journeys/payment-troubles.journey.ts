@@ -1,0 +1,186 @@
+import { gatewayWindows } from '../support/gateway-windows.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { screensOf } from '../support/screens.ts';
+import { expectPaid, onlyOrder, openCheckout, submitOrder } from '../support/paying.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+test.describe.configure({ mode: 'parallel' });
+
+const question = 'Your bank asks: is it you?';
+
+test('[R1.21] Stripe: the bank asks, is refused, then is told yes', async ({ page, simulator, baseURL }) => {
+  const customer = await submitOrder(page, simulator, baseURL, 'stripe');
+  const bank = page.getByRole('dialog', { name: question });
+  await gatewayWindows.stripe.payWith(page, customer, 'asked');
+  await bank.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText(customer.say('payment.refused'))).toBeVisible();
+  await gatewayWindows.stripe.payWith(page, customer, 'asked');
+  await bank.getByRole('button', { name: 'Confirm the payment' }).click();
+  await expectPaid(page, simulator, customer);
+});
+
+test('[R1.21] Paystack: a bank transfer is on its way, then it is there', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await submitOrder(page, simulator, baseURL, 'paystack');
+  const window = gatewayWindows.paystack.window(page, customer);
+  await window.getByRole('radio', { name: 'Bank transfer' }).check();
+  await window.getByRole('button', { name: /^Pay/ }).click();
+  await expect.poll(async () => JSON.stringify(await simulator.read('payments'))).toContain('authorized');
+  expect((await onlyOrder(simulator)).status).toBe('awaiting');
+  await simulator.act('clock', { advanceSeconds: 40 });
+  await expectPaid(page, simulator, customer);
+});
+
+test('[R1.21, R7.3] a script that is blocked says to try again or choose another, and both work', async ({
+  page,
+  simulator,
+  baseURL,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource|script/i);
+  const customer = await openCheckout(page, simulator, baseURL, 'flutterwave');
+  const { say, button } = customer;
+  await simulator.act('payments/next', { outcome: 'script-blocked' });
+  await customer.placeOrder();
+  await expect(page.getByText(say('payment.failure.scriptNotLoaded'))).toBeVisible();
+  await expectAccessible(page);
+  await simulator.act('payments/next', { outcome: 'normal' });
+  await button('checkout.outcome.retry').click();
+  await gatewayWindows.flutterwave.payWith(page, customer, 'good');
+  await expectPaid(page, simulator, customer);
+});
+
+test('[R1.21] a window that stays blank is given up, and another method pays', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await openCheckout(page, simulator, baseURL, 'paystack');
+  const { say, button } = customer;
+  await simulator.act('payments/next', { outcome: 'blank-frame' });
+  await customer.placeOrder();
+  await expect(page.getByText(say('payment.failure.openTimedOut'))).toBeVisible({ timeout: 40_000 });
+  await simulator.act('payments/next', { outcome: 'normal' });
+  await button('checkout.outcome.switch').click();
+  await page.waitForURL('**/user/checkout');
+  await customer.choose(new RegExp(say('payment.razorpay')));
+  await customer.placeOrder();
+  await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await expectPaid(page, simulator, customer);
+});
+
+test('[R1.21] approved after the window was closed: paying again finds it paid', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await submitOrder(page, simulator, baseURL, 'razorpay');
+  const { say, button } = customer;
+  await simulator.act('payments/next', { outcome: 'capture-late' });
+  await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await gatewayWindows.razorpay.window(page, customer).waitFor({ state: 'hidden' });
+  await button('checkout.leavePayment').click();
+  await expect(page.getByRole('heading', { name: say('checkout.outcome.unpaidTitle') })).toBeVisible();
+  await simulator.act('clock', { advanceSeconds: 40 });
+  await button('checkout.outcome.retry').click();
+  await expectPaid(page, simulator, customer);
+  expect(await simulator.read('payments')).toHaveLength(1);
+});
+
+test('[R1.21] another amount than is due buys nothing, and goes back when the order has expired', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await submitOrder(page, simulator, baseURL, 'razorpay');
+  const { say, button } = customer;
+  await simulator.act('payments/next', { outcome: 'wrong-amount' });
+  await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'held' }]);
+  expect((await onlyOrder(simulator)).status).toBe('awaiting');
+  await expect(page.getByRole('heading', { name: say('checkout.outcome.unknownTitle') })).toBeVisible({
+    timeout: 60_000,
+  });
+  // The time of an unpaid order, and the minute in which its gateway is asked once more.
+  for (const advanceSeconds of [960, 120]) await simulator.act('clock', { advanceSeconds });
+  await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'done' }]);
+  await button('checkout.outcome.checkAgain').click();
+  await expect(page.getByRole('heading', { name: say('checkout.outcome.refundTitle') })).toBeVisible();
+});
+
+test('[R1.21] paid after the order was cancelled: the money is said to be on its way back', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await submitOrder(page, simulator, baseURL, 'stripe');
+  const { id } = await onlyOrder(simulator);
+  await simulator.act(`orders/${id}/cancel`);
+  await gatewayWindows.stripe.payWith(page, customer, 'good');
+  await expect(
+    page.getByRole('heading', { name: customer.say('checkout.outcome.refundTitle') }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'done' }]);
+});
+
+const deliveries = [
+  ['razorpay', 'early'],
+  ['stripe', 'late'],
+  ['paystack', 'twice'],
+  ['flutterwave', 'never'],
+] as const;
+
+for (const [id, webhook] of deliveries)
+  test(`[R1.21] (P8, P9) ${id}: one order and one payment, with the webhook ${webhook}`, async ({
+    page,
+    simulator,
+    baseURL,
+  }) => {
+    const customer = await submitOrder(page, simulator, baseURL, id);
+    await simulator.act('payments/next', { outcome: 'normal', webhook, delay: 500 });
+    await gatewayWindows[id].payWith(page, customer, 'good');
+    await expectPaid(page, simulator, customer);
+    const payments = await simulator.read('payments');
+    expect(payments).toMatchObject([{ gateway: id, status: 'captured', refund: null }]);
+  });
+
+test('[R1.21] a second tab says that the order waits for its payment, and the first one pays', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await openCheckout(page, simulator, baseURL, 'razorpay');
+  const tab = await page.context().newPage();
+  await tab.goto('/user/checkout');
+  const other = screensOf(tab, simulator);
+  await other.choose(new RegExp(other.say('checkout.pickup')));
+  await other.choose(new RegExp(other.say('payment.razorpay')));
+  await page.bringToFront();
+  await customer.placeOrder();
+  await expect(gatewayWindows.razorpay.window(page, customer)).toBeVisible();
+  await other.placeOrder();
+  const { id } = await onlyOrder(simulator);
+  await expect(
+    tab.getByRole('heading', { name: other.say('checkout.outcome.awaitingTitle', { id }) }),
+  ).toBeVisible();
+  await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await expectPaid(page, simulator, customer);
+});
+
+test('[R3.15] a lost answer to the placement is looked up, never sent again as another order', async ({
+  page,
+  simulator,
+  baseURL,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/);
+  const customer = await openCheckout(page, simulator, baseURL, 'razorpay');
+  await simulator.act('faults', { path: 'place_order', kind: 'drop-reply', times: 1 });
+  await customer.placeOrder();
+  await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await expect.poll(async () => (await onlyOrder(simulator)).status).toBe('pending');
+});

@@ -1,0 +1,111 @@
+import { watchEffort } from '../support/effort.ts';
+import { expect, newestCode, test } from '../support/journey.ts';
+import { payWithCard } from '../support/razorpay-window.ts';
+import { screensOf } from '../support/screens.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+
+test('[R1.18, R1.21] the usual, paid from the wallet, is four taps away, and two the next time', async ({
+  page,
+  simulator,
+}) => {
+  const effort = await watchEffort(page);
+  const customer = screensOf(page, simulator);
+  const { say, button } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', []);
+  await simulator.act('wallet', { customerId: 1, amount: 500_000 });
+  const orderAgain = page.getByRole('button', {
+    name: new RegExp(`^${say('usual.takeNamed', { dishes: '', total: '' }).split(',')[0]}`),
+  });
+
+  async function expectPaid() {
+    const id = await customer.placedOrder();
+    const orders = await simulator.read('orders');
+    const order = Array.isArray(orders) ? orders.find((each) => String(each.id) === id) : null;
+    expect(order).toMatchObject({ status: 'pending', isPaid: true });
+    expect(JSON.stringify(await simulator.read('payments'))).not.toContain('captured');
+  }
+
+  await test.step('whoever paid otherwise the last time says so once', async () => {
+    await page.goto('/home');
+    effort.reset();
+    await orderAgain.first().click();
+    await button('checkout.changeNamed', { section: say('checkout.pay') }).click();
+    await page.getByRole('switch', { name: new RegExp(say('checkout.wallet')) }).click();
+    await customer.placeOrder();
+    await expectPaid();
+    await expect.poll(() => effort.taps).toBe(4);
+  });
+
+  await test.step('and finds it chosen the next time', async () => {
+    await page.goto('/home');
+    effort.reset();
+    await orderAgain.first().click();
+    await expect(page.locator('section[data-field=method]')).toContainText(say('checkout.byWallet'));
+    await customer.placeOrder();
+    await expectPaid();
+    await expect.poll(() => effort.taps).toBe(2);
+    expect([...effort.fields]).toEqual([]);
+  });
+});
+
+test('[R1.6, R1.12, R3.14, R6.4] from the cover to a first order: eleven taps, four fields, and the code that the phone fills in', async ({
+  page,
+  context,
+  simulator,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 24.5798, longitude: 73.6848 });
+  const effort = await watchEffort(page);
+  const customer = screensOf(page, simulator);
+  const { say, button } = customer;
+  const mobile = '9812345671';
+  const field = (key: string) => page.getByRole('textbox', { name: say(key) });
+
+  await test.step('chooses the restaurant around the corner and a dish', async () => {
+    await page.goto('/');
+    await button('location.useMine').click();
+    await page.getByRole('button', { name: 'Tiffin Lakeside' }).click();
+    await button('product.chooseAndAdd', { name: 'Paneer Butter Masala' }).first().click();
+    await customer.addOpenDish();
+    await expect(customer.dialog()).toBeHidden();
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: say('shell.viewCart') })
+      .click();
+    await page.getByRole('link', { name: say('cart.checkout') }).click();
+  });
+
+  await test.step('says who they are', async () => {
+    await field('login.phone').fill(mobile);
+    await button('login.sendCode').click();
+    await expect(field('login.code')).toBeVisible();
+    await field('login.code').fill(await newestCode(simulator, mobile));
+    await field('login.name').fill('Meera');
+    await field('login.email').fill('meera@example.com');
+    await button('login.register').click();
+  });
+
+  await test.step('finds the address filled in up to the door', async () => {
+    const form = page.getByRole('form', { name: say('addresses.addTitle') });
+    const door = form.getByLabel(say('addresses.fields.address'));
+    for (const name of ['address', 'area', 'landmark', 'city', 'pincode', 'mobile']) {
+      await expect(form.getByLabel(say(`addresses.fields.${name}`)), name).toHaveValue(/.+/);
+    }
+    await door.fill(`12 ${await door.inputValue()}`);
+    await button('addresses.save').click();
+  });
+
+  await test.step('chooses one of four ways to pay, and orders', async () => {
+    await customer.choose(new RegExp(say('payment.razorpay')));
+    await customer.placeOrder();
+  });
+
+  await expect.poll(() => effort.taps).toBe(11);
+  expect(effort.fields).toEqual(new Set(['mobile', say('login.code'), 'name', 'email', 'address']));
+
+  await payWithCard(page, 'good');
+  await customer.placedOrder();
+  await expect(page.getByText(say('checkout.outcome.placedHint')).first()).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { screensOf } from '../support/screens.ts';
+import { wordsOf } from '../support/words.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+
+test('[R1.1, R1.28, R9.2] the shop can be read and walked through where no script runs', async ({
+  browser,
+  provider,
+}) => {
+  const say = wordsOf('fr');
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: provider.url });
+  await context.addCookies([{ name: 'tiffin', value: '1.fr', url: provider.url }]);
+  const page = await context.newPage();
+  await openRendered(page, '/menu');
+  await expect(page).toHaveTitle(`${say('menu.title')} | Tiffin`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  const dish = page.locator('main a[href^="/menu/"]').first();
+  const name = (await dish.textContent()) ?? '';
+  await openRendered(page, (await dish.getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await context.close();
+});
+
+/** Opens a page as the server has rendered it: the first of all takes longest, and one that is late begins in the browser. */
+async function openRendered(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('html[data-rendered]')).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+}
+
+/** The app's script comes when the returned function is called, and not before. */
+async function holdScript(page: Page): Promise<() => void> {
+  let letIn: () => void = () => undefined;
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await isLetIn;
+    await route.continue();
+  });
+  return letIn;
+}
+
+test('[R1.6, R1.30] what is typed or pressed before the app is there is not lost', async ({
+  page,
+  simulator,
+}) => {
+  const { choosePlace, say } = screensOf(page, simulator);
+  const letIn = await holdScript(page);
+  await openRendered(page, '/');
+  await page.getByRole('searchbox').fill('Amber');
+  await page.getByRole('button', { name: 'Amberpur', exact: true }).click();
+  letIn();
+  await expect(page.getByRole('button', { name: 'Tiffin Lakeside' })).toBeVisible();
+  await page.unrouteAll();
+
+  const letInWithLanguage = await holdScript(page);
+  await openRendered(page, '/');
+  await page.getByRole('searchbox').fill('Zz');
+  await page.getByRole('combobox').selectOption('fr');
+  letInWithLanguage();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByText(wordsOf('fr')('location.noCity', { search: 'Zz' }))).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('combobox').selectOption('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  const letInAgain = await holdScript(page);
+  await openRendered(page, '/menu');
+  await page
+    .getByRole('button', { name: say('product.chooseAndAdd', { name: 'Jain Satvik Thali' }) })
+    .click();
+  letInAgain();
+  await expect(page.getByRole('dialog', { name: 'Jain Satvik Thali' })).toBeVisible();
+  await page.unrouteAll();
+
+  const letInChoices = await holdScript(page);
+  await openRendered(page, '/menu/jain-satvik-thali');
+  const add = page.getByRole('button', { name: new RegExp(`^${say('product.addFor', { total: '' })}`) });
+  const usual = (await add.textContent()) ?? '';
+  const extra = page.getByRole('checkbox').first();
+  await extra.check();
+  letInChoices();
+  await expect(add).not.toHaveText(usual);
+  await expect(extra).toBeChecked();
+});
+
+test('[R1.28, R1.30] a page rendered for another choice than this device’s gives way to its own', async ({
+  page,
+  context,
+  simulator,
+  provider,
+}) => {
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  await context.addCookies([{ name: 'tiffin', value: '2.hi', url: provider.url }]);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('home.heading', { branch: 'Tiffin Lakeside' }),
+  );
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'tiffin')?.value)
+    .toBe('1.en');
+});

@@ -1,0 +1,100 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Entry } from './replay.ts';
+
+type Invariant = (snapshot: AnyMachineSnapshot) => boolean;
+type PathInvariant = (log: readonly Entry[]) => boolean;
+
+const mostStates = 60;
+
+/**
+ * True when a state that the machine is never in breaks the invariant: one with a part of another state, one that hears
+ * nothing, or one with a value of its context spoilt. An invariant that accepts them all says nothing.
+ */
+export function canFail(isKept: Invariant, snapshots: readonly AnyMachineSnapshot[]): boolean {
+  const some = differentOnes(snapshots);
+  const isBrokenBy = (each: AnyMachineSnapshot) => isBroken(isKept, each);
+  return some.some(
+    (one) =>
+      isBrokenBy(but(one, { can: () => false })) ||
+      spoiltValues(one.context).some((context) => isBrokenBy(but(one, { context }))) ||
+      some.some((other) => mixturesOf(one, other).some(isBrokenBy)),
+  );
+}
+
+/** True when a path with an entry left out, put first, repeated or spoilt breaks the invariant. */
+export function canFailOnPath(isKept: PathInvariant, logs: readonly (readonly Entry[])[]): boolean {
+  return logs.some((log) => spoiltLogs(log).some((each) => isBroken(isKept, each)));
+}
+
+function mixturesOf(one: AnyMachineSnapshot, other: AnyMachineSnapshot): AnyMachineSnapshot[] {
+  return [
+    but(one, { value: other.value }),
+    but(one, { tags: other.tags }),
+    but(one, { context: other.context }),
+    but(one, { children: { ...one.children, ...other.children } }),
+    but(one, { status: other.status, output: other.output }),
+  ];
+}
+
+function but(snapshot: AnyMachineSnapshot, parts: object): AnyMachineSnapshot {
+  return Object.assign({}, snapshot, parts);
+}
+
+function spoiltLogs(log: readonly Entry[]): Entry[][] {
+  return log.flatMap((entry, index) => [
+    log.toSpliced(index, 1),
+    [entry, ...log.toSpliced(index, 1)],
+    log.toSpliced(index, 0, entry),
+    ...spoiltEntries(entry).map((spoilt) => log.with(index, spoilt)),
+  ]);
+}
+
+function spoiltEntries(entry: Entry): Entry[] {
+  if (entry.kind === 'begun') return spoiltValues(entry.input).map((input) => ({ ...entry, input }));
+  if (entry.kind !== 'stood') return [];
+  const { snapshot } = entry;
+  return spoiltValues(snapshot.context).map((context) => ({
+    ...entry,
+    snapshot: but(snapshot, { context }),
+  }));
+}
+
+/** Copies of a value, each with one thing in it spoilt. */
+function spoiltValues(value: unknown, depth = 4): unknown[] {
+  if (typeof value === 'number') return [value + 1, value + 1000, value + 0.5, -1];
+  if (typeof value === 'string') return ['', 'another'];
+  if (typeof value === 'boolean') return [!value];
+  if (value === null) return ['another'];
+  if (typeof value !== 'object' || depth === 0) return [];
+  if (Array.isArray(value)) {
+    const many = Array.from({ length: 60 }, (_, index): unknown => value[index % value.length] ?? {});
+    const inside = value
+      .slice(0, 2)
+      .flatMap((each, index) => spoiltValues(each, depth - 1).map((spoilt) => value.with(index, spoilt)));
+    return [[], many, ...inside];
+  }
+  const inside = Object.entries(value).flatMap(([key, each]) =>
+    spoiltValues(each, depth - 1).map((spoilt) => ({ ...value, [key]: spoilt })),
+  );
+  return [null, {}, ...inside];
+}
+
+/** What makes the check itself stumble is not counted: any check that reads a field would. */
+function isBroken<Seen>(isKept: (seen: Seen) => boolean, seen: Seen): boolean {
+  try {
+    return !isKept(seen);
+  } catch {
+    return false;
+  }
+}
+
+/** Some snapshots: one for each value that the machine can have, and more that differ in what their context holds. */
+function differentOnes(snapshots: readonly AnyMachineSnapshot[]): AnyMachineSnapshot[] {
+  const valueOf = ({ value, status }: AnyMachineSnapshot) => JSON.stringify([value, status]);
+  const shapeOf = (each: AnyMachineSnapshot) =>
+    JSON.stringify([valueOf(each), Object.values(Object(each.context)).map(Boolean)]);
+  const different = [...new Map(snapshots.map((each) => [shapeOf(each), each])).values()];
+  const every = Math.ceil(different.length / mostStates);
+  const sample = different.filter((_each, index) => index % every === 0);
+  return [...new Set([...new Map(different.map((each) => [valueOf(each), each])).values(), ...sample])];
+}

@@ -1,0 +1,170 @@
+import { attemptMachine } from '../../../machines/attempt/attempt-machine.ts';
+import type { AttemptContext } from '../../../machines/attempt/attempt.ts';
+import { draft, orderFor, paymentSetup, record, refillRecord } from '../../support/order-fixtures.ts';
+import { alwaysAfter, hasEnded, isBegun, stepsIn, wasRefused } from '../logs.ts';
+import type { Model } from '../model.ts';
+import { unauthorized } from '../../support/cart-fixtures.ts';
+import { done, failed, refusal, unreachable } from './endings.ts';
+
+const placing = { record, setup: paymentSetup, isRecovered: false, returned: null };
+const refilling = { ...placing, record: refillRecord };
+const outcome = { reason: null, message: null, claim: 'dismissed', proof: null };
+const moneyEffects = ['placeOrder', 'payment', 'deleteOrder'];
+
+export const attemptModel: Model = {
+  machine: attemptMachine,
+  purpose:
+    'One attempt to order or to refill the wallet: stored, placed once, paid, or taken back; after a reload it asks first [R1.22, R3.15, R8.6].',
+  inputs: [
+    placing,
+    { ...placing, isRecovered: true },
+    { ...placing, isRecovered: true, record: { ...record, orderId: 41 } },
+    refilling,
+    { ...refilling, isRecovered: true, returned: { claim: 'claimed', proof: { id: 'p' } } },
+  ],
+  cases: {
+    'setup.changed': [{ type: 'setup.changed', setup: { ...paymentSetup, language: 'hi' } }],
+    'attempt.checkRequested': [{ type: 'attempt.checkRequested' }],
+    'attempt.paymentAbandoned': [{ type: 'attempt.paymentAbandoned' }],
+    'attempt.paymentRetried': [{ type: 'attempt.paymentRetried' }],
+    'attempt.orderAbandoned': [{ type: 'attempt.orderAbandoned' }],
+    'xstate.snapshot.payment': [
+      {
+        type: 'xstate.snapshot.payment',
+        snapshot: { status: 'active', hasTag: (tag: string) => tag === 'confirming' },
+      },
+    ],
+    ...done('saveAttempt', 'saved', 'elsewhere'),
+    ...failed('saveAttempt'),
+    ...done('placeOrder', { orderId: 41, message: '', payable: 10_500 }, 'tooLate'),
+    ...failed('placeOrder', refusal('Closed'), unreachable, unauthorized),
+    ...done('findOrderByAttempt', orderFor(), null),
+    ...failed('findOrderByAttempt'),
+    ...done(
+      'payment',
+      { ...outcome, state: 'paid' },
+      { ...outcome, state: 'pending', claim: 'claimed', proof: { id: 'p' } },
+      { ...outcome, state: 'cancelled' },
+      { ...outcome, state: 'failed', reason: 'orderCancelled' },
+    ),
+    ...failed('payment'),
+    ...done('verifyPayment', 'paid', 'unpaid', 'undecided', 'cancelled'),
+    ...failed('verifyPayment'),
+    ...done('deleteOrder', undefined),
+    ...failed('deleteOrder', refusal('Already paid'), { kind: 'malformed' }, unauthorized),
+    ...done('clearAttempt', undefined),
+    ...failed('clearAttempt'),
+  },
+  project: withoutOldCounts,
+  scenarios: [
+    { name: 'placing and paying', cases: { 'setup.changed': [] } },
+    {
+      name: 'settings arrive late',
+      cases: {
+        ...failed('findOrderByAttempt'),
+        'xstate.error.actor.findOrderByAttempt': [],
+        'xstate.error.actor.placeOrder': [],
+        'xstate.snapshot.payment': [],
+      },
+    },
+  ],
+  invariants: {
+    'at most one thing that touches money at a time': ({ children }) =>
+      moneyEffects.filter((name) => name in children).length <= 1,
+    'paying means that the order exists, where there has to be one': (snapshot) =>
+      !snapshot.hasTag('paying') ||
+      snapshot.context.record.purpose === 'refill' ||
+      snapshot.context.record.orderId !== null,
+    'a refill places, looks for and deletes no order': ({ context, children }) =>
+      context.record.purpose === 'order' ||
+      !['placeOrder', 'findOrderByAttempt', 'deleteOrder'].some((name) => name in children),
+    'unpaid or unknown offers no second order': (snapshot) =>
+      !(snapshot.hasTag('unpaid') || snapshot.hasTag('unknown')) || !('placeOrder' in snapshot.children),
+    'while it is unknown, nothing can pay again (P6)': (snapshot) =>
+      !snapshot.hasTag('unknown') || !snapshot.can({ type: 'attempt.paymentRetried' }),
+    'the attempt key never changes (D9)': ({ context }) => context.record.attemptKey === draft.attemptKey,
+    'ends with a result': ({ status, context }) => status !== 'done' || context.result !== null,
+    'sent at most twice': ({ context }) => context.submitCount <= 2,
+  },
+  pathInvariants: {
+    'the attempt is stored, or found stored, before the order is sent (S7)': (log) =>
+      alwaysAfter(
+        log,
+        (entry) => isBegun(entry, 'placeOrder'),
+        (entry) => isBegun(entry, 'saveAttempt', 'findOrderByAttempt'),
+      ),
+    'never sent again before the provider said that it has no such order (P1)': (log) => {
+      let submitCount = 0;
+      let notFoundCount = 0;
+      return log.every((entry) => {
+        if (hasEnded(entry, 'findOrderByAttempt', true, null)) notFoundCount += 1;
+        if (!isBegun(entry, 'placeOrder')) return true;
+        submitCount += 1;
+        const isAllowed = submitCount === 1 || notFoundCount >= 2;
+        notFoundCount = 0;
+        return isAllowed;
+      });
+    },
+    'always sent with the same key': (log) =>
+      log.every(
+        (entry) => !isBegun(entry, 'placeOrder') || JSON.stringify(entry).includes('"attemptKey":"key-1"'),
+      ),
+    'never sent once the provider has the order (P1)': (log) => {
+      let exists = false;
+      return log.every((entry) => {
+        if (hasEnded(entry, 'placeOrder', true)) exists = true;
+        if (hasEnded(entry, 'findOrderByAttempt', true) && !hasEnded(entry, 'findOrderByAttempt', true, null))
+          exists = true;
+        return !exists || !isBegun(entry, 'placeOrder');
+      });
+    },
+    'placed only after the provider said paid (P6)': (log) =>
+      stepsIn(log).every(
+        ({ snapshot }) =>
+          !['placed', 'refilled'].includes(snapshot.context.result?.outcome) || hasHeardPaid(log),
+      ),
+    'deleted only after a last look that said unpaid (P15)': (log) =>
+      alwaysAfter(
+        log,
+        (entry) => isBegun(entry, 'deleteOrder'),
+        (entry) => hasEnded(entry, 'verifyPayment', true, 'unpaid'),
+        (entry) => isBegun(entry, 'payment', 'verifyPayment'),
+      ),
+    'forgotten only after a definite end': (log) =>
+      alwaysAfter(
+        log,
+        (entry) => isBegun(entry, 'clearAttempt'),
+        (entry) =>
+          wasRefused(entry, 'placeOrder') ||
+          (entry.kind === 'ended' &&
+            ['payment', 'verifyPayment', 'deleteOrder', 'findOrderByAttempt'].includes(entry.effect) &&
+            entry.well),
+      ),
+    'after a reload it asks before it sends or opens anything (S7)': (log) =>
+      stepsIn(log).every(
+        ({ entries, snapshot: { context } }, index) =>
+          index > 0 || !context.isRecovered || !entries.some((entry) => isBegun(entry, 'placeOrder')),
+      ),
+  },
+  unreached: {},
+  restingPlaces: {},
+};
+
+/** Once the order is known, how often it was sent and asked for decides nothing any more. */
+function withoutOldCounts(context: unknown): unknown {
+  if (!isAttempt(context) || context.record.purpose !== 'order') return context;
+  if (context.record.orderId === null) return context;
+  return { ...context, submitCount: 0, notFoundCount: 0, networkErrors: 0 };
+}
+
+function isAttempt(context: unknown): context is AttemptContext {
+  return typeof context === 'object' && context !== null && 'record' in context;
+}
+
+function hasHeardPaid(log: Parameters<NonNullable<Model['pathInvariants']>[string]>[0]): boolean {
+  return log.some(
+    (entry) =>
+      hasEnded(entry, 'verifyPayment', true, 'paid') ||
+      (hasEnded(entry, 'payment', true) && JSON.stringify(entry).includes('"state":"paid"')),
+  );
+}

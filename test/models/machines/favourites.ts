@@ -1,0 +1,87 @@
+import { favouritesMachine } from '../../../machines/favourites/favourites-machine.ts';
+import {
+  isFavourite,
+  noFavourites,
+  type FavouriteChange,
+  type FavouritesSlice,
+} from '../../../machines/favourites/favourites.ts';
+import type { Model } from '../model.ts';
+import { hasEnded, isBegun } from '../logs.ts';
+import { done, failed, refusal, unreachable } from './endings.ts';
+
+const mark: FavouriteChange = { productId: 1, branchId: 1, isFavourite: true };
+const unmark: FavouriteChange = { ...mark, isFavourite: false };
+const ofAsha: FavouritesSlice = { userId: 1, branchId: 1, known: [1], changes: [] };
+const ofGuest: FavouritesSlice = { ...noFavourites, branchId: 1, changes: [mark] };
+const slices = [noFavourites, ofGuest, ofAsha];
+
+export const favouritesModel: Model = {
+  machine: favouritesMachine,
+  purpose:
+    'Dishes that a customer keeps: a guest’s here, a member’s told to the account, each word until it is told [R1.14, R3.18].',
+  cases: {
+    'favourite.set': [mark, unmark].map((change) => ({ type: 'favourite.set', change })),
+    'storage.restored': slices.map((slice) => ({ type: 'storage.restored', slice })),
+    'storage.changed': slices.map((slice) => ({ type: 'storage.changed', slice })),
+    'session.opened': [1, 2].map((userId) => ({ type: 'session.opened', userId })),
+    'session.expired': [{ type: 'session.expired' }],
+    'session.closed': [{ type: 'session.closed' }],
+    'branch.changed': [{ type: 'branch.changed', branchId: 1 }],
+    'connection.restored': [{ type: 'connection.restored' }],
+    'favourites.doubted': [{ type: 'favourites.doubted' }],
+    'turn.taken': [null, { ...ofAsha, changes: [] }, { ...ofAsha, changes: [mark] }].map((slice) => ({
+      type: 'turn.taken',
+      slice,
+    })),
+    ...done('readFavourites', [], [1]),
+    ...failed('readFavourites'),
+    ...done('checkFavourites', [], [1]),
+    ...failed('checkFavourites'),
+    ...done('sendChange', undefined),
+    ...failed('sendChange', refusal('Already one'), unreachable),
+    ...done('storeProgress', undefined),
+    ...failed('storeProgress'),
+    ...failed('watchShop'),
+    ...failed('takeTurn'),
+  },
+  project: withFewNetworkErrors,
+  invariants: {
+    'nothing is told to an account that nobody is logged in to': (snapshot) =>
+      snapshot.context.isLoggedIn || !snapshot.matches('telling'),
+    'hearts show the newest word of the customer': ({ context }) =>
+      context.changes.every(
+        (change: FavouriteChange) => isFavourite(context, change.productId) === change.isFavourite,
+      ),
+    'there is one word per dish': ({ context }) =>
+      new Set(context.changes.map((change: FavouriteChange) => change.productId)).size ===
+      context.changes.length,
+    'a guest has favourites, and nothing that is none': ({ context }) =>
+      context.userId !== null || context.known.length === 0,
+    'a word waits while it is told': (snapshot) =>
+      !snapshot.matches({ telling: 'sending' }) || snapshot.context.sending !== null,
+    'is at rest with nothing left to tell': (snapshot) =>
+      !snapshot.matches('upToDate') || snapshot.context.changes.length === 0,
+  },
+  pathInvariants: {
+    'a change is told in its turn only': (log) =>
+      log.every(
+        (entry, at) =>
+          !isBegun(entry, 'sendChange') || log.slice(0, at).some((before) => isBegun(before, 'takeTurn')),
+      ),
+    'the customer hears of a refusal after the account was asked': (log) =>
+      log.every(
+        (entry, at) =>
+          entry.kind !== 'told' ||
+          entry.event.type !== 'notice' ||
+          log.slice(0, at).some((before) => hasEnded(before, 'checkFavourites', true)),
+      ),
+  },
+  unreached: {},
+  restingPlaces: {},
+};
+
+/** After five network errors the pause grows no more, so that more of them make no difference. */
+function withFewNetworkErrors(context: unknown): unknown {
+  if (typeof context !== 'object' || context === null || !('networkErrors' in context)) return context;
+  return { ...context, networkErrors: Math.min(Number(context.networkErrors), 5) };
+}

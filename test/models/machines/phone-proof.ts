@@ -1,0 +1,84 @@
+import { mostCodes, mostWrongCodes } from '../../../machines/login/login.ts';
+import { phoneProofMachine } from '../../../machines/phone-proof/phone-proof-machine.ts';
+import type { Model } from '../model.ts';
+import { alwaysAfter, hasEnded, isBegun, isHeard } from '../logs.ts';
+import { done, failed, refusal, unreachable, without } from './endings.ts';
+
+const sent = { sentAt: 0 };
+const leaving = ['phone.edited', 'xstate.error.actor.requestCode'];
+const afterTheCode = ['xstate.done.actor.verifyCode'];
+
+export const phoneProofModel: Model = {
+  machine: phoneProofMachine,
+  inputs: [
+    { phone: { countryCode: '91', mobile: '' }, isKnown: false },
+    { phone: { countryCode: '91', mobile: '9000000001' }, isKnown: true },
+  ],
+  purpose:
+    'A code to a telephone, for what a token alone may not do: another number, and the end [R1.24, R5.7].',
+  cases: {
+    'phone.submitted': ['9000000001', ''].map((mobile) => ({
+      type: 'phone.submitted',
+      countryCode: '91',
+      mobile,
+    })),
+    'phone.edited': [{ type: 'phone.edited' }],
+    'code.submitted': ['123456', '12'].map((code) => ({ type: 'code.submitted', code })),
+    'code.resent': [{ type: 'code.resent' }],
+    'code.renewed': [],
+    ...done('requestCode', sent),
+    ...failed('requestCode', refusal('Too many codes'), unreachable),
+    ...done('resendCode', sent),
+    ...failed('resendCode', refusal('Too many codes'), unreachable),
+    ...done('verifyCode', 'proof-1'),
+    ...failed('verifyCode', refusal('Wrong code'), unreachable),
+  },
+  scenarios: [
+    {
+      name: 'from the number to the proof',
+      cases: {
+        ...without('xstate.error.actor.verifyCode', 'xstate.done.actor.resendCode'),
+        'code.submitted': [{ type: 'code.submitted', code: '123456' }],
+      },
+    },
+    { name: 'wrong codes', cases: without('code.resent', ...leaving, ...afterTheCode) },
+    { name: 'more codes', cases: without('code.submitted', ...leaving, ...afterTheCode) },
+    {
+      name: 'a wrong code, then a new one',
+      cases: {
+        ...without(...leaving, ...afterTheCode, 'xstate.error.actor.resendCode'),
+        'code.submitted': [{ type: 'code.submitted', code: '123456' }],
+        ...failed('verifyCode', refusal('Wrong code')),
+      },
+    },
+  ],
+  invariants: {
+    'a code is awaited only after one was sent': (snapshot) =>
+      !snapshot.matches('awaitingCode') || snapshot.context.codesSent > 0,
+    'at most five wrong codes to one code': (snapshot) => snapshot.context.wrongCodes < mostWrongCodes,
+    'at most five codes to one number before a long pause': (snapshot) =>
+      snapshot.context.codesSent <= mostCodes,
+    'it ends with the proof and never keeps the code': (snapshot) =>
+      snapshot.status !== 'done' || (snapshot.context.proof !== '' && snapshot.context.code === ''),
+    'a number that is known stays what it is': (snapshot) =>
+      !snapshot.context.isKnown || snapshot.context.phone.mobile === '9000000001',
+  },
+  pathInvariants: {
+    'a code is sent again only when asked for': (log) =>
+      alwaysAfter(
+        log,
+        (entry) => isBegun(entry, 'resendCode'),
+        (entry) => isHeard(entry, 'code.resent'),
+        (entry) => isBegun(entry, 'resendCode'),
+      ),
+    'a code is checked only after one has left': (log) =>
+      alwaysAfter(
+        log,
+        (entry) => isBegun(entry, 'verifyCode'),
+        (entry) => hasEnded(entry, 'requestCode', true),
+        (entry) => isBegun(entry, 'requestCode'),
+      ),
+  },
+  unreached: {},
+  restingPlaces: {},
+};

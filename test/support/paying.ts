@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { GatewayId } from '../../machines/payment/gateways.ts';
+import { gatewayWindows } from './gateway-windows.ts';
+import { expect } from './journey.ts';
+import { readyToPay } from './ready-to-pay.ts';
+import type { Screens } from './screens.ts';
+import type { Simulator } from './simulator.ts';
+
+/** A cart at checkout, to be collected and paid with this gateway. */
+export async function openCheckout(
+  page: Page,
+  simulator: Simulator,
+  host: string | undefined,
+  id: GatewayId,
+): Promise<Screens> {
+  const customer = await readyToPay(page, simulator, host ?? '');
+  await page.goto('/user/checkout');
+  await customer.choose(new RegExp(customer.say('checkout.pickup')));
+  await customer.choose(new RegExp(customer.say(`payment.${id}`)));
+  return customer;
+}
+
+/** The order is placed, and the gateway's window is open. */
+export async function submitOrder(
+  page: Page,
+  simulator: Simulator,
+  host: string | undefined,
+  id: GatewayId,
+): Promise<Screens> {
+  const customer = await openCheckout(page, simulator, host, id);
+  await customer.placeOrder();
+  await expect(gatewayWindows[id].window(page, customer)).toBeVisible();
+  return customer;
+}
+
+/** The one order of the second demo customer, who has none at the seed. */
+export async function onlyOrder(
+  simulator: Simulator,
+): Promise<{ id: number; status: string; finalTotal: string }> {
+  const orders = await simulator.read('orders');
+  const own = Array.isArray(orders) ? orders.filter(({ customerId }) => String(customerId) === '2') : [];
+  expect(own).toHaveLength(1);
+  return own[0];
+}
+
+/** A row of the bill in minor units. */
+export async function amountOf(page: Page, row: string): Promise<number> {
+  const text = await page.locator(`[data-row=${row}]`).locator('visible=true').first().innerText();
+  return Number(text.replaceAll(/\D/g, ''));
+}
+
+/** The order is paid, by the provider's word, and the customer reads so. */
+export async function expectPaid(page: Page, simulator: Simulator, { say }: Screens): Promise<void> {
+  await expect.poll(async () => (await onlyOrder(simulator)).status).toBe('pending');
+  const { id } = await onlyOrder(simulator);
+  await expect(
+    page.getByRole('heading', { name: say('checkout.outcome.placedTitle', { id }) }),
+  ).toBeVisible();
+}

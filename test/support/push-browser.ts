@@ -1,0 +1,76 @@
+import { vi } from 'vitest';
+
+/** A browser that knows push, in place of the one that a test has: what it was asked for, and what its worker says. */
+export function browserOfPush(given: NotificationPermission | 'unsupported') {
+  const permission = given === 'unsupported' ? 'default' : given;
+  const registered: string[] = [];
+  const heardByWorker: unknown[] = [];
+  const listeners = new Set<(event: object) => void>();
+  const subscription = { unsubscribe: async () => true };
+  const registration = {
+    active: {
+      state: 'activated',
+      postMessage: (word: unknown, ports: readonly MessagePort[]) => {
+        heardByWorker.push(word);
+        ports[0]?.postMessage(true);
+      },
+    },
+    pushManager: { getSubscription: async () => subscription },
+  };
+  const asked = { permission, requestPermission: vi.fn(async () => asked.permission) };
+  vi.stubGlobal('Notification', asked);
+  if (given !== 'unsupported') vi.stubGlobal('PushManager', vi.fn());
+  vi.stubGlobal('MessageChannel', PlainChannel);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      register: async (address: string) => {
+        registered.push(address);
+        return registration;
+      },
+      getRegistration: async () => registration,
+      startMessages: () => undefined,
+      addEventListener: (_type: string, listener: (event: object) => void) => listeners.add(listener),
+      removeEventListener: (_type: string, listener: (event: object) => void) => listeners.delete(listener),
+    },
+  });
+  return {
+    registered,
+    heardByWorker,
+    /** What the customer answers when the browser asks. */
+    answer: (answered: NotificationPermission) => {
+      asked.requestPermission.mockImplementation(async () => {
+        asked.permission = answered;
+        return answered;
+      });
+    },
+    requestPermission: asked.requestPermission,
+    /** Says something in the worker's name; true when the page answered that it takes care of it. */
+    sayToPage: (word: unknown): boolean => {
+      let isTaken = false;
+      const port = { postMessage: (answer: unknown) => (isTaken = answer === true) };
+      for (const listener of listeners) listener({ data: word, ports: [port] });
+      return isTaken;
+    },
+  };
+}
+
+/** Two ports of one page, without the threads of a real browser's. */
+class PlainChannel {
+  readonly port1 = new PlainPort();
+  readonly port2 = { postMessage: (data: unknown) => this.port1.hear(data) };
+}
+
+class PlainPort {
+  readonly #listeners: ((event: { data: unknown }) => void)[] = [];
+  addEventListener(_type: 'message', listener: (event: { data: unknown }) => void) {
+    this.#listeners.push(listener);
+  }
+  start() {}
+  close() {}
+  hear(data: unknown) {
+    queueMicrotask(() => {
+      for (const listener of this.#listeners) listener({ data });
+    });
+  }
+}

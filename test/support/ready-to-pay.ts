@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { createApi } from '../../src/api/client.ts';
+import { readBranch } from '../../src/api/branches.ts';
+import { changeLine } from '../../src/api/cart.ts';
+import { searchCities } from '../../src/api/cities.ts';
+import { logIn, requestCode, verifyCode } from '../../src/api/login.ts';
+import { newestCode } from './journey.ts';
+import { screensOf, type Screens } from './screens.ts';
+import type { Simulator } from './simulator.ts';
+
+const branchId = 1;
+/** One Royal Rajasthani Thali, which costs more than the second demo customer has in the wallet. */
+const thali = { branchId, cartId: null, variantId: 10_021, quantity: 1, addOns: [] };
+/** The second demo customer, who has no orders at the seed. */
+const number = { countryCode: '91', mobile: '9000000002' };
+const language = 'en';
+
+/**
+ * A device on which that customer has logged in, has chosen the restaurant by the lake and has a thali in the cart: the calls of
+ * some twenty presses, and what they leave in the storage. What matters here begins at the checkout.
+ */
+export async function readyToPay(page: Page, simulator: Simulator, host: string): Promise<Screens> {
+  const api = createApi({ host });
+  await requestCode(api, number);
+  const proof = await verifyCode(api, number, await newestCode(simulator, number.mobile));
+  const signedIn = await logIn(api, { ...number, proof }, null);
+  if ('unknown' in signedIn) throw new Error('The demo customer is unknown');
+  api.setToken(signedIn.token);
+  const { items } = await searchCities(api, 'Amberpur', language, { limit: 1, offset: 0 });
+  const city = items[0];
+  if (city === undefined) throw new Error('There is no such city');
+  const branch = await readBranch(api, { id: branchId, coordinates: null }, city, language);
+  await changeLine(api, thali, language);
+  const root = {
+    version: 1,
+    authentication: {
+      accessToken: signedIn.token,
+      isLogged: true,
+      userData: signedIn.user,
+      provider: null,
+    },
+    branch: { id: branchId, branch },
+    selectedCity: { city },
+  };
+  await page.context().addInitScript((text) => {
+    if (localStorage.getItem('root') === null) localStorage.setItem('root', text);
+  }, JSON.stringify(root));
+  return screensOf(page, simulator);
+}

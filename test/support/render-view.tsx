@@ -1,0 +1,185 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { loggedOutSlice } from '../../machines/session/session.ts';
+import { memoryStorage } from '../../src/actors/testing/memory-storage.ts';
+import { rootKey } from '../../src/actors/persistence/store-effects.ts';
+import { startApp } from '../../src/actors/start.ts';
+import { apiBase } from '../../src/api/contract/paths.ts';
+import { AppRoot } from '../../src/app/app.tsx';
+import { loadTexts } from '../../src/i18n/i18n.ts';
+import type { Language } from '../../src/i18n/locales.ts';
+import { shownBranch, shownCity, signedIn } from './view-fixtures.ts';
+import { usualAnswers, type Answer } from './view-answers.ts';
+
+type Options = {
+  /** The address of the page, with its parameters. */
+  at: string;
+  language?: Language;
+  /** Somebody is logged in. */
+  isCustomer?: boolean;
+  /** A restaurant has been chosen. */
+  hasBranch?: boolean;
+  /** What the device keeps beside branch, language and session, by slice. */
+  kept?: Record<string, unknown>;
+  /**
+   * What the provider says by wire path, on top of the usual answers; `httpStatus` in a reply is its status, else 200. A function
+   * that throws answers nothing, and one that returns a promise answers when that resolves.
+   */
+  answers?: Record<string, Answer>;
+};
+
+const patience = { timeout: 8_000 };
+let root: Root | null = null;
+let stopApp = (): void => undefined;
+let unanswered: string[] = [];
+
+/** The whole app at an address, over a provider that says what the test scripted; one per test. */
+export async function renderView({
+  at,
+  language = 'en',
+  isCustomer = false,
+  hasBranch = true,
+  kept = {},
+  answers = {},
+}: Options) {
+  const sent: { path: string; form: Record<string, string> }[] = [];
+  vi.stubGlobal('fetch', async (address: string, request: { body: string | FormData }) => {
+    const path = new URL(address, window.location.href).pathname.replace(apiBase, '');
+    const form = formOf(request.body);
+    sent.push({ path, form });
+    const answer = answers[path] ?? usualAnswers[path];
+    if (answer === undefined) unanswered.push(path);
+    const reply = await (typeof answer === 'function'
+      ? answer(form)
+      : (answer ?? { error: true, message: 'unscripted' }));
+    const status = 'httpStatus' in reply && typeof reply.httpStatus === 'number' ? reply.httpStatus : 200;
+    return new Response(JSON.stringify(reply), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  window.history.replaceState(null, '', at);
+  document.documentElement.lang = language;
+  const slices = {
+    language: { value: language },
+    ...(hasBranch && {
+      branch: { id: shownBranch.id, branch: shownBranch },
+      selectedCity: { city: shownCity },
+    }),
+    authentication: isCustomer ? signedIn : loggedOutSlice,
+    ...kept,
+  };
+  const storage = memoryStorage({ [rootKey]: JSON.stringify({ version: 1, ...slices }) });
+  const started = startApp({ texts: await loadTexts(language), storage });
+  stopApp = started.stop;
+  const host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  root.render(<AppRoot app={started.app} />);
+  return {
+    /** The forms sent to a wire path so far. */
+    sent: (path: string) => sent.filter((call) => call.path === path).map(({ form }) => form),
+    /** Waits until the page says it, anywhere. */
+    sees: (text: string | RegExp) =>
+      vi.waitFor(() => {
+        const shown = document.body.textContent ?? '';
+        if (typeof text === 'string' ? !shown.includes(text) : !text.test(shown))
+          throw new Error(`"${text}" is not shown in: ${shown.slice(0, 1500)}`);
+      }, patience),
+    eventually: (assertion: () => void) => vi.waitFor(assertion, patience),
+    /** Waits for the one control of that name and presses it. */
+    press: async (name: string | RegExp) => (await control(name)).click(),
+    type: async (name: string | RegExp, text: string) => typeInto(await control(name), text),
+    /** Chooses an option of a list by its value. */
+    choose: async (name: string, value: string) => {
+      const list = await control(name);
+      if (list instanceof HTMLSelectElement) list.value = value;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    control,
+    /** Whether a control of that name is there now. */
+    has: (name: string | RegExp) => controlsNamed(name).length > 0,
+  };
+}
+
+/** The fields of a form however it travelled; a file is just said to be one. */
+function formOf(body: string | FormData): Record<string, string> {
+  const pairs = typeof body === 'string' ? new URLSearchParams(body) : body;
+  return Object.fromEntries(
+    [...pairs].map(([name, value]) => [name, typeof value === 'string' ? value : 'a file']),
+  );
+}
+
+export type View = Awaited<ReturnType<typeof renderView>>;
+
+function control(name: string | RegExp): Promise<HTMLElement> {
+  return vi.waitFor(() => {
+    const [first] = controlsNamed(name);
+    if (first === undefined) throw new Error(`No control is called "${name}"; there are: ${everyName()}`);
+    return first;
+  }, patience);
+}
+
+const controls = 'button, a[href], input, textarea, select';
+
+function controlsNamed(name: string | RegExp): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(controls)].filter((element) => {
+    const own = nameOf(element);
+    return typeof name === 'string' ? own === name : name.test(own);
+  });
+}
+
+const everyName = () => [...document.querySelectorAll<HTMLElement>(controls)].map(nameOf).join(' | ');
+
+/** What a control is called: its own label, or the words of the label around or for it, or of itself. */
+function nameOf(element: HTMLElement): string {
+  const label = element.getAttribute('aria-label');
+  if (label !== null) return label;
+  const around = element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`);
+  const words = (around ?? element).cloneNode(true);
+  if (words instanceof Element) {
+    for (const silent of words.querySelectorAll('[aria-hidden=true], select')) silent.remove();
+  }
+  return words.textContent?.trim() ?? '';
+}
+
+function typeInto(element: HTMLElement, text: string): void {
+  const prototype = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(element, text);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Everything is always near the visible part, as in a window without end. */
+class EndlessWindow {
+  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.tell = tell;
+  }
+  observe(): void {
+    queueMicrotask(() => this.tell([{ isIntersecting: true }]));
+  }
+  disconnect(): void {}
+}
+
+beforeEach(() => {
+  unanswered = [];
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('IntersectionObserver', EndlessWindow);
+  vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+  // The DOM of the tests does not know <search> yet, and React says so on the console.
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
+    create(name === 'search' ? 'section' : name),
+  );
+});
+
+afterEach(() => {
+  root?.unmount();
+  root = null;
+  stopApp();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.mocked(document.createElement).mockRestore();
+  expect(unanswered, 'every call was scripted').toEqual([]);
+});
