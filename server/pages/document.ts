@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderedPage } from '../../src/api/contract/rendering.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Hint } from './hint.ts';
 
 /** The built `index.html` as a form to fill in. */
@@ -40,10 +41,10 @@ function fill(form: string, page: RenderedPage, { branchId, language }: Hint): s
   const attributes = `lang="${language}" dir="${page.direction}" data-rendered="${branchId}.${language}"`;
   return form
     .replace('<html lang="en" dir="ltr"', () => `<html ${attributes}`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(
       /(<meta name="description" content=")[^"]*"/,
-      (_, before: string) => `${before}${escaped(page.description)}"`,
+      (_, before: string) => `${before}${escapeHtml(page.description)}"`,
     )
     .replace('</head>', () => `${page.head}</head>`)
     .replace(root, () => `<div id="app">${page.html}</div>${dataElement(page.data)}`);
@@ -53,8 +54,4 @@ function fill(form: string, page: RenderedPage, { branchId, language }: Hint): s
 function dataElement(data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="hydration-data">${json}</script>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -105,7 +105,7 @@ describe('a page that the server renders', () => {
 
   it('lets no text end an element or an attribute', async () => {
     const { body } = await open('/');
-    expect(body).toContain('<title>A &quot;title&quot; &lt;/title></title>');
+    expect(body).toContain('<title>A &quot;title&quot; &lt;/title&gt;</title>');
     expect(body).toContain('content="What &amp; why"');
     expect(body).toContain(String.raw`{"told":"\u003c/script>"}`);
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Renderer } from '../../src/api/contract/rendering.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { escapeHtml } from '../simulator/simulator.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** Answers /robots.txt and /sitemap.xml: every public page of the shop, and none of a customer's own. */
 export function registerSearchEngines(

@@ -1,7 +1,7 @@
 import { toDecimal } from '../../machines/money.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BranchPlace } from '../catalogue/menu.ts';
-import { escapeHtml } from './simulator.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 export async function branchesCard(catalogue: Catalogue, places: readonly BranchPlace[]): Promise<string> {
   const rows = await Promise.all(

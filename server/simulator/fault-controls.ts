@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiBase, paths } from '../../src/api/contract/paths.ts';
 import type { Simulator } from './simulator.ts';
-import { escapeHtml } from './simulator.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 const kinds = [
   'drop-request',

@@ -1,4 +1,4 @@
-import { escapeHtml } from './simulator.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 type ShownOrder = {
   id: number;

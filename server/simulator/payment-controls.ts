@@ -13,7 +13,7 @@ import type { Outcome } from '../payments/stand-in/demo-gateway.ts';
 import type { Services } from '../services.ts';
 import { deliveries, registerStandIn, sendWebhook } from './stand-in-routes.ts';
 import type { Next } from './stand-in-routes.ts';
-import { escapeHtml } from './simulator.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Simulator } from './simulator.ts';
 
 const nextSchema = z.object({

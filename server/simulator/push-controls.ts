@@ -5,7 +5,8 @@ import { withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { TakenPush } from '../push/stand-in.ts';
 import type { Services } from '../services.ts';
-import { escapeHtml, type Simulator } from './simulator.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { type Simulator } from './simulator.ts';
 
 const words = z.string().trim().min(1).max(200);
 const pushSchema = z.object({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import { escapeHtml, hide, isAtThisMachine } from './simulator.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { hide, isAtThisMachine } from './simulator.ts';
 import type { Section } from './simulator.ts';
 import script from './page.js?raw';
 import styles from './page.css?raw';

@@ -71,14 +71,6 @@ export function isAtThisMachine(request: FastifyRequest): boolean {
   return isLoopback && ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
 }
 
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 /** A page of another site must not be able to press these buttons through the customer's browser. */
 function isSameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { writeMoment } from '../places/wire-dates.ts';
-import { escapeHtml } from './simulator.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 type Message = { mobile: string; code: string; sentAt: string };
 

@@ -6,7 +6,8 @@ import { withdrawal } from '../database/schema/payments.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
-import { escapeHtml, type Simulator } from './simulator.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { type Simulator } from './simulator.ts';
 
 const shownWithdrawals = 20;
 const remarksSchema = z.object({ remarks: z.string().trim().max(200).default('') });

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../simulator/simulator.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { DemoAccount, DemoMessage } from './stand-in-books.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
