@@ -5,19 +5,20 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.journey.ts',
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // On CI what fails is walked once more, and said to have been (docs/testing.md).
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   outputDir: 'reports/journeys',
   use: {
     browserName: 'chromium',
     // A film of every step would cost more than the step.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env['TIFFIN_BROWSER'] ?? '',
       args: [

@@ -152,6 +152,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   test: {
     setupFiles: ['test/support/silence.ts', 'test/support/texts.ts'],
+    // As long as a busy machine may need; nothing that holds waits for it.
+    expect: { poll: { timeout: 8_000 } },
+    // On CI what fails is tried once more, and said to have been (docs/testing.md).
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,

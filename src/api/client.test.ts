@@ -3,6 +3,7 @@ import { failureOf } from '../../machines/failure.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { encode } from './client.ts';
 import { paths } from './contract/paths.ts';
+import { eventually } from '../../test/support/eventually.ts';
 
 const provider = scriptedProvider();
 
@@ -178,7 +179,7 @@ describe('a call', () => {
     const giveUp = new AbortController();
     provider.fails('never');
     const failure = failureOfCall(provider.api.call(paths.listProducts, {}, { signal: giveUp.signal }));
-    await vi.waitFor(() => expect(provider.seen).toHaveLength(1));
+    await eventually(() => expect(provider.seen).toHaveLength(1));
     giveUp.abort();
     expect(await failure).toEqual({ kind: 'unreachable' });
   });

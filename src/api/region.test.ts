@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currencyOf } from './currencies.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wireCart, wireProduct } from '../../test/support/wire-replies.ts';
@@ -9,6 +9,7 @@ import { paths } from './contract/paths.ts';
 import { listProducts, priceForm } from './products.ts';
 import { validatePromo } from './promos.ts';
 import { readSettings } from './settings.ts';
+import { eventually } from '../../test/support/eventually.ts';
 
 const provider = scriptedProvider({ isRegionKnown: false });
 const scope = { branchId: 1, language: 'en' };
@@ -39,8 +40,8 @@ describe('the region', () => {
     provider.answers(dishes);
     let price: number | undefined;
     const reading = priceOf(provider.api).then((read) => (price = read));
-    await vi.waitFor(() => expect(askedFor(paths.listProducts)).toBe(1));
-    await vi.waitFor(() => expect(askedFor(paths.readSettings)).toBe(1));
+    await eventually(() => expect(askedFor(paths.listProducts)).toBe(1));
+    await eventually(() => expect(askedFor(paths.readSettings)).toBe(1));
     expect(price).toBeUndefined();
     release();
     expect(await reading).toBe(expected);
@@ -50,7 +51,7 @@ describe('the region', () => {
     const release = provider.holds(paths.readSettings, settingsIn('KWD', 'KD'));
     const question = { code: 'LAKE10', branchId: 1, total: 48_195 };
     const checking = validatePromo(provider.api, question, 'en');
-    await vi.waitFor(() => expect(askedFor(paths.readSettings)).toBe(1));
+    await eventually(() => expect(askedFor(paths.readSettings)).toBe(1));
     provider.answers({ error: false, data: [{ promo_code: 'LAKE10', final_discount: '1.5' }] });
     release();
     expect(await checking).toMatchObject({ discount: 1500 });
@@ -87,7 +88,7 @@ describe('the region', () => {
     const given = readSettings(api, 'en', null, leaving.signal).catch(() => 'given up');
     provider.answers(dishes);
     const price = priceOf(api);
-    await vi.waitFor(() => expect(askedFor(paths.readSettings)).toBe(1));
+    await eventually(() => expect(askedFor(paths.readSettings)).toBe(1));
     leaving.abort();
     release();
     expect(await given).toBe('given up');
@@ -100,7 +101,7 @@ describe('the region', () => {
     const waiting = expect(provider.api.region(leaving.signal)).rejects.toMatchObject({
       kind: 'unreachable',
     });
-    await vi.waitFor(() => expect(askedFor(paths.readSettings)).toBe(1));
+    await eventually(() => expect(askedFor(paths.readSettings)).toBe(1));
     leaving.abort();
     await waiting;
   });

@@ -5,6 +5,7 @@ import { InApp } from '../../test/support/in-app.tsx';
 import { startTestApp, stopApps } from '../actors/testing/test-app.ts';
 import { loadable } from './loadable.ts';
 import { PartBoundary } from './part-boundary.tsx';
+import { eventually } from '../../test/support/eventually.ts';
 
 const needsLine = 'This part needs a connection';
 let root: Root;
@@ -33,7 +34,7 @@ function show(part: React.ReactNode) {
   );
 }
 
-const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+const shows = (text: string) => eventually(() => expect(document.body.textContent).toContain(text));
 const press = (name: string) =>
   [...document.querySelectorAll('button')]
     .find((button) => [button.textContent, button.getAttribute('aria-label')].includes(name))
@@ -81,9 +82,9 @@ describe('a part whose code is missing', () => {
     );
     await shows(needsLine);
     press('Try again');
-    await vi.waitFor(() => expect(asked).toBe(2));
+    await eventually(() => expect(asked).toBe(2));
     isLineThere = true;
-    await vi.waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+    await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     press('Try again');
     await shows('The part');
   });
@@ -98,12 +99,12 @@ describe('a part whose code is missing', () => {
     );
     await shows(needsLine);
     press('Try again');
-    await vi.waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+    await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     expect(reload).not.toHaveBeenCalled();
     isLineThere = true;
     window.dispatchEvent(new Event('online'));
     press('Try again');
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
   it('says nothing where nobody asked for it, and is closed where it was opened', async () => {

@@ -24,6 +24,7 @@ import { listOrders } from '../../src/api/orders.ts';
 import { listProducts } from '../../src/api/products.ts';
 import type { RazorpayOptions } from '../../src/payments/razorpay-global.ts';
 import { contractProvider } from './contract-provider.ts';
+import { eventually } from '../support/eventually.ts';
 
 vi.stubEnv('DATABASE_URL', '');
 vi.mock('../../src/lib/script-loader.ts', () => ({ loadScript: () => Promise.resolve() }));
@@ -73,7 +74,7 @@ describe('from the first dish to the order, with real effects against the refere
 
   async function begin(storage = memoryStorage({})) {
     ({ app } = startTestApp(storage, provider().api));
-    await vi.waitFor(() => expect(session().getSnapshot().hasTag('restoring')).toBe(false));
+    await eventually(() => expect(session().getSnapshot().hasTag('restoring')).toBe(false));
   }
 
   async function chooseBranch() {
@@ -84,7 +85,7 @@ describe('from the first dish to the order, with real effects against the refere
       branch().send({ type: 'branch.chosen', branch: found });
       if (branch().getSnapshot().context.branch === null) branch().send({ type: 'city.chosen', city });
     }
-    await vi.waitFor(() => {
+    await eventually(() => {
       const { context } = branch().getSnapshot();
       expect(context.pending ?? context.branch).not.toBeUndefined();
     });

@@ -10,6 +10,7 @@ import { loadTexts } from '../../src/i18n/i18n.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import { shownBranch, shownCity, signedIn } from './view-fixtures.ts';
 import { usualAnswers, type Answer } from './view-answers.ts';
+import { eventually } from './eventually.ts';
 
 type Options = {
   /** The address of the page, with its parameters. */
@@ -28,7 +29,6 @@ type Options = {
   answers?: Record<string, Answer>;
 };
 
-const patience = { timeout: 8_000 };
 let root: Root | null = null;
 let stopApp = (): void => undefined;
 let unanswered: string[] = [];
@@ -80,12 +80,12 @@ export async function renderView({
     sent: (path: string) => sent.filter((call) => call.path === path).map(({ form }) => form),
     /** Waits until the page says it, anywhere. */
     sees: (text: string | RegExp) =>
-      vi.waitFor(() => {
+      eventually(() => {
         const shown = document.body.textContent ?? '';
         if (typeof text === 'string' ? !shown.includes(text) : !text.test(shown))
           throw new Error(`"${text}" is not shown in: ${shown.slice(0, 1500)}`);
-      }, patience),
-    eventually: (assertion: () => void) => vi.waitFor(assertion, patience),
+      }),
+    eventually,
     /** Waits for the one control of that name and presses it. */
     press: async (name: string | RegExp) => (await control(name)).click(),
     type: async (name: string | RegExp, text: string) => typeInto(await control(name), text),
@@ -112,11 +112,11 @@ function formOf(body: string | FormData): Record<string, string> {
 export type View = Awaited<ReturnType<typeof renderView>>;
 
 function control(name: string | RegExp): Promise<HTMLElement> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     const [first] = controlsNamed(name);
     if (first === undefined) throw new Error(`No control is called "${name}"; there are: ${everyName()}`);
     return first;
-  }, patience);
+  });
 }
 
 const controls = 'button, a[href], input, textarea, select';

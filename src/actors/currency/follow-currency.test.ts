@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
 import { linesShown } from '../../../machines/cart/cart-context.ts';
 import { noTip } from '../../../machines/cart/tip.ts';
@@ -12,6 +12,7 @@ import type { App } from '../app.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 
 afterEach(stopApps);
 
@@ -26,11 +27,11 @@ async function returning(currency: string | undefined = 'INR') {
   };
   const settings = { value: { build: 'x', currency }, fetchedAt: 1 };
   const { app } = startTestApp(memoryStorage({ [rootKey]: JSON.stringify({ version: 1, cart, settings }) }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(app.actors.get<typeof rootMachine>('root').getSnapshot().hasTag('writable')).toBe(true),
   );
   const context = () => app.actors.get<typeof cartMachine>('cart').getSnapshot().context;
-  await vi.waitFor(() => expect(linesShown(context())).toHaveLength(1));
+  await eventually(() => expect(linesShown(context())).toHaveLength(1));
   return { app, context };
 }
 

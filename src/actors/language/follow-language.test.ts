@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { rootKey } from '../persistence/store-effects.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 
 const stored = (language: string) =>
   memoryStorage({ [rootKey]: JSON.stringify({ version: 1, language: { value: language } }) });
@@ -14,7 +15,7 @@ afterEach(stopApps);
 
 async function restored({ app }: ReturnType<typeof startTestApp>): Promise<void> {
   const root = app.actors.get<typeof rootMachine>('root');
-  await vi.waitFor(() => expect(root.getSnapshot().hasTag('writable')).toBe(true));
+  await eventually(() => expect(root.getSnapshot().hasTag('writable')).toBe(true));
 }
 
 describe('the language', () => {
@@ -22,7 +23,7 @@ describe('the language', () => {
     const { app, storage } = startTestApp(stored('en'));
     await app.texts.change('ar');
     expect(document.documentElement.lang).toBe('ar');
-    await vi.waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+    await eventually(() => expect(document.documentElement.dir).toBe('rtl'));
     await app.store.flush();
     expect(languageKept(storage)).toBe('ar');
   });
@@ -30,7 +31,7 @@ describe('the language', () => {
   it('[R3.9] of the last visit is spoken when it arrives late', async () => {
     const { app } = startTestApp(stored('fr'));
     expect(app.texts.language()).toBe('en');
-    await vi.waitFor(() => expect(app.texts.language()).toBe('fr'));
+    await eventually(() => expect(app.texts.language()).toBe('fr'));
   });
 
   it('[R4.6] that the customer chose meanwhile wins over the one of the last visit', async () => {
@@ -67,7 +68,7 @@ describe('the language', () => {
     await restored(started);
     const { app, storage } = started;
     storage.changeElsewhere(rootKey, JSON.stringify({ version: 1, language: { value: 'ar' } }));
-    await vi.waitFor(() => expect(app.texts.language()).toBe('ar'));
+    await eventually(() => expect(app.texts.language()).toBe('ar'));
     expect(document.documentElement.lang).toBe('ar');
     await app.store.flush();
     expect(languageKept(storage)).toBe('ar');

@@ -11,6 +11,7 @@ import { setLogSink } from '../../lib/log.ts';
 import { pushIdKey } from '../push-id.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 
 const sdk = vi.hoisted(() => ({
   getToken: vi.fn(async () => 'push-1'),
@@ -84,7 +85,7 @@ describe('push in a browser', () => {
   it('[R4.15, R4.16] sends the worker INIT_FIREBASE, keeps the token under fcm_id, and tells whoever is signed in', async () => {
     const shop = await opened('granted');
     await shop.start();
-    await vi.waitFor(() => expect(shop.storage.values.get(pushIdKey)).toBe('push-1'));
+    await eventually(() => expect(shop.storage.values.get(pushIdKey)).toBe('push-1'));
     expect(shop.browser.registered).toEqual(['/worker.js']);
     expect(shop.browser.heardByWorker[0]).toMatchObject({
       type: 'INIT_FIREBASE',
@@ -93,14 +94,14 @@ describe('push in a browser', () => {
     expect(sdk.getToken).toHaveBeenCalledWith({}, expect.objectContaining({ vapidKey: 'BPublicKey' }));
     expect(shop.sent()).toEqual([]);
     shop.logIn();
-    await vi.waitFor(() => expect(shop.sent()).toEqual(['push-1']));
-    await vi.waitFor(() => expect(shop.session.getSnapshot().context.session?.user.webPushId).toBe('push-1'));
+    await eventually(() => expect(shop.sent()).toEqual(['push-1']));
+    await eventually(() => expect(shop.session.getSnapshot().context.session?.user.webPushId).toBe('push-1'));
   });
 
   it('[R4.16] loads nothing of Firebase messaging before the customer allows it', async () => {
     const shop = await opened('default');
     await shop.start();
-    await vi.waitFor(() => expect(shop.place()).toEqual({ setUp: 'unasked' }));
+    await eventually(() => expect(shop.place()).toEqual({ setUp: 'unasked' }));
     expect(sdk.getMessaging).not.toHaveBeenCalled();
   });
 
@@ -108,7 +109,7 @@ describe('push in a browser', () => {
     const shop = await opened('granted', {}, { ...wireSettings, firebase_settings: [{}] });
     const asked = shop.calls.length;
     await shop.start();
-    await vi.waitFor(() => expect(shop.logged).toEqual(['Firebase settings are missing']));
+    await eventually(() => expect(shop.logged).toEqual(['Firebase settings are missing']));
     expect(shop.calls).toHaveLength(asked);
     expect(shop.browser.registered).toEqual([]);
   });
@@ -116,7 +117,7 @@ describe('push in a browser', () => {
   it('[R4.16] asks nothing of a browser without service workers', async () => {
     const shop = await opened('unsupported');
     await shop.start();
-    await vi.waitFor(() => expect(shop.place()).toBe('unsupported'));
+    await eventually(() => expect(shop.place()).toBe('unsupported'));
     expect(shop.browser.registered).toEqual([]);
   });
 
@@ -124,10 +125,10 @@ describe('push in a browser', () => {
     const shop = await opened('granted');
     await shop.start();
     shop.logIn();
-    await vi.waitFor(() => expect(shop.sent()).toEqual(['push-1']));
+    await eventually(() => expect(shop.sent()).toEqual(['push-1']));
     shop.session.send({ type: 'logout.requested' });
-    await vi.waitFor(() => expect(sdk.deleteToken).toHaveBeenCalledOnce());
-    await vi.waitFor(() => expect(shop.place()).toEqual({ setUp: 'cleared' }));
+    await eventually(() => expect(sdk.deleteToken).toHaveBeenCalledOnce());
+    await eventually(() => expect(shop.place()).toEqual({ setUp: 'cleared' }));
     expect(shop.storage.values.has(pushIdKey)).toBe(false);
     expect(shop.sent()).toEqual(['push-1', '']);
   });
@@ -136,19 +137,19 @@ describe('push in a browser', () => {
     const shop = await opened('granted', { [pushIdKey]: 'push-0' });
     shop.logIn();
     shop.session.send({ type: 'device.cleared' });
-    await vi.waitFor(() => expect(sdk.deleteToken).toHaveBeenCalledOnce());
+    await eventually(() => expect(sdk.deleteToken).toHaveBeenCalledOnce());
     expect(shop.storage.values.has(pushIdKey)).toBe(false);
   });
 
   it('[R2.10] a message is shown as a banner once, answered, and what is shown is read again', async () => {
     const shop = await opened('granted');
     await shop.start();
-    await vi.waitFor(() => expect(shop.place()).toEqual({ setUp: 'subscribed' }));
+    await eventually(() => expect(shop.place()).toEqual({ setUp: 'subscribed' }));
     const invalidate = vi.spyOn(shop.app.queries, 'invalidateQueries');
     const word = { type: 'PUSH_RECEIVED', message: { id: 'm1', title: 'On its way', kind: 'order' } };
     expect(shop.browser.sayToPage(word)).toBe(true);
     expect(shop.browser.sayToPage(word)).toBe(true);
-    await vi.waitFor(() => expect(shop.banners()).toEqual(['On its way']));
+    await eventually(() => expect(shop.banners()).toEqual(['On its way']));
     expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
       ['notifications'],
       ['orders'],
@@ -165,7 +166,7 @@ describe('push in a browser', () => {
   ])('[R1.25] a hostile word %j changes nothing and is not answered', async (word) => {
     const shop = await opened('granted');
     await shop.start();
-    await vi.waitFor(() => expect(shop.place()).toEqual({ setUp: 'subscribed' }));
+    await eventually(() => expect(shop.place()).toEqual({ setUp: 'subscribed' }));
     const address = window.location.href;
     expect(shop.browser.sayToPage(word)).toBe(false);
     expect([shop.banners(), window.location.href]).toEqual([[], address]);

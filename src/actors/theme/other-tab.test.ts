@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { appearanceOf } from './appearance.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 
 const bright = { value: 'light', mode: 'light', look: 'modern' };
 const followed = { layoutDirection: 'ltr', chosen: null };
@@ -16,7 +17,7 @@ afterEach(stopApps);
 async function opened() {
   const { app, storage } = startTestApp(memoryStorage({ [rootKey]: stored(bright) }));
   const theme = app.actors.get<typeof themeMachine>('theme');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(app.actors.get<typeof rootMachine>('root').getSnapshot().hasTag('writable')).toBe(true),
   );
   return { app, storage, theme, seen: () => appearanceOf(theme.getSnapshot()) };
@@ -26,7 +27,7 @@ it('[R3.8, R3.7] mode, look and direction that are chosen in another tab are see
   const { storage, seen } = await opened();
   const dark = { value: 'dark', mode: 'dark', look: 'classic' };
   storage.changeElsewhere(rootKey, stored(dark, { layoutDirection: 'rtl', chosen: 'rtl' }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(seen()).toMatchObject({ mode: 'dark', look: 'classic', chosenDirection: 'rtl' }),
   );
   const root = document.documentElement;
@@ -36,7 +37,7 @@ it('[R3.8, R3.7] mode, look and direction that are chosen in another tab are see
     'rtl',
   ]);
   storage.changeElsewhere(rootKey, stored({ value: 'light', mode: 'system', look: 'modern' }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(seen()).toMatchObject({ mode: 'system', look: 'modern', chosenDirection: null }),
   );
 });

@@ -10,6 +10,7 @@ import { ApiError } from '../../api/errors.ts';
 import { newDraft } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
 import { typedAddress, typedAddressId } from './typed-address.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -94,7 +95,7 @@ describe('the address form', () => {
       (button) => button.textContent === 'Fill in the city',
     );
     act(() => link?.click());
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('city'));
+    await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('city'));
   });
 
   it('[R1.11] saves a filled form, in the middle of the city when no position is known', async () => {
@@ -102,7 +103,7 @@ describe('the address form', () => {
     saveAddress.mockResolvedValue(saved);
     show(filled);
     await submit();
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(saved));
+    await eventually(() => expect(onSaved).toHaveBeenCalledWith(saved));
     expect(saveAddress.mock.calls[0]?.[1]).toMatchObject({
       latitude: 24.5,
       longitude: 73.7,
@@ -135,7 +136,7 @@ describe('the address form', () => {
     saveAddress.mockRejectedValue(new ApiError('refusal', 'We do not serve this city.'));
     show(filled);
     await submit();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(host.querySelector('[role=alert]')?.textContent).toBe('We do not serve this city.'),
     );
     expect(onSaved).not.toHaveBeenCalled();

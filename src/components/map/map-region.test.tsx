@@ -5,6 +5,7 @@ import { InApp } from '../../../test/support/in-app.tsx';
 import { startTestApp, stopApps } from '../../actors/testing/test-app.ts';
 import { MapProvider, type LoadMap, type MapAdapter } from './map-adapter.ts';
 import { MapRegion } from './map-region.tsx';
+import { eventually } from '../../../test/support/eventually.ts';
 
 const ofTheHost: MapAdapter = {
   Picture: ({ label }) => <p>{label}, with tiles</p>,
@@ -13,8 +14,6 @@ const ofTheHost: MapAdapter = {
   search: async () => [],
   route: (from, to) => [from, to],
 };
-
-const patience = { timeout: 8000 };
 
 afterEach(() => stopApps());
 
@@ -36,9 +35,9 @@ it('[R1.16] a host brings its own map, and one that cannot be loaded is asked fo
       </MapProvider>
     </InApp>,
   );
-  await vi.waitFor(() => expect(host.textContent).toContain('The map could not be loaded'), patience);
+  await eventually(() => expect(host.textContent).toContain('The map could not be loaded'));
   host.querySelector('button')?.click();
-  await vi.waitFor(() => expect(host.textContent).toBe('Our town, with tiles'), patience);
+  await eventually(() => expect(host.textContent).toBe('Our town, with tiles'));
   root.unmount();
   host.remove();
 });
