@@ -43,7 +43,7 @@ export async function start(): Promise<void> {
     hydrateRoot(place, root, { onRecoverableError: logMismatch });
   }
   fetchInIdleTime();
-  afterStart(startWorker);
+  afterStart(() => void startWorker());
   afterStart(() => startPush(app));
 }
 
