@@ -26,6 +26,7 @@ export function BackToTop() {
       type="button"
       aria-label={t('shell.backToTop')}
       title={t('shell.backToTop')}
+      data-above-bars=""
       onClick={() => {
         const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
         window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
@@ -35,7 +36,7 @@ export function BackToTop() {
         path.startsWith('/user/')
           ? 'inset-x-0 mx-auto short:sm:inset-x-auto short:sm:end-4 lg:inset-x-auto lg:end-4'
           : 'end-4',
-        'fixed bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+var(--above-bar))] z-20 grid size-11 animate-[fade_0.2s] place-items-center rounded-full border border-line bg-raised text-ink shadow-float lg:bottom-[calc(var(--bar-height)+1.5rem)]!',
+        'fixed bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+var(--above-bars))] z-20 grid size-11 animate-[fade_0.2s] place-items-center rounded-full border border-line bg-raised text-ink shadow-float lg:bottom-[calc(var(--bar-height)+1.5rem)]!',
       )}
     >
       <ArrowUp size={20} aria-hidden="true" />
