@@ -1,25 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { cameByBack } from '../lib/came-by-back.ts';
 
 /** What a page's heading does when it appears: the title, the scroll position, and whether it takes the focus [R2.4]. */
 export function useArrival(siteTitle: string): (pageTitle: string) => boolean {
   const lastPath = useRef<string | null>(null);
   const lastTitle = useRef('');
-  const cameByBack = useRef(false);
-
-  useEffect(() => {
-    const goingBack = () => {
-      cameByBack.current = true;
-    };
-    const goingOn = () => {
-      cameByBack.current = false;
-    };
-    window.addEventListener('popstate', goingBack);
-    window.addEventListener('pushState', goingOn);
-    return () => {
-      window.removeEventListener('popstate', goingBack);
-      window.removeEventListener('pushState', goingOn);
-    };
-  }, []);
 
   useEffect(() => {
     if (lastTitle.current !== '') document.title = joined(lastTitle.current, siteTitle);
@@ -34,8 +19,7 @@ export function useArrival(siteTitle: string): (pageTitle: string) => boolean {
       if (before === path) return false;
       lastPath.current = path;
       if (before === null) return false;
-      if (!cameByBack.current) window.scrollTo({ top: 0, behavior: 'instant' });
-      cameByBack.current = false;
+      if (!cameByBack()) window.scrollTo({ top: 0, behavior: 'instant' });
       return true;
     },
     [siteTitle],

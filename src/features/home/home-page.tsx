@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
+import { BelowFold } from '../../ui/below-fold.tsx';
 import { FailureGroup } from '../../ui/failure-group.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -36,10 +37,12 @@ export function HomePage() {
         <UsualPlace />
         <CategoryRow />
         <Popular />
-        <OfferStrip />
-        <Delightful />
-        <HotDeals />
-        <Sections />
+        <BelowFold pending={<div className="min-h-screen" />}>
+          <OfferStrip />
+          <Delightful />
+          <HotDeals />
+          <Sections />
+        </BelowFold>
       </FailureGroup>
     </div>
   );

@@ -1,0 +1,9 @@
+let isBack = false;
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => (isBack = true));
+  window.addEventListener('pushState', () => (isBack = false));
+}
+
+/** Whether Back or Forward led to what is shown, so that the browser looks for the place where the customer was. */
+export const cameByBack = () => isBack;
