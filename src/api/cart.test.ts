@@ -46,6 +46,19 @@ describe('reading', () => {
     });
   });
 
+  it.each(['Cart Is Empty !', 'आपका कार्ट खाली है।', 'سلّتك فارغة.', 'Votre panier est vide.'])(
+    '[R8.4] a cart is empty when the provider says so: %s',
+    async (message) => {
+      provider.answers({ error: true, message, data: [] });
+      expect((await readCart(provider.api, { branchId: 3 }, 'en')).lines).toEqual([]);
+    },
+  );
+
+  it('[R8.4] a provider under maintenance does not say that the cart is empty', async () => {
+    provider.answers({ error: true, message: 'We are under maintenance', data: [] });
+    await expect(readCart(provider.api, { branchId: 3 }, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
   it('[R1.5, R3.11] an add-on whose number the quantity does not divide stays a fraction, and costs what it costs', async () => {
     const [details] = wireLine.product_details;
     const [variant] = details?.variants ?? [];

@@ -3,8 +3,9 @@ import { cartOf, changedCartOf } from './cart-shape.ts';
 import { messageOf, type Api, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
+import { sureReply } from './none-found.ts';
 
-/** The customer's cart of one branch [R6.2]; an empty one is no failure. */
+/** The customer's cart of one branch [R6.2]; an empty one is no failure, when that is what the provider says. */
 export async function readCart(
   api: Api,
   { branchId }: CartQuestion,
@@ -16,7 +17,7 @@ export async function readCart(
     api.callForList(paths.readCart, form, { signal }),
     api.region(signal),
   ]);
-  return cartOf(branchId, reply, api.host, region);
+  return cartOf(branchId, sureReply(reply, 'lines'), api.host, region);
 }
 
 /** The wire form of a changed line: the quantity is set, and both add-on fields always travel, sorted by id [R3.11]. */

@@ -207,6 +207,8 @@ describe('an attempt whose answer was lost', () => {
     expect(await readNewestOrderId(provider.api, 'en')).toBe(501);
     provider.answers(none);
     expect(await readNewestOrderId(provider.api, 'en')).toBe(0);
+    provider.answers({ ...none, message: 'We are under maintenance' });
+    await expect(readNewestOrderId(provider.api, 'en')).rejects.toMatchObject({ kind: 'malformed' });
   });
 });
 

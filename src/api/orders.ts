@@ -4,9 +4,8 @@ import { orderOfAttempt, type OrderAttempt } from '../../machines/attempt/attemp
 import type { OrderDraft, PlacedOrder } from '../../machines/attempt/order-draft.ts';
 import type { KnownOrderStatus, Order } from '../../machines/order/order.ts';
 import { messageOf, type Api, type Form } from './client.ts';
-import type { Reply } from './envelope.ts';
-import { malformed } from './errors.ts';
 import { paths } from './contract/paths.ts';
+import { sureReply } from './none-found.ts';
 import { orderForm } from './order-form.ts';
 import { orderSchema } from './order-shape.ts';
 import { itemsOf, pageOf } from './pages.ts';
@@ -78,7 +77,7 @@ export async function readOrder(
   signal?: AbortSignal,
 ): Promise<Order | null> {
   const form = { id: orderId, limit: 1, offset: 0, download_invoice: 0, language };
-  const found = await ordersThatExist(api, form, signal);
+  const found = await ordersThatExist(api, form, signal, noneFound);
   return found.find((order) => order.id === orderId) ?? null;
 }
 
@@ -138,36 +137,31 @@ export async function findOrderByAttempt(
   signal?: AbortSignal,
 ): Promise<Order | null> {
   const form = { attempt_key: attempt.attemptKey, limit: recentOrders, ...newest, language };
-  return orderOfAttempt(await ordersThatExist(api, form, signal), attempt);
+  return orderOfAttempt(await ordersThatExist(api, form, signal, noneFound), attempt);
 }
 
 /** The id of the customer's newest order, 0 when there is none yet; an attempt that starts now comes after it. */
 export async function readNewestOrderId(api: Api, language: string, signal?: AbortSignal): Promise<number> {
-  const { items } = await listOrders(api, {}, { limit: 1, offset: 0 }, language, signal);
-  return items[0]?.id ?? 0;
+  const [newestOne] = await ordersThatExist(api, { limit: 1, ...newest, language }, signal);
+  return newestOne?.id ?? 0;
 }
 
 const newest = { sort: 'o.id', order: 'DESC', offset: 0, download_invoice: 0 };
 
-/** How providers of the family say that nothing was found, in the languages that they are asked in. */
+/** How providers of the family say that an order is not there: no other words cancel it. */
 const noneFound =
   /^(no (such )?orders?(\(s\))?( found)?|(order )?not found|कोई ऑर्डर नहीं मिला|لا توجد طلبات|aucune commande( trouvée)?)[\s.!।]*$/iu;
 
-/**
- * The orders that were asked for. A refusal without rows counts as "none" only when it says so: the same shape is how a
- * provider under maintenance answers, and an order must not be judged by that.
- */
-async function ordersThatExist(api: Api, form: Form, signal?: AbortSignal): Promise<Order[]> {
+/** The orders that were asked for, of a provider that is sure whether there are any; `saysNone` knows how it says that. */
+async function ordersThatExist(
+  api: Api,
+  form: Form,
+  signal?: AbortSignal,
+  saysNone?: RegExp,
+): Promise<Order[]> {
   const [reply, region] = await Promise.all([
     api.callForList(paths.listOrders, form, { signal }),
     api.region(signal),
   ]);
-  const orders = itemsOf(orderSchema(api.host, region), reply, 'orders');
-  if (orders.length === 0 && !saysNone(reply))
-    throw malformed('The reply does not say whether there are orders');
-  return orders;
-}
-
-function saysNone(reply: Reply): boolean {
-  return [false, 0, '0', 'false'].some((no) => reply['error'] === no) || noneFound.test(messageOf(reply));
+  return itemsOf(orderSchema(api.host, region), sureReply(reply, 'orders', saysNone), 'orders');
 }

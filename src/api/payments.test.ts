@@ -107,6 +107,14 @@ describe('payments', () => {
     expect(await verifyPayment(provider.api, refill, 'en')).toBe('unpaid');
   });
 
+  it('[R7.5, R8] a refill is not judged by a list that is empty for another reason', async () => {
+    const question = { ...refill, proof: null };
+    provider.answers({ error: true, message: 'We are under maintenance', data: [] });
+    await expect(verifyPayment(provider.api, question, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+    provider.answers({ error: true, message: 'No transactions found', data: [] });
+    expect(await verifyPayment(provider.api, question, 'en')).toBe('unpaid');
+  });
+
   it('[R7.5] a refill whose evidence went with its page is known by its label', async () => {
     const row = { order_id: refill.purpose.refillId, txn_id: 'pay_9', status: 'success' };
     provider.answers({ error: false, total: '1', balance: '0', data: [row] });

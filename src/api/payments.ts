@@ -11,6 +11,7 @@ import { verdictOf } from '../../machines/payment/verdict.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { readOrder } from './orders.ts';
+import { sureReply } from './none-found.ts';
 import { itemsOf } from './pages.ts';
 import { errorFlag, verbatim } from './parse.ts';
 import type { Region } from './region.ts';
@@ -93,7 +94,7 @@ async function isCredited(
   };
   const rows = itemsOf(
     credit,
-    await api.callForList(paths.listTransactions, form, { signal }),
+    sureReply(await api.callForList(paths.listTransactions, form, { signal }), 'transactions'),
     'transactions',
   );
   return rows.some(

@@ -15,6 +15,7 @@ import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
 import { momentOrEmpty } from './moments.ts';
+import { sureReply } from './none-found.ts';
 import { itemsOf } from './pages.ts';
 import {
   first,
@@ -72,7 +73,7 @@ export async function listWithdrawals(
     api.callForList(paths.listWithdrawals, { limit: shown, offset: 0, language }, { signal }),
     api.region(signal),
   ]);
-  return withdrawalsOf(reply, region);
+  return withdrawalsOf(sureReply(reply, 'withdrawals'), region);
 }
 
 function withdrawalsOf(reply: Reply, region: Region): Withdrawals {
