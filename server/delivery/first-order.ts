@@ -5,8 +5,8 @@ import { customer } from '../database/schema/accounts.ts';
 import { order } from '../database/schema/orders.ts';
 
 /**
- * True when nobody has ordered with this account before, with its number or its e-mail, or with an earlier account of its
- * number. A number that an order only names counts for nobody [R1.26].
+ * True when nobody has ordered with this account before or with an earlier account of its number. What anybody can write
+ * counts for nobody: a number that an order only names, an e-mail address, which is never checked [R1.26].
  */
 export async function isFirstOrder(queryable: Queryable, customerId: number): Promise<boolean> {
   const [own] = await queryable
@@ -21,7 +21,6 @@ export function neverOrdered(): SQL<boolean> {
   const isOwn = or(
     eq(order.customerId, customer.id),
     eq(order.accountMobile, sql`${customer.countryCode} || ${customer.mobile}`),
-    and(ne(customer.email, ''), eq(order.email, customer.email)),
   );
   const earlier = sql`exists (select from ${order} where ${and(ne(order.status, 'cancelled'), isOwn)})`;
   return sql<boolean>`${and(not(eq(customer.orderedBefore, true)), not(earlier))}`;

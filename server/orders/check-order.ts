@@ -4,9 +4,10 @@ import type { CartLine } from '../cart/cart-lines.ts';
 import { itemTotalOf } from '../cart/cart-lines.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
 import { violatedLimit } from '../cart/line-limits.ts';
-import type { BranchPlace } from '../catalogue/menu.ts';
+import type { BranchPlace, Menu } from '../catalogue/menu.ts';
 import { quoteDelivery } from '../delivery/delivery-quote.ts';
 import { Refusal } from '../http/envelope.ts';
+import type { Language } from '../database/schema/columns.ts';
 import { parseMinor, toDecimal } from '../../machines/money.ts';
 import type { Minor } from '../../machines/money.ts';
 import { isWithin, localMoment } from '../places/opening-hours.ts';
@@ -37,8 +38,10 @@ import { noPickUp } from './refusal-texts.ts';
 export type OrderContext = {
   customerId: number;
   place: BranchPlace;
+  cities: Menu['cities'];
   isOpen: boolean;
   settings: SeedSettings;
+  language: Language;
   now: Date;
 };
 

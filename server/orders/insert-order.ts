@@ -63,10 +63,12 @@ export function orderWrites(
   ];
 }
 
-function placeOf({ address }: CheckedOrder, { place }: OrderContext) {
+/** The town is the address's own, which may be a neighbour of the restaurant's, as the customer reads it. */
+function placeOf({ address }: CheckedOrder, { place, cities, language }: OrderContext) {
   if (address === null)
     return { addressId: null, cityId: place.city.id, address: '', latitude: '', longitude: '' };
-  const city = `${place.city.name.en} ${address.pincode}`.trim();
+  const town = cities.find(({ id }) => id === address.cityId) ?? place.city;
+  const city = `${town.name[language]} ${address.pincode}`.trim();
   return {
     addressId: address.id,
     cityId: address.cityId,

@@ -1,8 +1,7 @@
-import { and, asc, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Transaction } from '../database/database.ts';
 import { prepareOnce } from '../database/prepare-once.ts';
-import { customer } from '../database/schema/accounts.ts';
 import { cart } from '../database/schema/carts.ts';
 import { stockItem, variant } from '../database/schema/catalogue.ts';
 import { promo } from '../database/schema/promos.ts';
@@ -23,24 +22,12 @@ const given = {
 /** Each part asks for the one before it, which is what makes the order of the locks certain. */
 const lock = prepareOnce<Record<keyof typeof given, unknown>, Locked>('lock_for_order', (tx) => {
   const ownWallet = tx.$with('own_wallet').as(walletForUpdate(tx, given.customerId));
-  const ownEmail = tx
-    .select({ email: customer.email })
-    .from(customer)
-    .where(eq(customer.id, given.customerId));
-  const sameEmail = tx.$with('same_email').as(
-    tx
-      .select({ id: customer.id })
-      .from(customer)
-      .where(and(ne(customer.email, ''), eq(customer.email, ownEmail), exists(tx.select().from(ownWallet))))
-      .orderBy(asc(customer.id))
-      .for('no key update'),
-  );
   const mine = and(eq(cart.customerId, given.customerId), eq(cart.branchId, given.branchId));
   const ownCart = tx.$with('own_cart').as(
     tx
       .select({ id: cart.id })
       .from(cart)
-      .where(sql`${mine} and (select count(*) from ${sameEmail}) >= 0`)
+      .where(and(mine, exists(tx.select().from(ownWallet))))
       .for('update'),
   );
   const code = tx.$with('code').as(
@@ -63,7 +50,7 @@ const lock = prepareOnce<Record<keyof typeof given, unknown>, Locked>('lock_for_
       .for('update'),
   );
   return tx
-    .with(ownWallet, sameEmail, ownCart, code, stock)
+    .with(ownWallet, ownCart, code, stock)
     .select({
       balance: ownWallet.balance,
       cartId: sql<number | null>`(select id from ${ownCart})`,
@@ -73,9 +60,9 @@ const lock = prepareOnce<Record<keyof typeof given, unknown>, Locked>('lock_for_
 });
 
 /**
- * Locks everything an order takes from, in one statement and in the order of all others: wallet, the accounts of the same
- * e-mail address (they share the first order's free delivery), cart, promo code, stock by ascending id. What is locked has to
- * be read by a statement of its own: this one sees the tables as they were before it waited [P1, L1, L3, L4].
+ * Locks everything an order takes from, in one statement and in the order of all others: wallet, cart, promo code, stock by
+ * ascending id. What is locked has to be read by a statement of its own: this one sees the tables as they were before it
+ * waited [P1, L1, L3, L4].
  */
 export async function lockForOrder(
   tx: Transaction,

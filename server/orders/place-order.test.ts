@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { address } from '../database/schema/accounts.ts';
 import { product, stockItem } from '../database/schema/catalogue.ts';
 import { findOrder, footprintOf, stockOf } from '../testing/footprint.ts';
 import { addOns, branchId, dishes, startShopping } from '../testing/shopping.ts';
@@ -94,6 +95,17 @@ describe('place_order', () => {
     await asha.add(dishes.partyBox, 1);
     const free = { ...delivered, delivery_charge: '', final_total: '1206.45', attempt_key: 'attempt-2' };
     expect((await asha.order(free)).body).toMatchObject({ error: false, final_total: '1206.45' });
+  });
+
+  it('[R1.15] names the town of the address, which may be a neighbour of the restaurant’s, in the customer’s language', async () => {
+    await provider().services.database.update(address).set({ cityId: 2 }).where(eq(address.id, 1));
+    await asha.add(dishes.dosa, 2);
+    const { body } = await asha.order({ ...delivered, language: 'hi' });
+    const placed = await findOrder(provider(), Number(body['order_id']));
+    expect(placed).toMatchObject({
+      cityId: 2,
+      address: expect.stringMatching(/, Lakeside, नीलगढ़ 313099$/),
+    });
   });
 
   it('[P4, D10] is not impressed by totals, states and coordinates of the client', async () => {

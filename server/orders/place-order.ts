@@ -48,11 +48,13 @@ export async function placeOrder(
   request: OrderRequest,
   language: Language,
 ): Promise<Envelope> {
-  const place = (await services.catalogue.menu()).branches.get(request.branchId);
+  const { branches, cities } = await services.catalogue.menu();
+  const place = branches.get(request.branchId);
   if (!place) throw new Refusal(branchUnknown);
   const isOpen = await services.catalogue.isOpen(request.branchId);
   const settings = await services.settings.read();
-  const context: OrderContext = { customerId, place, isOpen, settings, now: services.clock.now() };
+  const now = services.clock.now();
+  const context: OrderContext = { customerId, place, cities, isOpen, settings, language, now };
   const reply = await withTransaction(services.database, async (tx) => {
     const locked = await lockForOrder(tx, customerId, request);
     const facts = await readForOrder(tx, customerId, request, locked.cartId);

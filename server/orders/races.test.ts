@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { wallet } from '../database/schema/accounts.ts';
 import { stockItem } from '../database/schema/catalogue.ts';
 import { order } from '../database/schema/orders.ts';
@@ -12,12 +12,11 @@ import { job } from '../database/schema/system.ts';
 import { sqlStateOf, withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import { makeCustomers } from '../testing/customers.ts';
-import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
-import type { TemporaryPostgres } from '../testing/postgres.ts';
+import { canRace } from '../testing/postgres.ts';
+import { useRaceProvider } from '../testing/race-provider.ts';
 import { dishes, shopAs } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
-import { startTestProvider } from '../testing/test-provider.ts';
-import type { Form, Reply, TestProvider } from '../testing/test-provider.ts';
+import type { Form, Reply } from '../testing/test-provider.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { expiryJob } from './expire-orders.ts';
@@ -27,30 +26,22 @@ const atOnce = 8;
 const fishThaliStock = 10_050;
 
 describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
-  let cluster: TemporaryPostgres;
-  let provider: TestProvider;
-  beforeAll(async () => {
-    cluster = await startTemporaryPostgres();
-    provider = await startTestProvider({ databaseUrl: cluster.url });
-  });
-  afterAll(async () => {
-    await provider.close();
-    await cluster.stop();
-  });
-  beforeEach(() => provider.reset());
+  const provider = useRaceProvider();
 
   const shoppers = async (count: number, balance = 0): Promise<Shopper[]> =>
-    (await makeCustomers(provider, count, balance)).map(({ token, mobile }) =>
-      shopAs(provider, token, mobile),
+    (await makeCustomers(provider(), count, balance)).map(({ token, mobile }) =>
+      shopAs(provider(), token, mobile),
     );
   const accepted = (replies: Reply[]) => replies.filter(({ body }) => body['error'] === false);
   const countOrders = async () => {
-    const [row] = await provider.services.database.select({ count: sql<number>`count(*)::int` }).from(order);
+    const [row] = await provider()
+      .services.database.select({ count: sql<number>`count(*)::int` })
+      .from(order);
     return row?.count ?? 0;
   };
 
   it('[L1] twenty buyers of the last unit make one order, and stock ends at zero', async () => {
-    const { database } = provider.services;
+    const { database } = provider().services;
     await database.update(stockItem).set({ onHand: 1 }).where(eq(stockItem.id, fishThaliStock));
     const buyers = await shoppers(many);
     for (const buyer of buyers) await buyer.add(dishes.fishThali);
@@ -73,7 +64,7 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
   });
 
   it('[P1] a cart is ordered once when twenty devices order it with keys of their own', async () => {
-    const { database } = provider.services;
+    const { database } = provider().services;
     const [buyer] = await shoppers(1, 40_000);
     await buyer?.add(dishes.dosa, 2);
     const form = await buyer?.orderForm({
@@ -100,11 +91,11 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
   });
 
   it('[L4] a wallet that is enough for one order does not pay at two branches at once', async () => {
-    const { database } = provider.services;
-    const buyers = await makeCustomers(provider, 8, 40_000);
+    const { database } = provider().services;
+    const buyers = await makeCustomers(provider(), 8, 40_000);
     const sends: (() => Promise<Reply>)[] = [];
     for (const buyer of buyers) {
-      const call = (path: string, form: Form) => provider.call(path, form, buyer.token);
+      const call = (path: string, form: Form) => provider().call(path, form, buyer.token);
       for (const branchId of [1, 2]) {
         const variantId = branchId * 10_000 + 391;
         await call('manage_cart', { branch_id: branchId, product_variant_id: variantId, qty: 2 });
@@ -136,7 +127,7 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
   });
 
   it('[L3] the last use of a code goes to one of twenty orders', async () => {
-    const { database } = provider.services;
+    const { database } = provider().services;
     await database.update(promo).set({ maximumUses: 213 }).where(eq(promo.code, 'WELCOME20'));
     const buyers = await shoppers(many);
     for (const buyer of buyers) await buyer.add(dishes.dosa, 2);
@@ -148,11 +139,11 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
   });
 
   it('[P15] cancelling and paying at once: the money goes back once, to the wallet or through the gateway', async () => {
-    const { services } = provider;
-    const buyers = await makeCustomers(provider, 8);
+    const { services } = provider();
+    const buyers = await makeCustomers(provider(), 8);
     const rounds = [];
     for (const [at, { id: customerId, token, mobile }] of buyers.entries()) {
-      const shopper = shopAs(provider, token, mobile);
+      const shopper = shopAs(provider(), token, mobile);
       await shopper.add(dishes.dosa, 2);
       const orderId = Number((await shopper.order({ attempt_key: `pay-${at}` })).body['order_id']);
       const opened = await shopper.call('razorpay_create_order', { order_id: orderId });
@@ -180,7 +171,7 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
 
   /** Lets `work` run and answers how often the database had to end a deadlock meanwhile. */
   const deadlocksDuring = async (work: () => Promise<void>): Promise<number> => {
-    const { database } = provider.services;
+    const { database } = provider().services;
     let deadlocks = 0;
     const begin = database.transaction.bind(database);
     const watch = vi.spyOn(database, 'transaction').mockImplementation((inside, config) =>
@@ -195,12 +186,12 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
   };
   /** An unpaid order of each customer, partly paid by the wallet, whose time is over, with what its gateway will say. */
   const placeUnpaid = async (count: number) => {
-    const { database, clock } = provider.services;
+    const { database, clock } = provider().services;
     const placed = [];
     for (const [at, { id: customerId, token, mobile }] of (
-      await makeCustomers(provider, count, 10_000)
+      await makeCustomers(provider(), count, 10_000)
     ).entries()) {
-      const shopper = shopAs(provider, token, mobile);
+      const shopper = shopAs(provider(), token, mobile);
       await shopper.add(at % 2 === 0 ? dishes.dosa : dishes.largeDosa, 1);
       const part = { is_wallet_used: 1, wallet_balance_used: '20.00', attempt_key: `race-${at}` };
       const orderId = Number((await shopper.order(part)).body['order_id']);
@@ -213,7 +204,7 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
     return placed;
   };
   const letExpire = async (orderIds: number[]) => {
-    const { database, clock } = provider.services;
+    const { database, clock } = provider().services;
     await database
       .update(job)
       .set({ runAt: clock.now() })
@@ -221,7 +212,7 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
   };
 
   it('[L5] the expiry of an order waits for its wallet before it takes its job, as everybody does', async () => {
-    const { database, jobs } = provider.services;
+    const { database, jobs } = provider().services;
     const [{ customerId, orderId } = { customerId: 0, orderId: 0 }] = await placeUnpaid(1);
     await letExpire([orderId]);
     const isBlocked = async () => {
@@ -244,7 +235,7 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
   });
 
   it('[L5, P15] expiry, payment, cancelling and taking back at once lose no money and end in no deadlock', async () => {
-    const { services } = provider;
+    const { services } = provider();
     const { database, jobs } = services;
     const placed = await placeUnpaid(Number(process.env['RACES'] ?? many));
     const deadlocks = await deadlocksDuring(async () => {

@@ -1,29 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stockItem } from '../database/schema/catalogue.ts';
 import { walletEntry } from '../database/schema/payments.ts';
 import { promoUse } from '../database/schema/promos.ts';
 import { job } from '../database/schema/system.ts';
 import { makeCustomers } from '../testing/customers.ts';
-import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
-import type { TemporaryPostgres } from '../testing/postgres.ts';
+import { canRace } from '../testing/postgres.ts';
+import { useRaceProvider } from '../testing/race-provider.ts';
 import { addOns, dishes, shopAs } from '../testing/shopping.ts';
-import { startTestProvider } from '../testing/test-provider.ts';
-import type { Reply, TestProvider } from '../testing/test-provider.ts';
+import type { Reply } from '../testing/test-provider.ts';
 import { expiryJob } from './expire-orders.ts';
 
 describe.skipIf(!canRace())('the round trips of an order, on a real PostgreSQL', () => {
-  let cluster: TemporaryPostgres;
-  let provider: TestProvider;
-  beforeAll(async () => {
-    cluster = await startTemporaryPostgres();
-    provider = await startTestProvider({ databaseUrl: cluster.url });
-  });
-  afterAll(async () => {
-    await provider.close();
-    await cluster.stop();
-  });
+  const provider = useRaceProvider();
 
   /** What the connection that wrote an order sent from the beginning of that transaction to its end, both included. */
   const statementsOf = async (request: () => Promise<unknown>): Promise<string[]> => {
@@ -41,13 +31,13 @@ describe.skipIf(!canRace())('the round trips of an order, on a real PostgreSQL',
   };
 
   it('[P1] are five, with code, wallet part, add-ons and counted stock, however many dishes there are', async () => {
-    const { database } = provider.services;
+    const { database } = provider().services;
     const [{ id, token, mobile } = { id: 0, token: '', mobile: '' }] = await makeCustomers(
-      provider,
+      provider(),
       1,
       10_000,
     );
-    const buyer = shopAs(provider, token, mobile);
+    const buyer = shopAs(provider(), token, mobile);
     await buyer.add(dishes.dosa, 2, [
       [addOns.sambar, 2],
       [addOns.ghee, 2],

@@ -1,35 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gatewayIds } from '../../machines/payment/gateways.ts';
 import { demoGatewayOrder } from '../database/schema/demo-gateway.ts';
 import { gatewayEvent, gatewayOrder, paymentTransaction, walletEntry } from '../database/schema/payments.ts';
 import { orderEvent } from '../database/schema/orders.ts';
 import { claimOf, payAs } from '../testing/paying.ts';
-import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
-import type { TemporaryPostgres } from '../testing/postgres.ts';
+import { canRace } from '../testing/postgres.ts';
+import { useRaceProvider } from '../testing/race-provider.ts';
 import { startShopping } from '../testing/shopping.ts';
-import { startTestProvider } from '../testing/test-provider.ts';
-import type { TestProvider } from '../testing/test-provider.ts';
 
 const label = 'wallet-refill-user-1-1793775600000-417';
 
 describe.skipIf(!canRace())('payments at the same moment, on a real PostgreSQL', () => {
-  let cluster: TemporaryPostgres;
-  let provider: TestProvider;
-  beforeAll(async () => {
-    cluster = await startTemporaryPostgres();
-    provider = await startTestProvider({ databaseUrl: cluster.url });
-  });
-  afterAll(async () => {
-    await provider.close();
-    await cluster.stop();
-  });
-  beforeEach(() => provider.reset());
+  const provider = useRaceProvider();
 
   it.each(gatewayIds)('[P9, P8] %s: webhook, claim and poll at once make one change', async (gateway) => {
-    const { database } = provider.services;
-    const asha = await startShopping(provider);
-    const payer = payAs(provider, asha, gateway);
+    const { database } = provider().services;
+    const asha = await startShopping(provider());
+    const payer = payAs(provider(), asha, gateway);
     const id = await payer.place();
     const paid = await payer.pay((await payer.open(id)).id);
     await Promise.all([
@@ -49,9 +37,9 @@ describe.skipIf(!canRace())('payments at the same moment, on a real PostgreSQL',
   });
 
   it.each(gatewayIds)('[R7.5, L4, P2] %s: a refill is credited once, however it is told', async (gateway) => {
-    const { database } = provider.services;
-    const asha = await startShopping(provider);
-    const payer = payAs(provider, asha, gateway);
+    const { database } = provider().services;
+    const asha = await startShopping(provider());
+    const payer = payAs(provider(), asha, gateway);
     const paid = await payer.pay((await payer.open(label, { amount: '250.00' })).id);
     const refill = { ...claimOf(label, paid, gateway), transaction_type: 'wallet', type: 'credit' };
     await Promise.all([
@@ -66,8 +54,8 @@ describe.skipIf(!canRace())('payments at the same moment, on a real PostgreSQL',
   it.each(gatewayIds)(
     '[P1] %s: a payment prepared twenty times at once has one gateway order',
     async (gateway) => {
-      const { database } = provider.services;
-      const payer = payAs(provider, await startShopping(provider), gateway);
+      const { database } = provider().services;
+      const payer = payAs(provider(), await startShopping(provider()), gateway);
       const id = await payer.place();
       const opened = await Promise.all(Array.from({ length: 20 }, () => payer.open(id)));
       expect(new Set(opened.map((each) => each.id)).size).toBe(1);

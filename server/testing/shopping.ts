@@ -36,17 +36,17 @@ export async function startShopping(provider: TestProvider, mobile: string = '90
   return shopAs(provider, await provider.signIn(mobile), mobile);
 }
 
-/** The same for a token that is there already. */
-export function shopAs(provider: TestProvider, token: string, mobile: string): Shopper {
+/** The same for a token that is there already, at that restaurant. */
+export function shopAs(provider: TestProvider, token: string, mobile: string, branch = branchId): Shopper {
   const call: Shopper['call'] = (path, form = {}) => provider.call(path, form, token);
   /** As the client does, an attempt is over when it was refused. */
   let attempt = 1;
   const orderForm: Shopper['orderForm'] = async (changes = {}) => {
-    const { body } = await call('get_user_cart', { branch_id: branchId });
+    const { body } = await call('get_user_cart', { branch_id: branch });
     const lines = (body['data'] ?? []) as CartLine[];
     const overall = Number(body['overall_amount'] ?? 0).toFixed(2);
     return {
-      branch_id: branchId,
+      branch_id: branch,
       mobile,
       product_variant_id: lines.map((line) => line.product_variant_id).join(','),
       quantity: lines.map((line) => line.qty).join(','),
@@ -67,7 +67,7 @@ export function shopAs(provider: TestProvider, token: string, mobile: string): S
     orderForm,
     add: (variantId, qty = 1, addOns = []) =>
       call('manage_cart', {
-        branch_id: branchId,
+        branch_id: branch,
         product_variant_id: variantId,
         qty,
         add_on_id: addOns.map(([id]) => id).join(','),

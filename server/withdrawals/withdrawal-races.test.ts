@@ -1,34 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wallet } from '../database/schema/accounts.ts';
 import { walletEntry, withdrawal } from '../database/schema/payments.ts';
 import { makeCustomers } from '../testing/customers.ts';
-import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
-import type { TemporaryPostgres } from '../testing/postgres.ts';
+import { canRace } from '../testing/postgres.ts';
+import { useRaceProvider } from '../testing/race-provider.ts';
 import { dishes, shopAs } from '../testing/shopping.ts';
-import { startTestProvider } from '../testing/test-provider.ts';
-import type { TestProvider } from '../testing/test-provider.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 
 const balance = 40_000;
 const rounds = 8;
 
 describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQL', () => {
-  let cluster: TemporaryPostgres;
-  let provider: TestProvider;
-  beforeAll(async () => {
-    cluster = await startTemporaryPostgres();
-    provider = await startTestProvider({ databaseUrl: cluster.url });
-  });
-  afterAll(async () => {
-    await provider.close();
-    await cluster.stop();
-  });
-  beforeEach(() => provider.reset());
+  const provider = useRaceProvider();
 
   /** The balance, and what was asked for and not rejected, each in minor units; the ledger has to agree. */
   const standOf = async (customerId: number) => {
-    const { database } = provider.services;
+    const { database } = provider().services;
     const [own] = await database.select().from(wallet).where(eq(wallet.customerId, customerId));
     const entries = await database.select().from(walletEntry).where(eq(walletEntry.customerId, customerId));
     const asked = await database.select().from(withdrawal).where(eq(withdrawal.customerId, customerId));
@@ -39,11 +27,11 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
   const bank = { payment_address: 'bank' };
 
   it('[L4, L5] two of a whole wallet: one is taken', async () => {
-    const customers = await makeCustomers(provider, rounds, balance);
+    const customers = await makeCustomers(provider(), rounds, balance);
     const replies = await Promise.all(
       customers.flatMap(({ token }) =>
         ['a', 'b'].map((attempt_key) =>
-          provider.call('send_withdrawal_request', { ...bank, amount: '400.00', attempt_key }, token),
+          provider().call('send_withdrawal_request', { ...bank, amount: '400.00', attempt_key }, token),
         ),
       ),
     );
@@ -55,11 +43,11 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
   });
 
   it('[L5] the same attempt key sent twice at once is one, and both are told so', async () => {
-    const customers = await makeCustomers(provider, rounds, balance);
+    const customers = await makeCustomers(provider(), rounds, balance);
     for (const { id, token } of customers) {
       const form = { ...bank, amount: '150.00', attempt_key: 'same' };
       const [one, other] = await Promise.all(
-        [1, 2].map(() => provider.call('send_withdrawal_request', form, token)),
+        [1, 2].map(() => provider().call('send_withdrawal_request', form, token)),
       );
       expect(one?.body).toMatchObject({ error: false, new_balance: '250.00' });
       expect(other?.body).toEqual(one?.body);
@@ -68,10 +56,10 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
   });
 
   it('[L4] a withdrawal and an order of the same money: one of them', async () => {
-    const customers = await makeCustomers(provider, rounds, balance);
+    const customers = await makeCustomers(provider(), rounds, balance);
     const sends: (() => Promise<unknown>)[] = [];
     for (const { token, mobile } of customers) {
-      const shopper = shopAs(provider, token, mobile);
+      const shopper = shopAs(provider(), token, mobile);
       await shopper.add(dishes.dosa, 2);
       const wish = { payment_method: 'wallet', is_wallet_used: 1, wallet_balance_used: '273.00' };
       const form = await shopper.orderForm(wish);
@@ -88,14 +76,14 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
   });
 
   it('[L4] paid out and rejected at once: the money is in one place', async () => {
-    const customers = await makeCustomers(provider, rounds, balance);
+    const customers = await makeCustomers(provider(), rounds, balance);
     for (const { token } of customers)
-      await provider.call('send_withdrawal_request', { ...bank, amount: '400.00' }, token);
-    const all = await provider.services.database.select().from(withdrawal);
+      await provider().call('send_withdrawal_request', { ...bank, amount: '400.00' }, token);
+    const all = await provider().services.database.select().from(withdrawal);
     await Promise.all(
       all.flatMap(({ id }) =>
         (['approved', 'rejected', 'rejected'] as const).map((status) =>
-          decideWithdrawal(provider.services, id, { status, remarks: '' }),
+          decideWithdrawal(provider().services, id, { status, remarks: '' }),
         ),
       ),
     );

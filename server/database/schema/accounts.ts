@@ -26,10 +26,7 @@ export const customer = pgTable(
     orderedBefore: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
-  (table) => [
-    unique('customer_mobile_unique').on(table.countryCode, table.mobile),
-    index('customer_email').on(table.email),
-  ],
+  (table) => [unique('customer_mobile_unique').on(table.countryCode, table.mobile)],
 );
 
 /** The balance is what the ledger (`wallet_entry`) adds up to; lock this row before changing either. */
