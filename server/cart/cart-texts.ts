@@ -69,7 +69,7 @@ export function notEnough(left: number, name: LocalText): LocalText {
       en: `${name.en} is sold out.`,
       hi: `${name.hi}: स्टॉक में नहीं है।`,
       ar: `${name.ar}: نفدت الكمية.`,
-      fr: `${name.fr} : épuisé.`,
+      fr: `${name.fr} : stock épuisé.`,
     };
   }
   return {

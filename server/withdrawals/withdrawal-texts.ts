@@ -6,7 +6,7 @@ export function withdrawnToBank(id: number): LocalText {
   return {
     en: `Withdrawal ${id} to your bank`,
     hi: `आपके बैंक में निकासी ${id}`,
-    ar: `السحب ${id} إلى حسابك المصرفي`,
+    ar: `السحب ${id} إلى حسابك البنكي`,
     fr: `Retrait ${id} vers votre banque`,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages, providerTexts, seedTexts, textsOf, type Language } from './texts.ts';
-import { genderedAfterName, twoMeanings, typography, wording } from './wording.ts';
+import { bareMillions, genderedAfterName, soldOut, twoMeanings, typography, wording } from './wording.ts';
 
 const plural = /_(zero|one|two|few|many|other)$/;
 const values = /\{\{[^}]*\}\}|\$\{[^}]*\}|\\u\w{4}/g;
@@ -17,6 +17,15 @@ function allTexts(language: Language): [string, string][] {
     words[language],
   ]);
   return [...textsOf(language), ...provider].filter(([, text]) => !asSpecified.has(text));
+}
+
+/** What storefront and provider say in English, beside what they say in a language. */
+function translated(language: Language): { english: string; text: string }[] {
+  const own = textsOf(language);
+  const storefront = [...textsOf('en')]
+    .filter(([key]) => !plural.test(key))
+    .map(([key, english]) => ({ english, text: own.get(key) ?? '' }));
+  return [...storefront, ...fromProvider.map(({ words }) => ({ english: words.en, text: words[language] }))];
 }
 
 describe.each(languages)('wording in %s', (language) => {
@@ -44,13 +53,8 @@ describe.each(languages)('wording in %s', (language) => {
 
 describe.each(['hi', 'ar', 'fr'] as const)('translations into %s', (language) => {
   it('[R1.28] says the same where English says the same', () => {
-    const own = textsOf(language);
-    const storefront = [...textsOf('en')]
-      .filter(([key]) => !plural.test(key))
-      .map(([key, english]) => ({ english, text: own.get(key) ?? '' }));
-    const provider = fromProvider.map(({ words }) => ({ english: words.en, text: words[language] }));
     const translations = new Map<string, Set<string>>();
-    for (const { english, text } of [...storefront, ...provider]) {
+    for (const { english, text } of translated(language)) {
       const said = english.replace(/\.$/, '');
       translations.set(said, (translations.get(said) ?? new Set()).add(text.replace(/[.।]$/, '')));
     }
@@ -58,6 +62,12 @@ describe.each(['hi', 'ar', 'fr'] as const)('translations into %s', (language) =>
       .filter(([english, own]) => own.size > 1 && !twoMeanings.includes(english))
       .map(([english, own]) => [english, ...own]);
     expect(differing).toEqual([]);
+  });
+
+  it('[R1.28] has one word for what is sold out', () => {
+    const said = translated(language).filter(({ english }) => /sold[ -]out/i.test(english));
+    expect(said.length).toBeGreaterThan(8);
+    expect(said.filter(({ text }) => !soldOut[language].test(text))).toEqual([]);
   });
 
   it('[R1.28] fits a dish of any gender', () => {
@@ -74,5 +84,17 @@ describe('texts', () => {
   it('[R1.28] "Passer la commande" is placing the order, and nothing else', () => {
     const said = [...textsOf('fr')].filter(([, text]) => text.startsWith('Passer la commande'));
     expect(said.map(([key]) => key)).toEqual(['checkout.placeOrder', 'checkout.placeOrderTotal']);
+  });
+
+  it('[R1.28] tell a map from a menu in French', () => {
+    const french = textsOf('fr');
+    const maps = [...textsOf('en')].filter(([, text]) => /\bmap\b/i.test(text)).map(([key]) => key);
+    expect(maps.length).toBeGreaterThan(10);
+    expect(maps.filter((key) => /\bcartes?\b/i.test(french.get(key) ?? ''))).toEqual([]);
+  });
+
+  it('[R1.28] count millions in French as French does', () => {
+    const many = [...textsOf('fr')].filter(([key]) => key.endsWith('_many'));
+    expect(many.filter(([, text]) => bareMillions.test(text))).toEqual([]);
   });
 });

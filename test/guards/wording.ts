@@ -39,6 +39,11 @@ export const wording: Record<Language, Rule[]> = {
     { not: /حاول مرة أخرى|يُرجى المحاولة/, but: 'حاول مجددًا' },
     { not: /\u0627\u064b/, but: 'tanween before the alif: مجددًا' },
     { not: /سلت[كن]|السلة|تعذر|تحقق|متوفر|مفضلت|مميزة|يرجى/, but: 'with its mark: سلّتك، تعذّر، تحقّق، يُرجى' },
+    {
+      not: /نتمكن|مستردة|متصفح|تذوق|مربع|أضِف|\u064b\u0651|\u0651\u064b(?=\u0627)/,
+      but: 'with its mark, and no other: نتمكّن، المستردّة، المتصفّح، تذوّقوها، مربّعًا، أضف، حاليًا',
+    },
+    { not: arabicWord('(ال)?(جيد|معبأ|مفضل)(ة|ون|ًا)?'), but: 'with its mark: جيّد، معبّأ، مفضّل' },
     { not: /(?<![\u0600-\u06ff])[ينت]وصل(?!\u0651)/, but: 'يوصّل' },
     {
       not: arabicWord(
@@ -73,12 +78,22 @@ export const typography: Rule[] = [
   { not: / {2}|^\s|\s$/, but: 'one space' },
 ];
 
-/** A name whose gender nobody knows is not the subject of a word that shows gender. */
+/** A name whose gender nobody knows is not the subject of a word that shows gender, also across a colon. */
 export const genderedAfterName: Record<'hi' | 'ar' | 'fr', RegExp> = {
-  hi: /\{\{(name|category)\}\} (?!को |के |की |का |से )[^।]*(गया|गई|चुक[ाी]|सक[ाी]|मिलत[ाी]|बिक)/,
-  ar: /(أُضيف|أُزيل|نفد|يعد) \{\{name\}\}/,
-  fr: /\{\{name\}\} (a été|est) \p{L}+[éi](?!\p{L})/u,
+  hi: /\{\{(name|category)\}\}:? (?!को |के |की |का |से )[^।]*(गया|गई|चुक[ाी]|सक[ाी]|मिलत[ाी]|बिक)/,
+  ar: /(أُضيف|أُزيل|نفد|يعد) \{\{name\}\}|\{\{name\}\}:? [^.]*(نفد|يعد(?! ال))(?![\u0600-\u06ff])|^(نفد|لم يعد(?! ال| هذا))(?![\u0600-\u06ff])[^.]*: \{\{/,
+  fr: /\{\{name\}\}( a été| est|\u202f:|.* plus) (?!quantité)\p{L}+[éi](?!\p{L})|^(Épuisé|Retiré|Ajouté)(?!\p{L})[^:]*\u202f: \{\{/u,
 };
+
+/** What every text says that says "sold out". */
+export const soldOut: Record<'hi' | 'ar' | 'fr', RegExp> = {
+  hi: /स्टॉक में नहीं/,
+  ar: /نفد/,
+  fr: /épuisé/i,
+};
+
+/** A count of millions takes a preposition before what is counted, unless an adjective or nothing follows. */
+export const bareMillions = /\{\{count, number\}\} (?!de |d’|premières |dans )\p{L}/u;
 
 /** English words with two meanings, which other languages tell apart. */
 export const twoMeanings = ['Home'];
