@@ -6,7 +6,7 @@ import { searchCities } from './cities.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './pages.ts';
-import { flagOrNull, text } from './parse.ts';
+import { flagOrNull, memoize, text } from './parse.ts';
 import { apiOf } from './query-client.ts';
 
 const mostCities = 100;
@@ -16,6 +16,7 @@ const freshMs = 60_000;
 export type Kitchen = { branch: Branch; city: City | null; story: string; email: string };
 
 const itsOwn = z.object({ story: text, email: text, status: flagOrNull });
+const kitchenRow = memoize((host: string) => z.intersection(branchSchema(host), itsOwn));
 
 /**
  * One branch by its id alone [R1.30]; null when there is none, or when it is switched off, which servers tell of only where no
@@ -35,12 +36,12 @@ export async function readKitchen(
     { name: any.name, id, limit: 1, language },
     { signal },
   );
-  const branch = itemsOf(branchSchema(api.host), reply, 'branches').find((each) => each.id === id);
-  if (!branch) return null;
-  const [own = { story: '', email: '', status: null }] = itemsOf(itsOwn, reply, 'branches');
-  if (own.status === false) return null;
+  const row = itemsOf(kitchenRow(api.host), reply, 'branches').find((each) => each.id === id);
+  if (!row) return null;
+  const { story, email, status, ...branch } = row;
+  if (status === false) return null;
   const city = items.find(({ id: cityId }) => cityId === branch.cityId) ?? null;
-  return { branch, city, story: own.story, email: own.email };
+  return { branch, city, story, email };
 }
 
 export function kitchenQuery(id: number, language: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoment, formatTime } from './dates.ts';
+import { formatAgo, formatDate, formatMoment, formatTime } from './dates.ts';
 
 describe('formatDate', () => {
   it.each([
@@ -43,5 +43,27 @@ describe('formatMoment', () => {
 
   it('shows nothing for what is no date', () => {
     expect(formatMoment('', 'en')).toBe('');
+  });
+});
+
+describe('formatAgo', () => {
+  it.each([
+    [-3_600_000, 'en', 'now'],
+    [0, 'en', 'now'],
+    [19_400, 'en', 'now'],
+    [20_000, 'en', '20 seconds ago'],
+    [59_400, 'en', '59 seconds ago'],
+    [59_600, 'en', '1 minute ago'],
+    [89_000, 'en', '1 minute ago'],
+    [90_000, 'en', '2 minutes ago'],
+    [59 * 60_000, 'en', '59 minutes ago'],
+    [3_600_000, 'en', '1 hour ago'],
+    [90 * 60_000, 'en', '2 hours ago'],
+    [120_000, 'hi', '2 मिनट पहले'],
+    [120_000, 'ar', 'قبل دقيقتين'],
+    [180_000, 'ar', 'قبل 3 دقائق'],
+    [120_000, 'fr', 'il y a 2 minutes'],
+  ])('[R1.16] says of %i ms in %s: %s', (ms, language, text) => {
+    expect(formatAgo(ms, language)).toBe(text);
   });
 });

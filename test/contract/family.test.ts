@@ -5,10 +5,13 @@ import { listAddresses } from '../../src/api/addresses.ts';
 import { listBranches } from '../../src/api/branches.ts';
 import { readCart } from '../../src/api/cart.ts';
 import { paths } from '../../src/api/contract/paths.ts';
+import { listOffers, listSliders } from '../../src/api/home.ts';
+import { readKitchen } from '../../src/api/kitchens.ts';
 import { resendCode } from '../../src/api/login.ts';
 import { readOrder } from '../../src/api/orders.ts';
 import { prepareHandoff } from '../../src/api/payment-sessions.ts';
 import { readSettings } from '../../src/api/settings.ts';
+import { signUp } from '../../src/api/sign-up.ts';
 import { paymentSetup, record } from '../support/order-fixtures.ts';
 import { scriptedProvider } from '../support/scripted-provider.ts';
 import { shownCity } from '../support/view-fixtures.ts';
@@ -33,15 +36,66 @@ const takeLog = () => provider.logged.splice(0);
 describe('what servers of the family answer, and the reference provider never does', () => {
   it('[R7.1] the address of the host in place of a picture is no picture', async () => {
     const [web] = wireSettings.web_settings;
-    const bare = { ...web, favicon: host, logo: host, light_logo: `${host}uploads/light.png` };
+    const bare = { ...web, favicon: host, logo: host, light_logo: host };
     provider.answers({ error: false, data: { ...wireSettings, logo: [host], web_settings: [bare] } });
     expect(await readSettings(provider.api, 'en', null)).toMatchObject({
       favicon: '',
       logo: '',
-      logoOnDark: `${host}uploads/light.png`,
+      logoOnDark: '',
     });
+    const uploaded = `${host}uploads/light.png`;
+    provider.answers({
+      error: false,
+      data: { ...wireSettings, web_settings: [{ ...bare, light_logo: uploaded }] },
+    });
+    expect(await readSettings(provider.api, 'en', null)).toMatchObject({ logoOnDark: uploaded });
     provider.answers(list([{ ...wireBranch, branch_working_time: [], image: host }]));
     expect(await listBranches(provider.api, shownCity, 'en')).toMatchObject([{ image: '' }]);
+    const scope = { branchId: 1, language: 'en' };
+    provider.answers(list([{ id: '1', type: 'default', image: host }]));
+    expect(await listSliders(provider.api, scope)).toMatchObject([{ image: '' }]);
+    provider.answers(list([{ id: '1', type: 'default', image: host }]));
+    expect(await listOffers(provider.api, scope)).toMatchObject([{ image: '' }]);
+  });
+
+  it('[R1.23] the code of somebody new who came through a third party is made here, once', async () => {
+    const meera = { provider: 'google', name: 'Meera', email: 'meera@example.com', idToken: 'proof' };
+    const user = { id: '7', username: 'Meera', mobile: phone.mobile, country_code: phone.countryCode };
+    provider.answers({ error: true, message: 'A telephone is needed', phone_needed: 1, data: [] });
+    await expect(signUp(provider.api, meera, null)).rejects.toMatchObject({ kind: 'phoneNeeded' });
+    provider.answers({ error: false, message: '', token: 'token', data: user });
+    await signUp(provider.api, { ...meera, phone }, null);
+    const codes = provider.seen.map(({ form }) => form['referral_code']);
+    expect(codes).toEqual([undefined, expect.stringMatching(/^[A-Z2-9]{8}$/)]);
+  });
+
+  it('[R1.30] what is told of a branch beside its row is read from the row of that id', async () => {
+    const city = { id: '9', name: 'Amberpur', latitude: '24.58', longitude: '73.68' };
+    const closed = {
+      ...wireBranch,
+      branch_working_time: [],
+      branch_id: '1',
+      status: '0',
+      story: 'Of the lake',
+      email: 'lake@example.com',
+    };
+    const open = {
+      ...wireBranch,
+      branch_working_time: [],
+      story: 'Of the market',
+      email: 'market@example.com',
+    };
+    const read = (id: number) => {
+      provider.answers(list([city]));
+      provider.answers(list([closed, open]));
+      return readKitchen(provider.api, id, 'en');
+    };
+    expect(await read(2)).toMatchObject({
+      branch: { id: 2 },
+      story: 'Of the market',
+      email: 'market@example.com',
+    });
+    expect(await read(1)).toBeNull();
   });
 
   it('[R1.6] a dish that sold out in the cart is left out and named; any other line that cannot be read fails the cart', async () => {

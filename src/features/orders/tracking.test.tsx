@@ -106,6 +106,21 @@ describe('an order on its way', () => {
 });
 
 describe('an order that is followed', () => {
+  it.each([
+    ['an hour behind', '2026-11-05T12:30:00Z', '12:30'],
+    ['an hour ahead', '2026-11-05T14:30:00Z', '2:30'],
+  ])(
+    '[R1.16] on a device whose clock is %s says how old what it knows is, and not that clock’s time',
+    async (_how, device, time) => {
+      vi.setSystemTime(device);
+      const placed = { ...wireOrder, active_status: 'preparing', date_added: '2026-11-05 19:00:00' };
+      const view = await shown(placed, none);
+      await view.sees('Last updated: now');
+      await view.sees('1:30');
+      expect(document.body.textContent).not.toContain(time);
+    },
+  );
+
   it('[R1.16] tells that the restaurant set it back, instead of showing it silently', async () => {
     let status = 'preparing';
     const view = await renderView({
