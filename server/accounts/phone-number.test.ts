@@ -3,6 +3,7 @@ import { callerOf } from '../http/caller.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
+import type { CodeSender } from './code-sender.ts';
 import { parsePhone } from './phone-number.ts';
 
 describe('a number', () => {
@@ -80,7 +81,11 @@ describe('one telephone', () => {
 });
 
 describe('limits', () => {
-  const provider = useTestProvider({ demo: false });
+  let lastCode = '';
+  const codeSender: CodeSender = async ({ code }) => {
+    lastCode = code;
+  };
+  const provider = useTestProvider({ demo: false, codeSender });
   const victim = '919000000002';
   const post = async (path: string, form: Record<string, string>, remoteAddress: string) => {
     const payload = new URLSearchParams(form).toString();
@@ -110,6 +115,20 @@ describe('limits', () => {
     for (let at = 0; at < 12; at += 1)
       sent.push(!(await post('verify_user', { mobile: victim }, `203.0.113.${at}`)).error);
     expect(sent.filter(Boolean)).toHaveLength(10);
+  });
+
+  it('[A3] two strangers use up the codes of a number, yet not for a caller who checked one before', async () => {
+    const owner = '203.0.113.1';
+    await post('verify_user', { mobile: victim }, owner);
+    expect((await post('verify_otp', { mobile: victim, otp: lastCode }, owner)).error).toBe(false);
+    provider().advance(601);
+    for (let at = 0; at < 5; at += 1) {
+      for (const stranger of ['203.0.113.2', '203.0.113.3'])
+        expect((await post('verify_user', { mobile: victim }, stranger)).error).toBe(false);
+      provider().advance(31);
+    }
+    expect((await post('verify_user', { mobile: victim }, '203.0.113.4')).message).toContain('Too many');
+    expect((await post('verify_user', { mobile: victim }, owner)).error).toBe(false);
   });
 
   it('[A3] one caller asks for twenty codes an hour at most, to whatever numbers', async () => {

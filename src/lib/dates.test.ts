@@ -62,6 +62,7 @@ describe('formatAgo', () => {
     [120_000, 'hi', '2 मिनट पहले'],
     [120_000, 'ar', 'قبل دقيقتين'],
     [180_000, 'ar', 'قبل 3 دقائق'],
+    [180_000, 'ar-EG', 'قبل 3 دقائق'],
     [120_000, 'fr', 'il y a 2 minutes'],
   ])('[R1.16] says of %i ms in %s: %s', (ms, language, text) => {
     expect(formatAgo(ms, language)).toBe(text);
