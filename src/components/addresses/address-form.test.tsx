@@ -98,6 +98,17 @@ describe('the address form', () => {
     await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('city'));
   });
 
+  it('[R1.11] takes the focus that pressing its opener has left nowhere, and nobody else’s', () => {
+    const note = host.parentElement?.appendChild(document.createElement('input'));
+    note?.focus();
+    show(empty);
+    expect(document.activeElement).toBe(note);
+    note?.remove();
+    act(() => root.render(null));
+    show(empty);
+    expect(document.activeElement?.textContent).toBe('New address');
+  });
+
   it('[R1.11] saves a filled form, in the middle of the city when no position is known', async () => {
     const saved: Address = { ...filled, id: 9, isDeliverable: null };
     saveAddress.mockResolvedValue(saved);

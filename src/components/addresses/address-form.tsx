@@ -12,6 +12,7 @@ import { useLanguage } from '../../actors/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useDraft } from '../../ui/form.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { withCityCentre, withLocation, withSurroundings } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AddressMap } from './address-map.tsx';
@@ -62,7 +63,10 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
     },
   });
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    keepFocus(heading.current);
+    if (document.activeElement === heading.current) heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <form
