@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { cameByBack } from '../lib/came-by-back.ts';
 
-/** What a page's heading does when it appears: the title, the scroll position, and whether it takes the focus [R2.4]. */
+/**
+ * What a page's heading does when it appears: the title, the scroll position, and whether it takes the focus [R2.4]. One that
+ * replaces another of the same page takes it over, unless the customer has gone on.
+ */
 export function useArrival(siteTitle: string): (pageTitle: string) => boolean {
   const lastPath = useRef<string | null>(null);
   const lastTitle = useRef('');
+  const isFirstPage = useRef(true);
 
   useEffect(() => {
     if (lastTitle.current !== '') document.title = joined(lastTitle.current, siteTitle);
@@ -16,9 +20,10 @@ export function useArrival(siteTitle: string): (pageTitle: string) => boolean {
       lastTitle.current = pageTitle;
       const path = window.location.pathname;
       const before = lastPath.current;
-      if (before === path) return false;
+      if (before === path) return !isFirstPage.current && document.activeElement === document.body;
       lastPath.current = path;
       if (before === null) return false;
+      isFirstPage.current = false;
       if (!cameByBack()) window.scrollTo({ top: 0, behavior: 'instant' });
       return true;
     },
