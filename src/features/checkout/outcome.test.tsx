@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { record } from '../../../test/support/order-fixtures.ts';
 import { browserOfPush } from '../../../test/support/push-browser.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
@@ -60,6 +61,7 @@ describe('an order that was just placed', () => {
     const { browser, view } = await placed('default');
     await view.press('Not now');
     await view.eventually(() => expect(document.body.textContent).not.toContain('Know where your order is'));
+    expect(document.activeElement?.tagName).toBe('H1');
     expect(browser.requestPermission).not.toHaveBeenCalled();
   });
 
@@ -71,6 +73,18 @@ describe('an order that was just placed', () => {
     expect(view.has('Allow notifications')).toBe(false);
     restore();
   });
+});
+
+it('[R2.4] the heading of a placed order takes the focus over from the one that stood there while it was read', async () => {
+  const view = await renderView({
+    at: '/user/account',
+    isCustomer: true,
+    answers: { get_orders: list([{ ...wireOrder, active_status: 'pending' }]) },
+  });
+  await view.eventually(() => expect(document.title).toMatch(/^My account/));
+  navigate('/user/outcome/501');
+  await view.sees('Order 501 is placed');
+  await view.eventually(() => expect(document.activeElement?.textContent).toBe('Order 501'));
 });
 
 describe('the address of an order', () => {

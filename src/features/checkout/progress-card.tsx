@@ -4,6 +4,7 @@ import { usePaymentFields } from '../../actors/payment/use-payment-fields.ts';
 import { PaymentForm } from '../../components/payment/payment-form.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Checkout } from './checkout-view.ts';
 
@@ -20,8 +21,9 @@ export function ProgressCard({ step, checkout }: { step: ProgressStep; checkout:
   const isOurs = step === 'paying' && fields !== null;
   const text = isOurs ? t('payment.enter') : t(`checkout.${step}`);
   useEffect(() => announce(text, { topic: 'checkout' }), [text]);
-  // The form was pressed far down; what takes its place starts at the top.
+  // The form was pressed far down and its button has gone; what takes its place starts at the top.
   useEffect(() => {
+    keepFocus();
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   if (isOurs) {

@@ -1,12 +1,19 @@
 import { BellRing } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePushQuestion } from '../../actors/push/use-push-question.ts';
 import { Button } from '../../ui/button.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 
 /** Offers notifications once an order is placed, with the reason; the browser asks only after a press [D23, R4.16]. */
 export function PushQuestion() {
   const { t } = useTranslation();
   const { isOpen, isAsking, allow, decline } = usePushQuestion();
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) keepFocus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (!isOpen) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-card-border bg-surface px-5 py-4">
