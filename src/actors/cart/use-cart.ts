@@ -83,6 +83,7 @@ function viewOf(snapshot: CartSnapshot) {
     quantity: quantityOf(lines),
     isGuest: userId === null,
     isUpdating: isUpdating(snapshot),
+    isMerging: snapshot.hasTag('merging'),
     hasFailed: hasFailed(snapshot),
     isOffline: isOffline(snapshot),
     areAmountsCurrent: areAmountsCurrent(snapshot),

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { noTip } from '../../../machines/cart/tip.ts';
+import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list, type Answer } from '../../../test/support/view-answers.ts';
-import { wireAddress, wireOrder } from '../../../test/support/wire-replies.ts';
+import { wireAddress, wireCart, wireOrder } from '../../../test/support/wire-replies.ts';
 import { wirePaymentMethods, wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 
 const checkout = (answers: Record<string, Answer> = {}): Promise<View> =>
@@ -112,4 +114,42 @@ describe('the checkout of a returning customer', () => {
     await view.eventually(() => expect(view.has(/^Use LARGE/)).toBe(false));
     expect(document.querySelector('[data-row=discount]')?.textContent).toContain('60.00');
   });
+});
+
+it('[R1.6] what can be filled in appears once the dishes of a guest have moved to the account, and stays', async () => {
+  let isMoved = false;
+  let move = (): void => undefined;
+  const moved = new Promise<object>((resolve) => {
+    move = () => {
+      isMoved = true;
+      resolve({ error: false, message: 'Added', data: [] });
+    };
+  });
+  const view = await renderView({
+    at: '/user/checkout',
+    isCustomer: true,
+    kept: { cart: { branchId: 1, lines: [lineFor(41)], member: null, note: '', tip: noTip } },
+    answers: {
+      manage_cart: () => moved,
+      get_user_cart: () => (isMoved ? wireCart : { error: true, message: 'Empty', data: [] }),
+    },
+  });
+  await view.eventually(() => expect(view.sent('manage_cart')).toHaveLength(1));
+  await view.sees('Getting your order ready');
+  expect(view.has(/How would you like it/)).toBe(false);
+  move();
+  await view.control(/^Place order/);
+});
+
+it('[R1.21] nothing to choose from appears before it is known how the last order was paid, so that nothing folds under a finger', async () => {
+  let tell = (): void => undefined;
+  const told = new Promise<object>((resolve) => {
+    tell = () => resolve(paidBy('razorpay', '0'));
+  });
+  const view = await checkout({ get_orders: () => told });
+  await view.control('Change: Where shall we bring it?');
+  expect(view.has(/^(Razorpay|Use my wallet)/)).toBe(false);
+  tell();
+  await view.control('Change: How would you like to pay?');
+  expect(view.has(/^(Razorpay|Use my wallet)/)).toBe(false);
 });

@@ -67,7 +67,7 @@ function CheckoutContent({ checkout, sections }: { checkout: Checkout; sections:
     default:
   }
   const isEmpty = cart.lines.length === 0 && !isExpired;
-  if (isEmpty && cart.isUpdating) return <CheckoutLoading />;
+  if (cart.isMerging || (isEmpty && cart.isUpdating)) return <CheckoutLoading />;
   if (isEmpty && cart.hasFailed) return <CartUnread cart={cart} />;
   if (isEmpty) return <EmptyCheckout />;
   return (

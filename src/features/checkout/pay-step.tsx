@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Bill } from '../../../machines/bill/bill.ts';
 import { isSetUp, type PaymentMethod, type PaymentMethodId } from '../../../machines/payment/payment.ts';
 import { useSession } from '../../actors/session/use-session.ts';
+import { useLanguage } from '../../actors/use-language.ts';
 import { paymentMethodsQuery } from '../../api/payment-methods.ts';
 import { customerQuery } from '../../api/customer.ts';
+import { recentOrdersQuery } from '../../api/orders.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import type { Sections } from './use-sections.ts';
@@ -30,6 +32,7 @@ export function PayStep({
   const { t } = useTranslation();
   const { user } = useSession();
   const query = useQuery(paymentMethodsQuery(user?.id ?? null));
+  const isHabitKnown = useIsHabitKnown();
   const money = useMoney();
   const isCovered = usesWallet && bill.walletPart > 0 && bill.payable === 0;
   const name = method === null ? '' : t(`payment.${method}`);
@@ -48,23 +51,38 @@ export function PayStep({
       sections={sections}
       summary={isMissing ? null : summary}
     >
-      <div className="flex flex-col gap-5">
-        <WalletSwitch usesWallet={usesWallet} onWallet={onWallet} />
-        {isCovered ? (
-          <p className="text-ink-soft">{t('checkout.walletCovers')}</p>
-        ) : (
-          <QueryRegion
-            compact
-            query={query}
-            failedTitle={t('checkout.methodsFailed')}
-            skeleton={<Skeleton className="h-16 w-full" />}
-          >
-            {(methods) => <Methods methods={methods} method={method} onMethod={onMethod} />}
-          </QueryRegion>
-        )}
-      </div>
+      {isHabitKnown ? (
+        <div className="flex flex-col gap-5">
+          <WalletSwitch usesWallet={usesWallet} onWallet={onWallet} />
+          {isCovered ? (
+            <p className="text-ink-soft">{t('checkout.walletCovers')}</p>
+          ) : (
+            <QueryRegion
+              compact
+              query={query}
+              failedTitle={t('checkout.methodsFailed')}
+              skeleton={<Skeleton className="h-16 w-full" />}
+            >
+              {(methods) => <Methods methods={methods} method={method} onMethod={onMethod} />}
+            </QueryRegion>
+          )}
+        </div>
+      ) : (
+        <LoadingRegion>
+          <Skeleton className="h-32 w-full" />
+        </LoadingRegion>
+      )}
     </CheckoutStep>
   );
+}
+
+/** Until it is known how they paid the last time there is nothing to choose from: it would fold under a finger that is about to. */
+function useIsHabitKnown(): boolean {
+  const { user } = useSession();
+  const { language } = useLanguage();
+  const customer = useQuery(customerQuery(user?.id ?? null));
+  const orders = useQuery(recentOrdersQuery(language, user?.id ?? null));
+  return !customer.isPending && !orders.isPending;
 }
 
 function WalletSwitch({ usesWallet, onWallet }: WalletProps) {
