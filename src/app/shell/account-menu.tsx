@@ -15,7 +15,7 @@ import { accountLinks } from '../../components/account/account-links.ts';
 import { paths } from '../../lib/paths.ts';
 
 const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium outline-none data-focus:bg-sunken';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium -outline-offset-2 outline-focus data-focus:bg-sunken group-focus-visible:data-focus:outline-2';
 
 /** Who is logged in, the pages of their account, and the way out: one press further, so that nobody leaves by accident [R4.3]. */
 export function AccountMenu() {
@@ -35,7 +35,7 @@ export function AccountMenu() {
       </MenuButton>
       <MenuItems
         modal={false}
-        className="absolute end-0 top-full z-40 mt-2 max-h-[calc(100dvh-6rem)] w-60 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float outline-none"
+        className="group absolute end-0 top-full z-40 mt-2 max-h-[calc(100dvh-6rem)] w-60 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float outline-none"
       >
         <MenuSection>
           <MenuHeading className="flex flex-col px-3 py-2">
