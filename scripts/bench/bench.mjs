@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from '../browser.mjs';
 import { ensureBuilt, projectFolder } from '../prepare.mjs';
 import { measureInteractions } from './interactions.mjs';
+import { measureLargeMenu } from './large-menu.mjs';
 import { measureOrders } from './order-rates.mjs';
 import { measurePageLoads } from './page-load.mjs';
 import { startBuiltProvider } from './provider-process.mjs';
@@ -78,11 +79,17 @@ async function measure(folder, browser) {
     const name = `after the load, ${felt.profile}`;
     figures[`${name}: first Add, slowest / count (ms)`] = ms(felt.firstAddSlowest, felt.firstAdd);
     figures[`${name}: later Add, slowest / count (ms)`] = ms(felt.laterAddSlowest, felt.laterAdd);
-    figures[`${name}: press on a card → sheet (ms)`] = ms(felt.sheet);
+    figures[`${name}: press on a card → sheet (ms), goal 100`] = ms(felt.sheet);
+    figures[`${name}: later Add → count of the cart (frames), goal 1`] = ms(felt.countFrames);
     figures[`${name}: home → menu / menu → home, seen before (ms)`] = ms(felt.toMenu, felt.toHome);
     figures[`${name}: menu scrolled, frames a second / long tasks`] = ms(felt.fps, felt.longTasks);
   }
   await provider.stop();
+  const large = await measureLargeMenu(folder, browser);
+  figures['menu of 500 dishes, mobile: longest task after the load, left alone / scrolled (ms), goal 100'] =
+    `${large.alone.toFixed(0)} / ${large.scrolled.toFixed(0)}`;
+  figures['search among 1000 dishes: p50 / p95 (ms), goal 50'] =
+    `${large.search.p50.toFixed(1)} / ${large.search.p95.toFixed(1)}`;
   return figures;
 }
 

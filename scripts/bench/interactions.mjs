@@ -34,10 +34,22 @@ const timeOfPress = (selector, holds) => `new Promise((resolve) => {
   }, { once: true, capture: true });
 })`;
 
+/** Code for the page: how many frames after a press on an element show the page before an expression holds, and the one that does. */
+const framesOfPress = (selector, holds) => `new Promise((resolve) => {
+  document.querySelector('${selector}').addEventListener('click', () => {
+    let frames = 0;
+    const look = () => {
+      frames += 1;
+      return (${holds}) ? resolve(frames) : requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, { once: true, capture: true });
+})`;
+
 /**
  * What a customer feels after the load, in both profiles, each round in a fresh browser: ms from the press to the first
  * picture that shows its effect (medians; `slowest` is the longest of the presses as the browser counts them, as for INP),
- * and frames a second while the menu is scrolled.
+ * frames from a press until the cart's count shows it, and frames a second while the menu is scrolled.
  */
 export async function measureInteractions(url, browserPath, { rounds = 3 } = {}) {
   const { browser, storageState } = await launchBrowser(browserPath, url);
@@ -75,6 +87,8 @@ async function feltOnce(browser, url, profile, storageState) {
   const add = 'main article button[aria-label^="Add "]:not([aria-haspopup])';
   const more = 'main article fieldset button:last-of-type';
   const count = (of) => `document.querySelector('main article fieldset input')?.value === '${of}'`;
+  const cartCounts = (of) =>
+    `[...document.querySelectorAll('a[href="/user/cart"]')].some((link) => link.ariaLabel?.includes(' ${of} '))`;
   await reset();
   const firstAdd = await press(add, count(1));
   const firstAddSlowest = await slowest();
@@ -82,6 +96,9 @@ async function feltOnce(browser, url, profile, storageState) {
   const later = [];
   for (const of of [2, 3, 4]) later.push(await press(more, count(of)));
   const laterAddSlowest = await slowest();
+  const counted = page.evaluate(framesOfPress(more, cartCounts(5)));
+  await page.locator(more).first().click();
+  const countFrames = await counted;
 
   const sheet = await press(
     'main article :is(h2, h3) a',
@@ -115,6 +132,7 @@ async function feltOnce(browser, url, profile, storageState) {
     firstAddSlowest,
     laterAdd: median(later),
     laterAddSlowest,
+    countFrames,
     sheet,
     toMenu,
     toHome,
@@ -124,16 +142,21 @@ async function feltOnce(browser, url, profile, storageState) {
 
 async function scrolled(page, session, { viewport }) {
   await page.evaluate(() => void (window['__seen'].isCounting = true));
-  await session.send('Input.synthesizeScrollGesture', {
-    x: viewport.width / 2,
-    y: viewport.height / 2,
-    yDistance: -scroll.distance,
-    speed: scroll.speed,
-  });
+  await scrollMenu(session, { viewport });
   const { frames, longTasks } = await page.evaluate(() => {
     window['__seen'].isCounting = false;
     return window['__seen'];
   });
   const lasted = (frames.at(-1) - frames[0]) / 1_000;
   return { fps: (frames.length - 1) / lasted, longTasks: longTasks.length };
+}
+
+/** With a finger, through a part of a long page. */
+export async function scrollMenu(session, { viewport }) {
+  await session.send('Input.synthesizeScrollGesture', {
+    x: viewport.width / 2,
+    y: viewport.height / 2,
+    yDistance: -scroll.distance,
+    speed: scroll.speed,
+  });
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Starts the built provider of a folder on a free port; resolves with its address, the ms it took and a way to stop it. */
-export async function startBuiltProvider(folder, dataDir) {
+export async function startBuiltProvider(folder, dataDir, env = {}) {
   const own = dataDir ?? (await mkdtemp(join(tmpdir(), 'tiffin-bench-')));
   const from = performance.now();
   const child = spawn(process.execPath, ['dist/server/start.js'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', DATA_DIR: own, TIFFIN_DEMO: '1' },
+    env: { ...process.env, PORT: '0', DATA_DIR: own, TIFFIN_DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
