@@ -1,9 +1,11 @@
 import { BellOff, CheckCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifications } from '../../components/notifications/use-notifications.ts';
 import { paths } from '../../lib/paths.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { NotificationCard } from './notification-card.tsx';
@@ -13,6 +15,9 @@ import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 export function NotificationList() {
   const { t } = useTranslation();
   const { query, unreadIds, markRead, markAllRead } = useNotifications();
+  const hasUnread = unreadIds.size > 0;
+  // The button goes with the last unread message.
+  useEffect(() => (hasUnread ? () => keepFocus() : undefined), [hasUnread]);
   return (
     <QueryRegion query={query} failedTitle={t('notifications.failed')} skeleton={<NotificationsSkeleton />}>
       {(notifications) =>
@@ -25,7 +30,7 @@ export function NotificationList() {
           />
         ) : (
           <div className="flex flex-col gap-4">
-            {unreadIds.size > 0 && (
+            {hasUnread && (
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <p className="text-ink-soft">{t('notifications.unread', { count: unreadIds.size })}</p>
                 <Button
