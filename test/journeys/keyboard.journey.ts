@@ -1,0 +1,225 @@
+import { expect, newestCode, test } from '../support/journey.ts';
+import { keyboardOf } from '../support/keyboard.ts';
+import { screensOf } from '../support/screens.ts';
+import { razorpayWindow } from '../support/razorpay-window.ts';
+
+const mobile = '9812345672';
+const address = { area: 'Lakeside', landmark: 'Behind the clock tower', pincode: '313099' };
+
+test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+
+test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.21, R5.8] a whole order by keyboard alone, and the focus is always to be seen', async ({
+  page,
+  simulator,
+}) => {
+  const customer = screensOf(page, simulator);
+  const { say, button } = customer;
+  const { tabTo, tabBackTo, press, type } = keyboardOf(page);
+  const field = (key: string) => page.getByRole('textbox', { name: say(key) });
+  const starting = (key: string, open: string) => new RegExp(`^${say(key, { [open]: '' })}`);
+  const heading = (name: string | RegExp, level?: number) => page.getByRole('heading', { name, level });
+
+  await test.step('chooses a restaurant', async () => {
+    await page.goto('/');
+    await tabTo('searchbox', say('location.city'));
+    await type('Amber');
+    await tabTo('button', 'Amberpur');
+    await press('Enter', heading(say('location.branchesIn', { city: 'Amberpur' })));
+    await tabTo('button', /^Tiffin Lakeside/);
+    await press('Enter', page.getByRole('heading', { level: 1 }));
+  });
+
+  await test.step('goes past the header and chooses a dish in a sheet', async () => {
+    await tabBackTo('link', say('shell.menu'));
+    await press('Enter', heading(say('menu.title'), 1));
+    await tabTo('link', 'Drinks');
+    await press('Enter', heading('Drinks', 2));
+    await tabTo('link', 'Mango Lassi');
+    await press('Enter', heading('Mango Lassi', 2));
+    await tabTo('radio', /^Glass/);
+    await press('ArrowDown', page.getByRole('radio', { name: /^Jug/ }));
+    await tabTo('checkbox', /^Malai topping/);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: /^Malai topping/ })).toBeChecked();
+    await tabTo('button', starting('product.addFor', 'total'));
+    await press('Enter', page.getByRole('link', { name: 'Mango Lassi', exact: true }));
+  });
+
+  await test.step('takes one more of it in the cart beside the menu', async () => {
+    const more = { name: 'Mango Lassi' };
+    await tabTo('button', say('cart.increase', more));
+    await press('Enter', button('cart.increase', more));
+    await expect(page.getByRole('textbox', { name: say('cart.quantityOf', more) })).toHaveValue('2');
+    await tabTo('link', say('cart.checkout'));
+    await press('Enter', field('login.phone'));
+  });
+
+  await test.step('logs in by a one-time code, wrong at first', async () => {
+    await type(mobile);
+    await press('Enter', field('login.code'));
+    await type('000000');
+    await press('Enter', field('login.code'));
+    await expect(field('login.code')).toHaveAccessibleDescription(say('login.incorrectCode'));
+    await type(await newestCode(simulator, mobile));
+    await press('Enter', field('login.name'));
+    await type('Meera');
+    await tabTo('textbox', say('login.email'));
+    await type('meera@example.com');
+    await page.keyboard.press('Enter');
+    await expect(customer.dialog()).toBeHidden();
+    await expect(heading(say('checkout.title'), 1)).toBeFocused();
+  });
+  await test.step('gives an address, and is led to what is missing in it', async () => {
+    await tabTo('textbox', say('addresses.fields.address'));
+    await type('');
+    await press('Enter', field('addresses.fields.address'));
+    await expect(field('addresses.fields.address')).toHaveAccessibleDescription(
+      say('addresses.errors.address'),
+    );
+    await type('4 Lotus Lane');
+    for (const [name, text] of Object.entries(address)) {
+      await tabTo('textbox', say(`addresses.fields.${name}`));
+      await type(text);
+    }
+    await tabTo('button', say('addresses.save'));
+    await press('Enter', page.getByRole('radio', { name: /4 Lotus Lane/ }));
+  });
+
+  await test.step('chooses how to pay, and orders', async () => {
+    await tabTo('radio', new RegExp(say('payment.razorpay')));
+    await page.keyboard.press('Space');
+    await tabTo('button', starting('checkout.placeOrderTotal', 'total'));
+    const window = razorpayWindow(page);
+    await press('Enter', window.getByRole('textbox', { name: 'Card number' }));
+    await type('4100 2800 0000 1007');
+    await tabTo('textbox', 'Expiry');
+    await type('12 / 39');
+    await tabTo('textbox', 'CVV');
+    await type('123');
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('finds the order placed, and follows it', async () => {
+    const id = await customer.placedOrder();
+    await expect(heading(say('checkout.outcome.placedTitle', { id }))).toBeVisible();
+    await expect(heading(say('orders.orderTitle', { id }), 1)).toBeFocused();
+    const orders = await simulator.read('orders');
+    const order = Array.isArray(orders) ? orders.find((each) => String(each.id) === id) : null;
+    expect(order).toMatchObject({ status: 'pending', isPaid: true });
+  });
+});
+
+test('[R1.11, R1.14, R1.15, R1.19, R1.22, R1.23, R1.24, R2.13] every page of an account by keyboard alone', async ({
+  page,
+  context,
+  simulator,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  const customer = screensOf(page, simulator);
+  const { say, button } = customer;
+  const { tabTo, tabBackTo, press, type } = keyboardOf(page);
+  const main = page.getByRole('main');
+  const h1 = (name: string) => page.getByRole('heading', { level: 1, name });
+  const orders = await simulator.read('orders');
+  const pending =
+    Array.isArray(orders) &&
+    orders.find(({ customerId, status }) => customerId === 1 && status === 'pending');
+  const id = String(pending?.id);
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', []);
+
+  /** From the account to one of its pages. */
+  async function open(name: string, title: string) {
+    await page.goto('/user/account');
+    await tabTo('link', new RegExp(`^${name}`));
+    await press('Enter', h1(title));
+  }
+
+  await test.step('the menu of the account shows which entry the arrows are at', async () => {
+    const menuButton = say('shell.accountOf', { name: 'Asha' });
+    await tabBackTo('button', menuButton);
+    await press('Enter', page.getByRole('menu'));
+    await page.keyboard.press('ArrowDown');
+    const second = page.getByRole('menuitem', { name: say('account.pages.orders') });
+    await expect(second).toHaveCSS('outline-style', 'solid');
+    await press('Escape', page.getByRole('button', { name: menuButton }));
+  });
+
+  await test.step('favourites', async () => {
+    await open(say('account.pages.favourites'), say('favourites.title'));
+    const heart = button('favourites.keep', { name: 'Gulab Jamun' });
+    await tabTo('button', say('favourites.keep', { name: 'Gulab Jamun' }));
+    for (const isKept of ['false', 'true']) {
+      await press('Enter', heart);
+      await expect(heart).toHaveAttribute('aria-pressed', isKept);
+    }
+  });
+
+  await test.step('orders, and one of them', async () => {
+    await open(say('account.pages.orders'), say('orders.title'));
+    await tabTo('link', say('orders.see', { id }));
+    await press('Enter', h1(say('orders.orderTitle', { id })));
+    await tabTo('button', say('orders.cancel'));
+    await press('Enter', page.getByRole('heading', { name: say('orders.cancelTitle', { id }) }));
+    await tabTo('button', say('orders.keepOrder'));
+    await press('Enter', button('orders.cancel'));
+  });
+
+  await test.step('wallet', async () => {
+    await open(say('account.pages.wallet'), say('wallet.title'));
+    await tabTo('button', say('wallet.withdraw.open'));
+    await page.keyboard.press('Enter');
+    await expect(customer.dialog().locator(':focus')).toHaveCount(1);
+    await tabTo('textbox', say('wallet.withdraw.amount'));
+    await type('150');
+    await press('Escape', button('wallet.withdraw.open'));
+    await tabTo('button', say('wallet.filters.debit'));
+    await press('Enter', button('wallet.filters.debit'));
+    await expect(button('wallet.filters.debit')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('addresses', async () => {
+    await open(say('account.pages.addresses'), say('addresses.saved'));
+    await tabTo('button', say('addresses.add'));
+    await press('Enter', page.getByRole('heading', { name: say('addresses.addTitle') }));
+    await tabTo('button', say('app.cancel'));
+    await press('Enter', main.locator(':focus'));
+    await expect(button('addresses.add')).toBeVisible();
+  });
+
+  await test.step('profile', async () => {
+    await open(say('account.pages.profile'), say('profile.title'));
+    await tabTo('textbox', say('login.name'));
+    await type('Asha');
+    await tabTo('textbox', say('login.email'));
+    await type('asha.r@example.com');
+    await press('Enter', page.getByRole('textbox', { name: say('login.email') }));
+    await expect(page.getByText(say('profile.saved')).first()).toBeVisible();
+  });
+
+  await test.step('referral code', async () => {
+    await open(say('account.pages.referral'), say('referral.title'));
+    await tabTo('button', say('referral.copy'));
+    await press('Enter', button('referral.copy'));
+    await expect(page.getByText(say('referral.copied')).first()).toBeVisible();
+  });
+
+  await test.step('notifications', async () => {
+    await open(say('account.pages.notifications'), say('notifications.title'));
+    await tabTo('button', say('notifications.markAll'));
+    await press('Enter', h1(say('notifications.title')));
+  });
+
+  await test.step('settings', async () => {
+    await open(say('account.pages.settings'), say('userSettings.title'));
+    await tabTo('radio', say('theme.system'));
+    await press('ArrowLeft', page.getByRole('radio', { name: say('theme.dark') }));
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
+
+  await test.step('the end of the account, which its open orders stop', async () => {
+    await open(say('account.delete'), say('account.delete'));
+    await tabTo('link', say('deletion.toOrders'));
+    await press('Enter', h1(say('orders.title')));
+  });
+});
