@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * A customer who sees nothing: what a screen reader says by itself, where it is after a navigation, and a press on what has a
+ * name. To be called before the first page; the pointer is never used.
+ */
+export async function listenTo(page: Page) {
+  const spoken: string[] = [];
+  await page.exposeFunction('noteSpoken', (text: string) => void spoken.push(text));
+  await page.addInitScript(() => {
+    const said = new WeakMap<Element, string>();
+    const listen = () => {
+      for (const region of document.querySelectorAll(
+        '[aria-live=polite], [aria-live=assertive], [role=alert]',
+      )) {
+        const text = region.textContent?.trim() ?? '';
+        const before = said.get(region);
+        said.set(region, text);
+        // A region that comes with its words is read out only where it is an alert.
+        const isNews = before === undefined ? region.role === 'alert' : before !== text;
+        if (isNews && text !== '') Reflect.get(window, 'noteSpoken')(text);
+      }
+    };
+    new MutationObserver(listen).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+
+  return {
+    /** Waits until it was said, since the last time that anything was waited for. */
+    async hears(words: string) {
+      await expect.poll(() => spoken.join('\n'), 'what was said').toContain(words);
+      spoken.length = 0;
+    },
+
+    /** Another page is there: the window says its name, and reading goes on at its heading. */
+    async arrivesAt(title: string, heading: string | RegExp = title) {
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+      await expect(page).toHaveTitle(`${title} | Tiffin`);
+    },
+
+    /** Presses what has this name, as a screen reader does: it moves the focus there and presses the key. */
+    press: (control: Locator, key: 'Enter' | 'Space' = 'Enter') => control.press(key),
+  };
+}
