@@ -56,6 +56,7 @@ const triedOften = [
   'machines/attempt/attempt-faults',
   'test/models/payments',
   'races.test',
+  'test/contract/identity-stand-in',
 ];
 
 /** Properties and races as often as a release wants them, of the named files or of all; that takes hours. */

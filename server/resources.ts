@@ -89,5 +89,5 @@ function registerControls({ app, services, simulator }: ResourceParts): void {
   registerWithdrawalControls(simulator, services);
   registerPushControls(simulator, services);
   if (services.demoGateways.size > 0) registerPaymentControls(app, simulator, services);
-  if (services.identityStandIn) registerIdentityControls(app, simulator, services.identityStandIn);
+  if (services.identityStandIn) registerIdentityControls(app, simulator, services, services.identityStandIn);
 }

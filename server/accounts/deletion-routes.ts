@@ -20,14 +20,17 @@ import { readCustomer } from './customers.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { isSamePhone } from './phone-number.ts';
 import { findProof } from './proofs.ts';
+import { keepVouchedTelephone } from './vouched-telephones.ts';
 import { proofField } from './welcome.ts';
 
 /**
  * `delete_my_account`: refused while an order or a withdrawal is under way or money is in the wallet, and without the proof of a code that
  * the account's own telephone was sent. Nothing personal is left [R1.24].
  */
-export function registerDeletion(api: Api, { database, sessions, clock, secret }: Services): void {
+export function registerDeletion(api: Api, services: Services): void {
+  const { database, sessions, clock, secret } = services;
   api.member(paths.deleteAccount, { proof: proofField }, async ({ customerId, input }) => {
+    await keepVouchedTelephone(services, input.proof);
     await withTransaction(database, async (tx) => {
       await refuseUnsettled(tx, customerId);
       const found = await readCustomer(tx, customerId);

@@ -10,6 +10,7 @@ import { customerByPhone, readCustomer } from './customers.ts';
 import { openSession, pushIdsOf } from './open-session.ts';
 import { isSamePhone } from './phone-number.ts';
 import { findProof, useProof, voidProofs } from './proofs.ts';
+import { keepVouchedTelephone } from './vouched-telephones.ts';
 import { hashOfToken } from './sessions.ts';
 import { proofField, pushFields, welcome } from './welcome.ts';
 import { accountInactive, checkFirst, numberUnknown, signedOut, welcomeBack } from './account-texts.ts';
@@ -28,6 +29,7 @@ export function registerLogin(api: Api, services: Services): void {
     ...pushFields,
   };
   api.open(paths.logIn, logInFields, async ({ input, language }) => {
+    await keepVouchedTelephone(services, input.proof);
     const now = clock.now();
     const session = await withTransaction(database, async (tx) => {
       const proof = await findProof(tx, input.proof, now);

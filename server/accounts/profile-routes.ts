@@ -15,6 +15,7 @@ import { customerByPhone, explainTaken, readCustomer } from './customers.ts';
 import { hasOrderedBefore } from './erase-customer.ts';
 import { isSamePhone, parsePhone } from './phone-number.ts';
 import { findProof, useProof, voidProofs } from './proofs.ts';
+import { keepVouchedTelephone } from './vouched-telephones.ts';
 import { countWithin } from './rate-limit.ts';
 import { toWireUser } from './user-shape.ts';
 import type { CustomerRow } from './user-shape.ts';
@@ -47,6 +48,7 @@ type Change = Partial<typeof customer.$inferInsert>;
 export function registerProfile(api: Api, services: Services): void {
   const { database, catalogue, clock } = services;
   const answer = async ({ input, customerId }: { input: Input; customerId: number }) => {
+    await keepVouchedTelephone(services, input.proof);
     const now = clock.now();
     const hasChanged = await withTransaction(database, async (tx) => {
       await countWithin(tx, { key: `profile:${customerId}`, seconds: hour, most: mostChangesPerHour, now });

@@ -13,7 +13,7 @@ export type Proof = { id: number; phone: PhoneNumber };
 /** A new opaque proof, 256 random bits, and the hash that is stored in its place. */
 export function makeProof(): { proof: string; proofHash: string } {
   const proof = randomBytes(32).toString('base64url');
-  return { proof, proofHash: hashOf(proof) };
+  return { proof, proofHash: hashOfProof(proof) };
 }
 
 /**
@@ -27,7 +27,7 @@ export async function findProof(tx: Transaction, proof: string | null, now: Date
     .from(oneTimeCode)
     .where(
       and(
-        eq(oneTimeCode.proofHash, hashOf(proof)),
+        eq(oneTimeCode.proofHash, hashOfProof(proof)),
         gt(oneTimeCode.verifiedAt, secondsAfter(now, -proofMinutes * 60)),
         isNull(oneTimeCode.usedAt),
       ),
@@ -56,6 +56,7 @@ export async function forgetCodes(tx: Transaction, full: string): Promise<void> 
   await tx.delete(simulatedMessage).where(eq(simulatedMessage.mobile, full));
 }
 
-function hashOf(proof: string): string {
+/** What is kept of a proof in its place. */
+export function hashOfProof(proof: string): string {
   return createHash('sha256').update(proof).digest('hex');
 }

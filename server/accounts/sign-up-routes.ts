@@ -14,6 +14,7 @@ import { addIdentity, customerOfIdentity, explainSignUpRace, vouchedFor } from '
 import { openSession } from './open-session.ts';
 import { isSamePhone } from './phone-number.ts';
 import { findProof, useProof } from './proofs.ts';
+import { keepVouchedTelephone } from './vouched-telephones.ts';
 import type { CustomerRow } from './user-shape.ts';
 import { proofField, pushFields, welcome } from './welcome.ts';
 
@@ -40,6 +41,7 @@ export function registerSignUp(api: Api, services: Services): void {
   const { database, clock } = services;
   api.open(paths.signUp, fields, async ({ input, language }) => {
     const vouched = await vouchedFor(services, input.id_token);
+    await keepVouchedTelephone(services, input.proof);
     const now = clock.now();
     const session = await withTransaction(database, async (tx) => {
       const row =

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { customer, identity } from '../database/schema/accounts.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 
@@ -106,6 +107,10 @@ describe('the stand-in of the identity provider', () => {
     return { status: reply.statusCode, body };
   };
   const account = { email: 'meera@example.com', password: 'correct horse' };
+  const newestCode = async () => {
+    const [message] = (await provider().services.identityStandIn?.parts.books.messages()) ?? [];
+    return message?.code ?? '';
+  };
 
   it('[R7.4] makes an account once, and opens it with its password alone', async () => {
     expect((await toolkit('v1/accounts:signUp', account)).status).toBe(200);
@@ -157,13 +162,23 @@ describe('the stand-in of the identity provider', () => {
     });
     const first = await toolkit('v1/accounts:signInWithPassword', account);
     expect(first.body).not.toHaveProperty('idToken');
-    const pending = { mfaPendingCredential: String(first.body['mfaPendingCredential']) };
-    await toolkit('v2/accounts/mfaSignIn:start', pending);
-    const [message] = (await provider().services.identityStandIn?.parts.books.messages()) ?? [];
+    expect(first.body['mfaInfo']).toEqual([{ mfaEnrollmentId: 'sms', phoneInfo: '+********0009' }]);
+    const { mfaPendingCredential } = first.body;
+    const pending = { mfaPendingCredential, mfaEnrollmentId: 'sms' };
+    const started = await toolkit('v2/accounts/mfaSignIn:start', pending);
+    const { sessionInfo } = z
+      .object({ phoneResponseInfo: z.object({ sessionInfo: z.string() }) })
+      .parse(started.body).phoneResponseInfo;
     const finish = (code: string) =>
-      toolkit('v2/accounts/mfaSignIn:finalize', { ...pending, phoneVerificationInfo: { code } });
+      toolkit('v2/accounts/mfaSignIn:finalize', {
+        mfaPendingCredential,
+        phoneVerificationInfo: { sessionInfo, code },
+      });
     expect((await finish('x')).body).toMatchObject({ error: { message: 'INVALID_CODE' } });
-    expect((await finish(message?.code ?? '')).body).toHaveProperty('idToken');
+    expect((await finish(await newestCode())).body).toHaveProperty('idToken');
+    expect((await finish(await newestCode())).body).toMatchObject({
+      error: { message: 'INVALID_SESSION_INFO' },
+    });
   });
 
   it.each(['POST', 'GET'] as const)(

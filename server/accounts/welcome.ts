@@ -14,8 +14,11 @@ export const pushFields = {
   device_type: absent.text(40),
 };
 
-/** What `verify_otp` answered to this device; family clients that post none are asked to check a code first. */
-export const proofField = absent.text(64);
+/**
+ * What `verify_otp` answered to this device, or the identity provider where that one sends the codes; family clients that post
+ * none are asked to check a code first.
+ */
+export const proofField = absent.text(4000);
 
 /** The answer to a login or a registration: the token beside the user. */
 export async function welcome(

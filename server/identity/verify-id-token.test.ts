@@ -38,7 +38,16 @@ describe('an ID token', () => {
       subject: 'asha',
       email: 'asha@example.com',
       name: 'Asha',
+      telephone: null,
+      signedInAt: new Date(now.getTime() - 10_000),
     });
+  });
+
+  it('[A1, R7.4] vouches for a telephone only where its code was the sign-in itself', async () => {
+    const of = (sign_in_provider: string) =>
+      verify(signed({ ...good, phone_number: '+919000000001', firebase: { sign_in_provider } }));
+    expect(await of('phone')).toMatchObject({ telephone: '919000000001' });
+    expect(await of('google.com')).toMatchObject({ telephone: null });
   });
 
   it.each([

@@ -9,6 +9,9 @@ export type VerifiedIdentity = {
   subject: string;
   email: string;
   name: string;
+  /** The full number whose code was the sign-in itself, or null: an older proof of a telephone says nothing of today. */
+  telephone: string | null;
+  signedInAt: Date;
 };
 
 export type TokenRules = {
@@ -30,6 +33,8 @@ const claimsShape = z.object({
   auth_time: z.number(),
   email: z.string().max(120).default(''),
   name: z.string().default(''),
+  phone_number: z.string().max(20).default(''),
+  firebase: z.object({ sign_in_provider: z.string() }).optional(),
 });
 
 /**
@@ -45,7 +50,7 @@ export async function verifyIdToken(
   const header = headerShape.safeParse(decoded(head));
   const claims = claimsShape.safeParse(decoded(body));
   if (!header.success || !claims.success || rest.length > 0) return null;
-  const { iss, aud, sub, iat, exp, auth_time: signedInAt, email, name } = claims.data;
+  const { iss, aud, sub, iat, exp, auth_time: signedInAt, email, name, phone_number, firebase } = claims.data;
   const seconds = now.getTime() / 1000;
   if (iss !== issuerOf(projectId) || aud !== projectId) return null;
   if (exp <= seconds || Math.max(iat, signedInAt) > seconds + skewSeconds) return null;
@@ -59,7 +64,14 @@ export async function verifyIdToken(
       verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
     if (!isSigned) return null;
   }
-  return { issuer: iss, subject: sub, email: email.toLowerCase(), name: name.slice(0, 100) };
+  return {
+    issuer: iss,
+    subject: sub,
+    email: email.toLowerCase(),
+    name: name.slice(0, 100),
+    telephone: firebase?.sign_in_provider === 'phone' ? phone_number.replace(/^\+/, '') : null,
+    signedInAt: new Date(signedInAt * 1000),
+  };
 }
 
 /** The issuer that every ID token of a project names. */

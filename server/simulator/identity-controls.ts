@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { identityCalls, IdentityNo, refreshed, type CallParts } from '../identity/stand-in/identity-calls.ts';
+import type { CallParts } from '../identity/stand-in/call-parts.ts';
+import { identityCalls, refreshed } from '../identity/stand-in/identity-calls.ts';
+import { IdentityNo } from '../identity/stand-in/identity-no.ts';
+import { personChecks } from '../identity/stand-in/telephone-calls.ts';
 import type { IdentityStandIn } from '../identity/stand-in/create-stand-in.ts';
 import { actionPage, identityCard, windowPage } from '../identity/stand-in/stand-in-pages.ts';
 import actionScript from '../identity/stand-in/action.js?raw';
 import gapiScript from '../identity/stand-in/gapi.js?raw';
 import windowScript from '../identity/stand-in/window.js?raw';
+import { providerSettings } from '../database/schema/system.ts';
+import type { Services } from '../services.ts';
 import { hide, isAtThisMachine, type Simulator } from './simulator.ts';
 
 const accountSchema = z.object({
@@ -13,6 +18,8 @@ const accountSchema = z.object({
   disabled: z.enum(['0', '1']).optional(),
   factor: z.string().regex(/^\d*$/).optional(),
 });
+/** Who sends one-time codes. */
+const codesSchema = z.object({ by: z.enum(['shop', 'identity']) });
 const bodyShape = z.record(z.string(), z.unknown());
 const queryShape = z.object({ providerId: z.string().max(40).default('') });
 const scripts = { 'gapi.js': gapiScript, 'window.js': windowScript, 'action.js': actionScript };
@@ -23,17 +30,20 @@ const pagePolicy =
 export function registerIdentityControls(
   app: FastifyInstance,
   simulator: Simulator,
+  services: Services,
   { parts }: IdentityStandIn,
 ): void {
   const { books } = parts;
+  const { database, settings } = services;
   registerCalls(app, parts);
   registerPages(app, parts);
   simulator.read('identity', async () => ({
     messages: await books.messages(),
-    accounts: (await books.accounts()).map(({ uid, provider, email, name, disabled }) => ({
+    accounts: (await books.accounts()).map(({ uid, provider, email, mobile, name, disabled }) => ({
       uid,
       provider,
       email,
+      mobile,
       name,
       disabled,
     })),
@@ -46,11 +56,23 @@ export function registerIdentityControls(
     await books.change(uid, change);
     return [];
   });
+  simulator.control('identity/codes', codesSchema, async ({ by }) => {
+    const changed = {
+      ...(await settings.read()),
+      authentication_mode: by === 'shop' ? (1 as const) : (0 as const),
+    };
+    await database.update(providerSettings).set({ settings: changed });
+    settings.forget();
+    return [];
+  });
   simulator.section({
     id: 'identity',
     title: 'Third-party sign-in',
     hint: 'What it would send by mail or text message, and the accounts that were made there.',
-    html: async () => identityCard(await books.messages(), await books.accounts()),
+    html: async () => {
+      const { authentication_mode: mode } = await settings.read();
+      return identityCard(await books.messages(), await books.accounts(), mode === 1);
+    },
   });
 }
 
@@ -73,7 +95,8 @@ function registerCalls(app: FastifyInstance, parts: Omit<CallParts, 'origin'>): 
       } catch (error) {
         if (!(error instanceof IdentityNo)) throw error;
         const { message } = error;
-        return reply.code(400).send({ error: { code: 400, message, errors: [{ message }] } });
+        const errors = [{ message, reason: 'invalid', domain: 'global' }];
+        return reply.code(400).send({ error: { code: 400, message, errors } });
       }
     };
   const named = answer(({ url }) => {
@@ -81,6 +104,12 @@ function registerCalls(app: FastifyInstance, parts: Omit<CallParts, 'origin'>): 
     return Object.hasOwn(identityCalls, name) ? identityCalls[name] : undefined;
   });
   app.post('/identitytoolkit.googleapis.com/*', named);
+  for (const [name, checks] of Object.entries(personChecks)) {
+    app.get(
+      `/identitytoolkit.googleapis.com/:version/${name}`,
+      answer(() => async () => checks),
+    );
+  }
   app.post(
     '/securetoken.googleapis.com/v1/token',
     answer(() => refreshed),

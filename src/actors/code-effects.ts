@@ -51,7 +51,7 @@ export function codeEffects(app: Parts) {
 
 /** Answers the way to check the code, which ends with the token that vouches for the telephone. */
 async function sendByFirebase(app: Parts, phone: Phone, signal: AbortSignal): Promise<Confirm> {
-  const { sdk, auth } = await openAuth(app, signal);
+  const { sdk, authForCode } = await openAuth(app, signal);
   const told = async <Value>(act: () => Promise<Value>): Promise<Value> => {
     try {
       return await act();
@@ -60,7 +60,7 @@ async function sendByFirebase(app: Parts, phone: Phone, signal: AbortSignal): Pr
     }
   };
   const number = `+${phone.countryCode}${phone.mobile}`;
-  const sent = await told(() => sdk.signInWithPhoneNumber(auth, number, sdk.newVerifier(auth)));
+  const sent = await told(() => sdk.sendCode(authForCode(), number));
   return (code) => told(async () => (await sent.confirm(code)).user.getIdToken());
 }
 

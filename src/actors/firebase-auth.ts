@@ -1,10 +1,11 @@
-import type { FirebaseApp } from 'firebase/app';
+import { initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   getMultiFactorResolver,
   indexedDBLocalPersistence,
+  inMemoryPersistence,
   initializeAuth,
   OAuthProvider,
   PhoneAuthProvider,
@@ -21,6 +22,7 @@ import {
   TotpMultiFactorGenerator,
   type Auth,
   type AuthError,
+  type ConfirmationResult,
   type MultiFactorError,
   type MultiFactorResolver,
   type User,
@@ -40,7 +42,6 @@ export {
   signInWithCustomToken,
   signInWithEmailAndPassword,
   signInWithEmailLink,
-  signInWithPhoneNumber,
   signOut,
 };
 
@@ -61,13 +62,25 @@ const wireNames: Record<string, string> = {
 };
 
 /** Who is signed in on this device. Windows bring their helper along when they are opened, not at each visit. */
-export function authOf(app: FirebaseApp, standInOrigin: string | null): Auth {
+export function authOf(
+  app: FirebaseApp,
+  standInOrigin: string | null,
+  persistence = indexedDBLocalPersistence,
+): Auth {
   const known = auths.get(app);
   if (known) return known;
-  const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
+  const auth = initializeAuth(app, { persistence });
   if (standInOrigin !== null) connectAuthEmulator(auth, standInOrigin, { disableWarnings: true });
   auths.set(app, auth);
   return auth;
+}
+
+/** Where a telephone is proved: beside whoever is signed in, whom that proof would take the place of. */
+export function authForCode(auth: Auth, standInOrigin: string | null): Auth {
+  if (auth.currentUser === null) return auth;
+  const beside = authOf(initializeApp(auth.app.options, 'codes'), standInOrigin, inMemoryPersistence);
+  beside.languageCode = auth.languageCode;
+  return beside;
 }
 
 /** Signs in through a window of a third party; open it while the customer's press is fresh. */
@@ -96,11 +109,24 @@ export async function idTokenOf({ currentUser }: Auth): Promise<string> {
   return currentUser.getIdToken(isTokenSpent(lifetime));
 }
 
-/** A check that this is a person; each message needs a new one. It shows itself only in doubt. */
-export function newVerifier(auth: Auth): RecaptchaVerifier {
-  return new RecaptchaVerifier(auth, document.body.appendChild(document.createElement('div')), {
-    size: 'invisible',
-  });
+/** Sends the code that proves a telephone; answers what confirms it. */
+export function sendCode(auth: Auth, number: string): Promise<ConfirmationResult> {
+  return afterCheck(auth, (verifier) => signInWithPhoneNumber(auth, number, verifier));
+}
+
+/** Sends after a check that this is a person, which shows itself only in doubt; each message needs a new one. */
+async function afterCheck<Value>(
+  auth: Auth,
+  send: (verifier: RecaptchaVerifier) => Promise<Value>,
+): Promise<Value> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
+  try {
+    return await send(verifier);
+  } finally {
+    verifier.clear();
+    place.remove();
+  }
 }
 
 /** The way on from a first proof to a second one, or null when that is not what was missing. */
@@ -118,7 +144,8 @@ export function sendFactorCode(auth: Auth, resolver: MultiFactorResolver, factor
   const { session } = resolver;
   const multiFactorHint = hintsOf(resolver)[factor];
   if (multiFactorHint === undefined) return Promise.reject(failure('unknown'));
-  return new PhoneAuthProvider(auth).verifyPhoneNumber({ multiFactorHint, session }, newVerifier(auth));
+  const asked = new PhoneAuthProvider(auth);
+  return afterCheck(auth, (verifier) => asked.verifyPhoneNumber({ multiFactorHint, session }, verifier));
 }
 
 export function confirmFactor(

@@ -24,8 +24,9 @@ export async function openAuth(app: Pick<App, 'api' | 'queries' | 'texts'>, sign
     firebaseApp(config),
     standInUrl === null ? null : loadScript(`${origin}${standInUrl}`, undefined, 'gapi'),
   ]);
-  const auth = sdk.authOf(ownApp, standInUrl === null ? null : origin);
+  const standInOrigin = standInUrl === null ? null : origin;
+  const auth = sdk.authOf(ownApp, standInOrigin);
   auth.languageCode = language;
   await auth.authStateReady();
-  return { sdk, auth };
+  return { sdk, auth, authForCode: () => sdk.authForCode(auth, standInOrigin) };
 }

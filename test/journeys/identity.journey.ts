@@ -1,35 +1,20 @@
-import type { Page } from '@playwright/test';
+import {
+  accountsKept,
+  logOut,
+  makeAccount,
+  newestMessage,
+  openLogin,
+  windowOf,
+} from '../support/identity-windows.ts';
 import { expect, expectAccessible, newestCode, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
-import type { Simulator } from '../support/simulator.ts';
 
 const account = { name: 'Meera', email: 'meera@example.com' };
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
-/** The newest message that the identity provider would have sent. */
-async function newestMessage(simulator: Simulator): Promise<{ link: string }> {
-  const data = await simulator.read('identity');
-  const messages = typeof data === 'object' && data !== null && 'messages' in data ? data.messages : [];
-  const [newest] = Array.isArray(messages) ? messages : [];
-  return { link: String(newest?.link ?? '') };
-}
-
-async function openLogin(page: Page): Promise<void> {
-  await page.goto('/user/my-orders');
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-}
-
-/** In the window of the third party: another account than those that are there. */
-async function makeAccount(window: Page): Promise<void> {
-  await window.getByLabel('Name').fill(account.name);
-  await window.getByLabel('E-mail').fill(account.email);
-  await window.getByRole('button', { name: 'Continue' }).click();
-}
-
 test('[R1.13, R4.1, R4.3, R8.11] a customer logs in through Google: closed, then done, then out', async ({
   page,
-  context,
   simulator,
 }) => {
   const customer = screensOf(page, simulator);
@@ -51,9 +36,7 @@ test('[R1.13, R4.1, R4.3, R8.11] a customer logs in through Google: closed, then
   });
 
   await test.step('gives up, which is no error', async () => {
-    const opened = context.waitForEvent('page');
-    await google.click();
-    const window = await opened;
+    const window = await windowOf(page, () => google.click());
     await expect(page.getByText(say('identity.windowHint'))).toBeVisible();
     await expectAccessible(page);
     await window.close();
@@ -63,40 +46,21 @@ test('[R1.13, R4.1, R4.3, R8.11] a customer logs in through Google: closed, then
   });
 
   await test.step('signs in there and proves a telephone here', async () => {
-    const opened = context.waitForEvent('page');
-    await google.click();
-    await makeAccount(await opened);
+    await makeAccount(await windowOf(page, () => google.click()), account);
     await expect(page.getByRole('heading', { name: say('identity.phoneTitle') })).toBeVisible();
     await customer.logIn('9812345670');
     await expect(page.getByRole('main').getByRole('button', { name: say('login.logIn') })).toBeHidden();
   });
 
   await test.step('logs out here and there, and is at the beginning', async () => {
-    await page.goto('/user/account');
-    await button('shell.logOut').first().click();
-    await page.waitForURL(/\/$/);
-    const users = await page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('firebaseLocalStorageDb');
-          opening.addEventListener('error', () => reject(new Error('no database')));
-          opening.addEventListener('success', () => {
-            const all = opening.result
-              .transaction('firebaseLocalStorage')
-              .objectStore('firebaseLocalStorage')
-              .count();
-            all.addEventListener('success', () => resolve(all.result));
-          });
-        }),
-    );
-    expect(users).toBe(0);
+    await logOut(page, customer);
+    await expect.poll(() => accountsKept(page)).toBe(0);
   });
 
   await test.step('needs the window alone the next time', async () => {
     await openLogin(page);
-    const opened = context.waitForEvent('page');
-    await google.click();
-    await (await opened).getByRole('button', { name: new RegExp(account.email) }).click();
+    const window = await windowOf(page, () => google.click());
+    await window.getByRole('button', { name: new RegExp(account.email) }).click();
     await expect(customer.dialog()).toBeHidden();
   });
 });
@@ -133,9 +97,7 @@ test.describe('with a password', () => {
     });
 
     await test.step('logs out, and in with a wrong password', async () => {
-      await page.goto('/user/account');
-      await button('shell.logOut').first().click();
-      await page.waitForURL(/\/$/);
+      await logOut(page, customer);
       await openLogin(page);
       await button('identity.email').click();
       await submitPassword('wrong one');

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import { verifyIdToken } from '../verify-id-token.ts';
-import type { CallParts } from './identity-calls.ts';
+import type { CallParts } from './call-parts.ts';
 import { createStandInBooks } from './stand-in-books.ts';
 import { createStandInTokens, standInProject } from './stand-in-tokens.ts';
 

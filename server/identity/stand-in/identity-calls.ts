@@ -1,22 +1,9 @@
 import { z } from 'zod';
-import type { IdentityProvider } from '../identity-provider.ts';
-import type { DemoAccount, StandInBooks } from './stand-in-books.ts';
-import type { createStandInTokens } from './stand-in-tokens.ts';
+import { opened, parse, text, type Body, type CallOf, type CallParts } from './call-parts.ts';
+import { IdentityNo } from './identity-no.ts';
+import type { DemoAccount } from './stand-in-books.ts';
+import { telephoneCalls, telephoneOf } from './telephone-calls.ts';
 
-/** What the identity provider says no with; the SDK makes its codes of these words. */
-export class IdentityNo extends Error {}
-
-export type CallParts = {
-  books: StandInBooks;
-  tokens: ReturnType<typeof createStandInTokens>;
-  verify: IdentityProvider['verify'];
-  /** Where the shop is, for links in messages. */
-  origin: string;
-};
-type Body = Record<string, unknown>;
-type CallOf = (parts: CallParts, body: Body) => Promise<object>;
-
-const text = z.string().max(4000);
 const credentials = z.object({ email: z.email(), password: text });
 const idpShape = z.object({ requestUri: text.default(''), postBody: text.nullish() });
 const idpToken = z.object({ sub: z.string().optional(), email: z.email(), name: z.string().default('') });
@@ -25,7 +12,6 @@ const messageShape = z.object({
   email: z.email('INVALID_EMAIL'),
   continueUrl: z.url().optional(),
 });
-const pendingPrefix = 'pending:';
 
 /** The calls of the identity toolkit that the SDK makes for this shop, by their names. */
 export const identityCalls: Record<string, CallOf> = {
@@ -60,7 +46,7 @@ export const identityCalls: Record<string, CallOf> = {
   },
   'accounts:signInWithEmailLink': async (parts, body) => {
     const { email, oobCode } = parse(z.object({ email: z.email(), oobCode: text }), body, 'INVALID_EMAIL');
-    const message = await parts.books.take('link', oobCode);
+    const message = await parts.books.takeLink('link', oobCode);
     if (message === null || message.recipient !== email.toLowerCase())
       throw new IdentityNo('INVALID_OOB_CODE');
     return opened(parts, await parts.books.ensure('password', email, ''));
@@ -69,21 +55,19 @@ export const identityCalls: Record<string, CallOf> = {
     const { requestType, email, continueUrl } = parse(messageShape, body, 'INVALID_EMAIL');
     const recipient = email.toLowerCase();
     if (requestType === 'EMAIL_SIGNIN') {
-      await parts.books.send({ kind: 'link', uid: null, recipient }, (code) =>
+      await parts.books.sendLink({ kind: 'link', recipient }, (code) =>
         linkTo(continueUrl ?? parts.origin, 'signIn', code),
       );
     } else if (await parts.books.findBy('password', email)) {
       const page = `${parts.origin}/emulator/auth/action`;
-      await parts.books.send({ kind: 'reset', uid: null, recipient }, (code) =>
-        linkTo(page, 'resetPassword', code),
-      );
+      await parts.books.sendLink({ kind: 'reset', recipient }, (code) => linkTo(page, 'resetPassword', code));
     }
     return { email };
   },
   'accounts:resetPassword': async ({ books }, body) => {
     const shape = z.object({ oobCode: text, newPassword: text.min(6) });
     const { oobCode, newPassword } = parse(shape, body, 'WEAK_PASSWORD');
-    const message = await books.take('reset', oobCode);
+    const message = await books.takeLink('reset', oobCode);
     const account = message && (await books.findBy('password', message.recipient));
     if (!account) throw new IdentityNo('INVALID_OOB_CODE');
     await books.change(account.uid, { passwordHash: books.hashOf(newPassword) });
@@ -91,32 +75,13 @@ export const identityCalls: Record<string, CallOf> = {
   },
   'accounts:lookup': async (parts, body) => {
     const account = await ownerOf(parts, body);
-    const { uid: localId, email, name: displayName, provider } = account;
-    const providerUserInfo = [{ providerId: provider, rawId: email, email, displayName }];
-    return {
-      users: [{ localId, email, displayName, emailVerified: provider !== 'password', providerUserInfo }],
-    };
+    const { uid: localId, email, name, provider, mobile } = account;
+    if (provider === 'phone') return { users: [{ localId, ...telephoneOf(mobile) }] };
+    const known = { email, ...(name !== '' && { displayName: name }) };
+    const providerUserInfo = [{ providerId: provider, rawId: email, ...known }];
+    return { users: [{ localId, ...known, emailVerified: provider !== 'password', providerUserInfo }] };
   },
-  'accounts:update': async (parts, body) => {
-    const account = await ownerOf(parts, body);
-    const { displayName = '' } = parse(z.object({ displayName: text.optional() }), body, 'INVALID_REQUEST');
-    await parts.books.change(account.uid, { name: displayName });
-    const tokens = parts.tokens.issue({ ...account, name: displayName });
-    return { localId: account.uid, email: account.email, displayName, ...tokens };
-  },
-  'accounts/mfaSignIn:start': async (parts, body) => {
-    const account = await pendingOf(parts, body);
-    await parts.books.send({ kind: 'factor', uid: account.uid, recipient: account.factorMobile }, () => '');
-    return { phoneResponseInfo: { sessionInfo: account.uid } };
-  },
-  'accounts/mfaSignIn:finalize': async (parts, body) => {
-    const account = await pendingOf(parts, body);
-    const shape = z.object({ phoneVerificationInfo: z.object({ code: text }) });
-    const { phoneVerificationInfo } = parse(shape, body, 'INVALID_CODE');
-    const message = await parts.books.take('factor', phoneVerificationInfo.code);
-    if (message?.uid !== account.uid) throw new IdentityNo('INVALID_CODE');
-    return parts.tokens.issue(account);
-  },
+  ...telephoneCalls,
 };
 
 /** `securetoken`: a fresh ID token for a refresh token. */
@@ -138,30 +103,6 @@ export async function refreshed({ books, tokens }: CallParts, body: Body): Promi
   };
 }
 
-/** The answer to a first factor: tokens, or that a second one is wanted. */
-async function opened({ tokens }: CallParts, account: DemoAccount): Promise<object> {
-  if (account.disabled) throw new IdentityNo('USER_DISABLED');
-  const { uid: localId, email, name: displayName, factorMobile } = account;
-  if (factorMobile === '') return { localId, email, displayName, ...tokens.issue(account) };
-  const { refreshToken } = tokens.issue(account);
-  const mfaInfo = [{ mfaEnrollmentId: 'sms', phoneInfo: `+${factorMobile}`, displayName: '' }];
-  return { localId, email, displayName, mfaPendingCredential: pendingPrefix + refreshToken, mfaInfo };
-}
-
-async function pendingOf({ books, tokens }: CallParts, body: Body): Promise<DemoAccount> {
-  const { mfaPendingCredential: pending } = parse(
-    z.object({ mfaPendingCredential: text }),
-    body,
-    'INVALID_MFA_PENDING_CREDENTIAL',
-  );
-  const read = pending.startsWith(pendingPrefix)
-    ? tokens.readRefreshToken(pending.slice(pendingPrefix.length))
-    : null;
-  const account = read && (await books.find(read.uid));
-  if (!account) throw new IdentityNo('INVALID_MFA_PENDING_CREDENTIAL');
-  return account;
-}
-
 async function ownerOf({ books, verify }: CallParts, body: Body): Promise<DemoAccount> {
   const { idToken } = parse(z.object({ idToken: text }), body, 'INVALID_ID_TOKEN');
   const vouched = await verify(idToken);
@@ -177,12 +118,6 @@ function linkTo(page: string, mode: string, code: string): string {
   for (const [name, value] of Object.entries({ mode, oobCode: code, apiKey: 'demo', lang: 'en' }))
     url.searchParams.set(name, value);
   return url.href;
-}
-
-function parse<T>(shape: z.ZodType<T>, value: unknown, no: string): T {
-  const read = shape.safeParse(value);
-  if (!read.success) throw new IdentityNo(no);
-  return read.data;
 }
 
 function jsonOf(given: string | null): unknown {

@@ -39,18 +39,24 @@ export function actionPage(): string {
 }
 
 /** What the simulator shows of it: the messages that it would send, and its accounts. */
-export function identityCard(messages: readonly DemoMessage[], accounts: readonly DemoAccount[]): string {
+export function identityCard(
+  messages: readonly DemoMessage[],
+  accounts: readonly DemoAccount[],
+  shopSendsCodes: boolean,
+): string {
   const sent = messages.map(({ kind, recipient, code, link, usedAt }) => {
     const what = link === '' ? `<code>${escapeHtml(code)}</code>` : `<a href="${escapeHtml(link)}">Open</a>`;
     return `<li><span>${escapeHtml(recipient)}<br><small>${kind}${usedAt ? ', used' : ''}</small></span>${what}</li>`;
   });
   const own = accounts.map(
-    ({ uid, email, provider, disabled, factorMobile }) =>
-      `<li><span>${escapeHtml(email)}<br><small>${escapeHtml(provider)}${factorMobile === '' ? '' : ', two steps'}${disabled ? ', disabled' : ''}</small></span>
+    ({ uid, email, mobile, provider, disabled, factorMobile }) =>
+      `<li><span>${escapeHtml(email || `+${mobile}`)}<br><small>${escapeHtml(provider)}${factorMobile === '' ? '' : ', two steps'}${disabled ? ', disabled' : ''}</small></span>
 <form method="post" action="/simulator/identity/accounts"><input type="hidden" name="uid" value="${uid}">
 <button name="disabled" value="${disabled ? '0' : '1'}">${disabled ? 'Enable' : 'Disable'}</button>
 <button name="factor" value="${factorMobile === '' ? '919000000009' : ''}">${factorMobile === '' ? 'Ask for two steps' : 'Ask for one step'}</button></form></li>`,
   );
   const none = '<li class="quiet">Nothing yet.</li>';
-  return `<h3>Messages</h3><ul class="results">${sent.join('') || none}</ul><h3>Accounts</h3><ul class="results">${own.join('') || none}</ul>`;
+  const codes = `<form method="post" action="/simulator/identity/codes">
+<button name="by" value="${shopSendsCodes ? 'identity' : 'shop'}">${shopSendsCodes ? 'Let it send the one-time codes' : 'Let the shop send the one-time codes'}</button></form>`;
+  return `${codes}<h3>Messages</h3><ul class="results">${sent.join('') || none}</ul><h3>Accounts</h3><ul class="results">${own.join('') || none}</ul>`;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { PublicKeys } from '../public-keys.ts';
 import { issuerOf } from '../verify-id-token.ts';
 
-export type TokenSubject = { uid: string; provider: string; email: string; name: string };
+export type TokenSubject = { uid: string; provider: string; email: string; mobile: string; name: string };
 export type Tokens = { idToken: string; refreshToken: string; expiresIn: string };
 
 /** The project that the stand-in plays. */
@@ -19,7 +19,7 @@ export function createStandInTokens(clock: Clock, secret: Buffer) {
   const sealOf = (text: string) =>
     createHmac('sha256', secret).update(`identity:${text}`).digest('base64url');
 
-  const issue = ({ uid, provider, email, name }: TokenSubject, signedInAt = now()): Tokens => {
+  const issue = ({ uid, provider, email, mobile, name }: TokenSubject, signedInAt = now()): Tokens => {
     const claims = {
       iss: issuerOf(standInProject),
       aud: standInProject,
@@ -28,9 +28,10 @@ export function createStandInTokens(clock: Clock, secret: Buffer) {
       iat: now(),
       exp: now() + lifetimeSeconds,
       auth_time: signedInAt,
-      email,
-      email_verified: provider !== 'password',
-      name,
+      ...(name !== '' && { name }),
+      ...(mobile === ''
+        ? { email, email_verified: provider !== 'password' }
+        : { phone_number: `+${mobile}` }),
       firebase: { identities: {}, sign_in_provider: provider },
     };
     const text = `${encoded({ alg: 'RS256', kid: keyId, typ: 'JWT' })}.${encoded(claims)}`;
