@@ -84,6 +84,8 @@ export type Order = {
   finalTotal: Minor;
   /** What is left to pay by other means than the wallet. */
   payable: Minor;
+  /** What was paid for it in another amount than is due: it goes back when the order is paid or ends. 0 where nothing is said. */
+  held: Minor;
 };
 
 /** An order has an invoice once it is paid for and as long as it is not cancelled [R1.17]. */

@@ -80,7 +80,8 @@ function contactOf({ row, items, customerImage }: WholeOrder, { catalogue, langu
   };
 }
 
-function amountsOf({ row }: WholeOrder) {
+/** `amount_held` no server of the family says. */
+function amountsOf({ row, held }: WholeOrder) {
   return {
     total: toDecimal(row.itemTotal),
     delivery_charge: toDecimal(row.deliveryCharge),
@@ -94,6 +95,7 @@ function amountsOf({ row }: WholeOrder) {
     wallet_balance: toDecimal(row.walletUsed),
     final_total: toDecimal(row.finalTotal),
     total_payable: toDecimal(row.payable),
+    amount_held: toDecimal(held),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, avg, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Minor } from '../../machines/money.ts';
 import type { KnownOrderStatus } from '../../machines/order/order.ts';
 import type { Queryable } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
@@ -13,7 +14,9 @@ import {
   rider,
   riderRating,
 } from '../database/schema/orders.ts';
+import { heldFor } from '../payments/owed-refunds.ts';
 import type { OrderRow } from './insert-order.ts';
+import { isAwaitingPayment } from './order-rules.ts';
 
 export type OrderFilter = {
   customerId: number;
@@ -40,6 +43,8 @@ export type WholeOrder = {
   dishRatings: (typeof productRating.$inferSelect)[];
   /** Average of the stars given to its dishes, "4.50"; null when none. */
   productStars: string | null;
+  /** What was paid for it in another amount than is due, and goes back when it ends or is paid. */
+  held: Minor;
 };
 
 /** One page of a customer's orders and how many there are in all. */
@@ -106,6 +111,10 @@ async function complete(queryable: Queryable, rows: OrderRow[]): Promise<WholeOr
     .orderBy(asc(orderEvent.id));
   const ratings = await readRatings(queryable, rows, items);
   const people = await readPeople(queryable, rows);
+  const held = await heldFor(
+    queryable,
+    rows.filter(isAwaitingPayment).map(({ id }) => id),
+  );
   return rows.map((row) => ({
     row,
     customerImage: people.customers.get(row.customerId ?? 0) ?? '',
@@ -117,6 +126,7 @@ async function complete(queryable: Queryable, rows: OrderRow[]): Promise<WholeOr
     riderRating: ratings.riders.get(row.id) ?? null,
     dishRatings: ratings.own.filter((one) => one.customerId === row.customerId),
     productStars: ratings.products.get(row.id) ?? null,
+    held: held.get(row.id) ?? 0,
   }));
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '../database/database.ts';
+import { and, eq, inArray, sum } from 'drizzle-orm';
+import type { Minor } from '../../machines/money.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 import { paymentTransaction, refund } from '../database/schema/payments.ts';
 import { fromGatewayUnits } from './gateway-units.ts';
 import type { GatewayPayment } from './gateway.ts';
@@ -31,6 +32,25 @@ export async function insertRefund(
     status: status === 'held' ? 'pending' : 'refunded',
     at: now,
   });
+}
+
+/** What is held for each of these orders, in our hundredths; orders for which nothing is held are left out. */
+export async function heldFor(
+  queryable: Queryable,
+  orderIds: readonly number[],
+): Promise<Map<number, Minor>> {
+  if (orderIds.length === 0) return new Map();
+  const isItsPayment = and(
+    eq(paymentTransaction.type, refund.gateway),
+    eq(paymentTransaction.gatewayPaymentId, refund.paymentId),
+  );
+  const rows = await queryable
+    .select({ orderId: refund.orderId, held: sum(paymentTransaction.amount).mapWith(Number) })
+    .from(refund)
+    .innerJoin(paymentTransaction, isItsPayment)
+    .where(and(eq(refund.status, 'held'), inArray(refund.orderId, [...orderIds])))
+    .groupBy(refund.orderId);
+  return new Map(rows.map(({ orderId, held }) => [orderId ?? 0, held]));
 }
 
 /** Sends back what was held for an order that has ended or has been paid otherwise. */

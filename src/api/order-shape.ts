@@ -162,6 +162,7 @@ const wireOrder = (host: string, region: Region) =>
     wallet_balance: moneyOrZero(region),
     final_total: money(region),
     total_payable: moneyOrZero(region),
+    amount_held: moneyOrZero(region),
   });
 type WireOrder = z.infer<ReturnType<typeof wireOrder>>;
 
@@ -235,5 +236,6 @@ function amountsOf(wire: WireOrder) {
     walletUsed: wire.wallet_balance,
     finalTotal: wire.final_total,
     payable: wire.total_payable,
+    held: wire.amount_held,
   };
 }

@@ -72,6 +72,7 @@ describe('orders', () => {
       walletUsed: 10_000,
       finalTotal: 48_605,
       payable: 38_605,
+      held: 0,
     });
     expect(provider.seen[0]?.form).toEqual({
       id: '501',

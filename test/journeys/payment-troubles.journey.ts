@@ -101,7 +101,7 @@ test('[R1.21] another amount than is due buys nothing, and goes back when the or
   await gatewayWindows.razorpay.payWith(page, customer, 'good');
   await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'held' }]);
   expect((await onlyOrder(simulator)).status).toBe('awaiting');
-  await expect(page.getByRole('heading', { name: say('checkout.outcome.unknownTitle') })).toBeVisible({
+  await expect(page.getByRole('heading', { name: say('checkout.outcome.otherAmountTitle') })).toBeVisible({
     timeout: 60_000,
   });
   // The time of an unpaid order, and the minute in which its gateway is asked once more.
@@ -109,6 +109,24 @@ test('[R1.21] another amount than is due buys nothing, and goes back when the or
   await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'done' }]);
   await button('checkout.outcome.checkAgain').click();
   await expect(page.getByRole('heading', { name: say('checkout.outcome.refundTitle') })).toBeVisible();
+});
+
+test('[R1.21, R8.6] another amount was taken and its page reloaded: giving the order up brings money and cart back', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await submitOrder(page, simulator, baseURL, 'razorpay');
+  const { say, button } = customer;
+  await simulator.act('payments/next', { outcome: 'wrong-amount' });
+  await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'held' }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('checkout.outcome.otherAmountTitle') })).toBeVisible();
+  await expectAccessible(page);
+  await button('checkout.outcome.abandon').click();
+  await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'done' }]);
+  await expect(page.getByText('Royal Rajasthani Thali').first()).toBeVisible();
 });
 
 test('[R1.21] paid after the order was cancelled: the money is said to be on its way back', async ({

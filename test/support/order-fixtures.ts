@@ -111,6 +111,7 @@ export function orderFor(more: Partial<Order> = {}): Order {
     walletUsed: 0,
     finalTotal: 10_500,
     payable: 10_500,
+    held: 0,
     ...more,
   };
 }

@@ -5,7 +5,8 @@ import { useCart } from '../../actors/cart/use-cart.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useProblemText, type Checkout, type Problem } from './checkout-view.ts';
-import { OutcomeCard } from './outcome-card.tsx';
+import { OtherAmountCard, useHeld } from './other-amount-card.tsx';
+import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
 
 export type UnsettledStep = 'unpaid' | 'refused' | 'unknown';
 
@@ -13,12 +14,15 @@ export type UnsettledStep = 'unpaid' | 'refused' | 'unknown';
 export function AttemptOutcome({ checkout, step }: { checkout: Checkout; step: UnsettledStep }) {
   const [, navigate] = useLocation();
   const { problem, orderId, busy } = checkout;
+  const { held, isAsking } = useHeld(orderId);
   if (step === 'refused') return <Refused problem={problem} onBack={checkout.close} />;
-  if (step === 'unknown') return <Unknown busy={busy} onAskAgain={checkout.askAgain} />;
+  if (step === 'unknown') return <Unknown held={held} busy={busy} onAskAgain={checkout.askAgain} />;
+  if (isAsking) return <OutcomeSkeleton />;
   return (
     <Unpaid
       problem={problem}
       orderId={orderId}
+      held={held}
       busy={busy}
       onRetry={checkout.retryPayment}
       onSwitch={() => {
@@ -30,19 +34,39 @@ export function AttemptOutcome({ checkout, step }: { checkout: Checkout; step: U
   );
 }
 
+type Held = ReturnType<typeof useHeld>['held'];
 type UnpaidProps = {
   problem: Problem;
   orderId: number | null;
+  held: Held;
   busy: boolean;
   onRetry: () => void;
   onSwitch: () => void;
   onAbandon: () => void;
 };
 
-/** Nothing was taken and the order is kept: pay again, pay otherwise or give it up. */
-function Unpaid({ problem, orderId, busy, onRetry, onSwitch, onAbandon }: UnpaidProps) {
+/** The order is kept, and nothing was taken or another amount: pay again, pay otherwise or give it up. */
+function Unpaid({ problem, orderId, held, busy, onRetry, onSwitch, onAbandon }: UnpaidProps) {
   const { t } = useTranslation();
   const reason = useProblemText(problem);
+  const extra = reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>;
+  const retry = (
+    <Button size="lg" busy={busy} onClick={onRetry}>
+      {t('checkout.outcome.retry')}
+    </Button>
+  );
+  const others = (
+    <>
+      <Button variant="secondary" busy={held !== null && busy} unavailable={busy} onClick={onSwitch}>
+        {t('checkout.outcome.switch')}
+      </Button>
+      <Button variant="quiet" unavailable={busy} onClick={onAbandon}>
+        {t('checkout.outcome.abandon')}
+      </Button>
+    </>
+  );
+  // The gateway has taken its money, so it takes none for this order again.
+  if (held !== null) return <OtherAmountCard order={held} endsHere extra={extra} actions={others} />;
   return (
     <OutcomeCard
       tone="bad"
@@ -53,18 +77,11 @@ function Unpaid({ problem, orderId, busy, onRetry, onSwitch, onAbandon }: Unpaid
           ? t('checkout.outcome.unpaidHintPlain')
           : t('checkout.outcome.unpaidHint', { id: orderId })
       }
-      extra={reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>}
+      extra={extra}
       actions={
         <>
-          <Button size="lg" busy={busy} onClick={onRetry}>
-            {t('checkout.outcome.retry')}
-          </Button>
-          <Button variant="secondary" unavailable={busy} onClick={onSwitch}>
-            {t('checkout.outcome.switch')}
-          </Button>
-          <Button variant="quiet" unavailable={busy} onClick={onAbandon}>
-            {t('checkout.outcome.abandon')}
-          </Button>
+          {retry}
+          {others}
         </>
       }
     />
@@ -112,24 +129,26 @@ function Refused({ problem, onBack }: { problem: Problem; onBack: () => void }) 
 }
 
 /** Nobody knows yet. The only way on is asking; paying again is never offered. */
-function Unknown({ busy, onAskAgain }: { busy: boolean; onAskAgain: () => void }) {
+function Unknown({ held, busy, onAskAgain }: { held: Held; busy: boolean; onAskAgain: () => void }) {
   const { t } = useTranslation();
+  const actions = (
+    <>
+      <Button size="lg" busy={busy} onClick={onAskAgain}>
+        {t('checkout.outcome.checkAgain')}
+      </Button>
+      <ButtonLink variant="secondary" href={paths.orders}>
+        {t('checkout.outcome.myOrders')}
+      </ButtonLink>
+    </>
+  );
+  if (held !== null) return <OtherAmountCard order={held} endsHere={false} actions={actions} />;
   return (
     <OutcomeCard
       tone="calm"
       icon={<Hourglass size={32} />}
       title={t('checkout.outcome.unknownTitle')}
       hint={t('checkout.outcome.unknownHint')}
-      actions={
-        <>
-          <Button size="lg" busy={busy} onClick={onAskAgain}>
-            {t('checkout.outcome.checkAgain')}
-          </Button>
-          <ButtonLink variant="secondary" href={paths.orders}>
-            {t('checkout.outcome.myOrders')}
-          </ButtonLink>
-        </>
-      }
+      actions={actions}
     />
   );
 }

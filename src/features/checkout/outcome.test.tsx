@@ -116,6 +116,27 @@ describe('an order that was never paid', () => {
   const attempt = createAttemptLock('order').key;
   afterEach(() => localStorage.removeItem(attempt));
 
+  const held = { active_status: 'awaiting', is_paid: '0', amount_held: '240.00' };
+  it('[P10, R1.21] with another amount taken says that, never that nothing was, and what brings it back', async () => {
+    localStorage.setItem(attempt, JSON.stringify({ ...record, userId: 1, orderId: 501 }));
+    const view = await renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      answers: { get_orders: list([{ ...wireOrder, ...held }]) },
+    });
+    await view.sees('Another amount was taken');
+    await view.sees(/240\.00.* goes back to you as soon as you choose another method or give the order up\./);
+    for (const way of ['Choose another method', 'Give up this order']) await view.control(way);
+    expect(view.has('Pay again')).toBe(false);
+    expect(document.body.textContent).not.toContain('nothing was taken');
+  });
+
+  it('[P10, R1.21] and another amount taken for it is told on other devices too', async () => {
+    const view = await outcomeOf(held);
+    await view.sees('Another amount was taken');
+    await view.sees(/240\.00.* goes back to you when the order ends/);
+  });
+
   it('[R8.6, R8.10] leaves an empty cart when it is given up, which says so and leads back to the menu', async () => {
     const unpaid = { ...record, userId: 1, orderId: 501 };
     localStorage.setItem(attempt, JSON.stringify(unpaid));

@@ -7,8 +7,8 @@ import { RequireLogin } from '../../components/require-login.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { OutcomeCard } from './outcome-card.tsx';
+import { OtherAmountCard } from './other-amount-card.tsx';
+import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
 
 /** How an order that no attempt of this tab is about ended; whoever's session is over is asked to log in, here [R1.19, R6.2]. */
 export function SettledOrder({ order }: { order: UseQueryResult<Order | null> }) {
@@ -35,13 +35,11 @@ function Asked({ order }: { order: UseQueryResult<Order | null> }) {
   );
 }
 
-function OutcomeSkeleton() {
-  return <Skeleton className="mx-auto h-80 w-full max-w-xl" />;
-}
-
 function OrderOutcome({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { id, status } = order;
+  if (status === 'awaiting' && order.held > 0)
+    return <OtherAmountCard order={order} endsHere={false} actions={<NextSteps id={id} />} />;
   if (status === 'awaiting') {
     return (
       <OutcomeCard

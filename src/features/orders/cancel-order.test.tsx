@@ -61,6 +61,27 @@ describe('cancelling an order', () => {
     ]);
   });
 
+  it.each([
+    ['nothing', { wallet_balance: '0.00' }, ['You have not paid anything yet, so nothing is returned.']],
+    [
+      'a part from the wallet and another amount than is due',
+      { wallet_balance: '50.00', amount_held: '240.00' },
+      [
+        '₹50.00\u2069 goes back to your wallet at once.',
+        'taken for it goes back to you the way it was paid.',
+      ],
+    ],
+  ])('[R1.19, P10] says what goes back of an unpaid order when %s was paid', async (_, paid, words) => {
+    const unpaid = { ...young, active_status: 'awaiting', is_paid: '0', ...paid };
+    const view = await renderView({
+      at: '/user/my-orders/501',
+      isCustomer: true,
+      answers: { get_orders: list([unpaid]) },
+    });
+    await view.press('Cancel order');
+    for (const sentence of words) await view.sees(sentence);
+  });
+
   it('[R8.6] keeps the reason and says why when the provider refuses', async () => {
     const view = await dialog({ error: true, message: 'The rider is on the way.' });
     await view.press('It takes too long');

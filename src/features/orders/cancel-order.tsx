@@ -53,6 +53,10 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
   const money = useMoney();
   const { id: orderId } = order;
   const refund = refundOf(order);
+  const comingBack = [
+    ...(refund > 0 ? [t('orders.cancelRefund', { amount: money(refund) })] : []),
+    ...(order.held > 0 ? [t('orders.cancelHeld', { amount: money(order.held) })] : []),
+  ];
   const { language } = useLanguage();
   const client = useQueryClient();
   const { api } = useApp();
@@ -76,7 +80,7 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
     <Sheet title={t('orders.cancelTitle', { id: orderId })} size="sm" closesOutside={false} onClose={onClose}>
       <form noValidate onSubmit={form.send(cancel)} className="flex flex-col gap-4">
         <p className="text-ink-soft">
-          {refund === 0 ? t('orders.cancelNothingPaid') : t('orders.cancelRefund', { amount: money(refund) })}
+          {comingBack.length === 0 ? t('orders.cancelNothingPaid') : comingBack.join(' ')}
         </p>
         <RadioCards
           {...reason}

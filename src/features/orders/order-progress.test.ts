@@ -53,6 +53,7 @@ function order(status: OrderStatus, changes: Partial<Order> = {}): Order {
     walletUsed: 0,
     finalTotal: 105,
     payable: 105,
+    held: 0,
     ...changes,
   };
 }

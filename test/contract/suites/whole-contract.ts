@@ -3,6 +3,7 @@ import { paths } from '../../../src/api/contract/paths.ts';
 import type { ContractProvider } from '../contract-provider.ts';
 import { accountContract } from './account.ts';
 import { afterDeliveryContract } from './after-delivery.ts';
+import { anotherAmountContract } from './another-amount.ts';
 import { browsingContract } from './browsing.ts';
 import { faultsContract } from './faults.ts';
 import { orderingContract } from './ordering.ts';
@@ -15,6 +16,7 @@ export function wholeContract(provider: () => ContractProvider): void {
   describe('account', () => accountContract(provider));
   describe('shopping', () => shoppingContract(provider));
   describe('ordering', () => orderingContract(provider));
+  describe('a payment of another amount', () => anotherAmountContract(provider));
   describe('wallet', () => walletContract(provider));
   describe('after delivery', () => afterDeliveryContract(provider));
   describe('faults', () => faultsContract(provider));

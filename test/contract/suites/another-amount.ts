@@ -1,0 +1,83 @@
+import { beforeEach, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { demoGatewayPayment } from '../../../server/database/schema/demo-gateway.ts';
+import { refund } from '../../../server/database/schema/payments.ts';
+import { readWalletBalance } from '../../../src/api/customer.ts';
+import { cancelOrder, deleteOrder, placeOrder, readOrder } from '../../../src/api/orders.ts';
+import { prepareHandoff } from '../../../src/api/payment-sessions.ts';
+import { verifyPayment } from '../../../src/api/payments.ts';
+import type { ContractProvider } from '../contract-provider.ts';
+import { draftOrder, questionFor } from './order-drafts.ts';
+
+const fromWallet = 10_000;
+const short = 100;
+/** The time of an unpaid order, and the minute in which its gateway is asked once more. */
+const untilExpired = [15 * 60 + 1, 61];
+
+/** A payment of another amount than is due, whose window never told the page: what the customer is told, and where it goes. */
+export function anotherAmountContract(provider: () => ContractProvider): void {
+  beforeEach(() => provider().enter());
+
+  const placeAndPay = async () => {
+    const { api, services } = provider();
+    const draft = await draftOrder(api, { walletUsed: fromWallet });
+    const { orderId } = await placeOrder(api, draft, 'en');
+    const due = draft.finalTotal - fromWallet;
+    const question = await questionFor(api, orderId, due);
+    const handoff = await prepareHandoff(api, question);
+    const gatewayOrderId = handoff.kind === 'gatewayOrder' ? (handoff.gatewayOrderId ?? '') : '';
+    const instrument = { method: 'upi', account: 'success@razorpay' };
+    await services.demoGateways
+      .get('razorpay')
+      ?.pay({ orderId: gatewayOrderId, instrument }, 'wrong-amount', 0);
+    expect(await verifyPayment(api, question, 'en')).toBe('unpaid');
+    return { orderId, due, gatewayOrderId };
+  };
+  const expire = async () => {
+    for (const seconds of untilExpired) {
+      provider().advance(seconds);
+      await provider().services.jobs.runDue();
+    }
+  };
+  const refundsOf = (orderId: number) =>
+    provider().services.database.select().from(refund).where(eq(refund.orderId, orderId));
+
+  it.each([
+    ['given up', (id: number) => deleteOrder(provider().api, id), undefined],
+    ['cancelled', (id: number) => cancelOrder(provider().api, id, 'Changed my mind', 'en'), 'cancelled'],
+    ['not paid in time', expire, 'cancelled'],
+  ])(
+    '[P2, P10, P17] is told while the order waits, and goes back once, whole, when it is %s',
+    async (_, end, status) => {
+      const { api } = provider();
+      const { orderId, due } = await placeAndPay();
+      expect(await readOrder(api, orderId, 'en')).toMatchObject({ status: 'awaiting', held: due - short });
+      expect(await refundsOf(orderId)).toMatchObject([{ status: 'held' }]);
+      await end(orderId);
+      for (let times = 0; times < 2; times += 1) {
+        const order = await readOrder(api, orderId, 'en');
+        expect([order?.status, order?.held ?? 0]).toEqual([status, 0]);
+      }
+      expect(await refundsOf(orderId)).toMatchObject([{ amount: due - short, status: 'done' }]);
+      expect(await readWalletBalance(api, 1)).toBe(150_000);
+    },
+  );
+
+  it('[P2, P10] goes back when the right one comes after it, which buys the order', async () => {
+    const { api, services } = provider();
+    const { orderId, due, gatewayOrderId } = await placeAndPay();
+    const second = { id: 'pay_second', status: 'captured' as const, captureAt: null };
+    await services.database.insert(demoGatewayPayment).values({
+      ...second,
+      orderId: gatewayOrderId,
+      amount: due,
+      currency: 'INR',
+      method: 'upi',
+      createdAt: services.clock.now(),
+    });
+    for (let times = 0; times < 2; times += 1)
+      expect(await readOrder(api, orderId, 'en')).toMatchObject({ status: 'pending', held: 0 });
+    expect(await refundsOf(orderId)).toMatchObject([{ amount: due - short, status: 'done' }]);
+    expect(await readWalletBalance(api, 1)).toBe(150_000 - fromWallet);
+  });
+}
