@@ -57,6 +57,7 @@ const triedOften = [
   'test/models/payments',
   'races.test',
   'test/contract/identity-stand-in',
+  'crash-points',
 ];
 
 /** Properties and races as often as a release wants them, of the named files or of all; that takes hours. */

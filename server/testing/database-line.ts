@@ -6,6 +6,10 @@ export type DatabaseLine = {
   url: string;
   /** Cuts every connection; new ones are taken. */
   cut: () => void;
+  /** Closes for good when that many more transactions, or changes outside of one, are committed: nobody hears of the last. */
+  dieAfter: (commits: number) => void;
+  /** Whether it has. */
+  isDead: () => boolean;
   /** Takes connections and says nothing on them any more. */
   silence: () => void;
   /** Cuts every connection and refuses new ones. */
@@ -19,12 +23,17 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const { host, port, throughLine } = partsOf(url);
   const ends = new Set<Socket>();
   let isSilent = false;
+  let commitsLeft = Number.POSITIVE_INFINITY;
   const server = createServer((near) => {
     const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    const countCommits = createCommitCounter();
     for (const end of [near, far]) {
+      if (commitsLeft <= 0) end.destroy();
       ends.add(end);
       const other = end === near ? far : near;
       end.on('data', (data) => {
+        if (end === far) commitsLeft -= countCommits(data);
+        if (commitsLeft <= 0) return cut();
         if (!isSilent) other.write(data);
       });
       end.on('error', () => {});
@@ -44,6 +53,10 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   return {
     url: throughLine(ownPort),
     cut,
+    dieAfter: (commits) => {
+      commitsLeft = commits;
+    },
+    isDead: () => commitsLeft <= 0,
     silence: () => {
       isSilent = true;
     },
@@ -73,5 +86,36 @@ function partsOf(url: string): { host: string; port: number; throughLine: (port:
       through.port = String(ownPort);
       return through.href;
     },
+  };
+}
+
+const header = 5;
+const isChange = /^(?:INSERT 0|UPDATE|DELETE) [1-9]/;
+
+/** Reads what a PostgreSQL answers on one connection; tells how many commits each piece brings the word of. */
+function createCommitCounter(): (piece: Buffer) => number {
+  let unread = Buffer.alloc(0);
+  let isInTransaction = false;
+  let hasCommitted = false;
+  const read = (type: string, body: Buffer): boolean => {
+    if (type === 'C') {
+      const tag = body.toString('latin1');
+      if (tag.startsWith('COMMIT') || (!isInTransaction && isChange.test(tag))) hasCommitted = true;
+    }
+    if (type !== 'Z') return false;
+    isInTransaction = body.toString('latin1') !== 'I';
+    const isCommit = hasCommitted && !isInTransaction;
+    hasCommitted = false;
+    return isCommit;
+  };
+  return (piece) => {
+    unread = Buffer.concat([unread, piece]);
+    let commits = 0;
+    while (unread.length >= header && unread.length > unread.readInt32BE(1)) {
+      const end = 1 + unread.readInt32BE(1);
+      if (read(unread.toString('latin1', 0, 1), unread.subarray(header, end))) commits += 1;
+      unread = unread.subarray(end);
+    }
+    return commits;
   };
 }

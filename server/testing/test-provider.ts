@@ -29,6 +29,8 @@ export type Reply = {
 export type Form = Record<string, string | number | readonly (string | number)[]>;
 
 export type TestProvider = Provider & {
+  /** Where it keeps everything; empty for the embedded database. */
+  place: { databaseUrl: string; schema: string };
   /** What it has logged. */
   lines: readonly string[];
   /** Posts a form to an endpoint; a list is sent as a repeated key. */
@@ -60,6 +62,8 @@ export type TestOptions = {
   trustedProxies?: readonly string[];
   /** A PostgreSQL to use instead of the one of DATABASE_URL. */
   databaseUrl?: string;
+  /** A schema there that another test provider has prepared, which is used as it is and left as it is. */
+  schema?: string;
   /** Instead of the stand-in. */
   gateways?: readonly Gateway[];
   /** Instead of the stand-in. */
@@ -75,8 +79,9 @@ export type TestOptions = {
 export async function startTestProvider(options: TestOptions = {}): Promise<TestProvider> {
   let now = testNow;
   const clock = createClock(() => now);
-  const { opened, drop } = await openTestDatabase(options.databaseUrl ?? process.env['DATABASE_URL'] ?? '');
-  await prepareDatabase(opened, clock, true);
+  const databaseUrl = options.databaseUrl ?? process.env['DATABASE_URL'] ?? '';
+  const { opened, schema, drop } = await openTestDatabase(databaseUrl, options.schema ?? '');
+  if (options.schema === undefined) await prepareDatabase(opened, clock, true);
   const backToSeed = keepSeed(opened, clock.now());
   const lines: string[] = [];
   const provider = await createProvider({
@@ -132,6 +137,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   };
   return {
     ...provider,
+    place: { databaseUrl, schema },
     lines,
     call,
     upload,
@@ -171,16 +177,23 @@ export function useTestProvider(options: TestOptions = {}): () => TestProvider {
   };
 }
 
-async function openTestDatabase(url: string): Promise<{ opened: OpenDatabase; drop: () => Promise<void> }> {
-  if (url === '')
-    return { opened: await openPglite(null, await seededTemplate(testNow)), drop: async () => {} };
+type TestDatabase = { opened: OpenDatabase; schema: string; drop: () => Promise<void> };
+
+async function openTestDatabase(url: string, prepared: string): Promise<TestDatabase> {
+  const drop = async () => {};
+  if (url === '') return { opened: await openPglite(null, await seededTemplate(testNow)), schema: '', drop };
+  if (prepared !== '') return { opened: await openPostgres(url, prepared), schema: prepared, drop };
+  return openOwnSchema(url);
+}
+
+async function openOwnSchema(url: string): Promise<TestDatabase> {
   const schema = `test_${randomBytes(6).toString('hex')}`;
   const opened = await openPostgres(url, schema);
   const drop = async () => {
     await opened.database.execute(sql`drop schema ${sql.identifier(schema)} cascade`);
     await opened.database.execute(sql`drop schema if exists ${sql.identifier(`${schema}_seed`)} cascade`);
   };
-  return { opened, drop };
+  return { opened, schema, drop };
 }
 
 function pairsOf(form: Form): [string, string][] {
