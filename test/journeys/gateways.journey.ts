@@ -69,6 +69,11 @@ for (const id of gatewayIds) {
     if (id !== 'paystack') await expectAccessible(page);
     await gateway.payWith(page, customer, 'good');
     await expectPaid(page, simulator, customer);
+    if (id !== 'razorpay') return;
+    const { finalTotal } = await onlyOrder(simulator);
+    const paise = Number(finalTotal.replace('.', ''));
+    const taken = { status: 'captured', amount: paise, currency: 'INR' };
+    expect(await simulator.read('payments')).toContainEqual(expect.objectContaining(taken));
   });
 
   test(`[R1.21] ${name}: closed, nothing taken, then paid`, async ({ page, simulator, baseURL }) => {
@@ -124,6 +129,7 @@ for (const id of gatewayIds) {
     expect(form.get('order_id') ?? form.get('reference')).toMatch(/^wallet-refill-user-2-\d+-\d{3}$/);
     expect(form.get('amount')).toBe('500.00');
     await expect(customer.dialog()).toContainText(say('wallet.refill.refilled'));
+    expect(formTo(paths.addTransaction, requests).get('amount')).toBe('500.00');
     if (id === 'stripe') await expectAccessible(page);
     await button('wallet.withdraw.done').click();
     await expect(page.getByText('₹750.00').first()).toBeVisible();
