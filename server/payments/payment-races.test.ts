@@ -49,6 +49,8 @@ describe.skipIf(!canRace())('payments at the same moment, on a real PostgreSQL',
     const credits = await database.select().from(walletEntry).where(eq(walletEntry.amount, 25_000));
     expect(credits).toHaveLength(1);
     expect(await asha.balance()).toBe(175_000);
+    const isIts = eq(paymentTransaction.gatewayPaymentId, paid.paymentId);
+    expect(await database.select().from(paymentTransaction).where(isIts)).toHaveLength(1);
   });
 
   it.each(gatewayIds)(
