@@ -33,6 +33,7 @@ export const wording: Record<Language, Rule[]> = {
     { not: /[^.…]\.$/, but: 'danda at the end of a sentence' },
   ],
   ar: [
+    { not: /مصرف/, but: 'بنك' },
     { not: /مطبخ|مطابخ|متجر|(?<![\u0600-\u06ff])(ال)?فرع/, but: 'مطعم' },
     { not: /وسيلة/, but: 'طريقة' },
     { not: /رمز (ال)?(ترويجي|صديق)/, but: 'رمز الخصم، رمز الإحالة' },

@@ -11,7 +11,7 @@ export const declines = {
   payment_declined: {
     en: 'Your bank declined the payment.',
     hi: 'आपके बैंक ने भुगतान अस्वीकार कर दिया।',
-    ar: 'رفض مصرفك عملية الدفع.',
+    ar: 'رفض بنكك عملية الدفع.',
     fr: 'Votre banque a refusé le paiement.',
   },
   payment_cancelled: {
@@ -23,7 +23,7 @@ export const declines = {
   payment_timed_out: {
     en: 'Your bank did not answer in time.',
     hi: 'आपके बैंक ने समय पर जवाब नहीं दिया।',
-    ar: 'لم يستجب مصرفك في الوقت المحدد.',
+    ar: 'لم يستجب بنكك في الوقت المحدد.',
     fr: 'Votre banque n’a pas répondu à temps.',
   },
   payment_failed: {
@@ -35,7 +35,7 @@ export const declines = {
   authentication_failed: {
     en: 'Your bank could not confirm that it is you. Please choose another card or try again.',
     hi: 'आपका बैंक आपकी पहचान की पुष्टि नहीं कर सका। कृपया दूसरा कार्ड चुनें या फिर से कोशिश करें।',
-    ar: 'تعذّر على مصرفك التحقّق من هويتك. اختر بطاقة أخرى أو حاول مجددًا.',
+    ar: 'تعذّر على بنكك التحقّق من هويتك. اختر بطاقة أخرى أو حاول مجددًا.',
     fr: 'Votre banque n’a pas pu confirmer votre identité. Choisissez une autre carte ou réessayez.',
   },
   input_validation_failed: {
