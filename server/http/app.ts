@@ -43,6 +43,12 @@ export async function createApp({ log, trustedProxies, ...policy }: AppOptions):
     (request: FastifyRequest, body: Buffer) =>
       readMultipart(body, request.headers['content-type'] ?? '', takesFiles(request)),
   );
+  app.addHook('onRequest', async (request, reply) => {
+    if (!takesFiles(request) || isMultipart(request)) return undefined;
+    const { 'content-length': length = '0', 'transfer-encoding': inParts } = request.headers;
+    const isLong = inParts !== undefined || Number(length) > bodyLimit;
+    return isLong ? reply.code(413).send(unread) : undefined;
+  });
   addSecurityHeaders(app, policy);
   const readable = new WeakSet<FastifyRequest>();
   app.addHook('preValidation', async (request) => {
@@ -54,8 +60,7 @@ export async function createApp({ log, trustedProxies, ...policy }: AppOptions):
       return reply.code(200).send(error.envelopeIn(languageOf(formOf(request.body)['language'])));
     // The parser of multipart forms says only by its text that a body is broken.
     const status = error.statusCode ?? (readable.has(request) ? 500 : 400);
-    if (status < 500)
-      return reply.code(status).send({ error: true, message: 'The request could not be read.', data: [] });
+    if (status < 500) return reply.code(status).send(unread);
     if (isUnavailable(error)) return sendUnavailable(reply);
     log(
       `Internal error in ${request.method} ${request.routeOptions.url ?? 'unknown route'}: ${describe(error)}`,
@@ -66,6 +71,13 @@ export async function createApp({ log, trustedProxies, ...policy }: AppOptions):
   return app;
 }
 
+const unread = { error: true, message: 'The request could not be read.', data: [] };
+
+function isMultipart({ headers }: FastifyRequest): boolean {
+  return (headers['content-type'] ?? '').startsWith('multipart/form-data');
+}
+
+/** Only there, and only as a file, may a body be longer than others. */
 function takesFiles({ routeOptions: { config } }: FastifyRequest): boolean {
   return Reflect.get(config, 'takesFiles') === true;
 }

@@ -14,11 +14,11 @@ const index = `<!doctype html><html lang="en" dir="ltr"><head><title>Tiffin</tit
 /** Renders what it was told, and counts in the page how often it was asked. */
 const renderer = `
 let count = 0;
-export const isPublicPage = (path) => path === '/' || path === '/menu' || path === '/slow' || path === '/broken' || path === '/none';
+export const isPublicPage = (path) => path === '/' || path === '/menu' || path.startsWith('/slow') || path === '/broken' || path === '/none';
 export const publicAddresses = ({ dishes, kitchens }) => ['/', ...dishes.map((slug) => '/menu/' + slug), ...kitchens.map((id) => '/kitchens/' + id)];
 export async function renderPage({ path, branchId, language, origin }, ask) {
   count += 1;
-  if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 3000));
+  if (path.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 3000));
   if (path === '/broken') throw new Error('no such dish');
   if (path === '/none') return null;
   const { status } = await ask('/app/v1/api/get_settings', 'language=' + language);
@@ -98,6 +98,13 @@ describe('a page that the server renders', () => {
       expect(reply.body).toContain('<div id="app"></div>');
     },
   );
+
+  it('begins in the browser while many others are rendered, and is rendered again afterwards', async () => {
+    const slow = Promise.all(['/slow/1', '/slow/2', '/slow/3', '/slow/4'].map((url) => open(url)));
+    expect(headingOf((await open('/menu')).body)).toBeUndefined();
+    await slow;
+    await expect.poll(async () => headingOf((await open('/menu')).body)).toMatch('/menu 0 en');
+  });
 
   it('looks past what campaigns add to an address', async () => {
     expect(headingOf((await open('/menu?utm_source=mail')).body)).toMatch('/menu 0 en');

@@ -17,6 +17,8 @@ export type Pages = {
 };
 
 const patienceMs = 1000;
+/** Beyond that many at once the app begins alone: rendering is work for the processor, and nobody's order should wait for it. */
+const mostAtOnce = 4;
 /** What follows "?" and changes nothing on the page. */
 const changesNothing = /^(utm_\w+|gclid|fbclid)$/;
 
@@ -34,6 +36,7 @@ export function createPages(
 ): Pages {
   const cache = createPageCache();
   const ask = askingAsGuest(app);
+  let atWork = 0;
   return {
     forget: cache.forget,
     read: async (request) => {
@@ -43,8 +46,14 @@ export function createPages(
       const { isFirstVisit, ...hint } = hintOf(request);
       const origin = originOf(request, publicUrl);
       const render = async () => {
-        const page = await renderer.renderPage({ path: pathname, ...hint, origin }, ask);
-        return page && document.fill(page, hint, isFirstVisit);
+        if (atWork >= mostAtOnce) throw new Error('too many at once');
+        atWork += 1;
+        try {
+          const page = await renderer.renderPage({ path: pathname, ...hint, origin }, ask);
+          return page && document.fill(page, hint, isFirstVisit);
+        } finally {
+          atWork -= 1;
+        }
       };
       const key = JSON.stringify([pathname, hint.branchId, hint.language, isFirstVisit, origin]);
       const reading = cache.read(key, render).catch((error: unknown) => {

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One call to a gateway: `answered` when it answered or failed, `settled` when that has been written down. Neither rejects. */
-export type GatewayCall = { answered: Promise<unknown>; settled: Promise<void> };
+/**
+ * One call to a gateway: `answered` when it answered or failed, `settled` when that has been written down. Neither rejects.
+ * `wasUnderWay` when somebody else had begun it.
+ */
+export type GatewayCall = { answered: Promise<unknown>; settled: Promise<void>; wasUnderWay?: true };
 
 const patienceMs = 800;
 const leastPauseSeconds = 60;
@@ -12,7 +15,7 @@ export function createCallRegistry(): (key: string, begin: () => GatewayCall) =>
   const running = new Map<string, GatewayCall>();
   return (key, begin) => {
     const known = running.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return { ...known, wasUnderWay: true };
     const call = begin();
     running.set(key, call);
     void call.settled.finally(() => running.delete(key));
@@ -24,12 +27,13 @@ export async function awaitAll(calls: readonly GatewayCall[]): Promise<void> {
   await Promise.all(calls.map(({ settled }) => settled));
 }
 
-/** Waits for what is answered at once; the rest goes on by itself. */
+/** Waits for what is answered at once; the rest goes on by itself, and so does what somebody else waits for already. */
 export async function awaitBriefly(calls: readonly GatewayCall[]): Promise<void> {
-  if (calls.length === 0) return;
+  const begun = calls.filter(({ wasUnderWay }) => wasUnderWay !== true);
+  if (begun.length === 0) return;
   const isOver = wait(patienceMs, false, { ref: false });
   await Promise.all(
-    calls.map(async ({ answered, settled }) => {
+    begun.map(async ({ answered, settled }) => {
       if (await Promise.race([answered.then(() => true), isOver])) await settled;
     }),
   );
