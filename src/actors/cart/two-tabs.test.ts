@@ -129,6 +129,17 @@ it('[C2, R5.1] a member’s tab shows what another tab changed, and its steps co
   expect([one.shown(), other.shown()]).toEqual([{ 1: 4 }, { 1: 4 }]);
 });
 
+it('[C2] a member’s cart is read again when its tab is seen, whatever another device did meanwhile', async () => {
+  provider.held.set(1, 1);
+  const { one } = await twoTabs(signedIn);
+  provider.held.set(1, 5);
+  await wait(60_000);
+  expect(one.shown()).toEqual({ 1: 1 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await wait();
+  expect(one.shown()).toEqual({ 1: 5 });
+});
+
 it('[D8, R6.2] logging in with two tabs open merges the guest’s dishes once', async () => {
   const { one, other } = await twoTabs();
   one.set(dosa, 2);
