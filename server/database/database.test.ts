@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { is } from 'drizzle-orm/entity';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createClock } from '../clock.ts';
 import { prepareDatabase } from '../provider.ts';
@@ -79,6 +79,18 @@ describe('withTransaction', () => {
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
+    expect(await balance()).toBe(150_000);
+  });
+
+  it('rolls back what took longer than ten seconds, however short each of its statements was', async () => {
+    const { database } = provider().services;
+    const clock = vi.spyOn(performance, 'now');
+    const work = withTransaction(database, async (tx) => {
+      await tx.update(wallet).set({ balance: 1 }).where(eq(wallet.customerId, 1));
+      clock.mockReturnValue(Number.MAX_SAFE_INTEGER);
+    });
+    await expect(work).rejects.toThrow('The transaction took too long');
+    clock.mockRestore();
     expect(await balance()).toBe(150_000);
   });
 

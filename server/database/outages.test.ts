@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { apiBase, paths } from '../../src/api/contract/paths.ts';
 import { startProvider } from '../main.ts';
 import { openDatabaseLine } from '../testing/database-line.ts';
@@ -132,6 +133,18 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     },
     startWithinMs,
   );
+
+  it('[R7] ends by itself what lasts too long: a statement, and a transaction that says nothing more', async () => {
+    const reply = await provider.services.database.execute(
+      sql`select setting::int from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`,
+    );
+    const { rows } = z.object({ rows: z.array(z.object({ setting: z.number() })) }).parse(reply);
+    expect(rows).toHaveLength(2);
+    for (const { setting } of rows) {
+      expect(setting).toBeGreaterThan(0);
+      expect(setting).toBeLessThanOrEqual(10_000);
+    }
+  });
 
   it('[R7] cuts off a statement that waits for a lock for too long', async () => {
     const { database } = provider.services;

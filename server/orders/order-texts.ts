@@ -109,7 +109,7 @@ export function noLongerSold(name: LocalText): LocalText {
   return {
     en: `${name.en} is no longer available.`,
     hi: `${name.hi}: अब उपलब्ध नहीं है।`,
-    ar: `${name.ar}: لم يعد متوفّرًا.`,
+    ar: `${name.ar}: لم يعد هذا الطبق متوفّرًا.`,
     fr: `${name.fr} : plus disponible.`,
   };
 }
@@ -119,8 +119,8 @@ export function servedBetween(name: LocalText, from: string, to: string): LocalT
   return {
     en: `${name.en} is served from ${from} to ${to}.`,
     hi: `${name.hi}: ${from} से ${to} तक उपलब्ध।`,
-    ar: `${name.ar}: يُقدَّم من ${from} إلى ${to}.`,
-    fr: `${name.fr} : servi de ${from} à ${to}.`,
+    ar: `${name.ar}: يُقدَّم هذا الطبق من ${from} إلى ${to}.`,
+    fr: `${name.fr} : service de ${from} à ${to}.`,
   };
 }
 
