@@ -66,6 +66,9 @@ test('[R9.8] nothing reaches beyond a window of 320 px, nor with letters of twic
       await page.waitForLoadState('networkidle');
       await expectNoOverflow(page);
     }
+    await page.goto('/categories/drinks');
+    const name = await page.locator('main article h2').first().boundingBox();
+    expect(name?.width, 'a dish’s name has room for a word').toBeGreaterThan(100);
     await page.goto(`/menu/${dish}`);
     await expectInReach(add);
     await page.goto('/home?panel=more');

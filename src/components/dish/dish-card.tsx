@@ -16,7 +16,7 @@ type DishCardProps = {
   headingLevel?: 2 | 3;
 };
 
-/** One dish in a list: `tile` with the picture on top, `row` with it at the end. */
+/** One dish in a list: `tile` with the picture on top, `row` with it at the end, or on top where large letters leave no room beside it. */
 export const DishCard = memo(function DishCard({
   product,
   layout = 'tile',
@@ -69,8 +69,8 @@ function Tile({ product, eager, Heading }: LayoutProps) {
 
 function Row({ product, eager, Heading }: LayoutProps) {
   return (
-    <article className="group relative flex h-full gap-3 rounded-card border border-card-border bg-surface p-card shadow-card">
-      <div className="flex min-w-0 grow flex-col gap-1">
+    <article className="group relative flex h-full flex-wrap-reverse gap-3 rounded-card border border-card-border bg-surface p-card shadow-card">
+      <div className="flex min-w-0 grow basis-24 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <FoodMark product={product} />
           <DishBadge product={product} />
@@ -82,7 +82,7 @@ function Row({ product, eager, Heading }: LayoutProps) {
         <DishPrice product={product} />
         <p className="line-clamp-2 text-sm text-ink-faint">{product.description}</p>
       </div>
-      <div className="relative flex w-32 shrink-0 flex-col items-center">
+      <div className="relative mx-auto flex w-32 max-w-full shrink-0 flex-col items-center">
         <DishArt
           src={product.imageSmall}
           dense={product.imageMedium}
