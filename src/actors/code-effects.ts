@@ -5,6 +5,7 @@ import type { Phone } from '../../machines/login/login.ts';
 import * as login from '../api/login.ts';
 import { settingsQuery } from '../api/settings.ts';
 import type { App } from './app.ts';
+import { failureOf } from './identity-failures.ts';
 import { openAuth } from './open-auth.ts';
 
 type Parts = Pick<App, 'api' | 'queries' | 'texts'>;
@@ -56,7 +57,7 @@ async function sendByFirebase(app: Parts, phone: Phone, signal: AbortSignal): Pr
     try {
       return await act();
     } catch (error) {
-      throw asRefusal(app, sdk.failureOf(error, null));
+      throw asRefusal(app, failureOf(error, null));
     }
   };
   const number = `+${phone.countryCode}${phone.mobile}`;

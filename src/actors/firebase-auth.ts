@@ -21,19 +21,12 @@ import {
   signOut,
   TotpMultiFactorGenerator,
   type Auth,
-  type AuthError,
   type ConfirmationResult,
-  type MultiFactorError,
   type MultiFactorResolver,
   type User,
 } from 'firebase/auth';
-import {
-  isTokenSpent,
-  type Factor,
-  type IdentityFailure,
-  type IdentityUser,
-  type WindowProvider,
-} from '../../machines/identity/identity.ts';
+import { isTokenSpent, type IdentityUser, type WindowProvider } from '../../machines/identity/identity.ts';
+import { failure, hintsOf, isMultiFactorError } from './identity-failures.ts';
 
 export {
   createUserWithEmailAndPassword,
@@ -134,11 +127,6 @@ export function resolverOf(auth: Auth, error: unknown): MultiFactorResolver | nu
   return isMultiFactorError(error) ? getMultiFactorResolver(auth, error) : null;
 }
 
-/** The second proofs of an account that this shop can ask for, in the provider's order. */
-export function hintsOf({ hints }: MultiFactorResolver) {
-  return hints.filter(({ factorId }) => factorId === 'phone' || factorId === 'totp');
-}
-
 /** Sends the code of a factor; answers what it is confirmed with. */
 export function sendFactorCode(auth: Auth, resolver: MultiFactorResolver, factor: number): Promise<string> {
   const { session } = resolver;
@@ -158,26 +146,4 @@ export function confirmFactor(
       ? TotpMultiFactorGenerator.assertionForSignIn(hint.uid, code)
       : PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code));
   return resolver.resolveSignIn(assertion);
-}
-
-/** Whatever the SDK threw, as a failure of ours, with the second proofs that it asks for [R8.11]. */
-export function failureOf(error: unknown, resolver: MultiFactorResolver | null): IdentityFailure {
-  if (!isAuthError(error)) return failure('unknown');
-  const factors = (resolver === null ? [] : hintsOf(resolver)).map((hint): Factor => {
-    if (hint.factorId === 'totp') return { kind: 'app', hint: hint.displayName ?? '' };
-    return { kind: 'sms', hint: 'phoneNumber' in hint ? String(hint.phoneNumber) : '' };
-  });
-  return failure(error.code.replace(/^auth\//, ''), factors);
-}
-
-function failure(code: string, factors: readonly Factor[] = []): IdentityFailure {
-  return { kind: 'identity', code, factors };
-}
-
-function isMultiFactorError(error: unknown): error is MultiFactorError {
-  return isAuthError(error) && error.code === 'auth/multi-factor-auth-required';
-}
-
-function isAuthError(error: unknown): error is AuthError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }

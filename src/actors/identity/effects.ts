@@ -10,6 +10,7 @@ import type { SignedIn } from '../../../machines/login/login-context.ts';
 import { signUp as signUpAtProvider } from '../../api/sign-up.ts';
 import { paths } from '../../lib/paths.ts';
 import type { App } from '../app.ts';
+import { failureOf } from '../identity-failures.ts';
 import { openAuth } from '../open-auth.ts';
 import { pushId } from '../push-id.ts';
 import { linkAddressSlice } from './slice.ts';
@@ -29,7 +30,7 @@ export function identityEffects(app: App) {
       return await act(opened);
     } catch (error) {
       resolver = opened.sdk.resolverOf(opened.auth, error) ?? resolver;
-      throw opened.sdk.failureOf(error, resolver);
+      throw failureOf(error, resolver);
     }
   };
   /** Signs in; somebody who has given up meanwhile is not left signed in. */
