@@ -72,7 +72,7 @@ function Row({ row, isSum, isOpen, isStale, onToggle }: RowProps) {
         <span
           className={classNames(
             'flex flex-wrap items-center justify-end gap-2 text-end',
-            isStale && 'opacity-50',
+            isStale && 'text-ink-faint',
           )}
         >
           {row.struck !== null && <Price amount={row.struck} struck className="text-ink-faint" />}
