@@ -5,8 +5,6 @@ type Props = {
   children: ReactNode;
   /** Stands there until then. */
   pending: ReactNode;
-  /** Counts as seen first although it may stand further down. */
-  atOnce?: boolean;
 };
 
 const never = () => () => undefined;
@@ -15,8 +13,8 @@ const never = () => () => undefined;
  * What stands further down a page is drawn after what is seen first, and bit by bit, so that a press on a link answers at once. A page
  * that came rendered has it from the start; so has one that Back leads to, since the browser looks for its place there.
  */
-export function BelowFold({ children, pending, atOnce = false }: Props) {
+export function BelowFold({ children, pending }: Props) {
   const isKept = useSyncExternalStore(never, cameByBack, () => true);
-  const isDrawn = useDeferredValue(true, atOnce || isKept);
+  const isDrawn = useDeferredValue(true, isKept);
   return isDrawn ? children : pending;
 }

@@ -10,7 +10,6 @@ import { DishCard } from '../../components/dish/dish-card.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { useNextPage } from '../../lib/use-next-page.ts';
-import { BelowFold } from '../../ui/below-fold.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -85,18 +84,16 @@ export function MenuSection({ category, filters, filterKey, isFiltered, onCounte
         skeleton={<Skeletons count={expected} />}
       >
         {(dishes) => (
-          <BelowFold atOnce={isWanted} pending={<Skeletons count={expected} />}>
-            <ul
-              className={`rest-when-far ${grid}`}
-              style={{ containIntrinsicBlockSize: `auto ${dishes.length * rowHeight}px` }}
-            >
-              {dishes.map((product) => (
-                <li key={product.id} className="min-w-0">
-                  <DishCard product={product} layout="row" />
-                </li>
-              ))}
-            </ul>
-          </BelowFold>
+          <ul
+            className={`rest-when-far ${grid}`}
+            style={{ containIntrinsicBlockSize: `auto ${dishes.length * rowHeight}px` }}
+          >
+            {dishes.map((product) => (
+              <li key={product.id} className="min-w-0">
+                <DishCard product={product} layout="row" />
+              </li>
+            ))}
+          </ul>
         )}
       </QueryRegion>
       {isFetchNextPageError && (
