@@ -1,3 +1,4 @@
+import { savesData } from '../lib/saves-data.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { preloadNext } from '../ui/loadable.ts';
 import { DishSheet } from './parts.ts';
@@ -27,8 +28,4 @@ async function fetchNext(): Promise<void> {
   if (outcome === 'fetched') whenIdle(() => void fetchNext());
   if (outcome === 'failed')
     window.addEventListener('online', () => whenIdle(() => void fetchNext()), { once: true });
-}
-
-function savesData(): boolean {
-  return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSession } from '../../actors/session/use-session.ts';
 import { accountLinks } from '../../components/account/account-links.ts';
+import { nameOf } from '../../components/account/name-of.ts';
 import { paths } from '../../lib/paths.ts';
 
 const itemLook =
@@ -22,7 +23,7 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { user, isSigningOut, logOut } = useSession();
   if (user === null) return null;
-  const name = user.username === '' ? user.mobile : user.username;
+  const name = nameOf(user);
   return (
     <Menu as="div" className="relative">
       <MenuButton

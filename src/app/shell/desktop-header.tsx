@@ -4,8 +4,9 @@ import { Link, useRoute } from 'wouter';
 import { useSession } from '../../actors/session/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { AccountMenu, NotificationBell } from '../parts.ts';
+import { NotificationBell } from '../parts.ts';
 import { AccountButton } from './account-button.tsx';
+import { AccountEntry } from './account-entry.tsx';
 import { BranchButton } from './branch-button.tsx';
 import { CartLink } from './cart-count.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
@@ -46,7 +47,7 @@ export function DesktopHeader({ isBare }: { isBare: boolean }) {
   );
 }
 
-/** A guest sees the way in; a customer their notifications and a menu, whose code comes after the login is known. */
+/** A guest sees the way in; a customer their notifications and their account. */
 function Account() {
   const { isLoggedIn } = useSession();
   if (!isLoggedIn) return <AccountButton isTight />;
@@ -56,7 +57,7 @@ function Account() {
         <NotificationBell />
       </PartBoundary>
       <PartBoundary says="nothing" pending={<span className="size-11" />}>
-        <AccountMenu />
+        <AccountEntry />
       </PartBoundary>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../machines/session/session.ts';
 import { accountLinks } from '../../components/account/account-links.ts';
+import { nameOf } from '../../components/account/name-of.ts';
 import { CustomerPicture } from '../../components/account/customer-picture.tsx';
 import { LogOutButton } from '../../components/account/log-out-button.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -41,7 +42,7 @@ export function AccountList({ user }: { user: User }) {
 
 function Customer({ user }: { user: User }) {
   const { t } = useTranslation();
-  const name = user.username === '' ? user.mobile : user.username;
+  const name = nameOf(user);
   return (
     <section
       aria-label={t('account.you')}

@@ -6,9 +6,13 @@ import { useApp } from '../../actors/app.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { rateDish, rateRider, removeDishRating } from '../../api/own-ratings.ts';
 import { Button } from '../../ui/button.tsx';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Card } from './card.tsx';
-import { RatingDialog, type Rating } from './rating-dialog.tsx';
-import { starCountOf } from './rating-schema.ts';
+import type { Rating } from './rating-dialog.tsx';
+import { starCountOf } from './stars.ts';
+
+const RatingDialog = loadable(async () => (await import('./rating-dialog.tsx')).RatingDialog);
 
 /** Rating the dishes and the rider of an order that arrived, and changing what was said [R1.20]. */
 export function RateOrder({ order, userId }: { order: Order; userId: number }) {
@@ -73,6 +77,7 @@ type RowProps = {
 function Row({ name, earlier, ...dialog }: RowProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const given = starCountOf(earlier?.stars);
   const label = earlier === null ? t('rating.rateOf', { name }) : t('rating.changeOf', { name });
   return (
@@ -98,7 +103,9 @@ function Row({ name, earlier, ...dialog }: RowProps) {
         {earlier === null ? t('rating.rate') : t('rating.change')}
       </Button>
       {isOpen && (
-        <RatingDialog title={label} earlier={earlier} onClose={() => setIsOpen(false)} {...dialog} />
+        <PartBoundary onClose={close}>
+          <RatingDialog title={label} earlier={earlier} onClose={close} {...dialog} />
+        </PartBoundary>
       )}
     </li>
   );

@@ -9,8 +9,9 @@ import { useDraft, useDraftField } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { PictureField, type RatingPicture } from './picture-field.tsx';
-import { longestComment, ratingSchema, starCountOf, type RatingDraft } from './rating-schema.ts';
+import { longestComment, ratingSchema, type RatingDraft } from './rating-schema.ts';
 import { StarField } from './star-field.tsx';
+import { starCountOf } from './stars.ts';
 
 /** What is sent: the stars, the words, and the pictures where there are some. */
 export type Rating = { stars: number; comment: string; pictures: readonly RatingPicture[] };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { starCounts, type StarCount } from './star-field.tsx';
+import { starCounts, type StarCount } from './stars.ts';
 
 export const longestComment = 500;
 
@@ -11,8 +11,3 @@ export const ratingSchema = z.object({
   comment: z.string().check(z.maxLength(longestComment)),
 });
 export type RatingDraft = { stars: StarCount | null; comment: string };
-
-/** Stars of an earlier rating as the field has them. */
-export function starCountOf(stars: number | undefined): StarCount | null {
-  return starCounts.find((count) => count === stars) ?? null;
-}

@@ -2,9 +2,7 @@ import { Star } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FocusRing } from '../../ui/focus-ring.tsx';
-
-export const starCounts = [1, 2, 3, 4, 5] as const;
-export type StarCount = (typeof starCounts)[number];
+import { starCounts, type StarCount } from './stars.ts';
 
 type Props = {
   value: StarCount | null;

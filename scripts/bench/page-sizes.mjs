@@ -1,0 +1,104 @@
+import { launchBrowser, openPage, profiles } from './browser-page.mjs';
+import { fillCart, orderOnce, signIn } from './demo-customer.mjs';
+
+/** A page has come to rest when nothing was asked for so long. */
+const restMs = 1_500;
+
+const guestsPages = [
+  '/home',
+  '/menu',
+  '/menu/paneer-tikka',
+  '/categories/drinks',
+  '/search',
+  '/offers',
+  '/location',
+  '/kitchens/1',
+  '/about',
+  '/faq',
+  '/contact-us',
+];
+const membersPages = (orderId) => [
+  '/user/cart',
+  '/user/checkout',
+  '/user/my-orders',
+  `/user/my-orders/${orderId}`,
+  `/user/outcome/${orderId}`,
+  `/user/my-orders/${orderId}/invoice`,
+  '/user/favourites',
+  '/user/wallet',
+  '/user/account',
+  '/user/profile',
+  '/user/address',
+  '/user/notifications',
+  '/user/refer',
+  '/user/settings',
+  '/user/delete-account',
+];
+
+/** A browser that saves data fetches no code in idle time: what is left is what the page itself needs. */
+function saveData() {
+  Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } });
+}
+
+/**
+ * Script that each page loads cold, in bytes as sent, its machines and effects included, with what home alone loads first.
+ * The pages of an account belong to a customer of the demo with a dish in the cart and an order.
+ */
+export async function measurePageSizes(url, browserPath) {
+  const { browser, storageState } = await launchBrowser(browserPath, url);
+  const customer = await signIn(url, 2);
+  const { id: orderId } = await orderOnce(customer);
+  await fillCart(customer);
+  const member = withSession(storageState, customer);
+  const sizes = [];
+  for (const path of guestsPages) sizes.push([path, await scriptOf(browser, url, path, storageState)]);
+  for (const path of membersPages(orderId)) {
+    sizes.push([path.replace(String(orderId), ':id'), await scriptOf(browser, url, path, member)]);
+  }
+  await browser.close();
+  return sizes;
+}
+
+/** The stored state of a guest, with that customer logged in. */
+function withSession(storageState, { id, mobile, token }) {
+  const [origin] = storageState.origins;
+  const localStorage = origin.localStorage.map((item) => {
+    if (item.name !== 'root') return item;
+    const userData = {
+      id,
+      mobile,
+      username: 'Demo',
+      image: '',
+      email: '',
+      countryCode: '91',
+      webPushId: '',
+      balance: 0,
+      referralCode: '',
+    };
+    const authentication = { accessToken: token, isLogged: true, userData, provider: null };
+    return { name: 'root', value: JSON.stringify({ ...JSON.parse(item.value), authentication }) };
+  });
+  return { ...storageState, origins: [{ ...origin, localStorage }] };
+}
+
+async function scriptOf(browser, url, path, storageState) {
+  const { page, session, close } = await openPage(browser, profiles.desktop, storageState, saveData);
+  const heads = new Map();
+  let sent = 0;
+  let lastSign = Date.now();
+  session.on('Network.requestWillBeSent', () => (lastSign = Date.now()));
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') heads.set(requestId, response.encodedDataLength);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastSign = Date.now();
+    sent += heads.has(requestId) ? encodedDataLength - heads.get(requestId) : 0;
+  });
+  await page.goto(`${url}${path}`);
+  await page.waitForSelector('h1');
+  while (Date.now() - lastSign < restMs) await page.waitForTimeout(restMs / 5);
+  const arrived = new URL(page.url()).pathname;
+  if (arrived !== path) throw new Error(`${path} led to ${arrived}`);
+  await close();
+  return sent;
+}
