@@ -151,7 +151,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
   },
   test: {
-    setupFiles: ['test/support/silence.ts', 'test/support/texts.ts'],
+    setupFiles: ['test/support/silence.ts', 'test/support/data-files.ts'],
     // As long as a busy machine may need; nothing that holds waits for it.
     expect: { poll: { timeout: 8_000 } },
     // On CI what fails is tried once more, and said to have been (docs/testing.md).

@@ -8,6 +8,7 @@ import { measureInteractions } from './interactions.mjs';
 import { measureLargeMenu } from './large-menu.mjs';
 import { measureOrders } from './order-rates.mjs';
 import { measurePageLoads } from './page-load.mjs';
+import { measurePageSizes } from './page-sizes.mjs';
 import { startBuiltProvider } from './provider-process.mjs';
 import { measureProductList } from './provider-rates.mjs';
 import { measureRendering, whileRendering } from './rendering-cost.mjs';
@@ -55,9 +56,9 @@ async function measure(folder, browser) {
   const orders = await measureOrders(provider.url);
   figures['cart and order, 2 customers: orders/s'] = orders.perSecond.toFixed(0);
   figures['place_order alone: p50 / p95 (ms)'] = `${orders.p50.toFixed(1)} / ${orders.p95.toFixed(1)}`;
+  const kb = (bytes) => (bytes / 1000).toFixed(1);
   for (const load of await orNothing(measurePageLoads(provider.url, browser, routes))) {
     const name = `${load.route}, ${load.profile}`;
-    const kb = (bytes) => (bytes / 1000).toFixed(1);
     figures[`${name}: JS / CSS / data / fonts / pictures (kB sent)`] = [
       load.js,
       load.css,
@@ -83,6 +84,11 @@ async function measure(folder, browser) {
     figures[`${name}: later Add → count of the cart (frames), goal 1`] = ms(felt.countFrames);
     figures[`${name}: home → menu / menu → home, seen before (ms)`] = ms(felt.toMenu, felt.toHome);
     figures[`${name}: menu scrolled, frames a second / long tasks`] = ms(felt.fps, felt.longTasks);
+  }
+  for (const [who, pages] of Object.entries(await orNothing(measurePageSizes(provider.url, browser)))) {
+    for (const [path, size, more] of pages)
+      figures[`${path} of ${who}: script / more than home (kB sent), goal 40 more`] =
+        `${kb(size)} / ${kb(more)}`;
   }
   await provider.stop();
   const large = await measureLargeMenu(folder, browser);

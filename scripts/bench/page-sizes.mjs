@@ -4,8 +4,8 @@ import { fillCart, orderOnce, signIn } from './demo-customer.mjs';
 /** A page has come to rest when nothing was asked for so long. */
 const restMs = 1_500;
 
+const home = '/home';
 const guestsPages = [
-  '/home',
   '/menu',
   '/menu/paneer-tikka',
   '/categories/drinks',
@@ -41,22 +41,27 @@ function saveData() {
 }
 
 /**
- * Script that each page loads cold, in bytes as sent, its machines and effects included, with what home alone loads first.
- * The pages of an account belong to a customer of the demo with a dish in the cart and an order.
+ * What each page loads cold, its machines and effects included, in bytes of script as sent: `[path, all, more than home]` where home
+ * is that of the same customer. The pages of an account belong to a customer of the demo with a dish in the cart and an order.
  */
 export async function measurePageSizes(url, browserPath) {
   const { browser, storageState } = await launchBrowser(browserPath, url);
   const customer = await signIn(url, 2);
   const { id: orderId } = await orderOnce(customer);
   await fillCart(customer);
-  const member = withSession(storageState, customer);
-  const sizes = [];
-  for (const path of guestsPages) sizes.push([path, await scriptOf(browser, url, path, storageState)]);
-  for (const path of membersPages(orderId)) {
-    sizes.push([path.replace(String(orderId), ':id'), await scriptOf(browser, url, path, member)]);
-  }
+  const measure = async (paths, state) => {
+    const least = await scriptOf(browser, url, home, state);
+    const sizes = [[home, least, 0]];
+    for (const path of paths) {
+      const size = await scriptOf(browser, url, path, state);
+      sizes.push([path.replace(String(orderId), ':id'), size, size - least]);
+    }
+    return sizes;
+  };
+  const guests = await measure(guestsPages, storageState);
+  const members = await measure(membersPages(orderId), withSession(storageState, customer));
   await browser.close();
-  return sizes;
+  return { guests, members };
 }
 
 /** The stored state of a guest, with that customer logged in. */

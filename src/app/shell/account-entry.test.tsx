@@ -4,10 +4,11 @@ import { renderView } from '../../../test/support/render-view.tsx';
 import { signedIn } from '../../../test/support/view-fixtures.ts';
 import { desktopQuery } from '../../lib/media.ts';
 
-const account = `Account of ${signedIn.userData.username}`;
+const account = `Account of ${signedIn.userData?.username}`;
 
 /** What was set until now has been rendered. */
-const nextRender = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+const nextRender = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** At a desk; the browser is idle when the test says so. */
 async function atSettings() {

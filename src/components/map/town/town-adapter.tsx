@@ -4,24 +4,22 @@ import { isInTown, placesNamed, surroundingsOf, type Town } from '../../../../ma
 import { geocoderAnswer } from '../../../api/geocoding.ts';
 import type { Language } from '../../../i18n/locales.ts';
 import type { FoundOnMap, MapAdapter, MapPictureProps } from '../map-adapter.ts';
-import amberpur from './amberpur.json' with { type: 'json' };
 import { TownMap } from './town-map.tsx';
 
-const town: Town = amberpur;
 const mostFound = 6;
 
-/** The map of the seed's first city, without any server of tiles. */
-export function townAdapter(): MapAdapter {
+/** The map of a town that is drawn here, without any server of tiles. */
+export function townAdapter(town: Town): MapAdapter {
   return {
     Picture: (props: MapPictureProps) => <TownMap {...props} town={town} />,
     covers: (place) => isInTown(town, place),
-    geocode: async (place, language) => geocoderAnswer(describe(place, language)),
-    search: async (text, language) => found(text, language),
+    geocode: async (place, language) => geocoderAnswer(describe(town, place, language)),
+    search: async (text, language) => found(town, text, language),
     route: (from, to) => routeBetween(town.roads, from, to),
   };
 }
 
-function describe(place: Coordinates, language: Language) {
+function describe(town: Town, place: Coordinates, language: Language) {
   const { street, landmark, area, pincode } = surroundingsOf(town, place);
   const { city, state, country } = town.around;
   const isHere = isInTown(town, place);
@@ -36,7 +34,7 @@ function describe(place: Coordinates, language: Language) {
   };
 }
 
-function found(text: string, language: Language): FoundOnMap[] {
+function found(town: Town, text: string, language: Language): FoundOnMap[] {
   return placesNamed(town, text, mostFound).map(({ kind, name, at }) => ({
     id: `${kind} ${name.en}`,
     kind,

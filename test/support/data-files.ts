@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { vi } from 'vitest';
+
+const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
+
+/** The texts and the town of the map come from the disk instead of the network. */
+vi.mock('../../src/i18n/translations.ts', () => ({
+  fetchTranslation: (language: string) => read(`locales/${language}.json`),
+}));
+vi.mock('../../src/components/map/town/town-data.ts', () => ({
+  fetchTown: () => read('src/components/map/town/amberpur.json'),
+}));
