@@ -8,12 +8,16 @@ export type Catalogue = {
   stock: () => Promise<Stock>;
   /** Whether a branch takes orders at this moment of the provider's clock. */
   isOpen: (branchId: number) => Promise<boolean>;
-  /** Whether a product is within its own hours and still on the menu. */
-  isOnSale: (product: MenuProduct) => Promise<boolean>;
+  /** Those of the products that are within their own hours. */
+  onSale: (products: readonly MenuProduct[]) => Promise<MenuProduct[]>;
   /** One product as the wire writes it, or null when nobody sells it. Its daily hours do not matter here. */
   productOf: (productId: number, language: Language) => Promise<Record<string, unknown> | null>;
-  /** The same as ready JSON text, made once per language and state. */
-  productText: (product: MenuProduct, language: Language, isFavourite: boolean) => Promise<string>;
+  /** Products as ready JSON texts, each made once per language and state; `favourites` are the ids of those with a heart. */
+  productTexts: (
+    products: readonly MenuProduct[],
+    language: Language,
+    favourites: ReadonlySet<number>,
+  ) => Promise<string[]>;
   /** A picture's address as the wire writes it. */
   picture: (path: string) => string;
   /** Call after the commit of anything that changed stock. */

@@ -45,17 +45,24 @@ export function createCatalogue(
     menu: () => menus.read(),
     stock: () => stocks.read(),
     isOpen: async (branchId) => isOpenIn(await menus.read(), branchId),
-    isOnSale: async ({ row }) => isInHours(row, localNow(await menus.read())),
+    onSale: async (products) => {
+      const now = localNow(await menus.read());
+      return products.filter(({ row }) => isInHours(row, now));
+    },
     productOf: async (productId, language) => {
       const menu = await menus.read();
       const product = menu.products.get(productId);
       return product ? write(menu, await stocks.read(), product, language, false) : null;
     },
-    productText: async (product, language, isFavourite) => {
+    productTexts: async (products, language, favourites) => {
       const menu = await menus.read();
       const stock = await stocks.read();
-      const key = `${language}${isFavourite}${isOpenIn(menu, product.row.branchId)}`;
-      return written.textOf(product, key, stock, () => write(menu, stock, product, language, isFavourite));
+      return products.map((product) => {
+        const { id, branchId } = product.row;
+        const isFavourite = favourites.has(id);
+        const key = `${language}${isFavourite}${isOpenIn(menu, branchId)}`;
+        return written.textOf(product, key, stock, () => write(menu, stock, product, language, isFavourite));
+      });
     },
     stockChanged: () => stocks.forget(),
     forget: () => {

@@ -9,20 +9,22 @@ export type NearDishes = {
   meant: string;
 };
 
-export type DishSearch = (query: string) => NearDishes | null;
+export type DishSearch = (query: string) => Promise<NearDishes | null>;
+
+/** Some milliseconds of work. */
+const dishesAtOnce = 20;
 
 type Searched = { id: number; names: readonly string[]; texts: readonly string[] };
 
 /**
  * Finds dishes by words with typing mistakes or another transliteration, in every language of the menu [R1.2]. Every word
- * has to be near one of the dish; names count more than texts. The index is built for the first
- * such query.
+ * has to be near one of the dish; names count more than texts. The index is built at once, in small pieces, so that nobody waits
+ * for that of a long menu.
  */
 export function createDishSearch(dishes: readonly Searched[]): DishSearch {
-  let built: ReturnType<typeof indexOf> | null = null;
-  return (query) => {
-    built ??= indexOf(dishes);
-    const { index, spellings } = built;
+  const building = indexOf(dishes);
+  return async (query) => {
+    const { index, spellings } = await building;
     const words = wordsOf(query);
     const found = index.search(words.join(' '));
     if (found.length === 0) return null;
@@ -32,7 +34,7 @@ export function createDishSearch(dishes: readonly Searched[]): DishSearch {
 }
 
 /** The index, and how each of its terms is written on the menu. */
-function indexOf(dishes: readonly Searched[]) {
+async function indexOf(dishes: readonly Searched[]) {
   const spellings = new Map<string, string>();
   const index = new MiniSearch<Searched>({
     fields: ['names', 'texts'],
@@ -46,7 +48,7 @@ function indexOf(dishes: readonly Searched[]) {
       fuzzy: typingMistakes,
     },
   });
-  index.addAll(dishes);
+  await index.addAllAsync(dishes, { chunkSize: dishesAtOnce });
   for (const { names } of dishes) {
     for (const word of names.join(' ').split(/[\s()/,-]+/u))
       spellings.set(searchable(word), word.toLowerCase());

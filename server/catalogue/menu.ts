@@ -48,6 +48,8 @@ export type MenuProduct = {
 export type Menu = {
   products: Map<number, MenuProduct>;
   byBranch: Map<number, MenuProduct[]>;
+  /** The range of what a dish costs at least, in minor units. */
+  prices: { lowest: Minor; highest: Minor };
   /** By branch, for words that no dish's text holds. */
   searches: Map<number, DishSearch>;
   categories: CategoryRow[];
@@ -89,10 +91,12 @@ export async function readMenu(database: Queryable, settings: SeedSettings): Pro
       }),
     ];
   });
+  const prices = products.map(({ lowestPrice }) => lowestPrice);
   const byBranch = groupBy(products, (one) => one.row.branchId);
   return {
     products: new Map(products.map((one) => [one.row.id, one])),
     byBranch,
+    prices: { lowest: Math.min(...prices), highest: Math.max(...prices) },
     searches: new Map([...byBranch].map(([branchId, own]) => [branchId, searchOf(own)])),
     categories,
     ...(await readPlaces(database)),

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { paths } from '../../src/api/contract/paths.ts';
 import { toDecimal } from '../../machines/money.ts';
 import { favourite } from '../database/schema/catalogue.ts';
-import type { Language } from '../database/schema/columns.ts';
 import type { Api } from '../http/api.ts';
 import { empty, Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import type { NearDishes } from './dish-search.ts';
-import type { Menu, MenuProduct } from './menu.ts';
+import type { Menu } from './menu.ts';
 import { findProducts, isKnownSearch, sortKeys } from './product-query.ts';
 import type { ProductQuery } from './product-query.ts';
 
@@ -55,19 +54,19 @@ export function registerProducts(api: Api, services: Services): void {
     const query = queryOf(input);
     const menu = await catalogue.menu();
     const own = menu.byBranch.get(input.branch_id) ?? [];
-    const near = nearDishes(menu, input.branch_id, query.search);
+    const near = await nearDishes(menu, input.branch_id, query.search);
     const asked = near ? { ...query, search: null, nearest: near.ids } : query;
-    const found = findProducts(await onSaleNow(services, own), asked);
+    const found = findProducts(await catalogue.onSale(own), asked);
     const offset = input.offset ?? 0;
     const page = found.slice(offset, offset + pageSize(input));
     if (page.length === 0) return empty('No products found.');
-    const texts = await toWireProducts(services, page, language, await readFavourites(services, customerId));
-    const prices = [...menu.products.values()].map((one) => one.lowestPrice);
+    const favourites = await readFavourites(services, customerId);
+    const texts = await catalogue.productTexts(page, language, favourites);
     const head = JSON.stringify({
       error: false,
       message: 'Products found.',
-      min_price: toDecimal(Math.min(...prices)),
-      max_price: toDecimal(Math.max(...prices)),
+      min_price: toDecimal(menu.prices.lowest),
+      max_price: toDecimal(menu.prices.highest),
       search: input.search ?? '',
       ...(near && { did_you_mean: near.meant }),
       filters: [],
@@ -83,20 +82,9 @@ export function registerProducts(api: Api, services: Services): void {
 }
 
 /** Where no dish of the branch holds the words: the dishes nearest to them. */
-function nearDishes(menu: Menu, branchId: number, search: string | null): NearDishes | null {
+async function nearDishes(menu: Menu, branchId: number, search: string | null): Promise<NearDishes | null> {
   if (search === null || isKnownSearch(menu.byBranch.get(branchId) ?? [], search)) return null;
-  return menu.searches.get(branchId)?.(search) ?? null;
-}
-
-/** Products within their own hours. */
-export async function onSaleNow(
-  { catalogue }: Services,
-  products: readonly MenuProduct[],
-): Promise<MenuProduct[]> {
-  const judged = await Promise.all(
-    products.map(async (one) => ((await catalogue.isOnSale(one)) ? [one] : [])),
-  );
-  return judged.flat();
+  return (await menu.searches.get(branchId)?.(search)) ?? null;
 }
 
 /** The products a customer marked; nobody's for a guest. */
@@ -107,16 +95,6 @@ export async function readFavourites(
   if (customerId === null) return new Set();
   const rows = await database.select().from(favourite).where(eq(favourite.customerId, customerId));
   return new Set(rows.map((row) => row.productId));
-}
-
-/** JSON texts of products, each with its heart. */
-export async function toWireProducts(
-  { catalogue }: Services,
-  products: readonly MenuProduct[],
-  language: Language,
-  favourites: ReadonlySet<number>,
-): Promise<string[]> {
-  return Promise.all(products.map((one) => catalogue.productText(one, language, favourites.has(one.row.id))));
 }
 
 function queryOf(input: Input): ProductQuery {

@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { paths } from '../../src/api/contract/paths.ts';
-import { toWireProducts } from '../catalogue/products-routes.ts';
 import { favourite } from '../database/schema/catalogue.ts';
 import type { Api } from '../http/api.ts';
 import { empty, ok, Refusal } from '../http/envelope.ts';
@@ -57,7 +56,7 @@ export function registerFavourites(api: Api, services: Services): void {
     const page = here.slice(input.offset, input.offset + input.limit);
     if (page.length === 0) return empty(noFavourites);
     const favourites = new Set(rows.map((row) => row.productId));
-    const texts = await toWireProducts(services, page, language, favourites);
+    const texts = await catalogue.productTexts(page, language, favourites);
     return `{"error":false,"message":"Favourites found.","total":"${rows.length}","data":[${texts.join()}]}`;
   });
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import { toWireCategory } from '../catalogue/category-shape.ts';
 import type { Menu } from '../catalogue/menu.ts';
-import { readFavourites, toWireProducts } from '../catalogue/products-routes.ts';
+import { readFavourites } from '../catalogue/products-routes.ts';
 import type { Language } from '../database/schema/columns.ts';
 import type { Api } from '../http/api.ts';
 import { empty, ok } from '../http/envelope.ts';
@@ -90,6 +90,6 @@ async function targetOf(services: Services, row: Banner, caller: Caller): Promis
   if (row.type !== 'products') return [];
   const products = own.filter((one) => one.row.dishId === row.typeId);
   const favourites = await readFavourites(services, caller.customerId);
-  const texts = await toWireProducts(services, products, caller.language, favourites);
+  const texts = await services.catalogue.productTexts(products, caller.language, favourites);
   return texts.map((text): unknown => JSON.parse(text));
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import type { Menu, MenuProduct } from '../catalogue/menu.ts';
-import { onSaleNow, readFavourites, toWireProducts } from '../catalogue/products-routes.ts';
+import { readFavourites } from '../catalogue/products-routes.ts';
 import type { Api, Call } from '../http/api.ts';
 import { empty } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
@@ -35,7 +35,7 @@ export function registerSections(api: Api, services: Services): void {
   api.open(paths.listSections, fields, async (call) => {
     const { input } = call;
     const menu = await services.catalogue.menu();
-    const onSale = await onSaleNow(services, menu.byBranch.get(input.branch_id) ?? []);
+    const onSale = await services.catalogue.onSale(menu.byBranch.get(input.branch_id) ?? []);
     const sections = menu.sections
       .filter((row) => row.branches.includes(input.branch_id))
       .filter((row) => input.section_id === null || row.id === input.section_id)
@@ -62,7 +62,7 @@ async function toWireSection(
   const { system } = await services.settings.read();
   const offset = input.p_offset ?? 0;
   const shown = products.slice(offset, offset + Math.min(input.p_limit ?? usualProducts, mostProducts));
-  const details = await toWireProducts(services, shown, language, favourites);
+  const details = await services.catalogue.productTexts(shown, language, favourites);
   const tags = [...new Set(shown.flatMap((one) => one.tags.map((tag) => tag[language])))];
   const head = JSON.stringify({
     id: String(row.id),
