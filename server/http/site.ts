@@ -19,6 +19,8 @@ export async function serveSite(app: FastifyInstance, folder: string, pages: Pag
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // Addresses of pages are no files: nobody looks for them on the disk.
+      wildcard: false,
       preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
