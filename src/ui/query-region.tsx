@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailedState } from './failed-state.tsx';
 import { useFailureGroup } from './failure-group.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { LoadingRegion } from './skeleton.tsx';
 
 /** The part of a query's result that a region needs. */
@@ -18,6 +19,8 @@ type Props<Value> = {
   loadingText?: string;
   failedTitle: string;
   failedHint?: string;
+  /** The whole page waits for it, its heading too: a failure is the heading then. */
+  isPage?: boolean;
   /** The failure in one line, for a region inside a card. */
   compact?: boolean;
   children: (value: Value) => ReactNode;
@@ -41,13 +44,16 @@ export function QueryRegion<Value>(props: Props<Value>) {
   if (isSpokenFor) return <div ref={hideSection} hidden />;
   if (query.isError) {
     return (
-      <FailedState
-        title={props.failedTitle}
-        hint={props.failedHint}
-        compact={props.compact}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <>
+        {props.isPage === true && <PageHeading title={props.failedTitle} hidden />}
+        <FailedState
+          title={props.failedTitle}
+          hint={props.failedHint}
+          compact={props.compact}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </>
     );
   }
   return (

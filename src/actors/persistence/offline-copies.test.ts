@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { wireSettings } from '../../../test/support/wire-settings.ts';
 import { settingsQuery } from '../../api/settings.ts';
+import english from '../../../locales/en.json';
+import { createTexts } from '../../i18n/i18n.ts';
 import type { App } from '../app.ts';
+import { hydrationDataOf } from '../hydration/hydration-data.ts';
+import { startApp } from '../start.ts';
 import { memoryStorage, type MemoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 
@@ -84,6 +88,36 @@ describe('what is kept for the time without a line', () => {
     storage.leave();
     await vi.advanceTimersByTimeAsync(0);
     expect(storage.values.get('copies.menu')).toContain('dal');
+  });
+
+  it('is written also where the settings answer after the dishes', async () => {
+    const answered = fetch;
+    vi.stubGlobal('fetch', async (address: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 8_000));
+      return answered(address);
+    });
+    const storage = memoryStorage({});
+    const { app, stop } = startTestApp(storage);
+    await answer(app, curries, ['dal'], ofMenu);
+    await rest();
+    stop();
+    vi.stubGlobal('fetch', answered);
+    const { data } = await visit(storage);
+    expect(data(curries)).toEqual(['dal']);
+  });
+
+  it('holds what came with a rendered page and was asked for by nobody here', async () => {
+    const rendering = await visit();
+    await answer(rendering.app, curries, ['dal'], ofMenu);
+    const hydrationData = hydrationDataOf(rendering.app, 0);
+    rendering.stop();
+    const storage = memoryStorage({});
+    const texts = createTexts('en', english);
+    const rendered = startApp({ texts, api: rendering.app.api, storage, hydrationData });
+    await rest();
+    rendered.stop();
+    const { data } = await visit(storage);
+    expect(data(curries)).toEqual(['dal']);
   });
 
   it('has room for a large menu, but not for any', async () => {

@@ -1,4 +1,4 @@
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { hydrate, type DehydratedState, type Query } from '@tanstack/react-query';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { log } from '../../lib/log.ts';
@@ -32,9 +32,10 @@ export function keepForOffline({ actors, api, queries, storage }: App): () => vo
     return text === null ? null : keptAnswersOf(jsonOf(text));
   };
   const write = async (drawer: Drawer) => {
-    const currency = api.knownRegion()?.currency.code;
-    // Nobody could tell later what the amounts were counted in.
-    if (currency === undefined) return;
+    // Without it nobody could tell later what the amounts were counted in.
+    const region = api.knownRegion() ?? (await api.region().catch(() => null));
+    if (region === null) return;
+    const currency = region.currency.code;
     const before = await read(drawer);
     const earlier = before?.currency === currency ? before.answers : undefined;
     const copies = newestOf(drawer, answersKeptIn(queries, drawer.name), earlier);
@@ -56,15 +57,19 @@ export function keepForOffline({ actors, api, queries, storage }: App): () => vo
     return waiting.delete(drawer);
   };
 
-  const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
+  const keep = (query: Query) => {
     const drawer = drawers.find(({ name }) => name === query.meta?.keptIn);
-    if (type !== 'updated' || query.state.status !== 'success' || drawer === undefined) return;
-    if (waiting.has(drawer)) return;
+    if (query.state.status !== 'success' || drawer === undefined || waiting.has(drawer)) return;
     const act = () => {
       waiting.delete(drawer);
       attempt(write, drawer);
     };
     waiting.set(drawer, later(act));
+  };
+  // What came with a rendered page is there before anybody hears.
+  for (const query of queries.getQueryCache().getAll()) keep(query);
+  const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated') keep(query);
   });
   actors.hear<typeof rootMachine>('root', {
     'storage.restored': () => {

@@ -34,6 +34,7 @@ function KitchenById({ id }: { id: number }) {
       <QueryRegion
         query={query}
         failedTitle={t('kitchen.failed')}
+        isPage
         skeleton={<Skeleton className="h-112 rounded-sheet" />}
       >
         {(kitchen) => (kitchen === null ? <NotFoundPage /> : <Found kitchen={kitchen} />)}

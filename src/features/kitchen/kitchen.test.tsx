@@ -85,6 +85,7 @@ describe('a restaurant by its address', () => {
       },
     });
     await view.sees('This restaurant could not be loaded');
+    expect(document.querySelector('h1')?.textContent).toBe('This restaurant could not be loaded');
     isWell = true;
     await view.press('Try again');
     await view.sees('Two brothers and a plank.');

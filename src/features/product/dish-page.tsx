@@ -36,6 +36,7 @@ export function DishPage({ slug }: { slug: string }) {
       <QueryRegion
         query={query}
         failedTitle={t('product.failed')}
+        isPage
         skeleton={<Skeleton className="h-112 rounded-sheet" />}
       >
         {(product) =>

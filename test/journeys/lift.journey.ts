@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/lib/paths.ts';
+import { expect, test } from '../support/journey.ts';
+import { screensOf } from '../support/screens.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+
+/** Code of pages that nobody has opened yet; the last of what comes in idle time. */
+const codeOfPages = [
+  'cart-page',
+  'checkout-page',
+  'order-page',
+  'outcome-page',
+  'invoice-page',
+  'wallet-page',
+  'deletion-page',
+  'faq-page',
+  'rating-dialog',
+];
+
+/** The worker is at work, and the code of every page has come and is kept. */
+async function restsWithAllItsCode(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const missing = () =>
+    page.evaluate(async (names) => {
+      const caches_ = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      const kept = caches_.flat().map(({ url }) => new URL(url).pathname);
+      return names.filter((name) => !kept.some((path) => path.startsWith(`/assets/${name}-`)));
+    }, codeOfPages);
+  await expect.poll(missing, { timeout: 90_000 }).toEqual([]);
+}
+
+test('[R2.1, R2.2, R3.1, R8.7] in the lift every page opens, what was seen can be read, a dish waits, and all comes back', async ({
+  page,
+  context,
+  simulator,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/, /^Request failed/, /could not be/);
+  const customer = screensOf(page, simulator);
+  const { say } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
+  await page.goto(paths.orders);
+  await page.locator('main li a').first().click();
+  await expect(page).toHaveURL(/my-orders\/\d+$/);
+  const order = new URL(page.url()).pathname;
+  const orderTitle = await page.getByRole('heading', { level: 1 }).innerText();
+  const ordered = await page.getByLabel(say('orders.items')).locator('bdi').first().innerText();
+  await page.goto(paths.category('drinks'));
+  // A dish of one form goes into the cart with one press.
+  const added = new RegExp(`^${say('product.addNamed', { name: '' })}`);
+  const plain = page
+    .getByRole('main')
+    .locator('button:not([aria-haspopup])')
+    .and(page.getByRole('button', { name: added }));
+  const drink = ((await plain.first().getAttribute('aria-label')) ?? '').replace(added, '');
+  await restsWithAllItsCode(page);
+
+  await context.setOffline(true);
+  const shown = page.getByRole('heading', { level: 1 }).first();
+  const pages = [
+    paths.cover,
+    paths.home,
+    paths.menu,
+    paths.dish('royal-rajasthani-thali'),
+    paths.category('drinks'),
+    paths.section('hot-deals'),
+    `${paths.search}?q=paneer`,
+    paths.offers,
+    paths.location,
+    paths.kitchen(1),
+    paths.about,
+    paths.contact,
+    paths.privacy,
+    paths.terms,
+    paths.faq,
+    paths.cart,
+    paths.checkout,
+    paths.orders,
+    order,
+    `${order}/invoice`,
+    paths.favourites,
+    paths.wallet,
+    paths.account,
+    paths.profile,
+    paths.addresses,
+    paths.notifications,
+    paths.referral,
+    paths.settings,
+    paths.deletion,
+  ];
+  for (const path of pages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(shown).toBeAttached();
+      await expect(page.getByText(say('shell.crashed'))).toBeHidden();
+      await expect(page.getByText(say('shell.needsLine'))).toBeHidden();
+    });
+  }
+
+  await page.goto(order);
+  await expect(shown).toHaveText(orderTitle);
+  await expect(page.getByText(ordered).first()).toBeVisible();
+  await page.goto(paths.category('drinks'));
+  await page.getByRole('button', { name: say('product.addNamed', { name: drink }) }).click();
+  await page.goto(paths.cart);
+  await expect(page.getByText(say('cart.offline'))).toBeVisible();
+  await expect(customer.cartLine(drink)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(say('cart.offline'))).toBeHidden();
+  await expect(page.getByText(say('shell.offline'))).toBeHidden();
+  await page.reload();
+  await expect(customer.cartLine(drink)).toBeVisible();
+  await expect(customer.cartLine('Royal Rajasthani Thali')).toBeVisible();
+});
