@@ -198,3 +198,25 @@ test('[R1.13, R7.4, R8.11] a customer logs in through Facebook, once told that t
   await expectLoggedIn(page, customer);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test.describe('with an account that is disabled', () => {
+  test.use({ expectedMessages: [/status of 400/] });
+
+  test('[R4.17] a customer is out at the next visit', async ({ page, simulator }) => {
+    const customer = screensOf(page, simulator);
+    const { say, button } = customer;
+    await openLogin(page);
+    await makeAccount(await windowOf(page, () => button('identity.google').click()), account);
+    await expect(page.getByRole('heading', { name: say('identity.phoneTitle') })).toBeVisible();
+    await customer.logIn('9812345679');
+    const { accounts } = Object(await simulator.read('identity'));
+    await simulator.act('identity/accounts', { uid: accounts[0].uid, disabled: '1' });
+    await page.goto('/user/my-orders');
+    await expect(customer.dialog()).toBeVisible();
+    expect(await accountsKept(page)).toBe(0);
+    const window = await windowOf(page, () => button('identity.google').click());
+    await window.getByRole('button', { name: new RegExp(account.email) }).click();
+    await expect(page.getByRole('alert').filter({ hasText: say('identity.userDisabled') })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
