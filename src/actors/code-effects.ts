@@ -8,7 +8,7 @@ import type { App } from './app.ts';
 import { failureOf } from './identity-failures.ts';
 import { openAuth } from './open-auth.ts';
 
-type Parts = Pick<App, 'api' | 'queries' | 'texts'>;
+type Parts = Pick<App, 'api' | 'queries' | 'storage' | 'texts'>;
 type Confirm = (code: string) => Promise<string>;
 
 /** Whether the shop itself sends the codes, and not the identity provider (`authentication_mode` 0). */

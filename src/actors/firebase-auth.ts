@@ -1,10 +1,10 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import {
+  browserLocalPersistence,
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   getMultiFactorResolver,
-  indexedDBLocalPersistence,
   inMemoryPersistence,
   initializeAuth,
   OAuthProvider,
@@ -58,7 +58,7 @@ const wireNames: Record<string, string> = {
 export function authOf(
   app: FirebaseApp,
   standInOrigin: string | null,
-  persistence = indexedDBLocalPersistence,
+  persistence = browserLocalPersistence,
 ): Auth {
   const known = auths.get(app);
   if (known) return known;

@@ -7,7 +7,10 @@ import { firebaseApp } from './firebase-app.ts';
  * The identity SDK and its state, fetched when they are first needed; nothing of it is in the first load. Rejects with
  * `configurationMissing` where the shop has none [R4.4, R8.9].
  */
-export async function openAuth(app: Pick<App, 'api' | 'queries' | 'texts'>, signal?: AbortSignal) {
+export async function openAuth(
+  app: Pick<App, 'api' | 'queries' | 'storage' | 'texts'>,
+  signal?: AbortSignal,
+) {
   const language = app.texts.language();
   const query = settingsQuery(language);
   const kept = await app.queries.ensureQueryData(query);
@@ -25,8 +28,24 @@ export async function openAuth(app: Pick<App, 'api' | 'queries' | 'texts'>, sign
     standInUrl === null ? null : loadScript(`${origin}${standInUrl}`, undefined, 'gapi'),
   ]);
   const standInOrigin = standInUrl === null ? null : origin;
+  const account = await keptAccount(app, `firebase:authUser:${config['apiKey']}:${ownApp.name}`);
   const auth = sdk.authOf(ownApp, standInOrigin);
   auth.languageCode = language;
   await auth.authStateReady();
-  return { sdk, auth, authForCode: () => sdk.authForCode(auth, standInOrigin) };
+  return {
+    sdk,
+    auth,
+    authForCode: () => sdk.authForCode(auth, standInOrigin),
+    /** Somebody was kept here whom the SDK did not find any more when it asked the provider, and dropped without a word [R4.17]. */
+    hasDropped: account !== null && auth.currentUser === null,
+  };
+}
+
+/** Whom the SDK keeps, before it looks at them. */
+async function keptAccount({ storage }: Pick<App, 'storage'>, key: string): Promise<string | null> {
+  try {
+    return await storage.read(key);
+  } catch {
+    return null;
+  }
 }

@@ -6,6 +6,7 @@ import type { Toast } from '../../machines/notices/notices.ts';
 import { useNotices } from '../actors/notices/use-notices.ts';
 import { announce } from '../ui/announcer.ts';
 import { useOverlayHost } from '../ui/overlay-host.ts';
+import { holdHandlers } from '../ui/hold-handlers.ts';
 import { ToastCard } from './toast-card.tsx';
 
 const forever = Number.POSITIVE_INFINITY;
@@ -38,7 +39,7 @@ export function Notices() {
 
   const toaster = (
     <aside aria-label={t('shell.messages')}>
-      <div onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+      <div {...holdHandlers(hold, release)}>
         <Toaster
           position="top-right"
           gutter={8}

@@ -5,6 +5,7 @@ import { targetOf } from '../../machines/push/push.ts';
 import { useNotices } from '../actors/notices/use-notices.ts';
 import { paths } from '../lib/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { holdHandlers } from '../ui/hold-handlers.ts';
 
 /** A push message while the page is open, top centre; an order message leads to the orders, another to the messages [R2.10, R2.11, R1.25]. */
 export function PushBanner() {
@@ -15,10 +16,7 @@ export function PushBanner() {
   return (
     <aside aria-label={t('shell.messages')}>
       <div
-        onMouseEnter={holdBanner}
-        onMouseLeave={releaseBanner}
-        onFocus={holdBanner}
-        onBlur={releaseBanner}
+        {...holdHandlers(holdBanner, releaseBanner)}
         className="fixed inset-x-3 top-3 z-50 mx-auto flex max-w-md animate-[rise_0.2s_ease-out] items-center gap-2 rounded-card border border-line bg-raised ps-4 pe-1 shadow-float"
       >
         <Bell size={20} aria-hidden="true" className="shrink-0 text-spice-ink" />

@@ -6,6 +6,7 @@ export function readOnlyStorage(texts: Readonly<Record<string, string>>): Storag
     read: async (key) => texts[key] ?? null,
     write: async () => undefined,
     remove: async () => undefined,
+    removeAll: async () => undefined,
     exclusive: (work) => work(),
     locked: (_name, _options, work) => work(),
     watch: () => () => undefined,

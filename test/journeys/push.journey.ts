@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { startDesktop, type Desktop } from '../support/desktop.ts';
 import { startProviderProcess } from '../support/provider-process.ts';
 import { answerAsFirebase, startPushService } from '../support/push-service.ts';
 import { screensOf } from '../support/screens.ts';
@@ -26,26 +27,36 @@ function projectOfTest(): Record<string, string> {
 
 /** A browser with a profile of its own, since a private one has no push, and a shop that has a Firebase project. */
 const test = base.extend<{
-  shop: { url: string; context: BrowserContext; page: Page; givenUp: () => number; deleted: () => number };
+  shop: {
+    url: string;
+    context: BrowserContext;
+    page: Page;
+    desktop: Desktop | null;
+    givenUp: () => number;
+    deleted: () => number;
+  };
 }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
   shop: async ({ launchOptions }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'tiffin-profile-'));
-    const [provider, service] = await Promise.all([
+    const [provider, service, desktop] = await Promise.all([
       startProviderProcess(projectOfTest()),
       startPushService(),
+      process.platform === 'linux' ? startDesktop() : null,
     ]);
     const args = launchOptions.args?.filter((arg) => arg !== '--disable-background-networking') ?? [];
     const context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
       args: [...args, ...service.args],
+      env: { ...process.env, ...desktop?.env },
     });
     await context.grantPermissions(['notifications'], { origin: provider.url });
     const deleted = await answerAsFirebase(context, pushId);
     const page = context.pages()[0] ?? (await context.newPage());
-    await use({ url: provider.url, context, page, givenUp: service.givenUp, deleted });
+    await use({ url: provider.url, context, page, desktop, givenUp: service.givenUp, deleted });
     await context.close();
-    await Promise.all([provider.stop(), service.stop(), rm(profile, { recursive: true, force: true })]);
+    await Promise.all([provider.stop(), service.stop(), desktop?.stop()]);
+    await rm(profile, { recursive: true, force: true });
   },
 });
 
@@ -171,6 +182,73 @@ test('[R1.25, R2.10, R2.11, R3.20, R4.3, R4.15, R4.16] a push finds its way to t
     const order = Array.isArray(orders) && orders.find(({ customerId, next }) => customerId === 1 && next);
     await simulator.act(`orders/${order.id}/advance`);
     expect(await taken()).toHaveLength(pushesBefore);
+  });
+});
+
+test('[R1.25, R2.11] a notification that a person presses brings the orders, in the page that is open or in a new one', async ({
+  shop: { url, context, page, desktop },
+}) => {
+  if (desktop === null) {
+    process.stdout.write('SKIPPED: a press that a browser trusts comes from a desktop of Linux.\n');
+    return test.skip();
+  }
+  const customer = screensOf(page, simulatorAt(url));
+  const orders = `${url}/user/my-orders`;
+  const foreign: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('evil.example')) foreign.push(request.url());
+  });
+  const link = 'https://evil.example/orders';
+  const links = { url: link, link, click_action: link, fcmOptions: { link }, FCM_MSG: { link } };
+  const message = (id: string, type: string) => ({
+    ...links,
+    from: sender,
+    fcmMessageId: id,
+    notification: { title: `Message ${id}`, click_action: link },
+    data: { ...links, type, type_id: id },
+  });
+  const shown = async (id: string) => {
+    await expect.poll(() => desktop.shown().map(({ title }) => title)).toEqual([`Message ${id}`]);
+    return desktop.shown()[0]?.id ?? 0;
+  };
+
+  await page.goto(`${url}/user/settings`);
+  await expect(page.getByText(customer.say('userSettings.push.on'))).toBeVisible({ timeout: 30_000 });
+  const { deliver, stopWorker } = await deliveryTo(context, page, url);
+  await page.goto('about:blank');
+
+  await test.step('the page that is open is led there', async () => {
+    await deliver(message('1', 'order'));
+    const id = await shown('1');
+    await page.goto(`${url}/user/settings`);
+    await expect(page.getByText(customer.say('userSettings.push.on'))).toBeVisible({ timeout: 30_000 });
+    desktop.press(id);
+    await expect(page).toHaveURL(orders);
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  await test.step('without one a page is opened, also by a worker that was stopped', async () => {
+    await page.goto('about:blank');
+    await deliver(message('2', 'place_order'));
+    const id = await shown('2');
+    await stopWorker();
+    const opened = context.waitForEvent('page');
+    desktop.press(id);
+    const other = await opened;
+    await expect(other).toHaveURL(orders);
+    await expect(other.getByRole('heading', { level: 1, name: customer.say('orders.title') })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('what is about no order brings the messages; a link of a message brings nothing', async () => {
+    await deliver(message('3', link));
+    const id = await shown('3');
+    const opened = context.waitForEvent('page');
+    desktop.press(id);
+    await expect(await opened).toHaveURL(`${url}/user/notifications`);
+    expect(desktop.shown()).toEqual([]);
+    expect(foreign).toEqual([]);
+    expect(context.pages()).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,7 @@
 import { apiBase, paths } from '../../src/api/contract/paths.ts';
 import { changeAnswers } from '../support/change-answers.ts';
 import {
+  accountsKept,
   expectLoggedIn,
   logOut,
   makeAccount,
@@ -155,4 +156,72 @@ test('[R7.4] another app of the shop hands a customer over, who says yes first',
   await expect(page.getByRole('textbox', { name: say('login.code') })).toBeVisible();
   await customer.submitCode(await newestCode(simulator, '9812345675'));
   await expectLoggedIn(page, customer);
+});
+
+test.describe('without the settings of third-party sign-in', () => {
+  test.use({ expectedMessages: [/^Sign-out stopped: auth configuration is missing$/] });
+
+  test('[R4.4] (D4) who cannot log out clears this device, and is forgotten in every tab', async ({
+    page,
+    context,
+    simulator,
+  }) => {
+    const customer = screensOf(page, simulator);
+    const { say, button } = customer;
+    await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+    await customer.openDish('masala-dosa');
+    await customer.addOpenDish();
+    await openLogin(page);
+    await makeAccount(await windowOf(page, () => button('identity.google').click()), meera);
+    await expect(page.getByRole('heading', { name: say('identity.phoneTitle') })).toBeVisible();
+    await customer.logIn('9812345676');
+    expect(await accountsKept(page)).toBe(1);
+    const other = await context.newPage();
+    await other.goto('/user/cart');
+    await expect(screensOf(other, simulator).cartLine('Masala Dosa')).toBeVisible();
+
+    await changeAnswers(page, `**${apiBase}${paths.readSettings}`, (text) =>
+      text.replace(/"firebase_settings":\[\{[^\]]*\]/, '"firebase_settings":[{}]'),
+    );
+    await page.addInitScript(() => {
+      const { settings: _, ...kept } = JSON.parse(localStorage.getItem('root') ?? '{}');
+      localStorage.setItem('root', JSON.stringify(kept));
+    });
+    await page.goto('/user/account');
+    await button('shell.logOut').first().click();
+    await expect(page.getByRole('heading', { name: say('session.stoppedTitle') })).toBeVisible();
+    await expectAccessible(page);
+    await button('session.clearDevice').click();
+
+    for (const tab of [page, other]) await expect(tab).toHaveURL('/');
+    expect(await accountsKept(page)).toBe(0);
+    expect(await accountsKept(other)).toBe(0);
+    const stored = await other.evaluate(() => JSON.stringify(localStorage));
+    for (const own of [meera.email, meera.name, '9812345676']) expect(stored).not.toContain(own);
+    for (const tab of [page, other]) {
+      await tab.goto('/user/cart');
+      await expect(tab.getByText(say('cart.empty'))).toBeVisible();
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+test.describe('without a way to the code of the identity SDK', () => {
+  test.use({
+    expectedMessages: [/ERR_FAILED|^The identity provider did not confirm the sign-out$/],
+  });
+
+  test('[R4.3] who logs out is forgotten all the same', async ({ page, context, simulator }) => {
+    const customer = screensOf(page, simulator);
+    const { say, button } = customer;
+    await openLogin(page);
+    await makeAccount(await windowOf(page, () => button('identity.google').click()), meera);
+    await expect(page.getByRole('heading', { name: say('identity.phoneTitle') })).toBeVisible();
+    await customer.logIn('9812345677');
+    expect(await accountsKept(page)).toBe(1);
+    await context.route('**/firebase-auth-*.js', (route) => route.abort());
+    await logOut(page, customer);
+    expect(await accountsKept(page)).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(meera.email);
+  });
 });

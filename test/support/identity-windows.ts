@@ -53,21 +53,9 @@ export async function expectLoggedIn(page: Page, { say, dialog }: Screens): Prom
 
 /** How many accounts the identity SDK keeps on this device. */
 export function accountsKept(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('firebaseLocalStorageDb');
-        opening.addEventListener('error', () => reject(new Error('no database')));
-        opening.addEventListener('success', () => {
-          const all = opening.result
-            .transaction('firebaseLocalStorage')
-            .objectStore('firebaseLocalStorage')
-            .count();
-          all.addEventListener('success', () => {
-            opening.result.close();
-            resolve(all.result);
-          });
-        });
-      }),
-  );
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).filter(({ name }) => name === 'firebaseLocalStorageDb');
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('firebase:'));
+    return databases.length + keys.length;
+  });
 }

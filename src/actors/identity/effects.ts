@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { Auth, MultiFactorResolver, UserCredential } from 'firebase/auth';
-import type {
-  Credentials,
-  IdentityUser,
-  NewAccount,
-  WindowProvider,
+import {
+  nobody,
+  type Credentials,
+  type IdentityUser,
+  type NewAccount,
+  type WindowProvider,
 } from '../../../machines/identity/identity.ts';
 import type { SignedIn } from '../../../machines/login/login-context.ts';
 import { signUp as signUpAtProvider } from '../../api/sign-up.ts';
@@ -44,7 +45,9 @@ export function identityEffects(app: App) {
 
   return {
     loadIdentity: fromPromise<IdentityUser | null, undefined>(async ({ signal }) => {
-      const { sdk, auth } = await openAuth(app, signal);
+      const { sdk, auth, hasDropped } = await openAuth(app, signal);
+      // The renewal of a token that has ended says the rest.
+      if (hasDropped) return nobody;
       return auth.currentUser && sdk.identityUserOf(auth.currentUser);
     }),
     signInWithWindow: fromPromise<IdentityUser, { provider: WindowProvider }>(({ input, signal }) =>

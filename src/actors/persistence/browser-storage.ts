@@ -3,6 +3,8 @@ export type StorageSource = {
   read: (key: string) => Promise<string | null>;
   write: (key: string, text: string) => Promise<void>;
   remove: (key: string) => Promise<void>;
+  /** Removes every key that begins so; who watches such a key hears of it in this tab too. */
+  removeAll: (beginning: string) => Promise<void>;
   /** Does work that no other tab's work may fall into, nor other work of this one. */
   exclusive: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Does work that must not meet the work of any tab under the same name; shared works go together. Rejects when `signal` aborts before its turn. */
@@ -25,6 +27,13 @@ export function browserStorage(): StorageSource {
     read: async (key) => window.localStorage.getItem(key),
     write: async (key, text) => window.localStorage.setItem(key, text),
     remove: async (key) => window.localStorage.removeItem(key),
+    removeAll: async (beginning) => {
+      const { localStorage } = window;
+      for (const key of Object.keys(localStorage).filter((each) => each.startsWith(beginning))) {
+        localStorage.removeItem(key);
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+      }
+    },
     exclusive: inTurn((work) => navigator.locks?.request(lockName, work) ?? work()),
     locked: async (name, { isShared, signal }, work) => {
       const { locks } = navigator;

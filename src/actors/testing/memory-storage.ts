@@ -56,6 +56,14 @@ function tabOf(device: Device): MemoryStorage {
       if (storage.broken.has('remove')) throw new Error('denied');
       if (values.delete(key)) tell(key, null);
     },
+    removeAll: async (beginning) => {
+      if (storage.broken.has('remove')) throw new Error('denied');
+      for (const key of values.keys()) {
+        if (!key.startsWith(beginning)) continue;
+        values.delete(key);
+        for (const tab of device.tabs) for (const hear of tab) queueMicrotask(() => hear(key, null));
+      }
+    },
     exclusive: inTurn((work) => work()),
     otherTab: () => tabOf(device),
     locked: (name, { signal }, work) => {
