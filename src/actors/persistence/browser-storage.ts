@@ -34,7 +34,7 @@ export function browserStorage(): StorageSource {
         window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
       }
     },
-    exclusive: inTurn((work) => navigator.locks?.request(lockName, work) ?? work()),
+    exclusive: inTurn(withLock),
     locked: async (name, { isShared, signal }, work) => {
       const { locks } = navigator;
       return locks ? locks.request(name, { mode: isShared ? 'shared' : 'exclusive', signal }, work) : work();
@@ -59,6 +59,21 @@ export function browserStorage(): StorageSource {
       };
     },
   };
+}
+
+/** Behind the lock of all tabs; a page that is being left gets no lock any more, and does its last work without one. */
+async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await (navigator.locks?.request(lockName, begin) ?? begin());
+  } catch (error) {
+    if (hasBegun) throw error;
+    return begin();
+  }
 }
 
 /** One work after the other, however the one before ended; `run` may make it wait longer. */
