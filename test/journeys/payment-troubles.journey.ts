@@ -1,7 +1,14 @@
 import { gatewayWindows } from '../support/gateway-windows.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
-import { expectPaid, onlyOrder, openCheckout, submitOrder } from '../support/paying.ts';
+import {
+  confirmRefill,
+  expectPaid,
+  onlyOrder,
+  openCheckout,
+  reviewRefill,
+  submitOrder,
+} from '../support/paying.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
 test.describe.configure({ mode: 'parallel' });
@@ -151,6 +158,45 @@ test('[R1.21] paid after the order was cancelled: the money is said to be on its
   ).toBeVisible();
   await expectAccessible(page);
   await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'done' }]);
+});
+
+test('[R1.22, R7.5] another amount than was chosen adds nothing to the wallet, which says how much goes back', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await reviewRefill(page, simulator, baseURL, 'razorpay');
+  const { say, button } = customer;
+  const [taken, wanted] = ['\u2066₹499.00\u2069', '\u2066₹500.00\u2069'];
+  await simulator.act('payments/next', { outcome: 'wrong-amount' });
+  await confirmRefill(customer);
+  await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await expect(customer.dialog()).toContainText(say('checkout.outcome.otherAmountTitle'));
+  await expect(customer.dialog()).toContainText(say('wallet.refill.returnedHint', { taken, wanted }));
+  await expectAccessible(page);
+  await button('wallet.withdraw.done').click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Not added, goes back through Razorpay' });
+  await expect(entry).toContainText(say('wallet.goesBack', { amount: taken }));
+  await expectAccessible(page);
+  await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'done' }]);
+  await page.reload();
+  await expect(entry).toBeVisible();
+  await expect(page.getByText('₹250.00').first()).toBeVisible();
+});
+
+test('[R1.22, R7.5] another amount than was chosen, and the page reloaded before the answer: the wallet says so', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await reviewRefill(page, simulator, baseURL, 'razorpay');
+  await simulator.act('payments/next', { outcome: 'wrong-amount', webhook: 'early' });
+  await confirmRefill(customer);
+  await page.route('**/add_transaction', (route) => route.abort());
+  await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: /done|requested/ }]);
+  await page.reload();
+  await expect(customer.dialog()).toContainText(customer.say('checkout.outcome.otherAmountTitle'));
 });
 
 const deliveries = [
