@@ -11,7 +11,7 @@ function begin({ accessCode = '', language }) {
     token: accessCode,
     methods: ['card', 'transfer'],
     place: '4084 0840 8408 4081',
-    numbers: '4084 0840 8408 4081 ✓ · 4084 0800 0000 5408, 4084 0800 0067 0037 ✕',
+    numbers: '4084 0840 8408 4081 ✓ · 4084 0800 0000 5408, 4084 0800 0067 0037 ✕ · 5060 6666 6666 6666 666 ?',
     language: language || window.parent.document.documentElement.lang,
     backdrop: 'transparent',
     onReady: ({ id }) => tell('loaded:transaction', { id, customer: {}, accessCode }),
