@@ -76,7 +76,8 @@ test('[R1.21, R1.22, R5.5] where the wallet covers an order no gateway is asked 
   await customer.choose(new RegExp(say('payment.flutterwave')));
   await customer.chooseWallet();
   await customer.placeOrder();
-  await customer.placedOrder();
+  const placed = { id: Number(await customer.placedOrder()), status: 'pending', isPaid: true };
+  expect(await simulator.read('orders')).toContainEqual(expect.objectContaining(placed));
   await page.goto('/user/wallet');
   await button('wallet.refill.open').click();
   await page.getByRole('textbox', { name: say('wallet.withdraw.amount') }).fill('0');

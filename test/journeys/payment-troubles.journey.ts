@@ -243,6 +243,43 @@ test('[R1.21] a second tab says that the order waits for its payment, and the fi
   await expectPaid(page, simulator, customer);
 });
 
+for (const [kind, what] of [
+  ['drop-reply', 'is lost'],
+  ['html', 'is a page of somebody else’s'],
+] as const)
+  test(`[R1.21] the answer to the gateway’s evidence ${what}, no webhook comes, and the order is found paid`, async ({
+    page,
+    simulator,
+    baseURL,
+    expectedMessages,
+  }) => {
+    expectedMessages.push(/Failed to load resource|^Request failed: add_transaction/);
+    const customer = await submitOrder(page, simulator, baseURL, 'stripe');
+    await simulator.act('payments/next', { outcome: 'normal', webhook: 'never' });
+    await simulator.act('faults', { path: 'add_transaction', kind, times: 1 });
+    await gatewayWindows.stripe.payWith(page, customer, 'good');
+    await expectPaid(page, simulator, customer);
+    expect(await simulator.read('payments')).toMatchObject([{ status: 'captured', refund: null }]);
+  });
+
+test('[R1.21] a provider that cannot prepare the payment is told in a sentence with what to do next, and trying again works', async ({
+  page,
+  simulator,
+  baseURL,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource|Request failed/);
+  const customer = await openCheckout(page, simulator, baseURL, 'stripe');
+  const { say, button } = customer;
+  await simulator.act('faults', { path: 'payment_intent', kind: 'http-500', times: 1 });
+  await customer.placeOrder();
+  await expect(page.getByText(say('payment.failure.handoffUnreachable'))).toBeVisible();
+  await expectAccessible(page);
+  await button('checkout.outcome.retry').click();
+  await gatewayWindows.stripe.payWith(page, customer, 'good');
+  await expectPaid(page, simulator, customer);
+});
+
 test('[R3.15] a lost answer to the placement is looked up, never sent again as another order', async ({
   page,
   simulator,
