@@ -7,6 +7,7 @@ import { paystackContract } from '../../server/payments/paystack/contract.ts';
 import paystackPage from '../../server/payments/paystack/demo-popup.js?raw';
 import { razorpayContract } from '../../server/payments/razorpay/contract.ts';
 import razorpayScript from '../../server/payments/razorpay/demo-checkout.js?raw';
+import texts from '../../server/payments/stand-in/window-texts.json' with { type: 'json' };
 import type { WindowContract } from '../../server/payments/stand-in/window-contract.ts';
 import { scriptFile } from '../../server/payments/stand-in/window-script.ts';
 import { stripeContract } from '../../server/payments/stripe/contract.ts';
@@ -110,6 +111,50 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const opens: Record<string, () => void> = {
+  Razorpay: () => {
+    load(razorpayScript);
+    const Razorpay = globalOf(razorpayContract) as new (options: object) => { open: () => void };
+    const options = { key: 'k', amount: 27_300, currency: 'INR', name: 'Shop', order_id: 'id-1' };
+    new Razorpay({ ...options, modal: { confirm_close: true } }).open();
+  },
+  Paystack: () => {
+    load(paystackPage);
+    const data = { type: 'inline:url', path: 'newTransaction', params: { accessCode: 'code-1' } };
+    window.dispatchEvent(new MessageEvent('message', { source: window.parent, data }));
+  },
+  Flutterwave: () => {
+    load(flutterwaveScript);
+    const checkOut = globalOf(flutterwaveContract) as (options: object) => void;
+    checkOut({ public_key: 'k', tx_ref: 'id-1', amount: 273, currency: 'INR' });
+  },
+};
+
+describe('the window of the stand-in', () => {
+  afterEach(() => document.documentElement.removeAttribute('lang'));
+
+  it.each(
+    Object.keys(opens).flatMap((name) => (['en', 'hi', 'ar', 'fr'] as const).map((code) => ({ name, code }))),
+  )(
+    '[R1.28] of $name speaks $code in its direction, and asks before it is closed',
+    async ({ name, code }) => {
+      vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+      document.documentElement.lang = code;
+      opens[name]?.();
+      await click('.close');
+      await shown('.yes');
+      const dialogs = roots().map((root) => root.querySelector('dialog'));
+      expect(dialogs.length).toBeGreaterThan(1);
+      const direction = code === 'ar' ? 'rtl' : 'ltr';
+      expect(new Set(dialogs.map((dialog) => `${dialog?.lang} ${dialog?.dir}`))).toEqual(
+        new Set([`${code} ${direction}`]),
+      );
+      expect(dialogs[0]?.dataset['brand']).toBe(name.toLowerCase());
+      expect(dialogs.at(-1)?.textContent).toContain(texts[code].leaveTitle);
+    },
+  );
+});
+
 describe('the stand-in keeps the contract', () => {
   it('[R7.3] of Razorpay', async () => {
     load(razorpayScript);
@@ -196,6 +241,7 @@ describe('the stand-in keeps the contract', () => {
     await heard('transfer:pending');
     begin();
     await click('.close');
+    await click('.yes');
     await heard('cancel');
     vi.stubGlobal('fetch', async () => Response.json({ error: true, message: 'No such transaction' }));
     begin();

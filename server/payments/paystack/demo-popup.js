@@ -14,6 +14,7 @@ function begin({ accessCode = '', language }) {
     numbers: '4084 0840 8408 4081 ✓ · 4084 0800 0000 5408, 4084 0800 0067 0037 ✕ · 5060 6666 6666 6666 666 ?',
     language: language || window.parent.document.documentElement.lang,
     backdrop: 'transparent',
+    confirmsClose: true,
     onReady: ({ id }) => tell('loaded:transaction', { id, customer: {}, accessCode }),
     onPaid: (proof) => tell('success', proof),
     onPending: () => tell('transfer:pending', { status: 'pending' }),
