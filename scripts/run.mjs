@@ -15,6 +15,9 @@ if (otherNode) {
   process.exit(onNode(otherNode.slice('--node='.length), args));
 }
 
+/** What follows the command; `--` belongs to whoever called. */
+const named = process.argv.slice(3).filter((arg) => arg !== '--');
+
 const commands = {
   start: async () => {
     ensureBuilt();
@@ -30,10 +33,10 @@ const commands = {
   check: async () => (await import('./checks.mjs')).check(),
   audit: async () => (await import('./checks.mjs')).writeAudit(),
   test: async () => (await import('./checks.mjs')).testEverything(),
-  thorough: async () => (await import('./checks.mjs')).thorough(process.argv.slice(3)),
+  thorough: async () => (await import('./checks.mjs')).thorough(named),
   verify: async () => (await import('./checks.mjs')).verify(),
-  journeys: async () => (await import('./checks.mjs')).journeys(process.argv.slice(3)),
-  bench: async () => (await import('./bench/bench.mjs')).bench(process.argv.slice(3)),
+  journeys: async () => (await import('./checks.mjs')).journeys(named),
+  bench: async () => (await import('./bench/bench.mjs')).bench(named),
 };
 
 const command = commands[process.argv[2] ?? ''];

@@ -226,6 +226,24 @@ describe('[R7.5] a refill', () => {
     expect([effects.count('deleteOrder'), result()]).toEqual([0, { outcome: 'abandoned' }]);
   });
 
+  it('[P10] that was paid with another amount ends refused, and the money is said to come back', async () => {
+    const { effects, say, opensGateway, result } = await ready();
+    await opensGateway();
+    say({ type: 'payment.claimed', proof: { razorpay_payment_id: 'pay_1' } });
+    await effects.only('verifyPayment').resolve('cancelled');
+    await effects.only('clearAttempt').resolve(undefined);
+    expect(result()).toEqual({ outcome: 'refused', text: null, key: 'wallet.refill.returned' });
+  });
+
+  it('[P10] that turns out to be paid with another amount while it is given up says so too', async () => {
+    const { actor, effects, cancelled, result } = await ready();
+    await cancelled();
+    actor.send({ type: 'attempt.orderAbandoned' });
+    await effects.only('verifyPayment').resolve('cancelled');
+    await effects.only('clearAttempt').resolve(undefined);
+    expect(result()).toEqual({ outcome: 'refused', text: null, key: 'wallet.refill.returned' });
+  });
+
   it('that came back from the gateway asks with what it brought, and opens nothing', async () => {
     const proof = { transaction_id: '7', tx_ref: 'tx_1' };
     const world = startAttempt({ ...refill, isRecovered: true, returned: { claim: 'claimed', proof } });

@@ -208,7 +208,7 @@ export const attemptMachine = attemptSetup.createMachine({
         onDone: [
           wasPaid,
           { guard: saysIs('unpaid'), target: 'givingUp' },
-          { guard: saysIs('cancelled'), target: 'clearing', actions: 'concludeAbandoned' },
+          { guard: saysIs('cancelled'), target: 'clearing', actions: 'concludeGone' },
           unsure,
         ],
         onError: unsure,

@@ -13,6 +13,7 @@ import {
   type AttemptContext,
   type AttemptInput,
   type AttemptResult,
+  type RefusalKey,
 } from './attempt.ts';
 
 /** `elsewhere` means that another tab holds an attempt; `unsaved` that this device cannot store one. */
@@ -29,6 +30,12 @@ export type AttemptEvent = AttemptRequest | { type: 'setup.changed'; setup: Paym
 
 function hasEvidence(proof: PaymentProof | null): boolean {
   return proof !== null && Object.keys(proof).length > 0;
+}
+
+/** Whoever has evidence from the gateway has paid for an order that is gone: that money comes back, as that of a refill does. */
+function keyOfCancelled(record: AttemptRecord, proof: PaymentProof | null): RefusalKey {
+  if (record.purpose === 'refill') return 'wallet.refill.returned';
+  return hasEvidence(proof) ? 'checkout.refundComing' : 'checkout.orderCancelled';
 }
 
 const maxSubmits = 2;
@@ -99,13 +106,15 @@ export const attemptSetup = setup({
           ? { outcome: 'placed' as const, orderId: record.orderId ?? 0 }
           : { outcome: 'refilled' as const },
     })),
-    /** Whoever has evidence from the gateway has paid for an order that is gone: that money comes back. */
-    concludeCancelled: assign((_, { proof }: { proof: PaymentProof | null }) => ({
-      result: {
-        outcome: 'refused' as const,
-        text: null,
-        key: hasEvidence(proof) ? ('checkout.refundComing' as const) : ('checkout.orderCancelled' as const),
-      },
+    concludeCancelled: assign(({ context: { record } }, { proof }: { proof: PaymentProof | null }) => ({
+      result: { outcome: 'refused' as const, text: null, key: keyOfCancelled(record, proof) },
+    })),
+    /** Whoever gives up what is cancelled already has it their way, unless money was taken. */
+    concludeGone: assign(({ context: { record } }) => ({
+      result:
+        record.purpose === 'order'
+          ? { outcome: 'abandoned' as const }
+          : { outcome: 'refused' as const, text: null, key: keyOfCancelled(record, null) },
     })),
     concludeRefused: assign((_, { error }: { error: unknown }) => ({
       result: { outcome: 'refused' as const, text: refusalMessage(error), key: 'checkout.refused' as const },

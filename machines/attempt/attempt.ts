@@ -56,7 +56,8 @@ export type RefusalKey =
   | 'checkout.openElsewhere'
   | 'checkout.orderCancelled'
   | 'checkout.refundComing'
-  | 'wallet.refill.openElsewhere';
+  | 'wallet.refill.openElsewhere'
+  | 'wallet.refill.returned';
 
 /** How an attempt ended for good. */
 export type AttemptResult =

@@ -75,7 +75,7 @@ type DriverOutcome =
 
 /**
  * The provider's answer to "is it paid?": `unpaid` is its word as of now, `undecided` means that it could not tell,
- * `cancelled` that the order is gone and what was paid comes back.
+ * `cancelled` that the order is gone, or the refill was not accepted, and what was paid comes back.
  */
 export type Verification = 'paid' | 'unpaid' | 'undecided' | 'cancelled';
 

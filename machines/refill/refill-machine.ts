@@ -102,7 +102,7 @@ export const refillMachine = refillSetup.createMachine({
           {
             guard: { type: 'wasRefused', params: endedWith },
             target: 'refused',
-            actions: ['endAttempt', { type: 'explainRefusal', params: endedWith }, announceOutcome],
+            actions: [{ type: 'explainRefusal', params: endedWith }, 'endAttempt', announceOutcome],
           },
           { guard: 'isShown', target: 'choosingMethod', actions: 'endAttempt' },
           { target: 'closed', actions: 'forgetEverything' },

@@ -21,7 +21,7 @@ import {
 export type RefillProblem =
   | { kind: 'amount'; reason: RefillAmountProblem }
   | { kind: 'method' }
-  | { kind: 'refused'; key: RefusalKey; text: string | null };
+  | { kind: 'refused'; refillId: string; key: RefusalKey; text: string | null };
 
 export type RefillContext = {
   /** Null until the shop is known. */
@@ -132,16 +132,17 @@ export const refillSetup = setup({
       if (stalled !== null || context.isShown) enqueue.assign({ stalled });
     }),
     endAttempt: assign({ record: null, isRecovered: false, returned: null, stalled: null }),
-    explainRefusal: assign((_, { result }: { result: AttemptResult }) => ({
+    explainRefusal: assign(({ context: { record } }, { result }: { result: AttemptResult }) => ({
       problem:
-        result.outcome === 'refused'
-          ? { kind: 'refused' as const, key: result.key, text: result.text }
+        result.outcome === 'refused' && record !== null
+          ? { kind: 'refused' as const, refillId: record.refillId, key: result.key, text: result.text }
           : null,
     })),
     forgetEverything: assign(noRefill),
     announceRefilled: emit({ type: 'wallet.refilled' }),
     /** Whoever looks at something else hears of it there. */
     announceOutcome: enqueueActions(({ context, enqueue }, { result }: { result: AttemptResult }) => {
+      if (isReturned(result)) enqueue.emit({ type: 'wallet.refilled' });
       if (context.isShown) return;
       if (result.outcome === 'refilled') {
         enqueue.emit({ type: 'notice', tone: 'success', key: 'wallet.refill.refilled' });
@@ -163,6 +164,10 @@ export const refillSetup = setup({
     wasRefused: (_, { result }: { result: AttemptResult }) => result.outcome === 'refused',
   },
 });
+
+/** Money was taken that is not added: the wallet lists it. */
+const isReturned = (result: AttemptResult) =>
+  result.outcome === 'refused' && result.key === 'wallet.refill.returned';
 
 function exponentIn({ setup: known }: RefillContext): number {
   return known?.currency.exponent ?? 2;

@@ -14,6 +14,8 @@ const entry = (
   orderId: null,
   at: '',
   balanceAfter,
+  refillId: null,
+  isReturned: false,
 });
 const balancesOf = (entries: LedgerEntry[]) => entries.map(({ balanceAfter }) => balanceAfter);
 
@@ -22,6 +24,13 @@ describe('the running balance', () => {
 
   it('[R1.22] is counted back from the balance', () => {
     expect(balancesOf(withBalances(newestFirst, 400))).toEqual([400, 600, 100]);
+  });
+
+  it('[R1.22] passes over money that was not added and goes back', () => {
+    const returned = { ...entry(4, 'credit', 499), refillId: 'wallet-refill-user-7-1-345', isReturned: true };
+    const [debit, ...older] = newestFirst;
+    if (debit === undefined) throw new Error('there is a debit');
+    expect(balancesOf(withBalances([debit, returned, ...older], 400))).toEqual([400, 600, 600, 100]);
   });
 
   it('[R1.22] is the provider’s own where it says so', () => {

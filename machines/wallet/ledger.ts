@@ -14,10 +14,15 @@ export type LedgerEntry = {
   at: string;
   /** What the wallet held afterwards; null where the provider does not say. */
   balanceAfter: Minor | null;
+  /** The refill that it belongs to, null for anything else. */
+  refillId: string | null;
+  /** Money that was taken for the wallet, was not added and goes back. */
+  isReturned: boolean;
 };
 
 /** An entry's part in the balance. */
-function signedAmount({ kind, amount }: LedgerEntry): Minor {
+function signedAmount({ kind, amount, isReturned }: LedgerEntry): Minor {
+  if (isReturned) return 0;
   return kind === 'credit' ? amount : -amount;
 }
 

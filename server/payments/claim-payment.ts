@@ -4,7 +4,14 @@ import type { Services } from '../services.ts';
 import type { ClaimFields, Gateway } from './gateway.ts';
 import { findGatewayOrder } from './gateway-orders.ts';
 import { applyCapture } from './apply-capture.ts';
-import { notCaptured, otherAmountPaid, paidTooLate, stillChecking, unproven } from './payment-texts.ts';
+import {
+  notAdded,
+  notCaptured,
+  otherAmountPaid,
+  paidTooLate,
+  stillChecking,
+  unproven,
+} from './payment-texts.ts';
 
 /** What the checkout handed to the customer's browser, and what it says was paid for. */
 export type Claim = {
@@ -39,7 +46,7 @@ export async function claimPayment(
   if (payment.status !== 'captured') throw new Refusal(notCaptured);
   const outcome = await applyCapture(services, gateway.id, payment);
   if (outcome === 'held') throw new Refusal(otherAmountPaid);
-  if (outcome === 'refunded') throw new Refusal(paidTooLate);
+  if (outcome === 'refunded') throw new Refusal(claim.purpose === 'refill' ? notAdded : paidTooLate);
   if (outcome !== 'paid') throw new Refusal(unproven);
   return paymentId;
 }

@@ -2,9 +2,12 @@ import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { paymentTransaction, refund } from '../database/schema/payments.ts';
+import { gateways } from '../../machines/payment/gateways.ts';
 import { fromGatewayUnits } from './gateway-units.ts';
 import type { GatewayPayment } from './gateway.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
+import { moneyReturned } from './wallet-texts.ts';
+import { postReturned } from './wallet.ts';
 
 type Owed = Pick<GatewayPayment, 'id' | 'amount' | 'currency'>;
 
@@ -32,6 +35,9 @@ export async function insertRefund(
     status: status === 'held' ? 'pending' : 'refunded',
     at: now,
   });
+  if (purpose === 'order' || customerId === null) return;
+  const message = moneyReturned(gateways[gateway].name);
+  await postReturned(tx, { customerId, message, orderId: null, reference: `refill:${paymentId}`, at: now });
 }
 
 /** What is held for each of these orders, in our hundredths; orders for which nothing is held are left out. */

@@ -112,6 +112,13 @@ export const paidTooLate: LocalText = {
   fr: 'Le paiement est arrivé trop tard et sera remboursé.',
 };
 
+export const notAdded: LocalText = {
+  en: 'This payment was not added to your wallet. It goes back to you.',
+  hi: 'यह भुगतान आपके वॉलेट में नहीं जोड़ा गया। यह आपको लौटा दिया जाएगा।',
+  ar: 'لم تُضف هذه الدفعة إلى محفظتك. ستُعاد إليك.',
+  fr: 'Ce paiement n’a pas été ajouté à votre portefeuille. Il vous sera rendu.',
+};
+
 /** `least` is written with its currency. */
 export function leastOnline(least: string): LocalText {
   return {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { toDecimal } from '../../machines/money.ts';
 import type { Queryable } from '../database/database.ts';
@@ -19,7 +19,10 @@ export type TransactionFilter = {
 };
 type Page = { total: number; rows: Record<string, unknown>[] };
 
-/** The wallet's ledger as the wire writes it; an entry of a refill names the refill as its order [R1.22, R7.5]. */
+/**
+ * The wallet’s ledger as the wire writes it; an entry of a refill names the refill as its order [R1.22, R7.5].
+ * A payment that was not added stands there with what was taken.
+ */
 export async function readLedger(
   queryable: Queryable,
   filter: TransactionFilter,
@@ -39,22 +42,22 @@ export async function readLedger(
     eq(sql`'refill:' || ${paymentTransaction.gatewayPaymentId}`, walletEntry.reference),
   );
   const entries = await queryable
-    .select({ entry: walletEntry, refillLabel: paymentTransaction.orderId })
+    .select({ entry: walletEntry, refill: paymentTransaction })
     .from(walletEntry)
     .leftJoin(paymentTransaction, isRefillOf)
     .where(where)
     .orderBy(direction(walletEntry.at), direction(walletEntry.id))
     .limit(filter.limit)
     .offset(filter.offset);
-  const rows = entries.map(({ entry, refillLabel }) => ({
+  const rows = entries.map(({ entry, refill }) => ({
     id: String(entry.id),
     transaction_type: 'wallet',
     user_id: String(entry.customerId),
-    order_id: String(entry.orderId ?? refillLabel ?? ''),
+    order_id: String(entry.orderId ?? refill?.orderId ?? ''),
     type: entry.amount < 0 ? 'debit' : 'credit',
     txn_id: (entry.reference ?? '').replace(/^refill:/, ''),
-    amount: toDecimal(Math.abs(entry.amount)),
-    status: 'success',
+    amount: toDecimal(refill?.amount ?? Math.abs(entry.amount)),
+    status: refill?.status ?? 'success',
     message: entry.message[language],
     balance_after: toDecimal(entry.balanceAfter),
     ...commonOf(entry.at, settings),
@@ -120,7 +123,7 @@ function commonOf(at: Date, { system }: SeedSettings) {
 
 function signOf(type: string | null): SQL | undefined {
   if (type === null) return undefined;
-  return type === 'debit' ? lt(walletEntry.amount, 0) : gt(walletEntry.amount, 0);
+  return type === 'debit' ? lt(walletEntry.amount, 0) : gte(walletEntry.amount, 0);
 }
 
 function contains(text: SQL, search: string): SQL {

@@ -88,11 +88,19 @@ describe('a payment of another amount', () => {
   });
 
   it('[P10] for a refill of the wallet is refunded at once, and credits nothing', async () => {
-    const { id } = await payer().open('wallet-refill-user-1-1793775600000-417', { amount: '250.00' });
-    await payer().pay(id, 'wrong-amount');
+    const label = 'wallet-refill-user-1-1793775600000-417';
+    const { id } = await payer().open(label, { amount: '250.00' });
+    const paid = await payer().pay(id, 'wrong-amount');
+    const claim = { transaction_type: 'wallet', type: 'credit' };
+    expect((await payer().claim(label, paid, claim)).body).toMatchObject({
+      error: true,
+      message: 'This payment was not added to your wallet. It goes back to you.',
+    });
     await readOrders();
     await readOrders();
     expect(await refunds()).toMatchObject([{ amount: 24_900, status: 'done', orderId: null }]);
     expect(await asha().balance()).toBe(150_000);
+    const form = { transaction_type: 'wallet', type: 'debit' };
+    expect((await asha().call('transactions', form)).body).not.toMatchObject({ data: [{ order_id: label }] });
   });
 });

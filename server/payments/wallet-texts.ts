@@ -35,6 +35,16 @@ export function moneyAdded(gateway: string): LocalText {
   };
 }
 
+/** Of a payment for the wallet that was not added to it. */
+export function moneyReturned(gateway: string): LocalText {
+  return {
+    en: `Not added, goes back through ${gateway}`,
+    hi: `नहीं जोड़ी गई, ${gateway} से वापस की जाएगी`,
+    ar: `لم يُضف إلى الرصيد، ويُعاد عبر ${gateway}`,
+    fr: `Non ajouté, remboursé par ${gateway}`,
+  };
+}
+
 export const creditFromRestaurant: LocalText = {
   en: 'Credit from the restaurant',
   hi: 'रेस्टोरेंट की ओर से क्रेडिट',

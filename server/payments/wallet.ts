@@ -55,6 +55,12 @@ export async function postEntry(tx: Transaction, entry: WalletEntry): Promise<Mi
   return balance + entry.amount;
 }
 
+/** Writes down money that came for the wallet and goes back: the balance stays, and what was taken stands with the payment. */
+export async function postReturned(tx: Transaction, entry: Omit<WalletEntry, 'amount'>): Promise<void> {
+  const balance = await lockWallet(tx, entry.customerId);
+  await runTogether(tx, entryWrites(tx, balance, { ...entry, amount: 0 }));
+}
+
 /** What writes a new entry and the balance after it, for a locked wallet with this balance; below zero is refused [L4]. */
 export function entryWrites(tx: Transaction, balance: Minor, entry: WalletEntry): SQLWrapper[] {
   const balanceAfter = balance + entry.amount;

@@ -61,10 +61,8 @@ export async function verifyPayment(
 ): Promise<Verification> {
   const claim = claimForm(question, await api.region(signal));
   const isAccepted = claim !== null && (await isClaimAccepted(api, claim, signal));
-  if (question.purpose.kind === 'refill') {
-    const isThere = isAccepted || (await isCredited(api, referenceOf(question.purpose), claim, signal));
-    return isThere ? 'paid' : 'unpaid';
-  }
+  if (question.purpose.kind === 'refill')
+    return isAccepted ? 'paid' : refillVerdict(api, referenceOf(question.purpose), claim, signal);
   const order = await readOrder(api, question.purpose.orderId, language, signal);
   return order === null ? 'cancelled' : verdictOf(order, isAccepted);
 }
@@ -75,15 +73,15 @@ async function isClaimAccepted(api: Api, claim: Form, signal?: AbortSignal): Pro
 }
 
 /**
- * Whether the wallet has the money already: a claim may be lost with its page, and one whose answer was lost is refused the
- * second time by some servers. The refill is known by its label, or by the transaction that was claimed [R7.5].
+ * What the wallet says of a refill: a claim may be lost with its page, and one whose answer was lost is refused the second
+ * time by some servers. The refill is known by its label, or by the transaction that was claimed [R7.5].
  */
-async function isCredited(
+async function refillVerdict(
   api: Api,
   refillId: string,
   claim: Form | null,
   signal?: AbortSignal,
-): Promise<boolean> {
+): Promise<Verification> {
   const form = {
     transaction_type: 'wallet',
     type: 'credit',
@@ -97,11 +95,11 @@ async function isCredited(
     sureReply(await api.callForList(paths.listTransactions, form, { signal }), 'transactions'),
     'transactions',
   );
-  return rows.some(
-    (row) =>
-      (row.order_id === refillId || (claim !== null && row.txn_id === claim['txn_id'])) &&
-      row.status.toLowerCase() === 'success',
-  );
+  const words = rows
+    .filter((row) => row.order_id === refillId || (claim !== null && row.txn_id === claim['txn_id']))
+    .map(({ status }) => status.toLowerCase());
+  if (words.includes('success')) return 'paid';
+  return words.includes('refunded') ? 'cancelled' : 'unpaid';
 }
 
 const credit = z.object({ order_id: verbatim, txn_id: verbatim, status: verbatim });

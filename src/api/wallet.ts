@@ -6,7 +6,7 @@ import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { momentOrEmpty } from './moments.ts';
 import { pageOf } from './pages.ts';
-import { id, memoize, money, moneyOrNull, read, text, verbatim, wholeOrNull, type Schema } from './parse.ts';
+import { id, memoize, money, moneyOrNull, read, text, verbatim, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 import { nextOffset, type Page } from './scope.ts';
@@ -20,20 +20,26 @@ const entrySchema = memoize((region: Region): Schema<LedgerEntry> =>
       type: verbatim,
       amount: money(region),
       message: text,
-      order_id: wholeOrNull,
+      order_id: verbatim,
+      status: verbatim,
       transaction_date: momentOrEmpty(region),
       date_created: momentOrEmpty(region),
       balance_after: moneyOrNull(region),
     }),
-    z.transform((wire): LedgerEntry => ({
-      id: wire.id,
-      kind: wire.type.toLowerCase() === 'debit' ? 'debit' : 'credit',
-      amount: wire.amount,
-      message: wire.message,
-      orderId: wire.order_id !== null && wire.order_id > 0 ? wire.order_id : null,
-      at: wire.transaction_date || wire.date_created,
-      balanceAfter: wire.balance_after,
-    })),
+    z.transform((wire): LedgerEntry => {
+      const refillId = /\D/.test(wire.order_id) ? wire.order_id : null;
+      return {
+        id: wire.id,
+        kind: wire.type.toLowerCase() === 'debit' ? 'debit' : 'credit',
+        amount: wire.amount,
+        message: wire.message,
+        orderId: /^[1-9]\d*$/.test(wire.order_id) ? Number(wire.order_id) : null,
+        at: wire.transaction_date || wire.date_created,
+        balanceAfter: wire.balance_after,
+        refillId,
+        isReturned: refillId !== null && wire.status.toLowerCase() === 'refunded',
+      };
+    }),
   ),
 );
 

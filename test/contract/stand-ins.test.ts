@@ -7,6 +7,7 @@ import { paystackContract } from '../../server/payments/paystack/contract.ts';
 import paystackPage from '../../server/payments/paystack/demo-popup.js?raw';
 import { razorpayContract } from '../../server/payments/razorpay/contract.ts';
 import razorpayScript from '../../server/payments/razorpay/demo-checkout.js?raw';
+import texts from '../../server/payments/stand-in/window-texts.json' with { type: 'json' };
 import type { WindowContract } from '../../server/payments/stand-in/window-contract.ts';
 import { scriptFile } from '../../server/payments/stand-in/window-script.ts';
 import { stripeContract } from '../../server/payments/stripe/contract.ts';
@@ -30,6 +31,23 @@ function expectAnswers({ answers }: WindowContract): void {
     for (const field of fields)
       expect([name, Object.keys(newsOf(name))]).toEqual([name, expect.arrayContaining([field])]);
   }
+}
+
+let read = new Set<string>();
+/** The same options, of which each that is read is remembered. */
+const watched = (options: object) =>
+  new Proxy(options, {
+    get: (target, name, receiver) => {
+      read.add(String(name));
+      return Reflect.get(target, name, receiver);
+    },
+  });
+
+/** Every option of the contract was read that is said to be. */
+function expectRead({ options, unread }: WindowContract): void {
+  const wanted = options.filter((name) => !unread.includes(name));
+  expect(wanted.filter((name) => !read.has(name))).toEqual([]);
+  expect(unread.filter((name) => read.has(name))).toEqual([]);
 }
 
 function load(script: string): void {
@@ -81,6 +99,7 @@ const declined = {
 
 beforeEach(() => {
   said = [];
+  read = new Set();
   status = 'created';
   vi.stubGlobal('fetch', async (address: string) => {
     const data = address.endsWith('/window') ? { ...order, status } : results.shift();
@@ -92,6 +111,50 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const opens: Record<string, () => void> = {
+  Razorpay: () => {
+    load(razorpayScript);
+    const Razorpay = globalOf(razorpayContract) as new (options: object) => { open: () => void };
+    const options = { key: 'k', amount: 27_300, currency: 'INR', name: 'Shop', order_id: 'id-1' };
+    new Razorpay({ ...options, modal: { confirm_close: true } }).open();
+  },
+  Paystack: () => {
+    load(paystackPage);
+    const data = { type: 'inline:url', path: 'newTransaction', params: { accessCode: 'code-1' } };
+    window.dispatchEvent(new MessageEvent('message', { source: window.parent, data }));
+  },
+  Flutterwave: () => {
+    load(flutterwaveScript);
+    const checkOut = globalOf(flutterwaveContract) as (options: object) => void;
+    checkOut({ public_key: 'k', tx_ref: 'id-1', amount: 273, currency: 'INR' });
+  },
+};
+
+describe('the window of the stand-in', () => {
+  afterEach(() => document.documentElement.removeAttribute('lang'));
+
+  it.each(
+    Object.keys(opens).flatMap((name) => (['en', 'hi', 'ar', 'fr'] as const).map((code) => ({ name, code }))),
+  )(
+    '[R1.28] of $name speaks $code in its direction, and asks before it is closed',
+    async ({ name, code }) => {
+      vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+      document.documentElement.lang = code;
+      opens[name]?.();
+      await click('.close');
+      await shown('.yes');
+      const dialogs = roots().map((root) => root.querySelector('dialog'));
+      expect(dialogs.length).toBeGreaterThan(1);
+      const direction = code === 'ar' ? 'rtl' : 'ltr';
+      expect(new Set(dialogs.map((dialog) => `${dialog?.lang} ${dialog?.dir}`))).toEqual(
+        new Set([`${code} ${direction}`]),
+      );
+      expect(dialogs[0]?.dataset['brand']).toBe(name.toLowerCase());
+      expect(dialogs.at(-1)?.textContent).toContain(texts[code].leaveTitle);
+    },
+  );
+});
+
 describe('the stand-in keeps the contract', () => {
   it('[R7.3] of Razorpay', async () => {
     load(razorpayScript);
@@ -101,8 +164,9 @@ describe('the stand-in keeps the contract', () => {
       options: object,
     ) => Record<string, (...given: unknown[]) => void>;
     const modal = { confirm_close: true, ondismiss: () => hear('modal.ondismiss')({}) };
-    const options = { key: 'k', amount: 27_300, currency: 'INR', name: 'Shop', order_id: 'id-1', modal };
-    const first = new Razorpay({ ...options, handler: hear('handler') });
+    const given = { key: 'k', amount: 27_300, currency: 'INR', name: 'Shop', order_id: 'id-1', modal };
+    const options = { ...given, notes: {}, config: {}, prefill: {}, theme: {}, retry: { enabled: true } };
+    const first = new Razorpay(watched({ ...options, handler: hear('handler') }));
     for (const method of razorpayContract.methods) expect(first[method]).toBeTypeOf('function');
     first['on']?.('payment.failed', ({ error }: never) => hear('payment.failed')(error));
     first['open']?.();
@@ -116,6 +180,7 @@ describe('the stand-in keeps the contract', () => {
     await click('.yes');
     await heard('modal.ondismiss');
     expectAnswers(razorpayContract);
+    expectRead(razorpayContract);
   });
 
   it('[R1.21] of Stripe, with the bank’s question', async () => {
@@ -124,7 +189,8 @@ describe('the stand-in keeps the contract', () => {
     const Stripe = globalOf(stripeContract) as (key: string) => Record<string, (given?: unknown) => never>;
     const stripe = Stripe('pk_test_1');
     for (const method of stripeContract.methods) expect(stripe[method]).toBeTypeOf('function');
-    const elements = stripe['elements']?.({ clientSecret: 'id-1_secret_1', locale: 'ar' }) as unknown as {
+    const options = watched({ clientSecret: 'id-1_secret_1', locale: 'ar', appearance: { theme: 'night' } });
+    const elements = stripe['elements']?.(options) as unknown as {
       create: (type: string) => {
         on: (name: string, listener: unknown) => void;
         mount: (place: unknown) => void;
@@ -137,9 +203,11 @@ describe('the stand-in keeps the contract', () => {
     await heard('ready');
     expect(roots()[0]?.querySelector('.element')?.getAttribute('dir')).toBe('rtl');
     type();
+    const confirmParams = { return_url: 'https://shop.test/user/outcome/42' };
     const confirm = async () => {
       const answer: Record<string, unknown> =
-        (await stripe['confirmPayment']?.({ elements, redirect: 'if_required' })) ?? {};
+        (await stripe['confirmPayment']?.(watched({ elements, confirmParams, redirect: 'if_required' }))) ??
+        {};
       for (const [name, news] of Object.entries(answer)) hear(name)(news);
     };
     await confirm();
@@ -150,6 +218,7 @@ describe('the stand-in keeps the contract', () => {
     await confirmed;
     expect(newsOf('paymentIntent')).toMatchObject({ status: 'succeeded', amount: 27_300, currency: 'inr' });
     expectAnswers(stripeContract);
+    expectRead(stripeContract);
   });
 
   it('[R1.21] of the page within Paystack’s frame', async () => {
@@ -172,6 +241,7 @@ describe('the stand-in keeps the contract', () => {
     await heard('transfer:pending');
     begin();
     await click('.close');
+    await click('.yes');
     await heard('cancel');
     vi.stubGlobal('fetch', async () => Response.json({ error: true, message: 'No such transaction' }));
     begin();
@@ -183,20 +253,24 @@ describe('the stand-in keeps the contract', () => {
     load(flutterwaveScript);
     results = [{ outcome: 'paid', proof: { transaction_id: '7', tx_ref: 'id-1', flw_ref: 'f' } }];
     const checkOut = globalOf(flutterwaveContract) as (options: object) => { close: () => void };
-    const opened = checkOut({
-      public_key: 'k',
-      tx_ref: 'id-1',
-      amount: 273,
-      currency: 'INR',
-      customer: {},
-      callback: hear('callback'),
-      onclose: hear('onclose'),
-    });
+    const opened = checkOut(
+      watched({
+        public_key: 'k',
+        tx_ref: 'id-1',
+        amount: 273,
+        currency: 'INR',
+        customer: {},
+        customizations: {},
+        callback: hear('callback'),
+        onclose: hear('onclose'),
+      }),
+    );
     await pay();
     await heard('callback');
     expect(said.map(({ name }) => name)).toEqual(['callback']);
     opened.close();
     expect(newsOf('onclose')).toEqual({ value: false });
     expectAnswers(flutterwaveContract);
+    expectRead(flutterwaveContract);
   });
 });

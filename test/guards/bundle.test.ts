@@ -12,6 +12,9 @@ const built = 'dist/app';
 /** Names that only the inspector, the path generator and test tools carry. */
 const forDevelopers = ['@statelyai', 'xstateinspector', 'stately.ai/inspector', 'Traversal limit exceeded'];
 
+/** What paying with each fetches of our own, compressed. */
+const mostOfGateway = { razorpay: 3000, stripe: 10_000, paystack: 3000, flutterwave: 3000 };
+
 const chunks = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 
 const readChunks = () => chunks.parse(JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')));
@@ -94,7 +97,7 @@ describe('what customers download', () => {
   });
 
   it.skipIf(!existsSync(built)).each(gatewayIds)(
-    '[R7.3] carries no code of %s with the first page, nor with the checkout before it is chosen',
+    '[R7.3] carries no code of %s with the first page, nor with the checkout before it is chosen, and then little',
     (id) => {
       const drivers = Object.entries(readChunks()).filter(([key]) =>
         key.startsWith(`src/payments/${id}-driver`),
@@ -103,6 +106,9 @@ describe('what customers download', () => {
       expect(early.size).toBeGreaterThan(10);
       expect(drivers).toHaveLength(1);
       expect(drivers.filter(([, { file }]) => early.has(file))).toEqual([]);
+      const brought = scripts(fetchedWith(...drivers.map(([key]) => key))).filter((file) => !early.has(file));
+      const bytes = brought.map((file) => statSync(join(built, `${file}.gz`)).size);
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(mostOfGateway[id]);
     },
   );
 

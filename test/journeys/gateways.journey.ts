@@ -1,12 +1,20 @@
-import type { Page, Request } from '@playwright/test';
 import { toDecimal } from '../../machines/money.ts';
 import { gateways, gatewayIds } from '../../machines/payment/gateways.ts';
 import { apiBase, paths } from '../../src/api/contract/paths.ts';
 import { gatewayWindows } from '../support/gateway-windows.ts';
 import { changeAnswers } from '../support/change-answers.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { amountOf, expectPaid, onlyOrder, openCheckout, submitOrder } from '../support/paying.ts';
+import { formTo, requestsOf } from '../support/requests.ts';
 import { readyToPay } from '../support/ready-to-pay.ts';
+import {
+  amountOf,
+  confirmRefill,
+  expectPaid,
+  onlyOrder,
+  openCheckout,
+  reviewRefill,
+  submitOrder,
+} from '../support/paying.ts';
 
 // The scripts come from the vendors' own addresses, which the policy of a demo does not name.
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', bypassCSP: true });
@@ -31,19 +39,6 @@ const preparation = {
   accessCode: paths.createPaymentIntent,
   link: paths.createPaymentLink,
 };
-
-/** Every request of the page from now on. */
-function requestsOf(page: Page): Request[] {
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  return requests;
-}
-
-/** The fields of the first form that went to an endpoint. */
-function formTo(path: string, requests: Request[]): URLSearchParams {
-  const request = requests.find((each) => each.url().endsWith(`${apiBase}${path}`));
-  return new URLSearchParams(request?.postData() ?? '');
-}
 
 for (const id of gatewayIds) {
   const { name, namesFirstStatus, script, session } = gateways[id];
@@ -106,24 +101,10 @@ for (const id of gatewayIds) {
     simulator,
     baseURL,
   }) => {
-    const customer = await readyToPay(page, simulator, baseURL ?? '');
+    const customer = await reviewRefill(page, simulator, baseURL, id);
     const { say, button } = customer;
-    await page.goto('/user/wallet');
-    await expect(page.getByText('₹250.00').first()).toBeVisible();
-    await button('wallet.refill.open').click();
-    await page.getByRole('textbox', { name: say('wallet.withdraw.amount') }).fill('500');
-    await button('wallet.withdraw.next').click();
-    await customer
-      .dialog()
-      .getByRole('radio', { name: new RegExp(say(`payment.${id}`)) })
-      .check();
-    await button('wallet.withdraw.next').click();
-    await expect(customer.dialog()).toContainText('₹750.00');
     const requests = requestsOf(page);
-    await customer
-      .dialog()
-      .getByRole('button', { name: new RegExp(`^${say('payment.pay', { amount: '' })}`) })
-      .click();
+    await confirmRefill(customer);
     await gateway.payWith(page, customer, 'good');
     const form = formTo(preparation[session], requests);
     expect(form.get('order_id') ?? form.get('reference')).toMatch(/^wallet-refill-user-2-\d+-\d{3}$/);
@@ -135,6 +116,75 @@ for (const id of gatewayIds) {
     await expect(page.getByText('₹750.00').first()).toBeVisible();
   });
 }
+
+test('[R1.21, R7.3] the app root fetches the hosted script once whoever may pay rests, and checkout no code of any gateway', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const requests = requestsOf(page);
+  const customer = await readyToPay(page, simulator, baseURL ?? '');
+  const hosted = gateways.razorpay.script.address;
+  const isOfGateway = (url: string) =>
+    gatewayIds.some((id) => new URL(url).host === new URL(gateways[id].script.address).host) ||
+    /-driver-/.test(url);
+  const brought = () => requests.map((each) => each.url()).filter(isOfGateway);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(brought()).toEqual([]);
+  await page.goto('/user/cart');
+  await expect.poll(brought).toEqual([hosted]);
+  await expect(page.locator(`head > script[src="${hosted}"]`)).toBeAttached();
+  const [asked, drawn] = await page.evaluate((address) => {
+    const at = (entries: PerformanceEntryList) => entries[0]?.startTime ?? 0;
+    return [
+      at(performance.getEntriesByName(address)),
+      at(performance.getEntriesByName('first-contentful-paint')),
+    ];
+  }, hosted);
+  expect(asked).toBeGreaterThan(drawn ?? 0);
+  await page.goto('/user/checkout');
+  await customer.choose(new RegExp(customer.say('checkout.pickup')));
+  await expect(page.getByRole('radio', { name: new RegExp(customer.say('payment.stripe')) })).toBeVisible();
+  await expect.poll(brought).toEqual([hosted, hosted]);
+  await customer.choose(new RegExp(customer.say('payment.stripe')));
+  await customer.placeOrder();
+  await expect(gatewayWindows.stripe.window(page, customer)).toBeVisible();
+  expect(brought().filter((url) => url !== hosted)).toEqual([
+    expect.stringMatching(/stripe-driver-/),
+    expect.stringContaining(gateways.stripe.script.address),
+  ]);
+});
+
+for (const { title, leaves } of [
+  { title: 'pays on its page and comes back to the order', leaves: false },
+  { title: 'leaves its page, and pays when asked once more', leaves: true },
+])
+  test(`[R1.21, R4.13] Flutterwave by its link, where there is no key for a window: the customer ${title}`, async ({
+    page,
+    simulator,
+    baseURL,
+  }) => {
+    await changeAnswers(page, `**${apiBase}${paths.readSettings}`, (text) =>
+      text.replaceAll(/("flutterwave_public_key":)"[^"]*"/g, '$1""'),
+    );
+    const customer = await openCheckout(page, simulator, baseURL, 'flutterwave');
+    const { payWith, leave } = gatewayWindows.flutterwave;
+    await customer.placeOrder();
+    await page.waitForURL('**/simulator/flutterwave/pay?**');
+    if (leaves) {
+      await leave(page, customer);
+      await page.waitForURL(/\/user\/outcome\/\d+$/);
+      await expect(
+        page.getByRole('heading', { name: customer.say('checkout.outcome.unpaidTitle') }),
+      ).toBeVisible();
+      await customer.button('checkout.outcome.retry').click();
+      await page.waitForURL('**/simulator/flutterwave/pay?**');
+    }
+    await payWith(page, customer, 'good');
+    await page.waitForURL(/\/user\/outcome\/\d+$/);
+    await expectPaid(page, simulator, customer);
+  });
 
 test('[R1.21] a part from the wallet and the rest by Flutterwave add up to the order', async ({
   page,

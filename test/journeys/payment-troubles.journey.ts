@@ -1,7 +1,14 @@
 import { gatewayWindows } from '../support/gateway-windows.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
-import { expectPaid, onlyOrder, openCheckout, submitOrder } from '../support/paying.ts';
+import {
+  confirmRefill,
+  expectPaid,
+  onlyOrder,
+  openCheckout,
+  reviewRefill,
+  submitOrder,
+} from '../support/paying.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
 test.describe.configure({ mode: 'parallel' });
@@ -153,6 +160,50 @@ test('[R1.21] paid after the order was cancelled: the money is said to be on its
   await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'done' }]);
 });
 
+test('[R1.22, R7.5] another amount than was chosen adds nothing to the wallet, which says how much goes back', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await reviewRefill(page, simulator, baseURL, 'razorpay');
+  const { say, button } = customer;
+  const [taken, wanted] = ['\u2066₹499.00\u2069', '\u2066₹500.00\u2069'];
+  await simulator.act('payments/next', { outcome: 'wrong-amount' });
+  await confirmRefill(customer);
+  await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await expect(customer.dialog()).toContainText(say('checkout.outcome.otherAmountTitle'));
+  await expect(customer.dialog()).toContainText(say('wallet.refill.returnedHint', { taken, wanted }));
+  await expectAccessible(page);
+  await button('wallet.withdraw.done').click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Not added, goes back through Razorpay' });
+  await expect(entry).toContainText(say('wallet.goesBack', { amount: taken }));
+  await expectAccessible(page);
+  await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'done' }]);
+  await page.reload();
+  await expect(entry).toBeVisible();
+  await expect(page.getByText('₹250.00').first()).toBeVisible();
+});
+
+test('[R1.22, R7.5] another amount than was chosen, and the page reloaded before the answer: the wallet says so', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await reviewRefill(page, simulator, baseURL, 'razorpay');
+  await simulator.act('payments/next', { outcome: 'wrong-amount', webhook: 'early' });
+  await confirmRefill(customer);
+  // The page asks and hears nothing until it is left.
+  await page.route('**/add_transaction', () => {});
+  const asked = page.waitForRequest('**/add_transaction');
+  await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await asked;
+  await expect
+    .poll(async () => simulator.read('payments'))
+    .toMatchObject([{ refund: expect.stringMatching(/done|requested/) }]);
+  await page.reload();
+  await expect(customer.dialog()).toContainText(customer.say('checkout.outcome.otherAmountTitle'));
+});
+
 const deliveries = [
   ['razorpay', 'early'],
   ['stripe', 'late'],
@@ -194,6 +245,43 @@ test('[R1.21] a second tab says that the order waits for its payment, and the fi
     tab.getByRole('heading', { name: other.say('checkout.outcome.awaitingTitle', { id }) }),
   ).toBeVisible();
   await gatewayWindows.razorpay.payWith(page, customer, 'good');
+  await expectPaid(page, simulator, customer);
+});
+
+for (const [kind, what] of [
+  ['drop-reply', 'is lost'],
+  ['html', 'is a page of somebody else’s'],
+] as const)
+  test(`[R1.21] the answer to the gateway’s evidence ${what}, no webhook comes, and the order is found paid`, async ({
+    page,
+    simulator,
+    baseURL,
+    expectedMessages,
+  }) => {
+    expectedMessages.push(/Failed to load resource|^Request failed: add_transaction/);
+    const customer = await submitOrder(page, simulator, baseURL, 'stripe');
+    await simulator.act('payments/next', { outcome: 'normal', webhook: 'never' });
+    await simulator.act('faults', { path: 'add_transaction', kind, times: 1 });
+    await gatewayWindows.stripe.payWith(page, customer, 'good');
+    await expectPaid(page, simulator, customer);
+    expect(await simulator.read('payments')).toMatchObject([{ status: 'captured', refund: null }]);
+  });
+
+test('[R1.21] a provider that cannot prepare the payment is told in a sentence with what to do next, and trying again works', async ({
+  page,
+  simulator,
+  baseURL,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource|Request failed/);
+  const customer = await openCheckout(page, simulator, baseURL, 'stripe');
+  const { say, button } = customer;
+  await simulator.act('faults', { path: 'payment_intent', kind: 'http-500', times: 1 });
+  await customer.placeOrder();
+  await expect(page.getByText(say('payment.failure.handoffUnreachable'))).toBeVisible();
+  await expectAccessible(page);
+  await button('checkout.outcome.retry').click();
+  await gatewayWindows.stripe.payWith(page, customer, 'good');
   await expectPaid(page, simulator, customer);
 });
 

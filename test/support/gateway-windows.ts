@@ -41,8 +41,16 @@ const cardsOfStripe = {
   declined: '4000 0000 0000 0002',
   asked: '4000 0027 6000 3184',
 };
-const paystackDialog = (page: Page) =>
-  page.frameLocator('iframe[src*="/simulator/paystack/"]').getByRole('dialog');
+const paystackFrame = (page: Page) => page.frameLocator('iframe[src*="/simulator/paystack/"]');
+const paystackDialog = (page: Page) => paystackFrame(page).getByRole('dialog', { name: 'Paystack' });
+/** Closes a window and says yes to its question whether to leave the payment. */
+const leaveFrom = async (window: Locator, around: Pick<Page, 'getByRole'>) => {
+  await window.getByRole('button', { name: 'Close' }).click();
+  await around
+    .getByRole('dialog', { name: 'Leave the payment?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+};
 const flutterwaveDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Flutterwave' });
 
 export const gatewayWindows: Readonly<Record<GatewayId, GatewayWindow>> = {
@@ -63,17 +71,11 @@ export const gatewayWindows: Readonly<Record<GatewayId, GatewayWindow>> = {
     leave: (_page, { button }) => button('checkout.leavePayment').click(),
   },
   paystack: modal(paystackDialog, { good: '4084 0840 8408 4081', declined: '4084 0800 0000 5408' }, (page) =>
-    paystackDialog(page).getByRole('button', { name: 'Close' }).click(),
+    leaveFrom(paystackDialog(page), paystackFrame(page)),
   ),
   flutterwave: modal(
     flutterwaveDialog,
     { good: '5531 8866 5214 2950', declined: '4000 0000 0000 0002' },
-    async (page) => {
-      await flutterwaveDialog(page).getByRole('button', { name: 'Close' }).click();
-      await page
-        .getByRole('dialog', { name: 'Leave the payment?' })
-        .getByRole('button', { name: 'Leave' })
-        .click();
-    },
+    (page) => leaveFrom(flutterwaveDialog(page), page),
   ),
 };

@@ -33,6 +33,35 @@ export async function submitOrder(
   return customer;
 }
 
+/** 500.00 for a wallet of 250.00 by this gateway, before the last yes. */
+export async function reviewRefill(
+  page: Page,
+  simulator: Simulator,
+  host: string | undefined,
+  id: GatewayId,
+): Promise<Screens> {
+  const customer = await readyToPay(page, simulator, host ?? '');
+  const { say, button, dialog } = customer;
+  await page.goto('/user/wallet');
+  await expect(page.getByText('₹250.00').first()).toBeVisible();
+  await button('wallet.refill.open').click();
+  await page.getByRole('textbox', { name: say('wallet.withdraw.amount') }).fill('500');
+  await button('wallet.withdraw.next').click();
+  await dialog()
+    .getByRole('radio', { name: new RegExp(say(`payment.${id}`)) })
+    .check();
+  await button('wallet.withdraw.next').click();
+  await expect(dialog()).toContainText('₹750.00');
+  return customer;
+}
+
+/** The last yes before the gateway's window. */
+export async function confirmRefill({ say, dialog }: Screens): Promise<void> {
+  await dialog()
+    .getByRole('button', { name: new RegExp(`^${say('payment.pay', { amount: '' })}`) })
+    .click();
+}
+
 /** The one order of the second demo customer, who has none at the seed. */
 export async function onlyOrder(
   simulator: Simulator,

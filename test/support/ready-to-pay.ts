@@ -12,14 +12,21 @@ const branchId = 1;
 /** One Royal Rajasthani Thali, which costs more than the second demo customer has in the wallet. */
 const thali = { branchId, cartId: null, variantId: 10_021, quantity: 1, addOns: [] };
 /** The second demo customer, who has no orders at the seed. */
-const number = { countryCode: '91', mobile: '9000000002' };
+export const omar = { countryCode: '91', mobile: '9000000002' };
+/** The first one, who has ordered before and has 1,500.00 in the wallet. */
+export const asha = { countryCode: '91', mobile: '9000000001' };
 const language = 'en';
 
 /**
- * A device on which that customer has logged in, has chosen the restaurant by the lake and has a thali in the cart: the calls of
+ * A device on which the customer has logged in, has chosen the restaurant by the lake and has a thali in the cart: the calls of
  * some twenty presses, and what they leave in the storage. What matters here begins at the checkout.
  */
-export async function readyToPay(page: Page, simulator: Simulator, host: string): Promise<Screens> {
+export async function readyToPay(
+  page: Page,
+  simulator: Simulator,
+  host: string,
+  number = omar,
+): Promise<Screens> {
   const api = createApi({ host });
   await requestCode(api, number);
   const proof = await verifyCode(api, number, await newestCode(simulator, number.mobile));

@@ -12,8 +12,8 @@ export const flutterwaveContract: WindowContract = {
     'customizations',
     'callback',
     'onclose',
-    'redirect_url',
   ],
+  unread: [],
   methods: ['close'],
   answers: {
     callback: ['status', 'tx_ref', 'transaction_id', 'flw_ref', 'amount', 'currency', 'customer'],

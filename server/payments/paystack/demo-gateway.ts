@@ -16,6 +16,8 @@ const verdicts = new Map<string, Verdict>([
   ['4084084084084081', 'accepted'],
   ['4084080000005408', 'payment_declined'],
   ['4084080000670037', 'insufficient_funds'],
+  // Its PIN and its code are the bank's question here.
+  ['5060666666666666666', 'asked'],
 ]);
 const statuses: Record<GatewayPayment['status'], string> = {
   created: 'abandoned',

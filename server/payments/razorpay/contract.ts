@@ -9,6 +9,7 @@ export const razorpayContract: WindowContract = {
     'currency',
     'name',
     'order_id',
+    'notes',
     'prefill',
     'theme',
     'retry',
@@ -16,6 +17,7 @@ export const razorpayContract: WindowContract = {
     'config',
     'handler',
   ],
+  unread: ['notes', 'config'],
   methods: ['open', 'on', 'close'],
   answers: {
     handler: ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'],

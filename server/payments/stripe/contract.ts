@@ -4,6 +4,7 @@ import type { WindowContract } from '../stand-in/window-contract.ts';
 export const stripeContract: WindowContract = {
   global: 'Stripe',
   options: ['clientSecret', 'locale', 'appearance', 'elements', 'confirmParams', 'redirect'],
+  unread: [],
   methods: [
     'elements',
     'confirmPayment',

@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { LedgerEntry } from '../../../machines/wallet/ledger.ts';
@@ -8,24 +8,26 @@ import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMoney } from '../../ui/price.tsx';
 
-/** One movement: what it was, when, how much, and what the wallet held afterwards. */
+/** One movement: what it was, when, how much, and what the wallet held afterwards; or money that was not added and goes back. */
 export function LedgerRow({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const money = useMoney();
   const isCredit = entry.kind === 'credit';
+  const isAdded = isCredit && !entry.isReturned;
   const amount = money(entry.amount);
   const Arrow = isCredit ? ArrowDownLeft : ArrowUpRight;
+  const Sign = entry.isReturned ? Undo2 : Arrow;
   return (
     <li className="flex items-start gap-3 px-4 py-3 slim:flex-wrap">
       <span
         aria-hidden="true"
         className={classNames(
           'mt-0.5 grid size-9 shrink-0 place-items-center rounded-full slim:hidden',
-          isCredit ? 'bg-leaf-soft text-leaf' : 'bg-sunken text-ink-soft',
+          isAdded ? 'bg-leaf-soft text-leaf' : 'bg-sunken text-ink-soft',
         )}
       >
-        <Arrow size={18} className="mirror" />
+        <Sign size={18} className="mirror" />
       </span>
       <div className="flex min-w-0 grow flex-col">
         <p className="font-medium">
@@ -44,13 +46,19 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end">
-        <p className={classNames('font-semibold tabular-nums', isCredit && 'text-leaf')}>
-          <span className="sr-only">{t(isCredit ? 'wallet.plus' : 'wallet.minus', { amount })}</span>
-          <bdi aria-hidden="true" dir="ltr">
-            {isCredit ? '+' : '−'}
-            {amount}
-          </bdi>
-        </p>
+        {entry.isReturned ? (
+          <p className="text-ink-soft tabular-nums">
+            <bdi>{t('wallet.goesBack', { amount })}</bdi>
+          </p>
+        ) : (
+          <p className={classNames('font-semibold tabular-nums', isCredit && 'text-leaf')}>
+            <span className="sr-only">{t(isCredit ? 'wallet.plus' : 'wallet.minus', { amount })}</span>
+            <bdi aria-hidden="true" dir="ltr">
+              {isCredit ? '+' : '−'}
+              {amount}
+            </bdi>
+          </p>
+        )}
         {entry.balanceAfter !== null && (
           <p className="text-xs text-ink-faint tabular-nums">
             {t('wallet.after', { amount: money(entry.balanceAfter) })}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Outcome } from './outcome.tsx';
+import { RefillReturned } from './refill-returned.tsx';
 import type { RefillProps } from './refill-props.ts';
 
 /** How the payment stands: being checked, paid, not paid, or unknown. */
@@ -21,6 +22,9 @@ export function RefillOutcome({ refill, onClose }: RefillProps) {
         <Button onClick={onClose}>{t('wallet.withdraw.done')}</Button>
       </Outcome>
     );
+  }
+  if (step === 'refused' && problem?.kind === 'refused' && problem.key === 'wallet.refill.returned') {
+    return <RefillReturned refillId={problem.refillId} wanted={amount ?? 0} onClose={onClose} />;
   }
   if (step === 'refused') {
     const words = problem?.kind === 'refused' ? (problem.text ?? t(problem.key)) : undefined;

@@ -327,6 +327,44 @@ describe('adding money', () => {
     expect(second).toEqual(first);
   });
 
+  const ofRefill = (label: string) =>
+    entry(9, {
+      order_id: label,
+      amount: '199.00',
+      status: 'refunded',
+      message: 'Not added, goes back through Razorpay',
+      balance_after: '140.50',
+    });
+
+  it('[R1.22, P10] of another amount says how much was taken instead, that nothing was added and that it goes back', async () => {
+    let label = '';
+    const view = await open({
+      razorpay_create_order: ({ order_id = '' }) => {
+        label = order_id;
+        return order;
+      },
+      add_transaction: { error: true, message: 'Not added.', data: [] },
+      transactions: (form) => {
+        if (label === '') return ledger(form);
+        return { ...list([ofRefill(label), refund, paid, added]), balance: '140.50' };
+      },
+    });
+    await toReview(view);
+    await view.press(/^Pay /);
+    await view.eventually(() => expect(windows).toHaveLength(1));
+    windows[0]?.handler({ razorpay_payment_id: 'pay_1' });
+    await view.sees('Another amount was taken');
+    await view.sees(
+      /199\.00.? was taken instead of .*200\.00.?, so nothing was added to your wallet\. .*199\.00.? goes back to you/,
+    );
+    expect(view.has('Pay again')).toBe(false);
+    expect(localStorage.getItem('attempt.refill')).toBeNull();
+    await view.press('Back to the wallet');
+    await view.sees(/Not added, goes back through Razorpay.*Goes back: .*199\.00.*Balance .*140\.50/);
+    await view.sees('Add money');
+    expect(document.body.textContent).not.toMatch(/\+.199\.00/);
+  });
+
   it('[R1.22] a refill that another page left is asked about, and nothing is opened', async () => {
     const record = {
       purpose: 'refill',

@@ -6,6 +6,7 @@ import { readWalletBalance } from '../../../src/api/customer.ts';
 import { cancelOrder, deleteOrder, placeOrder, readOrder } from '../../../src/api/orders.ts';
 import { prepareHandoff } from '../../../src/api/payment-sessions.ts';
 import { verifyPayment } from '../../../src/api/payments.ts';
+import { listLedger } from '../../../src/api/wallet.ts';
 import type { ContractProvider } from '../contract-provider.ts';
 import { draftOrder, questionFor } from './order-drafts.ts';
 
@@ -62,6 +63,37 @@ export function anotherAmountContract(provider: () => ContractProvider): void {
       expect(await readWalletBalance(api, 1)).toBe(150_000);
     },
   );
+
+  it('[P2, P10, R1.22, R7.5] for a refill is told by the wallet, adds nothing and goes back once', async () => {
+    const { api, services } = provider();
+    const refillId = 'wallet-refill-user-1-1793775600000-417';
+    const refilling = { kind: 'refill', refillId } as const;
+    const question = { ...(await questionFor(api, 0, 25_000)), purpose: refilling };
+    const session = await prepareHandoff(api, question);
+    const orderId = session.kind === 'gatewayOrder' ? (session.gatewayOrderId ?? '') : '';
+    expect(await verifyPayment(api, question, 'en')).toBe('unpaid');
+    const instrument = { method: 'upi', account: 'success@razorpay' };
+    const paid = await services.demoGateways.get('razorpay')?.pay({ orderId, instrument }, 'wrong-amount', 0);
+    const proof = paid?.kind === 'paid' ? paid.proof : null;
+    expect(proof).not.toBeNull();
+    for (const known of [proof, null])
+      expect(await verifyPayment(api, { ...question, proof: known }, 'en')).toBe('cancelled');
+    for (const filter of ['all', 'credit'] as const) {
+      const { items, balance } = await listLedger(api, filter, { limit: 5, offset: 0 }, 'fr');
+      expect(items[0]).toMatchObject({
+        kind: 'credit',
+        amount: 25_000 - short,
+        message: 'Non ajouté, remboursé par Razorpay',
+        refillId,
+        isReturned: true,
+        balanceAfter: 150_000,
+      });
+      expect([items.filter(({ isReturned }) => isReturned).length, balance]).toEqual([1, 150_000]);
+    }
+    expect(await services.database.select().from(refund)).toMatchObject([
+      { amount: 25_000 - short, status: 'done' },
+    ]);
+  });
 
   it('[P2, P10] goes back when the right one comes after it, which buys the order', async () => {
     const { api, services } = provider();

@@ -123,6 +123,16 @@ export const attemptModel: Model = {
         ({ snapshot }) =>
           !['placed', 'refilled'].includes(snapshot.context.result?.outcome) || hasHeardPaid(log),
       ),
+    'money that was taken for a refill is never passed over (P10)': (log) => {
+      const isReturned = log.some((entry) => hasEnded(entry, 'verifyPayment', true, 'cancelled'));
+      return stepsIn(log).every(
+        ({ snapshot: { status, context } }) =>
+          !isReturned ||
+          status !== 'done' ||
+          context.record.purpose === 'order' ||
+          context.result?.key === 'wallet.refill.returned',
+      );
+    },
     'deleted only after a last look that said unpaid (P15)': (log) =>
       alwaysAfter(
         log,

@@ -6,6 +6,7 @@ import { done, failed } from './endings.ts';
 
 const start = { attemptKey: 'key-1', startedAt: '2026-11-05T12:00:00.000Z', digits: 345 };
 const refused = { outcome: 'refused', text: null, key: 'wallet.refill.openElsewhere' };
+const returned = { ...refused, key: 'wallet.refill.returned' };
 
 export const refillModel: Model = {
   machine: refillMachine,
@@ -26,7 +27,7 @@ export const refillModel: Model = {
       type: 'xstate.snapshot.attempt',
       snapshot: { status: 'active', hasTag: (asked: string) => asked === tag },
     })),
-    ...done('attempt', { outcome: 'refilled' }, refused, { outcome: 'abandoned' }),
+    ...done('attempt', { outcome: 'refilled' }, refused, { outcome: 'abandoned' }, returned),
     ...failed('attempt'),
     ...failed('watchSetup'),
   },
@@ -36,6 +37,9 @@ export const refillModel: Model = {
       (snapshot.context.amount === 50_000 && snapshot.context.method === 'razorpay'),
     'one attempt at a time, and only while it is paid': (snapshot) =>
       snapshot.hasTag('paying') === 'attempt' in snapshot.children,
+    'what was refused has a reason, and the name of the refill': (snapshot) =>
+      !snapshot.hasTag('refused') ||
+      String(snapshot.context.problem?.refillId).startsWith('wallet-refill-user-7-'),
     'what is paid has a name and an amount': ({ context }) =>
       context.record === null || (context.record.purpose === 'refill' && context.record.payable > 0),
     'a closed window keeps nothing of the customer': (snapshot) =>

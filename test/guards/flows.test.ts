@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const [, table = ''] = readFileSync('docs/testing.md', 'utf8').split('## The flows of a payment');
+
+it('every flow of a payment that the page of tests lists has its journey', () => {
+  const rows = [...table.matchAll(/^\| .*? \| `(.+?)` +\| (.+?) +\|$/gm)];
+  expect(rows.length).toBeGreaterThanOrEqual(14);
+  const missing = rows.filter(([, name, title = '']) => {
+    const text = readFileSync(`test/journeys/${name}.journey.ts`, 'utf8');
+    return !text.split('\n').some((line) => /^\s*test\(/.test(line) && line.includes(title));
+  });
+  expect(missing.map(([row]) => row)).toEqual([]);
+});
