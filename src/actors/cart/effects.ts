@@ -24,7 +24,7 @@ export function cartEffects({ api, texts, store, storage }: App, turns: CartTurn
   const changeLine = fromPromise<LineReply, LineChange>(async ({ input, signal }) => {
     const calls = await fetchCalls();
     const send = input.quantity === 0 ? calls.removeLine : calls.changeLine;
-    return turns.change(() => send(api, input, texts.language(), signal), signal);
+    return turns.change((revision) => send(api, { ...input, revision }, texts.language(), signal), signal);
   });
 
   /** Writes the chosen quantities before the first of them leaves, so that a reload goes on with the same ones. */
