@@ -104,7 +104,7 @@ function world() {
   const during = async (act: () => void) => {
     const [given] = effects.open;
     act();
-    if (given?.signal.aborted === true) holdBack(given);
+    if (given?.signal.aborted) holdBack(given);
     await settle();
   };
   const wait = (ms: number) => during(() => clock.increment(ms));
