@@ -9,7 +9,7 @@ import { linesShown, quantityShown } from './cart-context.ts';
 import { cartMachine } from './cart-machine.ts';
 
 /**
- * A provider that keeps its word and refuses what is older than what the device has sent since (072), behind a network that
+ * A provider that keeps its word and refuses what is older than what the device has sent or read since (072), behind a network that
  * loses, refuses, garbles and empties answers, and holds back requests until long after they were given up.
  */
 type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'garbled' | 'refused' | 'withoutCart' | 'twice';
@@ -86,6 +86,7 @@ function world() {
       await call.reject(unreachable);
     } else if (how === 'garbled') await call.reject(malformed);
     else {
+      if (call.name === 'readCart') newest = sentSoFar() + 1;
       const times = call.name !== 'changeLine' ? 0 : how === 'twice' ? 2 : 1;
       for (let time = 0; time < times; time += 1) apply(call.input as LineChange, sentSoFar());
       if (how === 'lostAfter') await call.reject(unreachable);

@@ -13,7 +13,7 @@ import { toWireLines } from './cart-shape.ts';
 import { toWireSummary, toWireTotals } from './cart-totals.ts';
 import { cartAlreadyEmpty, cartLineGone, cartLineRemoved, cartUpdated } from './cart-texts.ts';
 import { changeLine } from './change-line.ts';
-import { decideChange, refuseLateChange } from './late-changes.ts';
+import { decideChange, refuseLateChange, settleBeforeReading, type ChangeSender } from './late-changes.ts';
 import { cartEmpty } from '../orders/order-texts.ts';
 
 const changeFields = {
@@ -38,7 +38,7 @@ export function registerCart(api: Api, services: Services): void {
       quantity: input.qty,
       choices: addOnChoices(input.add_on_id, input.add_on_qty),
       lineId: input.cart_id,
-      sender: { device: hashOfToken(token ?? ''), revision: input.cart_revision },
+      sender: senderOf(token, input),
     };
     const limits = { mostLines: Number(settings.system.max_items_cart), now: clock.now() };
     await decideChange(database, (tx) => changeLine(tx, change, limits));
@@ -47,8 +47,15 @@ export function registerCart(api: Api, services: Services): void {
     return ok(cartUpdated[language], toWireSummary(lines, settings), { cart: written });
   });
 
-  api.member(paths.readCart, { branch_id: required.id, is_saved_for_later: absent.text(8) }, async (call) => {
-    const { input, customerId, language } = call;
+  const readFields = {
+    branch_id: required.id,
+    is_saved_for_later: absent.text(8),
+    cart_revision: absent.sequence,
+  };
+  api.member(paths.readCart, readFields, async ({ input, customerId, token, language }) => {
+    const branchId = input.branch_id;
+    if ((await catalogue.menu()).branches.has(branchId))
+      await settleBeforeReading(database, { customerId, branchId }, senderOf(token, input), clock.now());
     const isLater = input.is_saved_for_later !== null && input.is_saved_for_later !== '0';
     const lines = isLater ? [] : await readSoldLines(database, customerId, input.branch_id);
     if (lines.length === 0) return empty(cartEmpty);
@@ -63,18 +70,21 @@ export function registerCart(api: Api, services: Services): void {
     { branch_id: required.id, cart_id: absent.id, cart_revision: absent.sequence },
     async ({ input, customerId, token, language }) => {
       const settings = await services.settings.read();
-      const sender = { device: hashOfToken(token ?? ''), revision: input.cart_revision };
       await decideChange(database, async (tx) => {
         const known = await findCart(tx, customerId, input.branch_id);
         if (known === null) throw new Refusal(cartAlreadyEmpty);
         await lockCart(tx, customerId, input.branch_id, clock.now());
-        await refuseLateChange(tx, known.id, sender, clock.now());
+        await refuseLateChange(tx, known.id, senderOf(token, input), clock.now());
         await removeLines(tx, known.id, input.cart_id);
       });
       const lines = await readSoldLines(database, customerId, input.branch_id);
       return ok(cartLineRemoved[language], toWireSummary(lines, settings));
     },
   );
+}
+
+function senderOf(token: string | null, input: { cart_revision: number | null }): ChangeSender {
+  return { device: hashOfToken(token ?? ''), revision: input.cart_revision };
 }
 
 /** One line, or all of them when `lineId` is null, as the family has it. */

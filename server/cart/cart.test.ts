@@ -284,6 +284,19 @@ describe('a change that arrives late', () => {
     expect(await held()).toEqual(['1']);
   });
 
+  it('[R5.1] does nothing once the device has read the cart, also where nothing was in it yet', async () => {
+    const read = async (cart_revision: number) =>
+      linesOf((await asha.call('get_user_cart', { branch_id: branchId, cart_revision })).body);
+    expect(await read(1001)).toEqual([]);
+    expect(await set(asha, 2, 1000)).toMatchObject(late);
+    expect((await set(asha, 1, 1001)).body['error']).toBe(false);
+    for (const cart_revision of [1002, 1001, 1002]) expect(await read(cart_revision)).toHaveLength(1);
+    expect(await set(asha, 2, 1001)).toMatchObject(late);
+    expect(await held()).toEqual(['1']);
+    const nowhere = { branch_id: 4711, cart_revision: 1 };
+    expect((await asha.call('get_user_cart', nowhere)).body).toMatchObject({ data: [] });
+  });
+
   it('[R4.8] brings no dish back after the order', async () => {
     await set(asha, 20, 1001);
     await asha.order({ active_status: '' });

@@ -1,22 +1,53 @@
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
-import { cartDevice } from '../database/schema/carts.ts';
+import { cart, cartDevice } from '../database/schema/carts.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
+import { lockCart } from './cart-lines.ts';
 import { cameTooLate } from './cart-texts.ts';
 
 /** Which device sent a change, and as its how-manieth; without a number nobody can know whether it is late. */
 export type ChangeSender = { device: string; revision: number | null };
 
-/** Refuses a change of a locked cart when the same device has sent a newer one that was here before it (072). */
+/** Refuses a change of a locked cart when the same device has sent a newer one, or read the cart, before it was here (072). */
 export async function refuseLateChange(
+  tx: Transaction,
+  cartId: number,
+  sender: ChangeSender,
+  now: Date,
+): Promise<void> {
+  if (!(await isNewest(tx, cartId, sender, now))) throw new Refusal(cameTooLate);
+}
+
+/** Sees to it that what the device sent before it read the cart comes true no more where it has not yet, so that the reading stands. */
+export async function settleBeforeReading(
+  database: Database,
+  { customerId, branchId }: { customerId: number; branchId: number },
+  sender: ChangeSender,
+  now: Date,
+): Promise<void> {
+  const { device, revision } = sender;
+  if (revision === null) return;
+  const [known] = await database
+    .select({ revision: cartDevice.revision })
+    .from(cartDevice)
+    .innerJoin(cart, eq(cart.id, cartDevice.cartId))
+    .where(and(eq(cart.customerId, customerId), eq(cart.branchId, branchId), eq(cartDevice.device, device)));
+  if (known !== undefined && known.revision >= revision) return;
+  await withTransaction(database, async (tx) => {
+    await isNewest(tx, await lockCart(tx, customerId, branchId, now), sender, now);
+  });
+}
+
+/** Keeps a device's number where none is newer; without a number nobody can say. */
+async function isNewest(
   tx: Transaction,
   cartId: number,
   { device, revision }: ChangeSender,
   now: Date,
-): Promise<void> {
-  if (revision === null) return;
-  const newest = await tx
+): Promise<boolean> {
+  if (revision === null) return true;
+  const kept = await tx
     .insert(cartDevice)
     .values({ cartId, device, revision, changedAt: now })
     .onConflictDoUpdate({
@@ -25,7 +56,7 @@ export async function refuseLateChange(
       setWhere: lte(cartDevice.revision, sql`excluded.revision`),
     })
     .returning({ id: cartDevice.id });
-  if (newest.length === 0) throw new Refusal(cameTooLate);
+  return kept.length > 0;
 }
 
 /**

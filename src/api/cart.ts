@@ -5,23 +5,26 @@ import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
 import { sureReply } from './none-found.ts';
 
+/**
+ * A number that grows from change to change of one device; a reading has one that is above all before it. A provider that knows the
+ * field refuses what comes after something newer (072).
+ */
+type Numbered = { revision?: number | undefined };
+
 /** The customer's cart of one branch [R6.2]; an empty one is no failure, when that is what the provider says. */
 export async function readCart(
   api: Api,
-  { branchId }: CartQuestion,
+  { branchId, revision }: CartQuestion & Numbered,
   language: string,
   signal?: AbortSignal,
 ): Promise<ServerCart> {
-  const form = { branch_id: branchId, language };
+  const form = { branch_id: branchId, cart_revision: revision, language };
   const [reply, region] = await Promise.all([
     api.callForList(paths.readCart, form, { signal }),
     api.region(signal),
   ]);
   return cartOf(branchId, sureReply(reply, 'lines'), api.host, region);
 }
-
-/** A number that grows from change to change of one device: a provider that knows the field refuses an older one that comes late (072). */
-type Numbered = { revision?: number };
 
 /** The wire form of a changed line: the quantity is set, and both add-on fields always travel, sorted by id [R3.11]. */
 export function lineForm({

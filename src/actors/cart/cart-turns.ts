@@ -26,11 +26,15 @@ export function cartTurns(storage: StorageSource) {
     return last;
   };
   return {
-    /** Reads the cart while no tab changes it. */
-    read: <Result>(work: () => Promise<Result>, signal: AbortSignal) =>
+    /**
+     * Reads the cart while no tab changes it; the number is above every change that this device has sent, so that none of them
+     * comes true after the reading.
+     */
+    read: <Result>(work: (number: number | undefined) => Promise<Result>, signal: AbortSignal) =>
       storage.locked(changeLock, { signal, isShared: true }, async () => {
         const before = await revision();
-        const result = await work();
+        const sent = Math.max(last, Number(before) || 0);
+        const result = await work(sent === 0 ? undefined : sent + 1);
         known = before;
         return result;
       }),

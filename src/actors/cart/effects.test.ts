@@ -40,8 +40,9 @@ describe('the number of a change', () => {
     const storage = memoryStorage({});
     const { signal } = new AbortController();
     const numbers: number[] = [];
+    const read: (number | undefined)[] = [];
     const change = async (tab: CartTurns) => {
-      await tab.read(async () => null, signal);
+      await tab.read(async (number) => read.push(number), signal);
       await tab.change(async (number) => numbers.push(number), signal);
     };
     const [one, other] = [cartTurns(storage), cartTurns(storage.otherTab())];
@@ -54,6 +55,7 @@ describe('the number of a change', () => {
     storage.broken.add('write');
     await change(one);
     expect(numbers).toEqual([1_000_000, 1_000_001, 1_000_002, 1_000_003, 2_000_000, 2_000_001]);
+    expect(read).toEqual([undefined, 1_000_001, 1_000_002, 1_000_003, 1_000_003, 2_000_001]);
     vi.useRealTimers();
   });
 });

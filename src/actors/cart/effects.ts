@@ -17,7 +17,10 @@ const fetchCalls = () =>
 export function cartEffects({ api, texts, store, storage }: App, turns: CartTurns) {
   const readCart = fromPromise<ServerCart, CartQuestion>(async ({ input, signal }) => {
     const calls = await fetchCalls();
-    return turns.read(() => calls.readCart(api, input, texts.language(), signal), signal);
+    return turns.read(
+      (revision) => calls.readCart(api, { ...input, revision }, texts.language(), signal),
+      signal,
+    );
   });
 
   /** Asks for an absolute quantity; 0 has an endpoint of its own. */

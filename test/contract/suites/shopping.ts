@@ -80,6 +80,8 @@ export function shoppingContract(provider: () => ContractProvider): void {
       await removeLine(provider().api, { ...removal, revision: sent + 3 }, 'en');
       await expect(change(3, sent + 2)).rejects.toMatchObject({ kind: 'refusal' });
       expect((await cart()).lines).toEqual([]);
+      await readCart(provider().api, { branchId: 1, revision: sent + 10 }, 'en');
+      await expect(change(3, sent + 9)).rejects.toMatchObject({ kind: 'refusal' });
     });
 
     it('[R8.1] what cannot be had is refused with words and changes nothing', async () => {
