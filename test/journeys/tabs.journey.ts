@@ -74,11 +74,13 @@ test('[R4.8, R5.1] (C2) an order in one tab empties the cart of another, whose f
   const cart = left.getByRole('link', { name: new RegExp(one.say('shell.cart')) }).first();
   await expect(cart).toHaveAccessibleName(/1/);
 
+  await page.bringToFront();
   await one.choosePickupAndWallet();
   await one.placeOrder();
   await one.placedOrder();
   await expect(cart).not.toHaveAccessibleName(/1/);
 
+  await left.bringToFront();
   await other.addOpenDish();
   await expect(cart).toHaveAccessibleName(/1/);
   for (const tab of [left, page]) {
