@@ -130,7 +130,7 @@ const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
 /** The server builds: the provider, and in mode `render` the app's pages for it, with everything inside that only the app needs. */
 const serverBuilds = {
   provider: { outDir: 'dist/server', input: ['server/start.ts', 'server/reset.ts'] },
-  render: { outDir: 'dist/render', input: ['src/render/render-page.tsx'] },
+  render: { outDir: 'dist/render', input: ['src/render/render-page.tsx', 'src/render/public-addresses.ts'] },
 };
 
 const serverBuildOf = (mode: string) => serverBuilds[mode === 'render' ? 'render' : 'provider'];

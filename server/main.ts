@@ -36,8 +36,8 @@ export type ProviderOptions = {
   /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
   firebase?: FirebaseProject | null;
   siteFolder?: string;
-  /** The built renderer of pages; '' leaves every page to the browser. */
-  rendererFile?: string;
+  /** Where the renderer of pages was built; '' leaves every page to the browser. */
+  rendererFolder?: string;
   /** Milliseconds since 1970, for tests that bring their own time. */
   timeSource?: () => number;
   log?: Log;
@@ -71,7 +71,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       providerUrl: options.providerUrl ?? '',
       trustedProxies: options.trustedProxies ?? [],
       siteFolder,
-      rendererFile: options.rendererFile ?? resolve('dist/render/render-page.js'),
+      rendererFolder: options.rendererFolder ?? resolve('dist/render'),
       gateways: options.gateways ?? [],
       firebase: options.firebase ?? null,
       log,

@@ -51,7 +51,7 @@ export type ProviderParts = {
   trustedProxies: readonly string[];
   siteFolder: string;
   /** The built renderer of pages; '' leaves every page to the browser. */
-  rendererFile: string;
+  rendererFolder: string;
   log: Log;
   /** Accounts with real payment gateways; without any, demo mode has a stand-in. */
   gateways: readonly Gateway[];
@@ -122,9 +122,10 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
     ...firebaseHostsOf(parts.firebase),
   ];
   // The renderer of this build asks this very server.
-  const renderer = parts.providerUrl === '' ? await loadRenderer(parts.rendererFile) : null;
+  const renderer = parts.providerUrl === '' ? await loadRenderer(parts.rendererFolder) : null;
   const document = renderer && readDocument(parts.siteFolder);
   const app = await createApp({ ...parts, checkoutHosts, scriptHash: document?.scriptHash ?? '' });
+  if (renderer) app.addHook('onClose', () => renderer.close());
   const { simulator, sections } = createSimulator(app, demo);
   answerWithoutDatabase(app, opened);
   registerHealth(app, opened);

@@ -33,7 +33,7 @@ try {
     codeSender: codeSenderOf(env),
     gateways: connectGateways(env),
     firebase: firebaseOf(env),
-    ...(env['RENDER_PAGES'] === '0' && { rendererFile: '' }),
+    ...(env['RENDER_PAGES'] === '0' && { rendererFolder: '' }),
     demo,
     log: say,
   });

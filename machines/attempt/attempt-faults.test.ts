@@ -248,7 +248,7 @@ describe('an attempt under every kind of fault', () => {
             expect(here.books.hasRefused || output.key === 'checkout.notPlaced').toBe(true);
           if (output?.outcome === 'abandoned') expect(here.books.live).toBe(0);
         }),
-        { numRuns: tried(60, 500), seed },
+        { numRuns: tried(60, 10_000), seed },
       );
     },
     propertyTimeoutMs,

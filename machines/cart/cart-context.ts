@@ -158,6 +158,12 @@ export function withConfirmedChange(context: CartContext, reply: LineReply): Par
   return { ...settled, lines, mustRead: true };
 }
 
+/** The guest's lines are in the account: they stay as the customer saw them until the account's cart is read. */
+export function withMergeEnded(context: CartContext, results: MergeResult[]): Partial<CartContext> {
+  const lines = changesShown(context.merge).reduce(applyChange, context.lines);
+  return { lines, merge: [], mustRead: true, report: results.length === 0 ? null : results };
+}
+
 /** The answer was lost: the change waits again, and since it names an absolute quantity it may be sent again. */
 export function withNetworkError(context: CartContext): Partial<CartContext> {
   return {

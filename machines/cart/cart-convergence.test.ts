@@ -8,12 +8,16 @@ import type { CartLine, LineReply, ServerCart, CartQuestion, LineChange } from '
 import { linesShown, quantityShown } from './cart-context.ts';
 import { cartMachine } from './cart-machine.ts';
 
-/** A provider that keeps its word, behind a network that loses, refuses, garbles and empties answers. */
+/**
+ * A provider that keeps its word and refuses what is older than what the device has sent or read since (072), behind a network that
+ * loses, refuses, garbles and empties answers, and holds back requests until long after they were given up.
+ */
 type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'garbled' | 'refused' | 'withoutCart' | 'twice';
 type Step =
   | { kind: 'change'; variantId: number; quantity: number }
   | { kind: 'edit'; variantId: number; into: number; quantity: number }
   | { kind: 'answer'; fault: Fault }
+  | { kind: 'arrival' }
   | { kind: 'wait'; ms: number };
 
 const fault = fc.constantFrom<Fault>(
@@ -39,6 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     quantity: fc.integer({ min: 1, max: 3 }),
   }),
   fc.record({ kind: fc.constant('answer' as const), fault }),
+  fc.constant({ kind: 'arrival' as const }),
   fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 250, 2000, 30_000) }),
 );
 
@@ -56,9 +61,15 @@ function world() {
     { clock },
   );
   const lines = (): CartLine[] => [...held].map(([variantId, quantity]) => lineFor(variantId, quantity));
-  const apply = (call: OpenCall) => {
-    const { cartId, variantId, quantity } = call.input as LineChange;
-    if (call.name !== 'changeLine') return;
+  let newest = 0;
+  const heldBack: { sent: number; change: LineChange }[] = [];
+  const sentSoFar = () => effects.log.filter(({ name }) => name === 'changeLine').length;
+  const holdBack = (call: OpenCall) => {
+    if (call.name === 'changeLine') heldBack.push({ sent: sentSoFar(), change: call.input as LineChange });
+  };
+  const apply = ({ cartId, variantId, quantity }: LineChange, sent: number) => {
+    if (sent < newest) return;
+    newest = sent;
     const named = cartId === null ? variantId : cartId - 1000;
     if (named === variantId && quantity > 0) held.set(variantId, quantity);
     else if (held.delete(named) && named !== variantId && quantity > 0)
@@ -67,37 +78,52 @@ function world() {
   const answer = async (how: Fault) => {
     const [call] = effects.open;
     if (!call) return null;
-    if (how === 'refused') await call.reject(refusal('No'));
-    else if (how === 'lostBefore') await call.reject(unreachable);
-    else if (how === 'garbled') await call.reject(malformed);
+    if (how === 'refused') {
+      if (call.name === 'changeLine') newest = sentSoFar();
+      await call.reject(refusal('No'));
+    } else if (how === 'lostBefore') {
+      holdBack(call);
+      await call.reject(unreachable);
+    } else if (how === 'garbled') await call.reject(malformed);
     else {
-      apply(call);
-      if (how === 'twice') apply(call);
+      if (call.name === 'readCart') newest = sentSoFar() + 1;
+      const times = call.name !== 'changeLine' ? 0 : how === 'twice' ? 2 : 1;
+      for (let time = 0; time < times; time += 1) apply(call.input as LineChange, sentSoFar());
       if (how === 'lostAfter') await call.reject(unreachable);
       else if (call.name === 'readCart') await call.resolve(cartOf(lines()));
       else await call.resolve({ cart: how === 'withoutCart' ? null : cartOf(lines()), message: 'ok' });
     }
     return call;
   };
-  const wait = async (ms: number) => {
-    clock.increment(ms);
+  /** What was held back the longest comes after all. */
+  const arrive = () => {
+    const [late] = heldBack.splice(0, 1);
+    if (late !== undefined) apply(late.change, late.sent);
+    return late !== undefined;
+  };
+  /** What is given up meanwhile may still arrive. */
+  const during = async (act: () => void) => {
+    const [given] = effects.open;
+    act();
+    if (given?.signal.aborted) holdBack(given);
     await settle();
   };
+  const wait = (ms: number) => during(() => clock.increment(ms));
   actor.start();
   const shown = () =>
     new Map(linesShown(actor.getSnapshot().context).map((line) => [line.variantId, line.quantity]));
-  return { actor, effects, held, answer, wait, shown };
+  return { actor, effects, held, answer, arrive, during, wait, shown };
 }
 
 const byKey = (one: Map<number, number>) => [...one].toSorted(([a], [b]) => a - b);
 
 describe('the cart under every kind of fault', () => {
   it.each([5, 7, 11])(
-    '[R1.5] (C1, C2, C3, C4, C7) when faults stop, screen and provider agree; no change that was not refused is lost (seed %i)',
+    '[R1.5] (C1, C2, C3, C4, C7) when faults stop, screen and provider agree; no change that was not refused is lost, and none wins late (seed %i)',
     async (seed) => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-          const { actor, effects, held, answer, wait, shown } = world();
+          const { actor, effects, held, answer, arrive, during, wait, shown } = world();
           const doubted = new Set<number>();
           const wanted = new Map<number, number>();
           actor.send({ type: 'branch.changed', branchId: 1 });
@@ -121,6 +147,7 @@ describe('the cart under every kind of fault', () => {
               expect(shown().get(variantId)).toBeUndefined();
               wanted.set(variantId, 0);
             } else if (one.kind === 'wait') await wait(one.ms);
+            else if (one.kind === 'arrival') arrive();
             else {
               const call = await answer(one.fault);
               const isChange = call !== null && call.name !== 'readCart';
@@ -134,12 +161,13 @@ describe('the cart under every kind of fault', () => {
             expect(actor.getSnapshot().context.queue.length).toBeLessThanOrEqual(100);
             expect(actor.getSnapshot().status).toBe('active');
           }
-          actor.send({ type: 'cart.reloaded' });
+          await during(() => actor.send({ type: 'cart.reloaded' }));
           for (let turn = 0; turn < 30; turn += 1) {
             await wait(250);
             await answer('none');
           }
           expect(effects.open).toEqual([]);
+          while (arrive()) expect(byKey(shown())).toEqual(byKey(held));
           expect(byKey(shown())).toEqual(byKey(held));
           for (const [variantId, quantity] of wanted) {
             if (!doubted.has(variantId)) expect(held.get(variantId) ?? 0).toBe(quantity);
@@ -203,7 +231,7 @@ describe('the cart under every kind of fault', () => {
               quantity: one.quantity,
             });
           } else if (one.kind === 'wait') await wait(one.ms);
-          else await answer('lostBefore');
+          else if (one.kind === 'answer') await answer('lostBefore');
           const { lines, branchId } = actor.getSnapshot().context;
           expect(lines.every((line) => line.branchId === branchId)).toBe(true);
         }

@@ -12,7 +12,7 @@ import { controlledEffects, settle } from '../../test/support/controlled-effects
 import type { LineReply, ServerCart, CartQuestion, LineChange } from './cart.ts';
 import { linesShown, quantityShown } from './cart-context.ts';
 import { cartSliceOf } from './cart-keeping.ts';
-import { totalsOf } from './cart-selectors.ts';
+import { areAmountsCurrent, hasFailed, totalsOf } from './cart-selectors.ts';
 import type { CartSlice } from './cart-slice.ts';
 import type { CartEmitted } from './cart-events.ts';
 import { cartMachine } from './cart-machine.ts';
@@ -311,6 +311,28 @@ describe('merging a guest into an account (D8)', () => {
     ]);
     expect(news.filter((one) => one.type === 'guestCart.merged')).toHaveLength(1);
     expect(shown()).toEqual({ 1: 3, 3: 1 });
+  });
+
+  it('[R6.2, R8.1] shows every line all the way: what the customer had before, and what was merged until it is read', async () => {
+    const { actor, clock, effects, shown, owner } = start();
+    const kept = { userId: 7, lines: [lineFor(4, 2)], totals: cartOf([lineFor(4, 2)]).totals, queue: [] };
+    const stored = slice({ lines: [lineFor(1, 2), lineFor(2, 3)], member: { ...kept, merge: [] } });
+    actor.send({ type: 'storage.restored', slice: stored });
+    actor.send({ type: 'session.opened', userId: 7 });
+    expect(shown()).toEqual({ 1: 2, 2: 3, 4: 2 });
+    await effects.only('storeProgress').resolve(undefined);
+    await effects.only('readCart').resolve(cartOf([lineFor(4, 2)]));
+    await effects.only('storeProgress').resolve(undefined);
+    await effects.only('changeLine').resolve({ cart: null, message: '' });
+    await effects.only('changeLine').reject(refusal('Sold out'));
+    await effects.only('storeProgress').resolve(undefined);
+    expect([owner(), shown()]).toEqual(['{"member":"loading"}', { 1: 2, 4: 2 }]);
+    expect([areAmountsCurrent(actor.getSnapshot()), hasFailed(actor.getSnapshot())]).toEqual([false, false]);
+    await effects.only('readCart').reject(unreachable);
+    expect([hasFailed(actor.getSnapshot()), shown()]).toEqual([true, { 1: 2, 4: 2 }]);
+    clock.increment(30_000);
+    await effects.only('readCart').resolve(cartOf([lineFor(1, 2), lineFor(4, 2)]));
+    expect([areAmountsCurrent(actor.getSnapshot()), shown()]).toEqual([true, { 1: 2, 4: 2 }]);
   });
 
   it('(C10) a reload in the middle neither repeats nor loses units', async () => {

@@ -83,7 +83,12 @@ export const cartMachine = cartSetup.createMachine({
           invoke: {
             id: 'cartMerge',
             src: 'cartMerge',
-            input: ({ context: { branchId, userId, merge } }) => ({ branchId, userId, entries: merge }),
+            input: ({ context: { branchId, userId, lines, merge } }) => ({
+              branchId,
+              userId,
+              lines,
+              entries: merge,
+            }),
             onSnapshot: {
               actions: [{ type: 'followMerge', params: ({ event }) => event.snapshot.context }, 'countCart'],
             },

@@ -22,6 +22,7 @@ export type MergeContext = {
   branchId: number;
   userId: number | null;
   entries: MergeEntry[];
+  /** The account's: as this device knew them, then as they were read. */
   lines: CartLine[];
   networkErrors: number;
 };
@@ -32,7 +33,7 @@ export type MergeContext = {
  */
 export const cartMergeMachine = setup({
   types: {
-    input: {} as { branchId: number; userId: number | null; entries: MergeEntry[] },
+    input: {} as Omit<MergeContext, 'networkErrors'>,
     context: {} as MergeContext,
     events: {} as { type: 'connection.restored' } | TurnTaken,
     output: {} as { results: MergeResult[] },
@@ -75,7 +76,7 @@ export const cartMergeMachine = setup({
   },
 }).createMachine({
   id: 'cartMerge',
-  context: ({ input }) => ({ ...input, lines: [], networkErrors: 0 }),
+  context: ({ input }) => ({ ...input, networkErrors: 0 }),
   output: ({ context }) => ({ results: resultsOf(context.entries) }),
   initial: 'awaitingTurn',
   invoke: { id: 'takeTurn', src: 'takeTurn', onError: {} },

@@ -55,8 +55,8 @@ export function isOffline(snapshot: CartSnapshot): boolean {
 
 /** False while the amounts belong to other lines than those shown: a change waits or travels, or the cart could not be read. */
 export function areAmountsCurrent(snapshot: CartSnapshot): boolean {
-  const { queue, sending, merge, isOutOfDate, userId, totals } = snapshot.context;
+  const { queue, sending, merge, mustRead, isOutOfDate, userId, totals } = snapshot.context;
   if (userId === null) return true;
   const isWaiting = queue.length > 0 || sending !== null || merge.length > 0;
-  return totals !== null && !isWaiting && !isOutOfDate;
+  return totals !== null && !isWaiting && !mustRead && !isOutOfDate;
 }

@@ -71,10 +71,9 @@ export const cartSetup = setup({
       merge: entries,
       lines,
     })),
-    finishMerge: assign((_, { results }: { results: MergeResult[] }) => ({
-      report: results.length === 0 ? null : results,
-      merge: [],
-    })),
+    finishMerge: assign(({ context }, params: { results: MergeResult[] }) =>
+      cart.withMergeEnded(context, params.results),
+    ),
     forgetMerge: assign({ merge: [] }),
     dismissReport: assign({ report: null }),
     forgetMessage: assign({ message: null }),

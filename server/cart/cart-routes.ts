@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { paths } from '../../src/api/contract/paths.ts';
+import { hashOfToken } from '../accounts/sessions.ts';
 import type { Transaction } from '../database/database.ts';
 import { cartLine } from '../database/schema/carts.ts';
-import { withTransaction } from '../database/transaction.ts';
 import type { Api } from '../http/api.ts';
 import { empty, ok, Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
@@ -13,6 +13,7 @@ import { toWireLines } from './cart-shape.ts';
 import { toWireSummary, toWireTotals } from './cart-totals.ts';
 import { cartAlreadyEmpty, cartLineGone, cartLineRemoved, cartUpdated } from './cart-texts.ts';
 import { changeLine } from './change-line.ts';
+import { decideChange, refuseLateChange, settleBeforeReading, type ChangeSender } from './late-changes.ts';
 import { cartEmpty } from '../orders/order-texts.ts';
 
 const changeFields = {
@@ -22,11 +23,12 @@ const changeFields = {
   add_on_id: absent.ids,
   add_on_qty: absent.ids,
   cart_id: absent.id,
+  cart_revision: absent.sequence,
 };
 
 export function registerCart(api: Api, services: Services): void {
   const { database, catalogue, clock } = services;
-  api.member(paths.changeLine, changeFields, async ({ input, customerId, language }) => {
+  api.member(paths.changeLine, changeFields, async ({ input, customerId, token, language }) => {
     const settings = await services.settings.read();
     const branchId = input.branch_id;
     const change = {
@@ -36,16 +38,24 @@ export function registerCart(api: Api, services: Services): void {
       quantity: input.qty,
       choices: addOnChoices(input.add_on_id, input.add_on_qty),
       lineId: input.cart_id,
+      sender: senderOf(token, input),
     };
     const limits = { mostLines: Number(settings.system.max_items_cart), now: clock.now() };
-    await withTransaction(database, (tx) => changeLine(tx, change, limits));
+    await decideChange(database, (tx) => changeLine(tx, change, limits));
     const lines = await readSoldLines(database, customerId, branchId);
     const written = await toWireLines(lines, { catalogue, settings, language, customerId });
     return ok(cartUpdated[language], toWireSummary(lines, settings), { cart: written });
   });
 
-  api.member(paths.readCart, { branch_id: required.id, is_saved_for_later: absent.text(8) }, async (call) => {
-    const { input, customerId, language } = call;
+  const readFields = {
+    branch_id: required.id,
+    is_saved_for_later: absent.text(8),
+    cart_revision: absent.sequence,
+  };
+  api.member(paths.readCart, readFields, async ({ input, customerId, token, language }) => {
+    const branchId = input.branch_id;
+    if ((await catalogue.menu()).branches.has(branchId))
+      await settleBeforeReading(database, { customerId, branchId }, senderOf(token, input), clock.now());
     const isLater = input.is_saved_for_later !== null && input.is_saved_for_later !== '0';
     const lines = isLater ? [] : await readSoldLines(database, customerId, input.branch_id);
     if (lines.length === 0) return empty(cartEmpty);
@@ -57,19 +67,24 @@ export function registerCart(api: Api, services: Services): void {
 
   api.member(
     paths.removeLine,
-    { branch_id: required.id, cart_id: absent.id },
-    async ({ input, customerId, language }) => {
+    { branch_id: required.id, cart_id: absent.id, cart_revision: absent.sequence },
+    async ({ input, customerId, token, language }) => {
       const settings = await services.settings.read();
-      await withTransaction(database, async (tx) => {
+      await decideChange(database, async (tx) => {
         const known = await findCart(tx, customerId, input.branch_id);
         if (known === null) throw new Refusal(cartAlreadyEmpty);
         await lockCart(tx, customerId, input.branch_id, clock.now());
+        await refuseLateChange(tx, known.id, senderOf(token, input), clock.now());
         await removeLines(tx, known.id, input.cart_id);
       });
       const lines = await readSoldLines(database, customerId, input.branch_id);
       return ok(cartLineRemoved[language], toWireSummary(lines, settings));
     },
   );
+}
+
+function senderOf(token: string | null, input: { cart_revision: number | null }): ChangeSender {
+  return { device: hashOfToken(token ?? ''), revision: input.cart_revision };
 }
 
 /** One line, or all of them when `lineId` is null, as the family has it. */

@@ -21,6 +21,13 @@ export const cartLineGone: LocalText = {
   fr: 'Ce plat n’est plus dans votre panier.',
 };
 
+export const cameTooLate: LocalText = {
+  en: 'A newer change of your cart was here first.',
+  hi: 'आपके कार्ट में इससे नया बदलाव पहले ही हो चुका है।',
+  ar: 'سبق هذا التغييرَ تغييرٌ أحدث في سلّتك.',
+  fr: 'Une modification plus récente de votre panier est déjà arrivée.',
+};
+
 export const cartAlreadyEmpty: LocalText = {
   en: 'Your cart is already empty.',
   hi: 'आपका कार्ट पहले से खाली है।',

@@ -254,3 +254,65 @@ describe('remove_from_cart', () => {
     expect(linesOf(await readCart())).toHaveLength(1);
   });
 });
+
+describe('a change that arrives late', () => {
+  const late = refusal('A newer change of your cart was here first.');
+  const set = (shopper: Shopper, qty: number, cart_revision?: number, more = {}) => {
+    const line = { branch_id: branchId, product_variant_id: dishes.dosa, qty, ...more };
+    return shopper.call('manage_cart', { ...line, ...(cart_revision && { cart_revision }) });
+  };
+  const held = async () => linesOf(await readCart()).map(({ qty }) => qty);
+
+  it('[R5.1, R8.1] does nothing when the same device has sent a newer one, of a quantity or of a removal', async () => {
+    await set(asha, 1, 1000);
+    await set(asha, 3, 1002);
+    expect(await set(asha, 2, 1001)).toMatchObject(late);
+    expect(await held()).toEqual(['3']);
+    const cart_id = String(linesOf(await readCart())[0]?.['cart_id']);
+    const removal = { branch_id: branchId, cart_id };
+    expect(await asha.call('remove_from_cart', { ...removal, cart_revision: 1001 })).toMatchObject(late);
+    await asha.call('remove_from_cart', { ...removal, cart_revision: 1003 });
+    expect(await set(asha, 2, 1002)).toMatchObject(late);
+    expect(await held()).toEqual([]);
+    expect((await set(asha, 2, Date.now())).body['error']).toBe(false);
+  });
+
+  it('[R8.1] does nothing either when the newer one was refused', async () => {
+    await set(asha, 1, 1000);
+    expect((await set(asha, 500, 1002)).body['error']).toBe(true);
+    expect(await set(asha, 2, 1001)).toMatchObject(late);
+    expect(await held()).toEqual(['1']);
+  });
+
+  it('[R5.1] does nothing once the device has read the cart, also where nothing was in it yet', async () => {
+    const read = async (cart_revision: number) =>
+      linesOf((await asha.call('get_user_cart', { branch_id: branchId, cart_revision })).body);
+    expect(await read(1001)).toEqual([]);
+    expect(await set(asha, 2, 1000)).toMatchObject(late);
+    expect((await set(asha, 1, 1001)).body['error']).toBe(false);
+    for (const cart_revision of [1002, 1001, 1002]) expect(await read(cart_revision)).toHaveLength(1);
+    expect(await set(asha, 2, 1001)).toMatchObject(late);
+    expect(await held()).toEqual(['1']);
+    const nowhere = { branch_id: 4711, cart_revision: 1 };
+    expect((await asha.call('get_user_cart', nowhere)).body).toMatchObject({ data: [] });
+  });
+
+  it('[R4.8] brings no dish back after the order', async () => {
+    await set(asha, 20, 1001);
+    await asha.order({ active_status: '' });
+    expect(await held()).toEqual([]);
+    expect(await set(asha, 4, 1000)).toMatchObject(late);
+    expect(await held()).toEqual([]);
+  });
+
+  it('is known by the device: the same one again, another device, and one that does not count go on', async () => {
+    const otherDevice = await startShopping(provider());
+    await set(asha, 2, 1002);
+    expect((await set(asha, 2, 1002)).body['error']).toBe(false);
+    await set(otherDevice, 4, 1);
+    expect(await held()).toEqual(['4']);
+    await set(asha, 5);
+    expect(await held()).toEqual(['5']);
+    expect((await set(asha, 1, undefined, { cart_revision: 'newest' })).body['error']).toBe(true);
+  });
+});

@@ -8,6 +8,7 @@ import { addOnKeyOf } from './add-on-choice.ts';
 import { lockCart, readLines } from './cart-lines.ts';
 import type { CartLine } from './cart-lines.ts';
 import { cartFull, cartLineGone, dishNotHere, foreignAddOn } from './cart-texts.ts';
+import { refuseLateChange, type ChangeSender } from './late-changes.ts';
 import { violatedLimit } from './line-limits.ts';
 
 export type LineChange = {
@@ -19,6 +20,7 @@ export type LineChange = {
   choices: AddOnChoice[];
   /** The line being edited; null finds it by variant and add-ons. */
   lineId: number | null;
+  sender: ChangeSender;
 };
 type Limits = { mostLines: number; now: Date };
 
@@ -26,6 +28,7 @@ type Limits = { mostLines: number; now: Date };
 export async function changeLine(tx: Transaction, change: LineChange, limits: Limits): Promise<void> {
   const sold = await readSold(tx, change);
   const cartId = await lockCart(tx, change.customerId, change.branchId, limits.now);
+  await refuseLateChange(tx, cartId, change.sender, limits.now);
   const lines = await readLines(tx, cartId);
   const key = addOnKeyOf(change.choices, Math.max(change.quantity, 1));
   const edited = change.lineId === null ? null : (lines.find(({ id }) => id === change.lineId) ?? null);

@@ -33,6 +33,11 @@ const whole = filled
   .transform(Number)
   .refine((value) => value <= greatestInteger, 'is too large');
 
+/** A number that only grows, such as the milliseconds since 1970. */
+const sequence = filled
+  .regex(/^[1-9]\d{0,14}$/, { error: 'must be a whole number', abort: true })
+  .transform(Number);
+
 const id = whole.refine((value) => value > 0, 'must be a number above 0');
 
 const flag = filled
@@ -81,6 +86,7 @@ export const absent = {
   text: (most: number) => optional(textOf(most)),
   id: optional(id),
   whole: optional(whole),
+  sequence: optional(sequence),
   flag: optional(flag),
   amount: optional(amount),
   ids: optional(ids),

@@ -2,6 +2,7 @@ import { eq, getTableName } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { secondsAfter } from '../clock.ts';
 import { oneTimeCode, session, simulatedMessage } from '../database/schema/accounts.ts';
+import { cart, cartDevice } from '../database/schema/carts.ts';
 import { orderAttempt } from '../database/schema/orders.ts';
 import { gatewayEvent } from '../database/schema/payments.ts';
 import { job, rateWindow } from '../database/schema/system.ts';
@@ -10,7 +11,7 @@ import { schedulePruning } from './prune.ts';
 
 const provider = useTestProvider();
 const day = 86_400;
-const tables = [rateWindow, oneTimeCode, simulatedMessage, session, orderAttempt, gatewayEvent];
+const tables = [rateWindow, oneTimeCode, simulatedMessage, session, cartDevice, orderAttempt, gatewayEvent];
 beforeEach(() => provider().reset());
 
 async function counts(): Promise<Record<string, number>> {
@@ -29,6 +30,12 @@ describe('pruning', () => {
     await call('verify_user', { mobile: '919123456789' });
     const attempt = { customerId: 1, fingerprint: 'x', createdAt: clock.now() };
     await database.insert(orderAttempt).values({ ...attempt, key: 'old' });
+    const [own] = await database
+      .insert(cart)
+      .values({ customerId: 1, branchId: 3, updatedAt: clock.now() })
+      .returning();
+    const change = { device: 'old', revision: Date.now(), changedAt: clock.now() };
+    await database.insert(cartDevice).values({ ...change, cartId: own?.id ?? 0 });
     const event = { gateway: 'razorpay' as const, payload: {}, receivedAt: clock.now() };
     await database.insert(gatewayEvent).values({ ...event, eventId: 'old' });
     const before = await counts();
@@ -43,7 +50,13 @@ describe('pruning', () => {
     expect(await counts()).toEqual({ ...before, rate_window: 0, otp_code: 1, simulated_message: 0 });
     advance(29 * day);
     await jobs.runDue();
-    expect(await counts()).toMatchObject({ otp_code: 0, session: 1, order_attempt: 1, gateway_event: 1 });
+    expect(await counts()).toMatchObject({
+      otp_code: 0,
+      session: 1,
+      cart_device: 1,
+      order_attempt: 1,
+      gateway_event: 1,
+    });
     advance(60 * day);
     await jobs.runDue();
     expect(await counts()).toEqual({

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { oneTimeCode, session, simulatedMessage } from '../database/schema/accounts.ts';
+import { cartDevice } from '../database/schema/carts.ts';
 import { orderAttempt } from '../database/schema/orders.ts';
 import { gatewayEvent } from '../database/schema/payments.ts';
 import { rateWindow } from '../database/schema/system.ts';
@@ -23,6 +24,8 @@ const keep = {
   proof: 31 * day,
   attempt: 90 * day,
   event: 90 * day,
+  /** As long as a session lasts. */
+  cartDevice: 90 * day,
 };
 
 /** Once an hour, by one process of all: old codes, windows of limits, sessions, attempts and gateway events go. */
@@ -53,6 +56,7 @@ async function prune(tx: Transaction, now: Date): Promise<void> {
   );
   await remove(tx, simulatedMessage, simulatedMessage.id, lt(simulatedMessage.sentAt, before(keep.code)));
   await remove(tx, session, session.tokenHash, lt(session.expiresAt, now));
+  await remove(tx, cartDevice, cartDevice.id, lt(cartDevice.changedAt, before(keep.cartDevice)));
   await remove(tx, orderAttempt, orderAttempt.id, lt(orderAttempt.createdAt, before(keep.attempt)));
   await remove(tx, gatewayEvent, gatewayEvent.id, lt(gatewayEvent.receivedAt, before(keep.event)));
 }

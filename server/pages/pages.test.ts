@@ -14,17 +14,24 @@ const index = `<!doctype html><html lang="en" dir="ltr"><head><title>Tiffin</tit
 /** Renders what it was told, and counts in the page how often it was asked. */
 const renderer = `
 let count = 0;
-export const isPublicPage = (path) => path === '/' || path === '/menu' || path.startsWith('/slow') || path === '/broken' || path === '/none';
-export const publicAddresses = ({ dishes, kitchens }) => ['/', ...dishes.map((slug) => '/menu/' + slug), ...kitchens.map((id) => '/kitchens/' + id)];
-export async function renderPage({ path, branchId, language, origin }, ask) {
+const askingThrough = (line) => (url, form) => new Promise((resolve) => {
+  line.on('message', ({ answer }) => resolve(answer));
+  line.postMessage({ id: 1, url, form });
+});
+export default async function ({ request: { path, branchId, language, origin }, line }) {
   count += 1;
-  if (path.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 3000));
+  if (path.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 1500));
   if (path === '/broken') throw new Error('no such dish');
+  if (path === '/endless') for (;;);
   if (path === '/none') return null;
-  const { status } = await ask('/app/v1/api/get_settings', 'language=' + language);
+  const { status } = await askingThrough(line)('/app/v1/api/get_settings', 'language=' + language);
   const told = [path, branchId, language, origin, status, count].join(' ');
   return { html: '<h1>' + told + '</h1>', title: 'A "title" </title>', description: 'What & why', head: '', direction: 'ltr', data: { told: '</script>' } };
 }`;
+
+const publicAddresses = `
+export const isPublicPage = (path) => path === '/' || path === '/menu' || path.startsWith('/slow') || path === '/broken' || path === '/none' || path === '/endless';
+export const publicAddresses = ({ dishes, kitchens }) => ['/', ...dishes.map((slug) => '/menu/' + slug), ...kitchens.map((id) => '/kitchens/' + id)];`;
 
 let folder: string;
 let provider: TestProvider;
@@ -34,11 +41,13 @@ beforeAll(async () => {
   await Promise.all([
     writeFile(join(folder, 'index.html'), index),
     writeFile(join(folder, 'boot.js'), boot),
-    writeFile(join(folder, `render.mjs`), renderer),
+    writeFile(join(folder, 'package.json'), '{ "type": "module" }'),
+    writeFile(join(folder, 'render-page.js'), renderer),
+    writeFile(join(folder, 'public-addresses.js'), publicAddresses),
   ]);
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'app.css'), 'body { color: red }');
-  provider = await startTestProvider({ siteFolder: folder, rendererFile: join(folder, 'render.mjs') });
+  provider = await startTestProvider({ siteFolder: folder, rendererFolder: folder });
 });
 
 afterAll(async () => {
@@ -146,5 +155,16 @@ describe('a page that the server renders', () => {
     const sitemap = await open('/sitemap.xml');
     expect(sitemap.body).toContain('<loc>http://shop.test/menu/paneer-tikka</loc>');
     expect(sitemap.body).toContain('<loc>http://shop.test/kitchens/1</loc>');
+  });
+
+  it('that never ends keeps nobody from the API, nor others from their pages for long', async () => {
+    const endless = open('/endless');
+    expect((await provider.call('get_settings')).status).toBe(200);
+    expect((await endless).body).toContain('<div id="app"></div>');
+    const shown = async () => {
+      await provider.services.catalogue.changed();
+      return headingOf((await open('/menu')).body);
+    };
+    await expect.poll(shown, { timeout: 25_000, interval: 1000 }).toMatch('/menu 0 en');
   });
 });

@@ -17,7 +17,7 @@ export type Pages = {
 };
 
 const patienceMs = 1000;
-/** Beyond that many at once the app begins alone: rendering is work for the processor, and nobody's order should wait for it. */
+/** Beyond that many that wait for their turn the app begins alone. */
 const mostAtOnce = 4;
 /** What follows "?" and changes nothing on the page. */
 const changesNothing = /^(utm_\w+|gclid|fbclid)$/;

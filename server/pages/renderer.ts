@@ -1,21 +1,72 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
+import { Tinypool } from 'tinypool';
 import { z } from 'zod';
 import { apiBase } from '../../src/api/contract/paths.ts';
-import type { Ask, Renderer } from '../../src/api/contract/rendering.ts';
+import type {
+  Ask,
+  PublicPages,
+  RenderedPage,
+  Renderer,
+  ThreadAnswer,
+  ThreadQuestion,
+} from '../../src/api/contract/rendering.ts';
+
+/** A rendering that takes longer, its turn included, is ended with its thread; another takes its place. */
+const endedAfterMs = 10_000;
+const mostMemoryMb = 512;
 
 const isFunction = (value: unknown) => typeof value === 'function';
-const parts = z.object({
-  isPublicPage: z.custom<Renderer['isPublicPage']>(isFunction),
-  publicAddresses: z.custom<Renderer['publicAddresses']>(isFunction),
-  renderPage: z.custom<Renderer['renderPage']>(isFunction),
+const publicPages = z.object({
+  isPublicPage: z.custom<PublicPages['isPublicPage']>(isFunction),
+  publicAddresses: z.custom<PublicPages['publicAddresses']>(isFunction),
 });
 
-/** The renderer that was built to `file`; null where none was built. */
-export async function loadRenderer(file: string): Promise<Renderer | null> {
-  if (!existsSync(file)) return null;
-  return parts.parse(await import(/* @vite-ignore */ pathToFileURL(file).href));
+/**
+ * The renderer that was built to a folder, at work in one thread beside that of the API, so that nobody's order waits for a page:
+ * pages take turns (261). Null where none was built.
+ */
+export async function loadRenderer(folder: string): Promise<Renderer | null> {
+  const known = join(folder, 'public-addresses.js');
+  if (!existsSync(known)) return null;
+  const pages = publicPages.parse(await import(/* @vite-ignore */ pathToFileURL(known).href));
+  const threads = new Tinypool({
+    filename: pathToFileURL(join(folder, 'render-page.js')).href,
+    minThreads: 1,
+    maxThreads: 1,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+  });
+  return {
+    ...pages,
+    renderPage: async (request, ask) => {
+      const { port1: own, port2: line } = new MessageChannel();
+      answerOn(own, ask);
+      try {
+        const signal = AbortSignal.timeout(endedAfterMs);
+        const page: RenderedPage | null = await threads.run(
+          { request, line },
+          { transferList: [line], signal },
+        );
+        return page;
+      } finally {
+        own.close();
+      }
+    },
+    close: () => threads.destroy(),
+  };
+}
+
+function answerOn(line: MessagePort, ask: Ask): void {
+  line.on('message', ({ id, url, form }: ThreadQuestion) => {
+    const tell = (answer: ThreadAnswer['answer']) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a line between threads has no origin
+      line.postMessage({ id, answer } satisfies ThreadAnswer);
+    };
+    void ask(url, form).then(tell, () => tell(null));
+  });
 }
 
 /** Asks this server's own API as a guest: with no token, no cookie and no address of anybody. */

@@ -56,7 +56,7 @@ export type TestProvider = Provider & {
 export type TestOptions = {
   demo?: boolean;
   siteFolder?: string;
-  rendererFile?: string;
+  rendererFolder?: string;
   publicUrl?: string;
   providerUrl?: string;
   trustedProxies?: readonly string[];
@@ -96,7 +96,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     gateways: options.gateways ?? [],
     firebase: options.firebase ?? null,
     siteFolder: options.siteFolder ?? 'no-site',
-    rendererFile: options.rendererFile ?? '',
+    rendererFolder: options.rendererFolder ?? '',
     log: (line) => lines.push(line),
     worksAlone: false,
   });

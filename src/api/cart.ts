@@ -5,14 +5,20 @@ import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
 import { sureReply } from './none-found.ts';
 
+/**
+ * A number that grows from change to change of one device; a reading has one that is above all before it. A provider that knows the
+ * field refuses what comes after something newer (072).
+ */
+type Numbered = { revision?: number | undefined };
+
 /** The customer's cart of one branch [R6.2]; an empty one is no failure, when that is what the provider says. */
 export async function readCart(
   api: Api,
-  { branchId }: CartQuestion,
+  { branchId, revision }: CartQuestion & Numbered,
   language: string,
   signal?: AbortSignal,
 ): Promise<ServerCart> {
-  const form = { branch_id: branchId, language };
+  const form = { branch_id: branchId, cart_revision: revision, language };
   const [reply, region] = await Promise.all([
     api.callForList(paths.readCart, form, { signal }),
     api.region(signal),
@@ -21,7 +27,14 @@ export async function readCart(
 }
 
 /** The wire form of a changed line: the quantity is set, and both add-on fields always travel, sorted by id [R3.11]. */
-export function lineForm({ branchId, cartId, variantId, quantity, addOns }: LineChange): Form {
+export function lineForm({
+  branchId,
+  cartId,
+  variantId,
+  quantity,
+  addOns,
+  revision,
+}: LineChange & Numbered): Form {
   const chosen = addOns.filter((addOn) => addOn.quantity > 0).toSorted((one, other) => one.id - other.id);
   return {
     branch_id: branchId,
@@ -32,6 +45,7 @@ export function lineForm({ branchId, cartId, variantId, quantity, addOns }: Line
     add_on_qty: chosen
       .map((addOn) => Math.max(1, Math.round(addOn.quantity * Math.trunc(quantity))))
       .join(','),
+    cart_revision: revision,
   };
 }
 
@@ -41,7 +55,7 @@ export function lineForm({ branchId, cartId, variantId, quantity, addOns }: Line
  */
 export async function changeLine(
   api: Api,
-  change: LineChange,
+  change: LineChange & Numbered,
   language: string,
   signal?: AbortSignal,
 ): Promise<LineReply> {
@@ -56,14 +70,14 @@ export async function changeLine(
 /** Removes one line. Without a `cartId` nothing is sent: some servers would empty the cart. */
 export async function removeLine(
   api: Api,
-  { branchId, cartId }: Pick<LineChange, 'branchId' | 'cartId'>,
+  { branchId, cartId, revision }: Pick<LineChange, 'branchId' | 'cartId'> & Numbered,
   language: string,
   signal?: AbortSignal,
 ): Promise<LineReply> {
   if (cartId === null) return { cart: null, message: '' };
   const reply = await api.call(
     paths.removeLine,
-    { branch_id: branchId, cart_id: cartId, language },
+    { branch_id: branchId, cart_id: cartId, cart_revision: revision, language },
     { signal },
   );
   return { cart: null, message: messageOf(reply) };

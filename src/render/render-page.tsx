@@ -13,7 +13,7 @@ import { hydrationDataOf } from '../actors/hydration/hydration-data.ts';
 import { rootKey } from '../actors/persistence/store-effects.ts';
 import { startApp } from '../actors/start.ts';
 import { askingBy } from '../api/answer-adapter.ts';
-import type { Ask, PageRequest, RenderedPage } from '../api/contract/rendering.ts';
+import type { Ask, PageRequest, RenderedPage, RenderingTask } from '../api/contract/rendering.ts';
 import { createApi } from '../api/client.ts';
 import { readKitchen } from '../api/kitchens.ts';
 import { settingsQuery } from '../api/settings.ts';
@@ -25,6 +25,7 @@ import { directionOf, languageOf } from '../i18n/locales.ts';
 import { headHtml, type PageHead } from '../lib/page-head.ts';
 import { PageHeadContext } from '../ui/page-head.tsx';
 import { PageTitleContext } from '../ui/page-heading.tsx';
+import { askingThrough } from './ask-through.ts';
 import { readOnlyStorage } from './read-only-storage.ts';
 
 const translations = { en: english, hi: hindi, ar: arabic, fr: french };
@@ -32,7 +33,10 @@ const translations = { en: english, hi: hindi, ar: arabic, fr: french };
 const mostRounds = 5;
 const branchWithinMs = 2000;
 
-export { isPublicPage, publicAddresses } from './public-addresses.ts';
+/** What a thread of the server's is given to do: a page, and the line on which it asks for answers. */
+export default async function renderPageInThread({ request, line }: RenderingTask) {
+  return renderPage(request, askingThrough(line));
+}
 
 /**
  * A page as a guest sees it first, with its answers in place: rendered, its queries asked, rendered again until none is left. Null

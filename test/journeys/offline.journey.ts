@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
@@ -37,6 +38,39 @@ test('[R2.1, R2.2, R8.7] a page not opened before needs the line, keeps the fram
   await expect(page.getByRole('heading', { level: 1, name: say('offers.title') })).toBeVisible();
   await expect(page.getByText(say('shell.offline'))).toBeHidden();
   await expectAccessible(page);
+});
+
+test('[R2.1, R2.2, R8.7] a page that was left to rest has the code of pages not opened before, which need the line for what they show', async ({
+  page,
+  context,
+  simulator,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/, /^Request failed/);
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  const pagesOfTheBuild = readdirSync('dist/app/assets').filter((name) => /-page-.*\.js$/.test(name));
+  expect(pagesOfTheBuild.length).toBeGreaterThan(20);
+  const codeThatIsMissing = () =>
+    page.evaluate((names) => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1));
+      return names.filter((name) => !fetched.includes(name));
+    }, pagesOfTheBuild);
+  await expect.poll(codeThatIsMissing, { timeout: 60_000 }).toEqual([]);
+
+  await context.setOffline(true);
+  const tabs = page.getByRole('navigation', { name: say('shell.pages') });
+  await tabs.getByRole('link', { name: say('shell.offers') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('offers.title') })).toBeVisible();
+  await expect(page.getByText(say('shell.offline'))).toBeVisible();
+  await expect(page.getByText(say('offers.dealsFailed'))).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  const deals = page.getByRole('region', { name: say('offers.deals') });
+  await expect(deals.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByText(say('offers.dealsFailed'))).toBeHidden();
+  await expect(page.getByText(say('shell.offline'))).toBeHidden();
 });
 
 test('[R2.1, R2.2] what opens over a page and cannot be fetched leaves the page as it is', async ({

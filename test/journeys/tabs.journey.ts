@@ -60,6 +60,37 @@ test('[R5.1, R6.2, S11] (A9, D8) what is added in two tabs is one cart, merged o
   });
 });
 
+test('[R4.8, R5.1] (C2) an order in one tab empties the cart of another, whose first Add begins a new one', async ({
+  page,
+  context,
+  simulator,
+}) => {
+  const one = screensOf(page, simulator);
+  await one.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await one.orderableCart('9000000001', [thali.slug]);
+  const left = await context.newPage();
+  const other = screensOf(left, simulator);
+  await other.openDish(dosa.slug);
+  const cart = left.getByRole('link', { name: new RegExp(one.say('shell.cart')) }).first();
+  await expect(cart).toHaveAccessibleName(/1/);
+
+  await page.bringToFront();
+  await one.choosePickupAndWallet();
+  await one.placeOrder();
+  await one.placedOrder();
+  await expect(cart).not.toHaveAccessibleName(/1/);
+
+  await left.bringToFront();
+  await other.addOpenDish();
+  await expect(cart).toHaveAccessibleName(/1/);
+  for (const tab of [left, page]) {
+    await tab.goto('/user/cart');
+    const { cartLine } = screensOf(tab, simulator);
+    await expect(cartLine(dosa.name).getByRole('textbox')).toHaveValue('1');
+    await expect(cartLine(thali.name)).toBeHidden();
+  }
+});
+
 test('[R1.21, R3.15] (S11) when the tab that pays is closed, another takes the order over and pays it', async ({
   page,
   context,

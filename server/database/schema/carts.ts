@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { customer } from './accounts.ts';
 import { addOn, product, variant } from './catalogue.ts';
 import { idColumn, moment } from './columns.ts';
@@ -20,6 +20,25 @@ export const cart = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [unique('cart_customer_branch_unique').on(table.customerId, table.branchId)],
+);
+
+/** The newest change of a cart that each device has sent, so that an older one that comes late is known (072). */
+export const cartDevice = pgTable(
+  'cart_device',
+  {
+    id: idColumn(),
+    cartId: integer()
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    /** The hash of its session's token; no reference, because nobody who changes a cart waits for a session's row. */
+    device: text().notNull(),
+    revision: bigint({ mode: 'number' }).notNull(),
+    changedAt: moment().notNull(),
+  },
+  (table) => [
+    unique('cart_device_unique').on(table.cartId, table.device),
+    index('cart_device_changed_at').on(table.changedAt),
+  ],
 );
 
 export const cartLine = pgTable(

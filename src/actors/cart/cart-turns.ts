@@ -15,32 +15,42 @@ export type CartTurns = ReturnType<typeof cartTurns>;
 /** The turns of one tab over what all tabs share. */
 export function cartTurns(storage: StorageSource) {
   let known: string | null = null;
+  let last = 0;
   const revision = () => storage.read(cartRevisionKey).catch(() => null);
+  /** The next of this device's numbers; by the clock, so that they grow also after storage was emptied. */
   const count = async () => {
-    const next = String(Number(await revision()) + 1);
+    last = Math.max(last + 1, (Number(await revision()) || 0) + 1, Date.now());
     // Where nothing can be written other tabs cannot be told; they read again when they are seen.
-    await storage.write(cartRevisionKey, next).catch(() => undefined);
+    await storage.write(cartRevisionKey, String(last)).catch(() => undefined);
     known = await revision();
+    return last;
   };
   return {
-    /** Reads the cart while no tab changes it. */
-    read: <Result>(work: () => Promise<Result>, signal: AbortSignal) =>
+    /**
+     * Reads the cart while no tab changes it; the number is above every change that this device has sent, so that none of them
+     * comes true after the reading.
+     */
+    read: <Result>(work: (number: number | undefined) => Promise<Result>, signal: AbortSignal) =>
       storage.locked(changeLock, { signal, isShared: true }, async () => {
         const before = await revision();
-        const result = await work();
+        const sent = Math.max(last, Number(before) || 0);
+        const result = await work(sent === 0 ? undefined : sent + 1);
         known = before;
         return result;
       }),
-    /** Changes the cart while no other tab does; rejects with an `OutdatedError`, and does nothing, when one has since this tab read it. */
-    change: <Result>(work: () => Promise<Result>, signal: AbortSignal) =>
+    /**
+     * Changes the cart while no other tab does, as this device's change of that number; rejects with an `OutdatedError`, and does
+     * nothing, when another has since this tab read it.
+     */
+    change: <Result>(work: (number: number) => Promise<Result>, signal: AbortSignal) =>
       storage.locked(changeLock, { signal, isShared: false }, async () => {
         if ((await revision()) !== known) throw new OutdatedError('Another tab has changed the cart');
-        await count();
+        const number = await count();
         signal.throwIfAborted();
-        return work();
+        return work(number);
       }),
     /** Tells the other tabs that the cart is another now, for a reason of its own. */
-    announce: count,
+    announce: async () => void (await count()),
     /** Hears that another tab is about to change the cart; returns the way to stop listening. */
     watch: (listener: () => void) => storage.watch(cartRevisionKey, listener),
   };

@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { noTip } from '../../../machines/cart/tip.ts';
-import { cartTurns } from './cart-turns.ts';
+import { cartRevisionKey } from '../persistence/store-effects.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { cartTurns, type CartTurns } from './cart-turns.ts';
 import { cartEffects } from './effects.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { cartSchema } from './cart-schema.ts';
@@ -26,8 +28,35 @@ describe('changing a line', () => {
     expect(
       await toPromise(createActor(cartEffects(app, cartTurns(app.storage)).changeLine, { input }).start()),
     ).toEqual(reply);
-    expect(calls[used]).toHaveBeenCalledWith(app.api, input, 'en', expect.anything());
+    const sent = { ...input, revision: expect.any(Number) };
+    expect(calls[used]).toHaveBeenCalledWith(app.api, sent, 'en', expect.anything());
     expect(calls[other]).not.toHaveBeenCalled();
+  });
+});
+
+describe('the number of a change', () => {
+  it('[R5.1] grows over all tabs of a device, whatever the clock does, and when storage is emptied or denied', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const storage = memoryStorage({});
+    const { signal } = new AbortController();
+    const numbers: number[] = [];
+    const read: (number | undefined)[] = [];
+    const change = async (tab: CartTurns) => {
+      await tab.read(async (number) => read.push(number), signal);
+      await tab.change(async (number) => numbers.push(number), signal);
+    };
+    const [one, other] = [cartTurns(storage), cartTurns(storage.otherTab())];
+    for (const tab of [one, other, one]) await change(tab);
+    vi.setSystemTime(500_000);
+    await change(other);
+    await storage.remove(cartRevisionKey);
+    vi.setSystemTime(2_000_000);
+    await change(one);
+    storage.broken.add('write');
+    await change(one);
+    expect(numbers).toEqual([1_000_000, 1_000_001, 1_000_002, 1_000_003, 2_000_000, 2_000_001]);
+    expect(read).toEqual([undefined, 1_000_001, 1_000_002, 1_000_003, 1_000_003, 2_000_001]);
+    vi.useRealTimers();
   });
 });
 

@@ -17,14 +17,17 @@ const fetchCalls = () =>
 export function cartEffects({ api, texts, store, storage }: App, turns: CartTurns) {
   const readCart = fromPromise<ServerCart, CartQuestion>(async ({ input, signal }) => {
     const calls = await fetchCalls();
-    return turns.read(() => calls.readCart(api, input, texts.language(), signal), signal);
+    return turns.read(
+      (revision) => calls.readCart(api, { ...input, revision }, texts.language(), signal),
+      signal,
+    );
   });
 
   /** Asks for an absolute quantity; 0 has an endpoint of its own. */
   const changeLine = fromPromise<LineReply, LineChange>(async ({ input, signal }) => {
     const calls = await fetchCalls();
     const send = input.quantity === 0 ? calls.removeLine : calls.changeLine;
-    return turns.change(() => send(api, input, texts.language(), signal), signal);
+    return turns.change((revision) => send(api, { ...input, revision }, texts.language(), signal), signal);
   });
 
   /** Writes the chosen quantities before the first of them leaves, so that a reload goes on with the same ones. */

@@ -6,10 +6,13 @@ import { shownBranch, signedIn } from '../../../test/support/view-fixtures.ts';
 import type { LineChange } from '../../../machines/cart/cart.ts';
 import { linesShown } from '../../../machines/cart/cart-context.ts';
 import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import { rupee } from '../../../machines/money.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { createApi } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { ActorRegistry } from '../actor-registry.ts';
+import type { Reactions } from '../actors.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import { memoryStorage, type MemoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
@@ -59,6 +62,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stopApps();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -73,7 +77,7 @@ function tab(storage: MemoryStorage) {
   const shown = () =>
     Object.fromEntries(linesShown(cart.getSnapshot().context).map((line) => [line.variantId, line.quantity]));
   const set = (line: typeof dosa, quantity: number) => cart.send({ type: 'line.set', line, quantity });
-  return { cart, session, shown, set };
+  return { cart, session, shown, set, actors: app.actors };
 }
 
 /** The customer of the fixtures. */
@@ -127,6 +131,20 @@ it('[C2, R5.1] a member’s tab shows what another tab changed, and its steps co
   await wait();
   expect(provider.sent).toEqual([3, 4]);
   expect([one.shown(), other.shown()]).toEqual([{ 1: 4 }, { 1: 4 }]);
+});
+
+it('[R4.8, R5.1] an order in one tab empties the other, whose next Add counts from the cart as it is then', async () => {
+  const hearing = vi.spyOn(ActorRegistry.prototype, 'hear');
+  provider.held.set(1, 2);
+  const { one, other } = await twoTabs(signedIn);
+  expect([one.shown(), other.shown()]).toEqual([{ 1: 2 }, { 1: 2 }]);
+  provider.held.clear();
+  const ears = hearing.mock.calls.filter((_, at) => hearing.mock.contexts[at] === one.actors);
+  for (const [name, { 'order.placed': hear }] of ears as [string, Reactions<typeof checkoutMachine>][])
+    if (name === 'checkout') hear?.({ type: 'order.placed', orderId: 1 });
+  other.set(dosa, 3);
+  await wait();
+  expect([provider.sent, one.shown(), other.shown()]).toEqual([[1], { 1: 1 }, { 1: 1 }]);
 });
 
 it('[C2] a member’s cart is read again when its tab is seen, whatever another device did meanwhile', async () => {

@@ -36,12 +36,30 @@ export type Answer = { status: number; headers: Record<string, string>; text: st
 /** Asks the provider with one POST of a form; `url` begins with the API's own path. Rejects when there is no answer. */
 export type Ask = (url: string, form: string) => Promise<Answer>;
 
-/** The app's own rendering of pages (`src/render`), as a server sees it. */
-export type Renderer = {
+/** A question of a rendering to the thread that has the API, and its answer; null where there was none. */
+export type ThreadQuestion = { id: number; url: string; form: string };
+export type ThreadAnswer = { id: number; answer: Answer | null };
+
+/** The end of a line to another thread, as much of it as is used; no types of Node are known here. */
+export type ThreadLine = {
+  on: (event: 'message', hear: (said: ThreadAnswer) => void) => unknown;
+  postMessage: (question: ThreadQuestion) => void;
+};
+
+/** What the module that renders (`src/render/render-page.tsx`) is given by the thread it runs in. */
+export type RenderingTask = { request: PageRequest; line: ThreadLine };
+
+/** What a server knows of the app's public pages (`src/render/public-addresses.ts`). */
+export type PublicPages = {
   /** Whether an address is a page that everybody sees alike. */
   isPublicPage: (path: string) => boolean;
   /** The addresses that a search engine may know, without the host. */
   publicAddresses: (contents: ShopContents) => string[];
+};
+
+/** The app's own rendering of pages, as a server sees it. */
+export type Renderer = PublicPages & {
   /** Null for a page that can't be rendered now. */
   renderPage: (request: PageRequest, ask: Ask) => Promise<RenderedPage | null>;
+  close: () => Promise<void>;
 };

@@ -21,9 +21,9 @@ export function OfflineStrip() {
   );
   if (isOnline) return null;
   return (
-    <p className="flex items-center justify-center gap-2 bg-inverse px-4 py-2 text-center text-sm text-on-inverse">
+    <output className="flex items-center justify-center gap-2 bg-inverse px-4 py-2 text-center text-sm text-on-inverse">
       <WifiOff size={16} aria-hidden="true" />
       {t('shell.offline')}
-    </p>
+    </output>
   );
 }

@@ -18,6 +18,10 @@ export function shoppingContract(provider: () => ContractProvider): void {
       { branchId: 1, cartId, variantId: dishes.dosa, quantity, addOns: chosen },
       'en',
     );
+  const change = (quantity: number, revision: number) => {
+    const line = { branchId: 1, cartId: null, variantId: dishes.dosa, addOns: [] };
+    return changeLine(provider().api, { ...line, quantity, revision }, 'en');
+  };
   const cart = () => readCart(provider().api, { branchId: 1 }, 'en');
 
   beforeEach(() => provider().enter());
@@ -63,6 +67,21 @@ export function shoppingContract(provider: () => ContractProvider): void {
       const [line] = (await cart()).lines;
       await removeLine(provider().api, { branchId: 1, cartId: line?.cartId ?? null }, 'en');
       expect((await cart()).lines).toHaveLength(1);
+    });
+
+    it('[R5.1, R8.1] a request that was held back on the way does not win over a newer one of the same device', async () => {
+      const sent = Date.now();
+      await change(1, sent);
+      await change(3, sent + 2);
+      await expect(change(2, sent + 1)).rejects.toMatchObject({ kind: 'refusal' });
+      const [line] = (await cart()).lines;
+      expect(line?.quantity).toBe(3);
+      const removal = { branchId: 1, cartId: line?.cartId ?? null };
+      await removeLine(provider().api, { ...removal, revision: sent + 3 }, 'en');
+      await expect(change(3, sent + 2)).rejects.toMatchObject({ kind: 'refusal' });
+      expect((await cart()).lines).toEqual([]);
+      await readCart(provider().api, { branchId: 1, revision: sent + 10 }, 'en');
+      await expect(change(3, sent + 9)).rejects.toMatchObject({ kind: 'refusal' });
     });
 
     it('[R8.1] what cannot be had is refused with words and changes nothing', async () => {

@@ -19,9 +19,9 @@ export const cartMergeModel: Model = {
   machine: cartMergeMachine,
   purpose: 'A guest’s lines merged into the account, each exactly once, with its result [R6.2].',
   inputs: [
-    { branchId: 1, userId: 1, entries: mergeEntries([dosa, chai]) },
-    { branchId: 1, userId: 1, entries: [{ ...interrupted, target: 2 }] },
-    { branchId: 1, userId: 1, entries: mergeEntries([{ ...dosa, allowedQuantity: 1 }]) },
+    { branchId: 1, userId: 1, lines: [], entries: mergeEntries([dosa, chai]) },
+    { branchId: 1, userId: 1, lines: [], entries: [{ ...interrupted, target: 2 }] },
+    { branchId: 1, userId: 1, lines: [], entries: mergeEntries([{ ...dosa, allowedQuantity: 1 }]) },
   ],
   cases: {
     'turn.taken': [null, left, merged].map((slice) => ({ type: 'turn.taken', slice })),
