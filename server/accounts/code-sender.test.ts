@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StartError } from '../start-error.ts';
@@ -9,8 +9,38 @@ import { codeSenderOf } from './code-sender.ts';
 
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15005550006' };
 const message = { to: '919000000001', text: '123456 is your Tiffin code.', code: '123456' };
+
+type Got = { path: string; headers: IncomingHttpHeaders; body: string };
+const nothing: Got = { path: '', headers: {}, body: '' };
+const servers: Server[] = [];
+
+/** A sender of codes that answers the requests in turn with what `statusOf` says, null for nothing at all; what it got. */
+async function listen(statusOf: (count: number) => number | null, says: object = {}) {
+  const got: Got[] = [];
+  let tell = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (tell = resolve));
+  const server = createServer(async (request, reply) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    got.push({ path: request.url ?? '', headers: request.headers, body });
+    tell();
+    const status = statusOf(got.length);
+    if (status === null) return;
+    const location = { Location: '/elsewhere' };
+    reply.writeHead(status, status === 307 ? location : {}).end(JSON.stringify(says));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, got, arrived };
+}
+
 afterEach(() => {
-  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 describe('who sends codes', () => {
@@ -22,40 +52,54 @@ describe('who sends codes', () => {
   });
 
   it('[R1.12] may be an address of one’s own, which can tell that the message is ours', async () => {
-    const got: { body: string; headers: IncomingHttpHeaders }[] = [];
-    const server = createServer(async (request, reply) => {
-      let body = '';
-      for await (const chunk of request) body += String(chunk);
-      got.push({ body, headers: request.headers });
-      reply.writeHead(got.length === 1 ? 204 : 500).end();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const send = codeSenderOf({ SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/`, SMS_WEBHOOK_SECRET: 'key' });
+    const { url, got } = await listen((count) => (count === 1 ? 204 : 500));
+    const send = codeSenderOf({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: 'key' });
     await send?.(message);
-    const [{ body, headers } = { body: '', headers: {} }] = got;
+    const [{ body, headers } = nothing] = got;
     expect(JSON.parse(body)).toEqual({ ...message, to: '+919000000001' });
     const signature = createHmac('sha256', 'key').update(body).digest('hex');
     expect(headers['x-tiffin-signature']).toBe(`sha256=${signature}`);
     await expect(send?.(message)).rejects.toThrow('500');
-    server.close();
   });
 
   it.each([
     ['+15005550006', 'From'],
     ['MG123', 'MessagingServiceSid'],
   ])('[R1.12] may be Twilio, from %s', async (from, field) => {
-    const fetched = vi.fn<typeof fetch>(async () => new Response('{}', { status: 201 }));
-    vi.stubGlobal('fetch', fetched);
-    await codeSenderOf({ ...twilio, TWILIO_FROM: from })?.(message);
-    const [url, request] = fetched.mock.calls[0] ?? [];
-    expect(url).toBe('https://api.twilio.com/2010-04-01/Accounts/AC1/Messages.json');
-    expect(new Headers(request?.headers).get('authorization')).toBe(`Basic ${btoa('AC1:secret')}`);
-    expect(Object.fromEntries(request?.body as URLSearchParams)).toEqual({
+    const { url, got } = await listen(() => 201);
+    await codeSenderOf({ ...twilio, TWILIO_FROM: from, TWILIO_API_URL: url })?.(message);
+    const [{ path, headers, body } = nothing] = got;
+    expect(path).toBe('/2010-04-01/Accounts/AC1/Messages.json');
+    expect(headers.authorization).toBe(`Basic ${btoa('AC1:secret')}`);
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
       To: '+919000000001',
       [field]: from,
       Body: message.text,
     });
+  });
+
+  it.each([
+    ['refuses', 400, 'Twilio answered 400, 21211'],
+    ['sends elsewhere', 307, 'Twilio answered 307, 21211'],
+  ])('[R1.12] says in a log no word of a message that Twilio %s', async (_name, status, said) => {
+    const { url, got } = await listen(() => status, {
+      code: 21211,
+      message: 'The number +919000000001 is not valid',
+    });
+    const send = codeSenderOf({ ...twilio, TWILIO_API_URL: url });
+    const failure = await send?.(message).catch((error: unknown) => error);
+    expect(failure).toEqual(new Error(said));
+    expect(got).toHaveLength(1);
+  });
+
+  it('[R1.12] does not wait for a Twilio that says nothing', async () => {
+    const { url, arrived } = await listen(() => null);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const sending = codeSenderOf({ ...twilio, TWILIO_API_URL: url })?.(message);
+    const failure = expect(sending).rejects.toThrow(/^Twilio/);
+    await arrived;
+    await vi.advanceTimersByTimeAsync(5_000);
+    await failure;
   });
 });
 

@@ -1,18 +1,21 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
 const answerWithinMs = 5000;
-const twilioApi = 'https://api.twilio.com/2010-04-01/Accounts';
 
 /** One message to a telephone: `to` is a full number, digits only. */
 type CodeMessage = { to: string; text: string; code: string };
+
+type TwilioSettings = { account: string; secret: string; from: string; api: string };
 
 /** Hands a message to whoever delivers it; throws when that was not accepted within five seconds. */
 export type CodeSender = (message: CodeMessage) => Promise<void>;
 
 /**
  * The sender that the settings name: `SMS_WEBHOOK_URL` (an address of one's own), or `TWILIO_ACCOUNT_SID`,
- * `TWILIO_AUTH_TOKEN` and `TWILIO_FROM`; null when they name none. Throws a StartError for half a setting.
+ * `TWILIO_AUTH_TOKEN` and `TWILIO_FROM` (with `TWILIO_API_URL` where a relay stands between); null when they name none. Throws
+ * a StartError for half a setting.
  */
 export function codeSenderOf(env: Record<string, string | undefined>): CodeSender | null {
   const webhook = env['SMS_WEBHOOK_URL'] ?? '';
@@ -27,7 +30,9 @@ export function codeSenderOf(env: Record<string, string | undefined>): CodeSende
     throw new StartError(
       'Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM; one is missing.',
     );
-  return twilioSender(account, secret, from);
+  if (!account.startsWith('AC'))
+    throw new StartError('TWILIO_ACCOUNT_SID is the id of an account, which begins with AC.');
+  return twilioSender({ account, secret, from, api: env['TWILIO_API_URL'] ?? '' });
 }
 
 /** POSTs `{"to": "+…", "text", "code"}` as JSON; the secret signs the body as `X-Tiffin-Signature: sha256=<hex>`. */
@@ -46,22 +51,42 @@ function webhookSender(url: string, secret: string): CodeSender {
   };
 }
 
-/** `from` is a number of the account, or the id of a messaging service, which begins with MG. */
-function twilioSender(account: string, secret: string, from: string): CodeSender {
-  const url = `${twilioApi}/${encodeURIComponent(account)}/Messages.json`;
-  const authorization = `Basic ${Buffer.from(`${account}:${secret}`).toString('base64')}`;
-  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+/**
+ * Through Twilio's own client, whose code is read with the first message. `from` is a number of the account, or the id of a
+ * messaging service, which begins with MG.
+ */
+function twilioSender({ account, secret, from, api }: TwilioSettings): CodeSender {
+  const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
+  const connect = async () => {
+    const { default: twilio } = await import('twilio');
+    const client = twilio(account, secret, { timeout: answerWithinMs });
+    if (api !== '') client.api.baseUrl = api;
+    return client;
+  };
+  let connecting: ReturnType<typeof connect> | null = null;
   return async ({ to, text }) => {
-    const form = new URLSearchParams({ To: `+${to}`, [sender]: from, Body: text });
-    await post(url, form, { Authorization: authorization });
+    connecting ??= connect();
+    const { messages } = await connecting;
+    const sending = messages.create({ to: `+${to}`, body: text, ...sender }).catch((error: unknown) => {
+      // Its own words may name the number.
+      throw new Error(`Twilio answered ${refusalOf(error)}`);
+    });
+    await Promise.race([sending, tooLate()]);
   };
 }
 
-async function post(
-  url: string,
-  body: string | URLSearchParams,
-  headers: Record<string, string>,
-): Promise<void> {
+function refusalOf(error: unknown): string {
+  const { status, code } = Object(error);
+  return [status, code].filter((part) => part !== undefined).join(', ') || 'nothing';
+}
+
+/** Through a proxy the client's own time limit does not hold. */
+async function tooLate(): Promise<never> {
+  await delay(answerWithinMs, undefined, { ref: false });
+  throw new Error('Twilio did not answer in time');
+}
+
+async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
   const signal = AbortSignal.timeout(answerWithinMs);
   const reply = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' });
   await reply.body?.cancel();
