@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { projectFolder } from '../prepare.mjs';
 
 /**
- * Brotli bytes that a route may load before it can be used; a route is named by the module of its page. Home is part of
- * the start and fetches no other script until it is used, which `npm run bench` measures in a browser.
+ * Brotli bytes that a route may load before it can be used (280); a route is named by the module of its page, and home is the start.
+ * What its machines and effects add `npm run bench` measures in a browser.
  */
 const goals = [
-  { route: '/home', page: 'index.html', js: 160_000, css: 15_000 },
-  { route: '/menu', page: 'src/features/menu/menu-page.tsx', js: 200_000, css: 20_000 },
-  { route: '/user/checkout', page: 'src/features/checkout/checkout-page.tsx', js: 200_000, css: 20_000 },
+  { route: '/home', page: 'index.html', js: 185_000, css: 15_000 },
+  { route: '/menu', page: 'src/features/menu/menu-page.tsx', js: 225_000, css: 20_000 },
+  { route: '/user/checkout', page: 'src/features/checkout/checkout-page.tsx', js: 225_000, css: 20_000 },
 ];
 
 /** Sizes of the build per route: what runs before the first paint, the entry and what the page imports, each file once. */
