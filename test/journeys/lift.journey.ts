@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/lib/paths.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { relayTo } from '../support/relay.ts';
 import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
@@ -116,4 +117,49 @@ test('[R2.1, R2.2, R3.1, R8.7] in the lift every page opens, what was seen can b
   await page.reload();
   await expect(customer.cartLine(drink)).toBeVisible();
   await expect(customer.cartLine('Royal Rajasthani Thali')).toBeVisible();
+});
+
+test('[R2.2, R3.15] a newer version is offered, never at the checkout, and begins when it is wanted', async ({
+  browser,
+  provider,
+  simulator,
+}) => {
+  let change = (worker: string): string => worker;
+  const relay = await relayTo(provider.url, '/worker.js', (worker) => change(worker));
+  const context = await browser.newContext({ baseURL: relay.url });
+  const page = await context.newPage();
+  const customer = screensOf(page, simulator);
+  const { say } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
+  await page.goto(paths.checkout);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const build = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('copies.menu') ?? '{}').build ?? '');
+  await expect.poll(build).not.toBe('');
+  const running = await build();
+
+  change = (worker) => worker.replaceAll(running, 'newer');
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      if (registration.waiting === null) await registration.update();
+      return registration.waiting !== null;
+    });
+  await expect.poll(isWaiting).toBe(true);
+  const offer = page.getByRole('complementary', { name: say('shell.newVersion') });
+  await expect(page.getByRole('heading', { level: 1, name: say('checkout.title') })).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  await page.getByRole('link', { name: say('checkout.editCart') }).click();
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  const arrived = page.waitForEvent('load');
+  await offer.getByRole('button', { name: say('shell.reload') }).click();
+  await arrived;
+  await expect(customer.cartLine('Royal Rajasthani Thali')).toBeVisible();
+  await expect(offer).toBeHidden();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await context.close();
+  relay.close();
 });
