@@ -34,8 +34,10 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   const edited = change.lineId === null ? null : (lines.find(({ id }) => id === change.lineId) ?? null);
   if (change.lineId !== null && edited === null) throw new Refusal(cartLineGone);
   const same = lines.find((line) => line.variant.id === change.variantId && line.addOnKey === key) ?? null;
-  await touch(tx, cartId, limits.now);
-  if (change.quantity === 0) return removeLine(tx, edited ?? same);
+  if (change.quantity === 0) {
+    await touch(tx, cartId, limits.now);
+    return removeLine(tx, edited ?? same);
+  }
   const isMerged = edited !== null && same !== null && edited.id !== same.id;
   const quantity = isMerged ? same.quantity + change.quantity : change.quantity;
   const choices = isMerged ? addedUp(change.choices, same) : change.choices;
@@ -43,6 +45,7 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   if (others.length >= limits.mostLines) throw new Refusal(cartFull(limits.mostLines));
   const broken = violatedLimit(related([...others, { ...sold, quantity }], sold));
   if (broken !== null) throw new Refusal(broken);
+  await touch(tx, cartId, limits.now);
   if (isMerged) await removeLine(tx, edited);
   const kept = isMerged ? same : (edited ?? same);
   await upsertLine(

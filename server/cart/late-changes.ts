@@ -61,7 +61,7 @@ async function isNewest(
 
 /**
  * A transaction that ends whole also when it refuses: that a change was here counts although it was refused, so that none
- * before it comes true afterwards. Whatever refuses has changed no line yet.
+ * before it comes true afterwards. Whatever refuses has written nothing else yet.
  */
 export async function decideChange(
   database: Database,
