@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { Window } from 'happy-dom';
 import { Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
@@ -101,6 +102,8 @@ async function hydrate(path: string, language: Language, isDesktop: boolean): Pr
     await act(async () => root.unmount());
     stop();
     app.queries.clear();
+    // What was still to be told is told while there is a window.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     return said.filter((words) => !artefacts.some((known) => words.includes(known)));
   } finally {
     note.mockRestore();
