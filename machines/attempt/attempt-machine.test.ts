@@ -168,6 +168,21 @@ describe('attempt', () => {
     expect(notices).toEqual([{ type: 'notice', tone: 'error', text: 'This order has been paid' }]);
   });
 
+  it('an order whose deletion was heard but not answered is given up, as the customer wanted', async () => {
+    const { actor, effects, placed, cancelled, later, notices, isUnpaid, result } = startAttempt();
+    await placed();
+    await cancelled();
+    actor.send({ type: 'attempt.orderAbandoned' });
+    await effects.only('verifyPayment').resolve('unpaid');
+    await effects.only('deleteOrder').reject(unreachable);
+    expect(isUnpaid()).toBe(true);
+    expect(notices).toEqual([{ type: 'notice', tone: 'error', key: 'checkout.stillUnsure' }]);
+    await later(15_000);
+    await effects.only('verifyPayment').resolve('cancelled');
+    await effects.only('clearAttempt').resolve(undefined);
+    expect(result()).toEqual({ outcome: 'abandoned' });
+  });
+
   it('giving up while nobody can say whether it was paid keeps the order', async () => {
     const { actor, effects, placed, cancelled, later, isUnpaid } = startAttempt();
     await placed();

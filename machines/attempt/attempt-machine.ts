@@ -27,6 +27,7 @@ export const attemptMachine = attemptSetup.createMachine({
     networkErrors: 0,
     isResumed: input.isRecovered,
     isConfirming: false,
+    isGivenUp: false,
     claim: input.returned?.claim ?? 'none',
     proof: input.returned?.proof ?? null,
     reason: null,
@@ -187,7 +188,7 @@ export const attemptMachine = attemptSetup.createMachine({
     },
     verifyingBeforePaying: {
       tags: ['busy', 'paying'],
-      entry: 'beginConfirming',
+      entry: { type: 'beginAsking', params: { isGivenUp: false } },
       invoke: {
         ...asksPayment,
         onDone: [
@@ -202,15 +203,10 @@ export const attemptMachine = attemptSetup.createMachine({
     },
     verifyingBeforeCancel: {
       tags: ['busy', 'paying'],
-      entry: 'beginConfirming',
+      entry: { type: 'beginAsking', params: { isGivenUp: true } },
       invoke: {
         ...asksPayment,
-        onDone: [
-          wasPaid,
-          { guard: saysIs('unpaid'), target: 'givingUp' },
-          { guard: saysIs('cancelled'), target: 'clearing', actions: 'concludeGone' },
-          unsure,
-        ],
+        onDone: [wasPaid, wasCancelled, { guard: saysIs('unpaid'), target: 'givingUp' }, unsure],
         onError: unsure,
       },
       after: { requestTimeout: unsure },

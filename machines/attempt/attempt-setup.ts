@@ -89,7 +89,7 @@ export const attemptSetup = setup({
       return { record: { ...record, orderId: id, payable }, isResumed: true };
     }),
     expectConfirming: assign({ isConfirming: ({ context }) => context.isResumed }),
-    beginConfirming: assign({ isConfirming: true }),
+    beginAsking: assign((_, { isGivenUp }: { isGivenUp: boolean }) => ({ isConfirming: true, isGivenUp })),
     followPayment: assign((_, { isConfirming }: { isConfirming: boolean }) => ({ isConfirming })),
     leaveGateway: sendTo('payment', { type: 'payment.abandoned' }),
     rememberPayment: assign((_, { outcome }: { outcome: PaymentOutcome }) => ({
@@ -106,16 +106,15 @@ export const attemptSetup = setup({
           ? { outcome: 'placed' as const, orderId: record.orderId ?? 0 }
           : { outcome: 'refilled' as const },
     })),
-    concludeCancelled: assign(({ context: { record } }, { proof }: { proof: PaymentProof | null }) => ({
-      result: { outcome: 'refused' as const, text: null, key: keyOfCancelled(record, proof) },
-    })),
-    /** Whoever gives up what is cancelled already has it their way, unless money was taken. */
-    concludeGone: assign(({ context: { record } }) => ({
-      result:
-        record.purpose === 'order'
-          ? { outcome: 'abandoned' as const }
-          : { outcome: 'refused' as const, text: null, key: keyOfCancelled(record, null) },
-    })),
+    /** Whoever gave up an order has it their way, unless money was taken. */
+    concludeCancelled: assign(
+      ({ context: { record, isGivenUp } }, { proof }: { proof: PaymentProof | null }) => ({
+        result:
+          isGivenUp && record.purpose === 'order' && !hasEvidence(proof)
+            ? { outcome: 'abandoned' as const }
+            : { outcome: 'refused' as const, text: null, key: keyOfCancelled(record, proof) },
+      }),
+    ),
     concludeRefused: assign((_, { error }: { error: unknown }) => ({
       result: { outcome: 'refused' as const, text: refusalMessage(error), key: 'checkout.refused' as const },
     })),

@@ -96,6 +96,8 @@ export type AttemptContext = AttemptInput & {
   /** The next payment asks the provider before it opens anything. */
   isResumed: boolean;
   isConfirming: boolean;
+  /** The customer's last word on it was to give it up; whether the provider heard that may be unknown. */
+  isGivenUp: boolean;
   claim: PaymentClaim;
   proof: PaymentProof | null;
   /** Why the last payment did not succeed, as the last part of a key under `payment.failure`. */

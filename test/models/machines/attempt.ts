@@ -1,7 +1,7 @@
 import { attemptMachine } from '../../../machines/attempt/attempt-machine.ts';
 import type { AttemptContext } from '../../../machines/attempt/attempt.ts';
 import { draft, orderFor, paymentSetup, record, refillRecord } from '../../support/order-fixtures.ts';
-import { alwaysAfter, hasEnded, isBegun, stepsIn, wasRefused } from '../logs.ts';
+import { alwaysAfter, everyStep, hasEnded, heard, isBegun, isSame, stepsIn, wasRefused } from '../logs.ts';
 import type { Model } from '../model.ts';
 import { unauthorized } from '../../support/cart-fixtures.ts';
 import { done, failed, refusal, unreachable } from './endings.ts';
@@ -133,6 +133,19 @@ export const attemptModel: Model = {
           context.result?.key === 'wallet.refill.returned',
       );
     },
+    'given up only where that was the customer’s last word': (log) => {
+      let isGivenUp = false;
+      return everyStep(log, (step) => {
+        if (heard(step, 'attempt.orderAbandoned') && step.before.matches('unpaid')) isGivenUp = true;
+        if (heard(step, 'attempt.paymentRetried') && step.before.matches('unpaid')) isGivenUp = false;
+        return isGivenUp || step.after.context.result?.outcome !== 'abandoned';
+      });
+    },
+    'settings that arrive late are taken (R1.22)': (log) =>
+      everyStep(log, (step) => {
+        const word = heard(step, 'setup.changed');
+        return word === null || isSame(step.after.context.setup, Object(word).setup);
+      }),
     'deleted only after a last look that said unpaid (P15)': (log) =>
       alwaysAfter(
         log,
