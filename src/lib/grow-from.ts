@@ -1,5 +1,12 @@
 import { flushSync } from 'react-dom';
 
+let growing: Promise<unknown> | null = null;
+
+/** Resolves when nothing grows any more. */
+export async function whenGrown(): Promise<void> {
+  await growing;
+}
+
 /**
  * Does what `change` does, with the picture `from` growing into the one that `change` brings (`view-transition-name:
  * grown-picture`). At once where motion is not wanted or the browser can't.
@@ -13,6 +20,8 @@ export function growFrom(from: HTMLElement | null | undefined, change: () => voi
   const transition = document.startViewTransition(() => {
     from.style.removeProperty('view-transition-name');
     flushSync(change);
+    // What was opened neither rises with the picture nor once that has grown.
+    for (const dialog of document.querySelectorAll('dialog')) dialog.style.setProperty('animation', 'none');
   });
-  void transition.finished.finally(() => delete page.dataset['growing']);
+  growing = Promise.allSettled([transition.finished]).then(() => delete page.dataset['growing']);
 }

@@ -7,6 +7,8 @@ type Props = {
   src: string;
   /** The same picture for screens with two and more pixels to the point. */
   dense?: string;
+  /** A smaller picture of it that is here already, seen until `src` is. */
+  preview?: string;
   /** Picks the ground of the picture; dishes of one category share it. */
   tint: number;
   /** The dish's name where the picture stands alone; empty beside its name. */
@@ -21,7 +23,17 @@ type Props = {
  * A dish on its coloured ground. The ground is there from the first frame and stays when the picture does not come, then
  * with an empty plate instead.
  */
-export function DishArt({ src, dense, tint, alt = '', eager = false, dimmed = false, className }: Props) {
+export function DishArt({
+  src,
+  dense,
+  preview = '',
+  tint,
+  alt = '',
+  eager = false,
+  dimmed = false,
+  className,
+}: Props) {
+  const [loadedSource, setLoadedSource] = useState<string | null>(null);
   const [failedSource, setFailedSource] = useState<string | null>(null);
   const hasPicture = src !== '' && failedSource !== src;
   return (
@@ -39,9 +51,15 @@ export function DishArt({ src, dense, tint, alt = '', eager = false, dimmed = fa
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
+          onLoad={preview === '' ? undefined : () => setLoadedSource(src)}
           onError={() => setFailedSource(src)}
+          style={
+            preview === '' || loadedSource === src
+              ? undefined
+              : { backgroundImage: `url(${JSON.stringify(preview)})` }
+          }
           className={classNames(
-            'absolute inset-0 size-full object-contain',
+            'absolute inset-0 size-full bg-contain bg-center bg-no-repeat object-contain',
             dimmed && 'opacity-45 grayscale',
           )}
         />

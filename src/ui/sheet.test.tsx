@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../actors/app.ts';
 import { InApp } from '../../test/support/in-app.tsx';
 import { startTestApp, stopApps } from '../actors/testing/test-app.ts';
@@ -24,6 +24,7 @@ afterEach(() => {
   act(() => root.unmount());
   host.remove();
   stopApps();
+  vi.restoreAllMocks();
 });
 
 function show(props: { closesOutside?: boolean; from?: 'bottom' | 'end' } = {}) {
@@ -52,6 +53,36 @@ function swipe({ on = 'p', by, ms = 1000 }: { on?: string; by: number; ms?: numb
   touch('touchmove', 100 + by, ms);
   touch('touchend', null, ms);
 }
+
+describe('a sheet that opens', () => {
+  const dialog = () => document.querySelector('dialog');
+  const picture = () => act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 5))));
+  const escape = () =>
+    act(() => void dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+
+  it('is there at once, modal after its first picture, and keeps the focus where it went meanwhile', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    show();
+    expect(document.activeElement?.textContent).toBe('Dish');
+    expect(dialog()?.open).toBe(true);
+    expect(showModal).not.toHaveBeenCalled();
+    const close = document.querySelector('button');
+    close?.focus();
+    await picture();
+    expect(dialog()?.open).toBe(true);
+    expect(showModal).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(close);
+  });
+
+  it('hears Esc before it is modal too, and only once', async () => {
+    show();
+    escape();
+    expect(closes).toBe(1);
+    await picture();
+    escape();
+    expect(closes).toBe(1);
+  });
+});
 
 describe('a sheet pulled down with a finger', () => {
   it('closes after a long pull and after a quick one, and springs back from a short one', () => {

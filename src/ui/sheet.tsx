@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { openModal } from './open-modal.ts';
 import { enterOverlay } from './overlay-host.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { useUiWords } from './words.ts';
@@ -57,12 +58,11 @@ export function Sheet({
     const element = dialog.current;
     if (!element) return undefined;
     const opener = document.activeElement;
-    element.showModal();
-    heading.current?.focus();
+    const close = openModal(element, heading.current);
     const leave = enterOverlay(element);
     return () => {
       leave();
-      element.close();
+      close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
@@ -89,7 +89,7 @@ export function Sheet({
         onClose();
       }}
       className={classNames(
-        'fixed inset-0 overflow-hidden bg-raised p-0 text-ink shadow-float outline-none',
+        'fixed inset-0 z-50 overflow-hidden bg-raised p-0 text-ink shadow-float outline-none',
         frame ?? classNames(frames[from], widths[size]),
       )}
     >

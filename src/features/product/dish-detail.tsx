@@ -12,16 +12,19 @@ type Props = {
   product: Product;
   choice: DishChoice;
   heading: ReactNode;
+  /** A picture of the dish that is here already, seen until the large one is. */
+  preview?: string;
   notice?: ReactNode;
   footer?: ReactNode;
 };
 
 /** Picture, facts and choices of one dish; side by side from 900 px. */
-export function DishDetail({ product, choice, heading, notice, footer }: Props) {
+export function DishDetail({ product, choice, heading, preview, notice, footer }: Props) {
   return (
     <div className="grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <DishArt
         src={product.image}
+        preview={preview}
         alt={product.name}
         tint={product.categoryId}
         eager

@@ -50,6 +50,7 @@ function ReadySheet({ product }: { product: Product }) {
         product={product}
         choice={choice}
         heading={<p className="heading-look text-xl">{product.name}</p>}
+        preview={product.imageMedium}
         notice={<ClosedNotice />}
       />
     </Sheet>

@@ -1,0 +1,46 @@
+import { whenGrown } from '../lib/grow-from.ts';
+
+/**
+ * Opens a dialog over the page, with the focus at `start`. It is shown first and made modal when its first picture is drawn and has
+ * grown: a page that turns inert is styled anew as a whole, which on a phone takes as long as drawing the dialog. Over another modal
+ * dialog it is modal at once. The returned function closes it.
+ */
+export function openModal(dialog: HTMLDialogElement, start: HTMLElement | null): () => void {
+  if (document.querySelector('dialog:modal') !== null) {
+    dialog.showModal();
+    start?.focus();
+    return () => dialog.close();
+  }
+  const hearEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  };
+  const becomeModal = () => {
+    dialog.removeEventListener('keydown', hearEscape);
+    dialog.style.removeProperty('box-shadow');
+    const focused = document.activeElement;
+    const isInside = focused !== null && dialog.contains(focused);
+    // The dialog focuses what has this name; it has the focus already, so nothing loses it on the way.
+    if (isInside) focused.setAttribute('autofocus', '');
+    dialog.removeAttribute('open');
+    dialog.showModal();
+    if (isInside) focused.removeAttribute('autofocus');
+    else start?.focus();
+  };
+  let isWaiting = true;
+  dialog.addEventListener('keydown', hearEscape);
+  // Only a modal dialog has a backdrop.
+  dialog.style.setProperty('box-shadow', '0 0 0 100vmax var(--scrim)');
+  dialog.show();
+  start?.focus();
+  void nextPicture()
+    .then(whenGrown)
+    .then(() => isWaiting && becomeModal());
+  return () => {
+    isWaiting = false;
+    dialog.close();
+  };
+}
+
+async function nextPicture(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+}
