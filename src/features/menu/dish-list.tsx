@@ -7,6 +7,7 @@ import { closeOverlay, useOverlay } from '../../lib/overlay-param.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNextPage, type Paged } from '../../lib/use-next-page.ts';
 import { announce } from '../../ui/announcer.ts';
+import { BitByBit } from '../../ui/bit-by-bit.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -69,11 +70,13 @@ export function DishList({ pages, total, filters, offered }: Props) {
             <NoDishes isFiltered={isFiltered(filters)} />
           ) : (
             <ul className={grid}>
-              {list.map((product, index) => (
-                <li key={product.id} className="min-w-0">
-                  <DishCard product={product} layout="row" eager={index < 3} headingLevel={2} />
-                </li>
-              ))}
+              <BitByBit items={list}>
+                {(product, index) => (
+                  <li key={product.id} className="min-w-0">
+                    <DishCard product={product} layout="row" eager={index < 3} headingLevel={2} />
+                  </li>
+                )}
+              </BitByBit>
             </ul>
           )
         }

@@ -10,6 +10,7 @@ import { DishCard } from '../../components/dish/dish-card.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { useNextPage } from '../../lib/use-next-page.ts';
+import { BitByBit } from '../../ui/bit-by-bit.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -45,7 +46,7 @@ export function MenuSection({ category, filters, filterKey, isFiltered, onCounte
   const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && (isNear || isWanted) });
   const { isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
   const products = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
-  // Drawn bit by bit: a section that arrives while the menu is scrolled stops no frame.
+  // A section that arrives while the menu is scrolled stops no frame.
   const drawn = useDeferredValue(products);
   const count = products?.length;
 
@@ -88,11 +89,13 @@ export function MenuSection({ category, filters, filterKey, isFiltered, onCounte
             className={`rest-when-far ${grid}`}
             style={{ containIntrinsicBlockSize: `auto ${dishes.length * rowHeight}px` }}
           >
-            {dishes.map((product) => (
-              <li key={product.id} className="min-w-0">
-                <DishCard product={product} layout="row" />
-              </li>
-            ))}
+            <BitByBit items={dishes}>
+              {(product) => (
+                <li key={product.id} className="min-w-0">
+                  <DishCard product={product} layout="row" />
+                </li>
+              )}
+            </BitByBit>
           </ul>
         )}
       </QueryRegion>

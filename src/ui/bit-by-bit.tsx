@@ -1,0 +1,26 @@
+import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { cameByBack } from '../lib/came-by-back.ts';
+
+type Props<Item> = {
+  items: readonly Item[];
+  /** An item as it is drawn, with its key. */
+  children: (item: Item, index: number) => ReactNode;
+};
+
+/** So many are added with each picture. */
+const step = 4;
+
+const never = () => () => undefined;
+
+/**
+ * A long list, a few more of its items with each picture, so that none of them is late. What came rendered is whole from the start; so
+ * is a list that Back leads to, since the browser looks for its place there.
+ */
+export function BitByBit<Item>({ items, children }: Props<Item>) {
+  const isWhole = useSyncExternalStore(never, cameByBack, () => true);
+  const [drawn, setDrawn] = useState(isWhole ? items.length : step);
+  useEffect(() => {
+    if (drawn < items.length) startTransition(() => setDrawn(drawn + step));
+  }, [drawn, items.length]);
+  return items.slice(0, drawn).map(children);
+}
