@@ -1,4 +1,5 @@
-// Before the first paint: language, direction, mode and look of the last visit, so that nothing flashes or turns round.
+// Before the first paint: language, direction, mode and look of the last visit, so that nothing flashes or turns round. An address
+// that asks for a language has it.
 (function () {
   var root = document.documentElement;
   var stored = {};
@@ -11,7 +12,14 @@
     return stored.version === 1 && stored[name] && stored[name][key];
   };
   var language = part('language', 'value');
-  if (['en', 'hi', 'ar', 'fr'].indexOf(language) === -1) language = 'en';
+  var isSpoken = function (code) {
+    return ['en', 'hi', 'ar', 'fr'].indexOf(code) !== -1;
+  };
+  if (!isSpoken(language)) language = 'en';
+  // What "lang" says in the link of an e-mail is the language of that e-mail.
+  var params = new URLSearchParams(location.search);
+  var asked = params.has('oobCode') || !isSpoken(params.get('lang')) ? null : params.get('lang');
+  if (asked) language = root.dataset.asked = asked;
   var mode = part('darkMode', 'mode');
   var isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   var chosen = part('rtl', 'chosen');
@@ -38,6 +46,8 @@
     };
     var notePress = function (event) {
       pressed = event.target.closest('button');
+      var link = event.target.closest('a[href]');
+      if (asked && link) link.href = inAskedLanguage(link.href);
     };
     root.addEventListener('input', noteEntry, true);
     root.addEventListener('click', notePress, true);
@@ -52,6 +62,13 @@
     };
     // Not within the event that made React take the page over: what belongs to it comes first.
     document.addEventListener('tiffin:hydrated', () => setTimeout(repeat), { once: true });
+  }
+
+  // Nothing has kept what this page was asked for, so the next one is asked for it too.
+  function inAskedLanguage(address) {
+    var url = new URL(address);
+    if (url.origin === location.origin) url.searchParams.set('lang', asked);
+    return url.href;
   }
 
   function isTicked(field) {

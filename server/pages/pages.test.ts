@@ -18,20 +18,21 @@ const askingThrough = (line) => (url, form) => new Promise((resolve) => {
   line.on('message', ({ answer }) => resolve(answer));
   line.postMessage({ id: 1, url, form });
 });
-export default async function ({ request: { path, branchId, language, origin }, line }) {
+export default async function ({ request: { path, branchId, language, isAsked, origin }, line }) {
   count += 1;
   if (path.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 1500));
   if (path === '/broken') throw new Error('no such dish');
   if (path === '/endless') for (;;);
   if (path === '/none') return null;
   const { status } = await askingThrough(line)('/app/v1/api/get_settings', 'language=' + language);
-  const told = [path, branchId, language, origin, status, count].join(' ');
+  const told = [path, branchId, language, origin, status, count, isAsked].join(' ');
   return { html: '<h1>' + told + '</h1>', title: 'A "title" </title>', description: 'What & why', head: '', direction: 'ltr', data: { told: '</script>' } };
 }`;
 
 const publicAddresses = `
 export const isPublicPage = (path) => path === '/' || path === '/menu' || path.startsWith('/slow') || path === '/broken' || path === '/none' || path === '/endless';
-export const publicAddresses = ({ dishes, kitchens }) => ['/', ...dishes.map((slug) => '/menu/' + slug), ...kitchens.map((id) => '/kitchens/' + id)];`;
+export const publicAddresses = ({ dishes, kitchens }) => ['/', ...dishes.map((slug) => '/menu/' + slug), ...kitchens.map((id) => '/kitchens/' + id)]
+  .map((path) => ({ path, alternates: [{ language: 'hi', path: path + '?lang=hi' }, { language: 'x-default', path }] }));`;
 
 let folder: string;
 let provider: TestProvider;
@@ -78,6 +79,16 @@ describe('a page that the server renders', () => {
     expect(headingOf(odd.body)).toMatch('/menu 0 en');
   });
 
+  it('[R1.28] is in the language that its address asks for, whatever the cookie says, and says so of itself', async () => {
+    const arabic = await open('/menu?lang=ar', { cookie: 'tiffin=2.fr' });
+    expect(headingOf(arabic.body)).toMatch(/^\/menu 2 ar .* true$/);
+    expect(arabic.body).toContain('data-rendered="2.ar"');
+    const chosen = await open('/menu', { cookie: 'tiffin=2.ar' });
+    expect(headingOf(chosen.body)).toMatch(/^\/menu 2 ar .* false$/);
+    const found = await open('/menu?utm_source=mail&lang=hi');
+    expect(headingOf(found.body)).toMatch(/^\/menu 0 hi .* true$/);
+  });
+
   it('is the same, byte for byte, for a member and a guest, and sets no cookie', async () => {
     const token = await provider.signIn();
     const guest = await open('/menu', { cookie: 'tiffin=1.en' });
@@ -99,14 +110,20 @@ describe('a page that the server renders', () => {
     expect(headings).not.toContain(headingOf((await open('/menu')).body));
   });
 
-  it.each(['/slow', '/broken', '/none', '/user/cart', '/menu?veg=1'])(
-    'begins in the browser where the server cannot or may not: %s',
-    async (url) => {
-      const reply = await open(url);
-      expect(reply.statusCode).toBe(200);
-      expect(reply.body).toContain('<div id="app"></div>');
-    },
-  );
+  it.each([
+    '/slow',
+    '/broken',
+    '/none',
+    '/user/cart',
+    '/user/cart?lang=ar',
+    '/menu?veg=1',
+    '/menu?lang=tlh',
+    '/menu?veg=1&lang=ar',
+  ])('begins in the browser where the server cannot or may not: %s', async (url) => {
+    const reply = await open(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain('<div id="app"></div>');
+  });
 
   it('begins in the browser while many others are rendered, and is rendered again afterwards', async () => {
     const slow = Promise.all(['/slow/1', '/slow/2', '/slow/3', '/slow/4'].map((url) => open(url)));
@@ -153,7 +170,11 @@ describe('a page that the server renders', () => {
     expect(robots.body).toContain('Disallow: /user/');
     expect(robots.body).toContain('Sitemap: http://shop.test/sitemap.xml');
     const sitemap = await open('/sitemap.xml');
-    expect(sitemap.body).toContain('<loc>http://shop.test/menu/paneer-tikka</loc>');
+    expect(sitemap.body).toContain(
+      '<url><loc>http://shop.test/menu/paneer-tikka</loc>' +
+        '<xhtml:link rel="alternate" hreflang="hi" href="http://shop.test/menu/paneer-tikka?lang=hi"/>' +
+        '<xhtml:link rel="alternate" hreflang="x-default" href="http://shop.test/menu/paneer-tikka"/></url>',
+    );
     expect(sitemap.body).toContain('<loc>http://shop.test/kitchens/1</loc>');
   });
 

@@ -4,7 +4,7 @@ import type { Renderer } from '../../src/api/contract/rendering.ts';
 import type { Log } from '../http/app.ts';
 import { encodingFor } from '../http/encodings.ts';
 import type { PageDocument } from './document.ts';
-import { hintOf } from './hint.ts';
+import { askedIn, hintOf } from './hint.ts';
 import { createPageCache, type Copy } from './page-cache.ts';
 import { askingAsGuest } from './renderer.ts';
 
@@ -42,20 +42,24 @@ export function createPages(
     read: async (request) => {
       const { pathname, searchParams } = new URL(request.url, 'http://shop');
       if (!renderer.isPublicPage(pathname)) return null;
-      if ([...searchParams.keys()].some((name) => !changesNothing.test(name))) return null;
-      const { isFirstVisit, ...hint } = hintOf(request);
+      const asked = askedIn(searchParams);
+      const isKnown = (name: string) => changesNothing.test(name) || (name === 'lang' && asked !== null);
+      if (![...searchParams.keys()].every(isKnown)) return null;
+      const { isFirstVisit, ...said } = hintOf(request);
+      const hint = { ...said, language: asked ?? said.language };
+      const isAsked = asked !== null;
       const origin = originOf(request, publicUrl);
       const render = async () => {
         if (atWork >= mostAtOnce) throw new Error('too many at once');
         atWork += 1;
         try {
-          const page = await renderer.renderPage({ path: pathname, ...hint, origin }, ask);
+          const page = await renderer.renderPage({ path: pathname, ...hint, isAsked, origin }, ask);
           return page && document.fill(page, hint, isFirstVisit);
         } finally {
           atWork -= 1;
         }
       };
-      const key = JSON.stringify([pathname, hint.branchId, hint.language, isFirstVisit, origin]);
+      const key = JSON.stringify([pathname, hint.branchId, hint.language, isAsked, isFirstVisit, origin]);
       const reading = cache.read(key, render).catch((error: unknown) => {
         log(`A page could not be rendered: ${error instanceof Error ? error.message : 'no reason'}`);
         return null;

@@ -25,11 +25,17 @@ export function registerSearchEngines(
       kitchens: [...branches.keys()].filter(isShown),
     });
     const origin = originOf(request);
-    const entries = addresses.map((address) => `<url><loc>${escapeHtml(origin + address)}</loc></url>`);
+    const entries = addresses.map(({ path, alternates }) => {
+      const links = alternates.map(
+        (one) =>
+          `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeHtml(origin + one.path)}"/>`,
+      );
+      return `<url><loc>${escapeHtml(origin + path)}</loc>${links.join('')}</url>`;
+    });
     return reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`,
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`,
       );
   });
 }

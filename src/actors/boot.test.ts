@@ -22,6 +22,7 @@ const stored = (slices: object) => JSON.stringify({ version: 1, ...slices });
 const bare = { language: 'en', direction: 'ltr', look: 'modern', isDark: false };
 
 beforeEach(() => {
+  history.replaceState(null, '', '/menu');
   for (const name of page.getAttributeNames()) page.removeAttribute(name);
 });
 
@@ -49,6 +50,46 @@ describe('before the first paint', () => {
     const slices = { language: { value: 'ar' }, rtl: { layoutDirection: 'ltr', chosen: 'ltr' } };
     expect(arrive(stored(slices)).direction).toBe('ltr');
   });
+
+  it('[R1.28, R3.9] the language that the address asks for wins over that of the last visit', () => {
+    history.replaceState(null, '', '/menu?utm_source=mail&lang=ar#dishes');
+    expect(arrive(stored({ language: { value: 'fr' } }))).toEqual({
+      ...bare,
+      language: 'ar',
+      direction: 'rtl',
+    });
+    page.dataset['rendered'] = '0.ar';
+    arrive(stored({ language: { value: 'fr' } }));
+    expect(page.dataset['stale']).toBeUndefined();
+    page.dataset['rendered'] = '0.fr';
+    arrive(stored({ language: { value: 'fr' } }));
+    expect(page.dataset['stale']).toBe('true');
+  });
+
+  it('[R1.28] a link that is pressed before the app is there asks for the same language, if it stays in the shop', () => {
+    history.replaceState(null, '', '/menu?lang=ar');
+    page.dataset['rendered'] = '0.ar';
+    document.body.innerHTML =
+      '<a href="/offers?a=b#top"><b>o</b></a><a href="https://elsewhere.test/x">e</a><a href="/faq">f</a>';
+    arrive(null);
+    const links = [...document.querySelectorAll('a')];
+    const hrefs = () => links.map(({ href }) => href.replace(location.origin, ''));
+    document.body.addEventListener('click', (event) => event.preventDefault());
+    document.querySelector('b')?.click();
+    links[1]?.click();
+    document.dispatchEvent(new Event('tiffin:hydrating'));
+    links[2]?.click();
+    expect(hrefs()).toEqual(['/offers?a=b&lang=ar#top', 'https://elsewhere.test/x', '/faq']);
+  });
+
+  it.each(['?lang=tlh', '?lang=', '?lang=AR', '?mode=signIn&oobCode=c&lang=ar'])(
+    '[R3.9] %s asks for none',
+    (search) => {
+      history.replaceState(null, '', `/menu${search}`);
+      expect(arrive(stored({ language: { value: 'fr' } })).language).toBe('fr');
+      expect(page.dataset['asked']).toBeUndefined();
+    },
+  );
 
   it.each([
     '',

@@ -4,6 +4,7 @@ import { parseHydrationData, type HydrationData } from '../actors/hydration/hydr
 import { startPush } from '../actors/push/start-push.ts';
 import { startApp } from '../actors/start.ts';
 import { loadTexts, type Texts } from '../i18n/i18n.ts';
+import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
 import { AppRoot } from './app.tsx';
@@ -18,6 +19,7 @@ export async function start(): Promise<void> {
   if (!place) return log.error('The page has no place for the app');
   const rendered = takeRendered();
   if (rendered === null) place.replaceChildren();
+  const asked = takeAskedLanguage();
   const preloading = preloadPage(window.location.pathname);
   let texts: Texts;
   try {
@@ -32,6 +34,8 @@ export async function start(): Promise<void> {
     hydrationData: isHydrated ? rendered : null,
     inspect: await developersInspector(),
   });
+  // As if chosen in the menu of languages: it is kept, and spoken from here on.
+  if (asked !== null) void app.texts.change(asked);
   const root = (
     <StrictMode>
       <AppRoot app={app} />

@@ -1,9 +1,10 @@
 import { pages } from '../app/pages.tsx';
-import type { ShopContents } from '../api/contract/rendering.ts';
+import type { PublicAddress, ShopContents } from '../api/contract/rendering.ts';
+import { addressesOf } from '../i18n/language-address.ts';
 import { paths } from '../lib/paths.ts';
 
-/** The addresses that a search engine may know, without the host; each once [R2.4]. */
-export function publicAddresses({ dishes, categories, sections, kitchens }: ShopContents): string[] {
+/** The pages that a search engine may know, without the host; each once [R2.4]. */
+export function publicAddresses({ dishes, categories, sections, kitchens }: ShopContents): PublicAddress[] {
   const addresses = [
     paths.cover,
     ...dishes.map(paths.dish),
@@ -16,7 +17,7 @@ export function publicAddresses({ dishes, categories, sections, kitchens }: Shop
     paths.privacy,
     paths.terms,
   ];
-  return [...new Set(addresses)];
+  return [...new Set(addresses)].map((path) => ({ path, alternates: addressesOf(path, null).alternates }));
 }
 
 /** Whether an address is a page that everybody sees alike until the app knows who looks at it. */

@@ -21,6 +21,7 @@ import { AppRoot } from '../app/app.tsx';
 import { joined } from '../app/arrival.ts';
 import { preloadPage } from '../app/pages.tsx';
 import { createTexts } from '../i18n/i18n.ts';
+import { addressesOf } from '../i18n/language-address.ts';
 import { directionOf, languageOf } from '../i18n/locales.ts';
 import { headHtml, type PageHead } from '../lib/page-head.ts';
 import { PageHeadContext } from '../ui/page-head.tsx';
@@ -44,10 +45,10 @@ export default async function renderPageInThread({ request, line }: RenderingTas
  * after it (260).
  */
 export async function renderPage(
-  { path, branchId, language: asked, origin }: PageRequest,
+  { path, branchId, language: wanted, isAsked, origin }: PageRequest,
   ask: Ask,
 ): Promise<RenderedPage | null> {
-  const language = languageOf(asked);
+  const language = languageOf(wanted);
   const api = createApi({ host: '', adapter: askingBy(ask) });
   const [place] = await Promise.all([
     branchId === 0 ? null : readKitchen(api, branchId, language),
@@ -79,7 +80,11 @@ export async function renderPage(
       html,
       title: joined(title, siteTitle),
       description,
-      head: headHtml({ ...head, title: head.title || joined(title, siteTitle), description }, origin),
+      head: headHtml(
+        { ...head, title: head.title || joined(title, siteTitle), description },
+        addressesOf(head.path, isAsked ? language : null),
+        origin,
+      ),
       direction: directionOf(language),
       data: hydrationDataOf(app, branchId),
     };

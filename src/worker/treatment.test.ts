@@ -75,6 +75,7 @@ describe('a page', () => {
   ])('[R2.1] %s is kept as it was drawn last, unless it was asked for something', (address) => {
     expect(treatment(address)).toBe('drawnPage');
     expect(treatment(`${address}?dish=3`)).toBe('ownPage');
+    expect(treatment(`${address}?lang=ar`)).toBe('ownPage');
   });
 
   it.each([

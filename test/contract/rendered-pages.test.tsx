@@ -57,12 +57,23 @@ afterAll(async () => {
   await provider.close();
 });
 
-const render = (path: string, language: Language) =>
-  renderPage({ path, branchId: 1, language, origin: 'https://shop.test' }, askingAsGuest(provider.app));
+const render = (path: string, language: Language, isAsked: boolean = false) =>
+  renderPage(
+    { path, branchId: 1, language, isAsked, origin: 'https://shop.test' },
+    askingAsGuest(provider.app),
+  );
 
-/** Opens a document with the rendered page, as wide as that, and lets the app take it over; answers what React had to say. */
-async function hydrate(path: string, language: Language, isDesktop: boolean): Promise<string[]> {
-  const page = await render(path, language);
+/**
+ * Opens a document with the rendered page, as wide as that, on a device that spoke `spoken` the last time, and lets the app take it
+ * over; answers what React had to say.
+ */
+async function hydrate(
+  path: string,
+  language: Language,
+  isDesktop: boolean,
+  spoken: Language = language,
+): Promise<string[]> {
+  const page = await render(path, language, spoken !== language);
   if (page === null) return ['not rendered'];
   const window = new Window({ url: `https://shop.test${path}`, width: isDesktop ? 1280 : 390 });
   const { keys, originals } = populateGlobal(globalThis, window, { bindFunctions: true });
@@ -77,7 +88,7 @@ async function hydrate(path: string, language: Language, isDesktop: boolean): Pr
     const { city } = data.snapshots.branch.context;
     const kept = {
       version: 1,
-      language: { value: language },
+      language: { value: spoken },
       branch: { id: 1, branch },
       selectedCity: { city },
     };
@@ -87,6 +98,7 @@ async function hydrate(path: string, language: Language, isDesktop: boolean): Pr
       storage: memoryStorage({ [rootKey]: JSON.stringify(kept) }),
       hydrationData: data,
     });
+    if (spoken !== language) void app.texts.change(language);
     const place = document.createElement('div');
     place.innerHTML = page.html;
     document.body.append(place);
@@ -121,6 +133,35 @@ describe('a page that the server has rendered', () => {
       expect(await hydrate(path, language, language === 'ar')).toEqual([]);
     },
   );
+
+  it.each([
+    { path: '/menu', language: 'ar', spoken: 'en' },
+    { path: '/menu/paneer-tikka', language: 'hi', spoken: 'ar' },
+    { path: '/about', language: 'en', spoken: 'fr' },
+  ] as const)(
+    '[R1.28] is taken over without a difference in the language that its address asked for: $path in $language, where $spoken was spoken',
+    async ({ path, language, spoken }) => {
+      expect(await hydrate(path, language, true, spoken)).toEqual([]);
+    },
+  );
+
+  it('[R1.28] names itself and the same page in every language', async () => {
+    const linksOf = (head: string = '') =>
+      [...head.matchAll(/<link rel="(\w+)"(?: hreflang="([\w-]+)")? href="([^"]+)"/g)].map((found) =>
+        found.slice(1).join(' '),
+      );
+    const alternates = [
+      'alternate en https://shop.test/menu?lang=en',
+      'alternate hi https://shop.test/menu?lang=hi',
+      'alternate ar https://shop.test/menu?lang=ar',
+      'alternate fr https://shop.test/menu?lang=fr',
+      'alternate x-default https://shop.test/menu',
+    ];
+    const [asked, chosen] = await Promise.all([render('/menu', 'hi', true), render('/menu', 'hi')]);
+    expect(linksOf(asked?.head)).toEqual(['canonical  https://shop.test/menu?lang=hi', ...alternates]);
+    expect(linksOf(chosen?.head)).toEqual(['canonical  https://shop.test/menu', ...alternates]);
+    expect(asked?.html).toBe(chosen?.html);
+  });
 
   it('holds its dishes, its title and what a search engine reads', async () => {
     const page = await render('/menu/paneer-tikka', 'fr');

@@ -41,7 +41,7 @@ function askOf(shop: Shop): Ask {
 }
 
 async function htmlOf(shop: Shop, path: string, language: Language): Promise<string> {
-  const request = { path, branchId: 1, language, origin: 'https://shop.test' };
+  const request = { path, branchId: 1, language, isAsked: false, origin: 'https://shop.test' };
   const page = await renderPage(request, askOf(shop));
   if (page === null) throw new Error(`${path} was not rendered`);
   return page.html;

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { holdScript, openRendered } from '../support/rendered-page.ts';
 import { screensOf } from '../support/screens.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -22,27 +22,6 @@ test('[R1.1, R1.28, R9.2] the shop can be read and walked through where no scrip
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await context.close();
 });
-
-/** Opens a page as the server has rendered it: the first of all takes longest, and one that is late begins in the browser. */
-async function openRendered(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('html[data-rendered]')).toBeAttached({ timeout: 2_000 });
-  }).toPass();
-}
-
-/** The app's script comes when the returned function is called, and not before. */
-async function holdScript(page: Page): Promise<() => void> {
-  let letIn: () => void = () => undefined;
-  const isLetIn = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-    await isLetIn;
-    await route.continue();
-  });
-  return letIn;
-}
 
 test('[R1.6, R1.30] what is typed or pressed before the app is there is not lost', async ({
   page,

@@ -45,6 +45,14 @@ describe('the language', () => {
     expect(started.app.texts.language()).toBe('hi');
   });
 
+  it('[R4.6] that the customer chose meanwhile is kept, even where it is the one that everybody begins with', async () => {
+    const started = startTestApp(stored('fr'));
+    await started.app.texts.change('en');
+    await restored(started);
+    await started.app.store.flush();
+    expect([started.app.texts.language(), languageKept(started.storage)]).toEqual(['en', 'en']);
+  });
+
   it('[R4.6] that is on its way when storage answers wins over the one of the last visit', async () => {
     const storage = stored('fr');
     let read: (value: unknown) => void = () => undefined;

@@ -36,7 +36,8 @@ export function followLanguage({ actors, texts, store }: App): () => void {
     ),
     actors.hear<typeof rootMachine>('root', {
       'storage.restored': () => {
-        if (!isChosen && texts.wanted() === texts.language()) speakStored();
+        if (isChosen) store.put(languageSlice, { value: texts.language() });
+        else if (texts.wanted() === texts.language()) speakStored();
       },
       'storage.changed': () => {
         if (store.isUnwritten(languageSlice)) return;

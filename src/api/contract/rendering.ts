@@ -5,6 +5,8 @@ export type PageRequest = {
   /** The chosen branch; 0 for none. */
   branchId: number;
   language: string;
+  /** Whether the address itself asks for that language. */
+  isAsked: boolean;
   /** Where the shop stands, for the addresses in the head: "https://example.com". */
   origin: string;
 };
@@ -49,12 +51,15 @@ export type ThreadLine = {
 /** What the module that renders (`src/render/render-page.tsx`) is given by the thread it runs in. */
 export type RenderingTask = { request: PageRequest; line: ThreadLine };
 
+/** A page's address, and the same page's in every language. */
+export type PublicAddress = { path: string; alternates: readonly { language: string; path: string }[] };
+
 /** What a server knows of the app's public pages (`src/render/public-addresses.ts`). */
 export type PublicPages = {
   /** Whether an address is a page that everybody sees alike. */
   isPublicPage: (path: string) => boolean;
-  /** The addresses that a search engine may know, without the host. */
-  publicAddresses: (contents: ShopContents) => string[];
+  /** The pages that a search engine may know, without the host. */
+  publicAddresses: (contents: ShopContents) => PublicAddress[];
 };
 
 /** The app's own rendering of pages, as a server sees it. */
