@@ -10,6 +10,9 @@ mkdirSync(join(siteFolder, 'assets'));
 writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>app</title>');
 writeFileSync(join(siteFolder, 'assets', 'main-1a2b.js'), 'plain script');
 writeFileSync(join(siteFolder, 'assets', 'main-1a2b.js.br'), 'brotli script');
+mkdirSync(join(siteFolder, 'food'));
+for (const picture of ['dal.webp', 'dal.avif', 'naan.webp'])
+  writeFileSync(join(siteFolder, 'food', picture), picture);
 afterAll(() => rmSync(siteFolder, { recursive: true }));
 
 const provider = useTestProvider({ siteFolder });
@@ -53,6 +56,22 @@ describe('forms', () => {
     const reply = await post('no_such_call', 'a=1');
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toMatchObject({ error: true, data: [] });
+  });
+});
+
+describe('pictures', () => {
+  const picture = (path: string, accept: string) =>
+    provider().app.inject({ method: 'GET', url: path, headers: { accept } });
+
+  it('come as AVIF where there is one and the browser reads it, and say so to caches', async () => {
+    const modern = await picture('/food/dal.webp?v=1', 'image/avif,image/webp,*/*');
+    expect([modern.body, modern.headers['content-type']]).toEqual(['dal.avif', 'image/avif']);
+    expect(modern.headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=86400' });
+    const older = await picture('/food/dal.webp', 'image/webp,*/*');
+    expect([older.body, older.headers['content-type']]).toEqual(['dal.webp', 'image/webp']);
+    expect(older.headers['vary']).toBe('Accept');
+    expect((await picture('/food/naan.webp', 'image/avif,*/*')).body).toBe('naan.webp');
+    expect((await picture('/food/none.webp', 'image/avif,*/*')).statusCode).toBe(404);
   });
 });
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import { sendPage, type Pages } from '../pages/pages.ts';
 import { hide } from '../simulator/simulator.ts';
+import { preferSmallerPictures } from './smaller-pictures.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
@@ -28,6 +29,7 @@ export async function serveSite(app: FastifyInstance, folder: string, pages: Pag
         response.setHeader('Cache-Control', cachingOf(path.slice(folder.length)));
       },
     });
+    preferSmallerPictures(app, folder);
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request)) return hide(reply);

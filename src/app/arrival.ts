@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { cameByBack } from '../lib/came-by-back.ts';
+import { forgetWrittenHead } from '../lib/page-head.ts';
 
 /**
  * What a page's heading does when it appears: the title, the scroll position, and whether it takes the focus [R2.4]. One that
@@ -24,6 +25,7 @@ export function useArrival(siteTitle: string): (pageTitle: string) => boolean {
       lastPath.current = path;
       if (before === null) return false;
       isFirstPage.current = false;
+      forgetWrittenHead();
       if (!cameByBack()) window.scrollTo({ top: 0, behavior: 'instant' });
       return true;
     },

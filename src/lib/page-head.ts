@@ -81,7 +81,7 @@ export function showHead(head: PageHead, addresses: PageAddresses): () => void {
   if (about && head.description !== '') about.content = head.description;
   for (const { name, attributes, text } of headElements(head, addresses, window.location.origin)) {
     const element = document.createElement(name);
-    element.setAttribute(mark, '');
+    element.setAttribute(mark, 'here');
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     element.textContent = text;
     document.head.append(element);
@@ -90,6 +90,11 @@ export function showHead(head: PageHead, addresses: PageAddresses): () => void {
     for (const left of document.head.querySelectorAll(`[${mark}]`)) left.remove();
     if (about) about.content = siteDescription;
   };
+}
+
+/** Takes away what the provider wrote about the page that the customer came to, once they are on another. */
+export function forgetWrittenHead(): void {
+  for (const left of document.head.querySelectorAll(`[${mark}=""]`)) left.remove();
 }
 
 /** A text for the inside of an element, or of an attribute in double quotes. */
