@@ -137,6 +137,20 @@ describe('push in a browser', () => {
     expect(shop.sent()).toEqual(['push-1', '']);
   });
 
+  it('[R4.3, D13] where the SDK cannot be asked, the token goes from where the SDK keeps it', async () => {
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    const shop = await opened('granted');
+    await shop.start();
+    shop.logIn();
+    await eventually(() => expect(shop.sent()).toEqual(['push-1']));
+    expect(deleteDatabase).not.toHaveBeenCalled();
+    sdk.deleteToken.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    shop.session.send({ type: 'logout.requested' });
+    await eventually(() => expect(shop.logged).toContain('The FCM token could not be deleted'));
+    expect(deleteDatabase.mock.calls).toEqual([['firebase-messaging-database']]);
+  });
+
   it('[R4.3] a token of an earlier visit goes too, when push has not started in this one', async () => {
     const shop = await opened('granted', { [pushIdKey]: 'push-0' });
     shop.logIn();
