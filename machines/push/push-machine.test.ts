@@ -285,6 +285,52 @@ describe('signing out', () => {
   });
 });
 
+describe('the line is back', () => {
+  it('[R1.12, R8.7] a token that could not be told is told at once', async () => {
+    const { actor, asked, told, world } = await after({
+      tellProvider: () => Promise.reject(new Error('no')),
+    });
+    actor.send(member);
+    await settle();
+    world.tellProvider = async (pushId) => pushId;
+    actor.send({ type: 'connection.restored' });
+    await settle();
+    expect(asked.filter((one) => one === 'tell push-1')).toHaveLength(2);
+    expect(told).toEqual(['pushId.told']);
+  });
+
+  it('[R4.16, R8.7] a token that could not be fetched is fetched, unless there is no key', async () => {
+    const { actor, device, world } = await after({ fetchPushId: () => Promise.reject(new Error('no')) });
+    world.fetchPushId = async () => 'push-2';
+    actor.send({ type: 'connection.restored' });
+    await settle();
+    expect(device()).toBe('{"setUp":"subscribed"}');
+    const keyless = await after({ configuration: async () => ({ ...configuration, vapidKey: null }) });
+    keyless.actor.send({ type: 'connection.restored' });
+    await settle();
+    expect(keyless.told).toEqual(['Cannot get FCM token: VAPID key is missing']);
+  });
+
+  it('[R4.15, R8.7] a set-up that has stopped begins anew, unless the shop has no settings for it', async () => {
+    const triedOut = async (change: Partial<World>) => {
+      const running = await after(change);
+      for (let retry = 0; retry < 8; retry += 1) {
+        running.clock.increment(1000);
+        await settle();
+      }
+      expect(running.device()).toBe('"stopped"');
+      Object.assign(running.world, { initialise: async () => undefined });
+      running.actor.send({ type: 'connection.restored' });
+      await settle();
+      return running.device();
+    };
+    expect(await triedOut({ initialise: () => Promise.reject(new Error('no')) })).toBe(
+      '{"setUp":"subscribed"}',
+    );
+    expect(await triedOut({ configuration: async () => null })).toBe('"stopped"');
+  });
+});
+
 describe('messages', () => {
   it('[R2.10] are passed on once', async () => {
     const { tell, told } = await after();

@@ -80,7 +80,10 @@ export const pushMachine = pushSetup.createMachine({
           },
         },
         stopped: {
-          on: { 'setup.requested': { target: 'settingUp', actions: 'beginAnew' } },
+          on: {
+            'setup.requested': { target: 'settingUp', actions: 'beginAnew' },
+            'connection.restored': { guard: 'isConfigured', target: 'settingUp', actions: 'beginAnew' },
+          },
         },
         setUp: {
           invoke: { id: 'watchBrowser', src: 'watchBrowser', onError: {} },
@@ -145,7 +148,13 @@ export const pushMachine = pushSetup.createMachine({
               },
               after: { attemptTimeout: { target: 'withoutToken', actions: 'logToken' } },
             },
-            withoutToken: { tags: 'ready', on: { 'setup.requested': 'checkingKey' } },
+            withoutToken: {
+              tags: 'ready',
+              on: {
+                'setup.requested': 'checkingKey',
+                'connection.restored': { guard: not('hasNoKey'), target: 'checkingKey' },
+              },
+            },
             subscribed: { tags: 'ready', on: { 'subscription.changed': 'checkingKey' } },
             clearing: {
               tags: 'busy',
@@ -186,7 +195,7 @@ export const pushMachine = pushSetup.createMachine({
           },
           after: { attemptTimeout: 'waiting' },
         },
-        waiting: { after: { tellAgain: 'upToDate' } },
+        waiting: { on: { 'connection.restored': 'upToDate' }, after: { tellAgain: 'upToDate' } },
       },
     },
   },

@@ -35,6 +35,7 @@ type PushEvent =
   | BrowserEvent
   | { type: 'permission.requested' }
   | { type: 'setup.requested' }
+  | { type: 'connection.restored' }
   | ({ type: 'session.opened' } & Member)
   | { type: 'session.closed' };
 
@@ -94,6 +95,7 @@ export const pushSetup = setup({
   },
   guards: {
     isSupported: ({ context }) => context.isSupported,
+    isConfigured: ({ context }) => context.configuration !== null,
     isRead: (_, read: PushConfiguration | null) => read !== null,
     isOutOfRetries: ({ context }) => context.failures > retryLimit,
     mustClear: ({ context }) => context.mustClear,

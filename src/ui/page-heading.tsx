@@ -17,7 +17,12 @@ export function PageHeading({ title, children, hidden = false, className }: Prop
   const arrive = useContext(ArrivalContext);
   use(PageTitleContext)?.(title);
   useEffect(() => {
-    if (arrive(title)) heading.current?.focus({ preventScroll: true });
+    const element = heading.current;
+    if (element === null || !arrive(title)) return;
+    // A menu that closes takes the focus from whatever Tab does not go to.
+    element.tabIndex = 0;
+    element.addEventListener('blur', () => (element.tabIndex = -1), { once: true });
+    element.focus({ preventScroll: true });
   }, [arrive, title]);
   return (
     <h1

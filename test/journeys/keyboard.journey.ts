@@ -223,3 +223,31 @@ test('[R1.11, R1.14, R1.15, R1.19, R1.22, R1.23, R1.24, R2.13] every page of an 
     await press('Enter', h1(say('orders.title')));
   });
 });
+
+test('[R2.4] a page chosen in the menu of the account has the focus at its heading, also where its code is there at once', async ({
+  page,
+  simulator,
+}) => {
+  const customer = screensOf(page, simulator);
+  const { say } = customer;
+  const { tabBackTo, press } = keyboardOf(page);
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', []);
+  for (const name of ['wallet', 'favourites', 'wallet']) {
+    const heading = page.getByRole('heading', { level: 1, name: say(`${name}.title`) });
+    await tabBackTo('button', say('shell.accountOf', { name: 'Asha' }));
+    await press('Enter', page.getByRole('menu'));
+    const entry = page.getByRole('menuitem', { name: say(`account.pages.${name}`) });
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(entry).toHaveAttribute('data-focus', '', { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Enter');
+    await expect(heading).toBeVisible();
+    // The menu looks two frames after it has closed who has the focus.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    await expect(heading).toBeFocused();
+  }
+});

@@ -6,6 +6,7 @@ import type { reorderMachine } from '../../../machines/reorder/reorder-machine.t
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { App } from '../app.ts';
+import { hearConnection, hearSight } from '../hear-device.ts';
 import { cartTurns } from './cart-turns.ts';
 import { cartSlice } from './slice.ts';
 
@@ -58,24 +59,4 @@ export function cartHears({ actors, store, storage }: App): () => void {
     }),
   ];
   return () => stops.forEach((stop) => stop());
-}
-
-/** Hears that the page is seen again; silent where there is no page. */
-function hearSight(seen: () => void): () => void {
-  const page = globalThis.document;
-  const hear = () => {
-    if (page.visibilityState === 'visible') seen();
-  };
-  page?.addEventListener('visibilitychange', hear);
-  return () => page?.removeEventListener('visibilitychange', hear);
-}
-
-/** Hears when the device goes offline and when it is back; silent where there is no window. */
-function hearConnection({ lost, restored }: { lost: () => void; restored: () => void }): () => void {
-  globalThis.addEventListener?.('offline', lost);
-  globalThis.addEventListener?.('online', restored);
-  return () => {
-    globalThis.removeEventListener?.('offline', lost);
-    globalThis.removeEventListener?.('online', restored);
-  };
 }

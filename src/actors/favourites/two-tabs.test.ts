@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { favouritesMachine } from '../../../machines/favourites/favourites-machine.ts';
 import { isFavourite } from '../../../machines/favourites/favourites.ts';
 import { rupee } from '../../../machines/money.ts';
+import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { User } from '../../../machines/session/session.ts';
 import { shownBranch, signedIn } from '../../../test/support/view-fixtures.ts';
@@ -12,7 +13,12 @@ import { rootKey } from '../persistence/store-effects.ts';
 import { memoryStorage, type MemoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 
-const account = vi.hoisted(() => ({ ids: new Set<number>(), sent: [] as string[], isAway: false }));
+const account = vi.hoisted(() => ({
+  ids: new Set<number>(),
+  sent: [] as string[],
+  isAway: false,
+  refuses: '',
+}));
 
 vi.mock('../../api/login.ts', () => ({ signOut: async () => ({ isRevoked: true }) }));
 vi.mock('../../api/cart.ts', () => ({
@@ -35,6 +41,7 @@ vi.mock('../../api/favourites.ts', () => {
     }),
     addFavourite: async (_api: unknown, _scope: unknown, id: number) => {
       await answer();
+      if (account.refuses !== '') throw new ApiError('refusal', account.refuses);
       account.sent.push(`+${id}`);
       if (account.ids.has(id)) throw new ApiError('refusal', 'Already one');
       account.ids.add(id);
@@ -52,6 +59,7 @@ beforeEach(() => {
   account.ids.clear();
   account.sent.length = 0;
   account.isAway = false;
+  account.refuses = '';
 });
 afterEach(() => {
   stopApps();
@@ -70,8 +78,19 @@ async function tab(storage: MemoryStorage) {
   const shown = () => [1, 2, 3].filter((id) => isFavourite(favourites.getSnapshot().context, id));
   const set = (productId: number, wanted: boolean) =>
     favourites.send({ type: 'favourite.set', change: { productId, branchId: 1, isFavourite: wanted } });
+  const notices = () => {
+    const { toasts } = app.actors.get<typeof noticesMachine>('notices').getSnapshot().context;
+    return toasts.map(({ text }) => text);
+  };
   await wait();
-  return { shown, set, stop, logIn: () => session.send({ type: 'session.started', ...logIn }), session };
+  return {
+    shown,
+    set,
+    notices,
+    stop,
+    logIn: () => session.send({ type: 'session.started', ...logIn }),
+    session,
+  };
 }
 
 const asha: User = signedIn.userData ?? expect.fail('the fixtures know a customer');
@@ -143,6 +162,20 @@ it('[R1.14] the last of several presses counts, and nothing is told that is so a
   await wait(10_000);
   expect([...account.ids]).toEqual([]);
   expect(one.shown()).toEqual([]);
+});
+
+it('[R1.14, R8.7] a heart that waited is told as soon as the device is back online, and goes back where the provider refuses it, in its words', async () => {
+  const one = await tab(device(signedIn));
+  account.isAway = true;
+  for (const id of [1, 2]) one.set(id, true);
+  await wait(100_000);
+  account.isAway = false;
+  account.refuses = 'The dish is gone';
+  expect(one.shown()).toEqual([1, 2]);
+  window.dispatchEvent(new Event('online'));
+  await wait(500);
+  expect(one.shown()).toEqual([]);
+  expect(one.notices()).toEqual(['The dish is gone']);
 });
 
 it('[R4.3, D13] a sign-out by choice leaves nothing for the next customer', async () => {

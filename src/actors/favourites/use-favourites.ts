@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { favouritesMachine } from '../../../machines/favourites/favourites-machine.ts';
 import { isFavourite, type FavouriteChange } from '../../../machines/favourites/favourites.ts';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
@@ -6,25 +6,35 @@ import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { ActorHandle } from '../actors.ts';
 import { useApp } from '../app.ts';
+import { startWithLine } from '../start-with-line.ts';
 import { useLazySelector } from '../use-lazy-actor.ts';
+import { earlyWords } from './early-words.ts';
 
 /** Whether a dish is a favourite, and how to make it one; the customer's word shows at once [R1.14]. */
 export function useFavourite(productId: number, branchId: number) {
   const { actors } = useApp();
   const handle = actors.find<typeof favouritesMachine>('favourites');
+  const early = earlyWords(handle);
+  const word = useSyncExternalStore(
+    early.subscribe,
+    () => early.about(productId),
+    () => undefined,
+  );
   const isOne = useLazySelector(handle, ({ context }) => isFavourite(context, productId), false);
   const set = useCallback(
     async (wanted: boolean) => {
-      const favourites = await start(handle);
-      favourites?.send({ type: 'favourite.set', change: { productId, branchId, isFavourite: wanted } });
-      if (favourites !== null) return;
+      early.keep({ productId, branchId, isFavourite: wanted });
+      const favourites = handle.current() ?? (await start(handle));
+      const changes = early.take();
+      for (const change of changes) favourites?.send({ type: 'favourite.set', change });
+      if (favourites !== null || changes.length === 0) return;
       actors
         .get<typeof noticesMachine>('notices')
         .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
     },
-    [actors, handle, productId, branchId],
+    [actors, early, handle, productId, branchId],
   );
-  return { isFavourite: isOne, set: (wanted: boolean) => void set(wanted) };
+  return { isFavourite: word ?? isOne, set: (wanted: boolean) => void set(wanted) };
 }
 
 /** Fills the hearts once the page has nothing else to do. */
@@ -47,7 +57,7 @@ export function useGuestFavourites(): readonly FavouriteChange[] | null {
 
 async function start(handle: ActorHandle<typeof favouritesMachine>) {
   try {
-    return await handle.start();
+    return await startWithLine(handle);
   } catch (error) {
     log.error('The favourites could not be loaded', error);
     return null;

@@ -3,6 +3,7 @@ import type { ShopEvent } from '../../../machines/favourites/favourites-setup.ts
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { App } from '../app.ts';
+import { hearConnection, hearSight } from '../hear-device.ts';
 import { favoritesSlice } from './slice.ts';
 
 /**
@@ -36,20 +37,8 @@ export function watchShop({ actors, store }: App, tell: (event: ShopEvent) => vo
     actors.hear<typeof branchMachine>('branch', {
       'branch.changed': ({ branchId }) => tell({ type: 'branch.changed', branchId }),
     }),
-    hearDevice(tell),
+    hearSight(() => tell({ type: 'favourites.doubted' })),
+    hearConnection({ restored: () => tell({ type: 'connection.restored' }) }),
   ];
   return () => stops.forEach((stop) => stop());
-}
-
-function hearDevice(tell: (event: ShopEvent) => void): () => void {
-  const seen = () => {
-    if (document.visibilityState === 'visible') tell({ type: 'favourites.doubted' });
-  };
-  const online = () => tell({ type: 'connection.restored' });
-  globalThis.document?.addEventListener('visibilitychange', seen);
-  globalThis.addEventListener?.('online', online);
-  return () => {
-    globalThis.document?.removeEventListener('visibilitychange', seen);
-    globalThis.removeEventListener?.('online', online);
-  };
 }

@@ -11,6 +11,9 @@ import { firebaseApp } from '../firebase-app.ts';
 import { pushIdKey } from '../push-id.ts';
 import { permissionNow } from './support.ts';
 
+/** Where the messaging SDK keeps the token; it goes by its name where the SDK cannot be asked to delete it. */
+const databaseOfMessaging = 'firebase-messaging-database';
+
 /** What push asks of the world. */
 export function pushEffects({ actors, api, queries, storage, texts }: App) {
   /** The settings as they are at hand, else asked for; a try that comes later sees what was read meanwhile [R4.15]. */
@@ -55,6 +58,9 @@ export function pushEffects({ actors, api, queries, storage, texts }: App) {
       await tokenOf(messaging, input);
       const { deleteToken } = await import('firebase/messaging');
       await deleteToken(messaging);
+    } catch (error) {
+      globalThis.indexedDB?.deleteDatabase(databaseOfMessaging);
+      throw error;
     } finally {
       await subscription.unsubscribe();
     }

@@ -3,10 +3,14 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
+import { hearConnection } from '../hear-device.ts';
 import { pushIdKey } from '../push-id.ts';
 
-/** Who comes, and who leaves: a push id that this device has goes with the customer, also where push was not started yet [R4.3]. */
-export function pushHears({ actors, storage }: App, push: ActorHandle<typeof pushMachine>): void {
+/**
+ * Who comes, and who leaves: a push id that this device has goes with the customer, also where push was not started yet [R4.3].
+ * And that the device is back online.
+ */
+export function pushHears({ actors, storage }: App, push: ActorHandle<typeof pushMachine>): () => void {
   const greet = (isNew = false) => {
     const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;
     if (session === null) return;
@@ -39,4 +43,5 @@ export function pushHears({ actors, storage }: App, push: ActorHandle<typeof pus
       if (reason !== 'expired') void forgetPushId();
     },
   });
+  return hearConnection({ restored: () => push.current()?.send({ type: 'connection.restored' }) });
 }

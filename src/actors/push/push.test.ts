@@ -49,11 +49,13 @@ async function opened(
 ) {
   const browser = browserOfPush(permission);
   const calls: { path: string; form: URLSearchParams }[] = [];
+  const lost = new Set<string>();
   const logged: string[] = [];
   restoreLog = setLogSink((_level, message) => logged.push(message));
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     const path = address.replace(apiBase, '');
     calls.push({ path, form: new URLSearchParams(body) });
+    if (lost.delete(path)) throw new TypeError('Failed to fetch');
     return Response.json(path === 'get_settings' ? said(settings) : said([], { signed_out: 1 }));
   });
   const storage = memoryStorage(kept);
@@ -70,6 +72,8 @@ async function opened(
     storage,
     session,
     place,
+    account: () => handle.current()?.getSnapshot().value.account,
+    loseNext: (path: string) => lost.add(path),
     start: () => handle.start(),
     logIn: () => session.send({ type: 'session.started', token: 'token-1', user: asha, provider: null }),
     sent: () => calls.flatMap(({ path, form }) => (path === 'update_fcm' ? [form.get('web_fcm_id')] : [])),
@@ -133,12 +137,38 @@ describe('push in a browser', () => {
     expect(shop.sent()).toEqual(['push-1', '']);
   });
 
+  it('[R4.3, D13] where the SDK cannot be asked, the token goes from where the SDK keeps it', async () => {
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    const shop = await opened('granted');
+    await shop.start();
+    shop.logIn();
+    await eventually(() => expect(shop.sent()).toEqual(['push-1']));
+    expect(deleteDatabase).not.toHaveBeenCalled();
+    sdk.deleteToken.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    shop.session.send({ type: 'logout.requested' });
+    await eventually(() => expect(shop.logged).toContain('The FCM token could not be deleted'));
+    expect(deleteDatabase.mock.calls).toEqual([['firebase-messaging-database']]);
+  });
+
   it('[R4.3] a token of an earlier visit goes too, when push has not started in this one', async () => {
     const shop = await opened('granted', { [pushIdKey]: 'push-0' });
     shop.logIn();
     shop.session.send({ type: 'device.cleared' });
     await eventually(() => expect(sdk.deleteToken).toHaveBeenCalledOnce());
     expect(shop.storage.values.has(pushIdKey)).toBe(false);
+  });
+
+  it('[R1.12, R8.7] tells a token that was lost on its way when the device is back online', async () => {
+    const shop = await opened('granted');
+    await shop.start();
+    await eventually(() => expect(shop.place()).toEqual({ setUp: 'subscribed' }));
+    shop.loseNext('update_fcm');
+    shop.logIn();
+    await eventually(() => expect(shop.account()).toBe('waiting'));
+    window.dispatchEvent(new Event('online'));
+    await eventually(() => expect(shop.session.getSnapshot().context.session?.user.webPushId).toBe('push-1'));
+    expect(shop.sent()).toEqual(['push-1', 'push-1']);
   });
 
   it('[R2.10] a message is shown as a banner once, answered, and what is shown is read again', async () => {

@@ -1,9 +1,10 @@
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import { log } from '../../lib/log.ts';
 import type { App } from '../app.ts';
+import { startWithLine } from '../start-with-line.ts';
 
 /** Starts push where it has not started; the shop goes on where its code cannot be fetched [R4.15]. */
 export function startPush({ actors }: App): void {
   const push = actors.find<typeof pushMachine>('push');
-  push.start().catch((error: unknown) => log.error('Push could not be loaded', error));
+  startWithLine(push).catch((error: unknown) => log.error('Push could not be loaded', error));
 }

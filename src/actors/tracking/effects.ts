@@ -6,6 +6,7 @@ import type { TrackingAnswer } from '../../../machines/tracking/tracking.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { trackOrder } from '../../api/tracking.ts';
 import type { App } from '../app.ts';
+import { hearConnection } from '../hear-device.ts';
 
 /** What tracking asks of the world. */
 export function trackingEffects(app: App) {
@@ -27,13 +28,12 @@ export function trackingEffects(app: App) {
   const watchPage = fromCallback<PageEvent, undefined>(({ sendBack }) => {
     const tell = () =>
       sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
-    const restored = () => sendBack({ type: 'connection.restored' });
     if (document.visibilityState === 'hidden') tell();
     document.addEventListener('visibilitychange', tell);
-    window.addEventListener('online', restored);
+    const stop = hearConnection({ restored: () => sendBack({ type: 'connection.restored' }) });
     return () => {
       document.removeEventListener('visibilitychange', tell);
-      window.removeEventListener('online', restored);
+      stop();
     };
   });
 

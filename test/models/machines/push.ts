@@ -31,6 +31,7 @@ export const pushModel: Model = {
     ],
     'session.closed': [{ type: 'session.closed' }],
     'setup.requested': [{ type: 'setup.requested' }],
+    'connection.restored': [{ type: 'connection.restored' }],
     'permission.requested': [{ type: 'permission.requested' }],
     'permission.changed': permissions.map((permission) => ({ type: 'permission.changed', permission })),
     'subscription.changed': [{ type: 'subscription.changed' }],
