@@ -25,7 +25,10 @@ async function write(svg, file, width, height, limit, quality = 80) {
     .toBuffer();
   if (data.length > limit && quality > 50) return write(svg, file, width, height, limit, quality - 8);
   await sharp(data).toFile(`${project}public/${file}`);
-  await image.clone().avif(avif).toFile(`${project}public/${file.replace(/webp$/, 'avif')}`);
+  await image
+    .clone()
+    .avif(avif)
+    .toFile(`${project}public/${file.replace(/webp$/, 'avif')}`);
 }
 
 /** Leaves room for shadows at the edges. */
