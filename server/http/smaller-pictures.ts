@@ -9,11 +9,12 @@ export function preferSmallerPictures(app: FastifyInstance, folder: string): voi
   const smaller = new Set(
     files.filter((file) => file.endsWith('.avif')).map((file) => `/${file.replaceAll('\\', '/')}`),
   );
-  app.addHook('onRequest', async ({ url, headers }, reply) => {
+  app.addHook('onRequest', ({ url, headers }, reply, goOn) => {
     const path = url.split('?')[0] ?? '/';
     const other = path.replace(webp, '.avif');
-    if (other === path || !smaller.has(other)) return undefined;
+    if (other === path || !smaller.has(other)) return goOn();
     void reply.header('Vary', 'Accept');
-    return (headers.accept ?? '').includes('image/avif') ? reply.sendFile(other) : undefined;
+    if ((headers.accept ?? '').includes('image/avif')) reply.sendFile(other);
+    else goOn();
   });
 }
