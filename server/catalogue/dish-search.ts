@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 import { searchable, wordsOf } from './search-text.ts';
 
 /** Dishes that sound like a query which no dish's text holds. */
@@ -13,7 +13,9 @@ export type DishSearch = (query: string) => Promise<NearDishes | null>;
 
 /** Some milliseconds of work. */
 const dishesAtOnce = 20;
+const tokenize: (text: string) => string[] = MiniSearch.getDefault('tokenize');
 
+/** Names and texts have one entry for each language, in the same order. */
 type Searched = { id: number; names: readonly string[]; texts: readonly string[] };
 
 /**
@@ -23,13 +25,19 @@ type Searched = { id: number; names: readonly string[]; texts: readonly string[]
  */
 export function createDishSearch(dishes: readonly Searched[]): DishSearch {
   const building = indexOf(dishes);
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]));
   return async (query) => {
     const { index, spellings } = await building;
-    const words = wordsOf(query);
-    const found = index.search(words.join(' '));
-    if (found.length === 0) return null;
-    const meant = words.map((word) => nearestTerm(index, word)).map((term) => spellings.get(term) ?? term);
-    return { ids: found.map(({ id }) => Number(id)), meant: meant.join(' ') };
+    const words = wordsOf(query)
+      .flatMap(tokenize)
+      .filter((word) => word !== '');
+    const found = index
+      .search({ combineWith: 'AND', queries: words.map(nearly) })
+      .map(({ id }) => Number(id));
+    const nearest = byId.get(found[0] ?? Number.NaN);
+    if (nearest === undefined) return null;
+    const meant = termsMeant(index, words, nearest).map((term) => spellings.get(term) ?? term);
+    return { ids: found, meant: meant.join(' ') };
   };
 }
 
@@ -40,20 +48,28 @@ async function indexOf(dishes: readonly Searched[]) {
     fields: ['names', 'texts'],
     extractField: (dish, field) =>
       (field === 'id' ? dish.id : dish[field === 'names' ? field : 'texts']).toString(),
-    processTerm: (term) => searchable(term),
+    processTerm: termOf,
     searchOptions: {
       boost: { names: 4 },
-      combineWith: 'AND',
       prefix: (term) => term.length > 2,
       fuzzy: typingMistakes,
     },
   });
   await index.addAllAsync(dishes, { chunkSize: dishesAtOnce });
   for (const { names } of dishes) {
-    for (const word of names.join(' ').split(/[\s()/,-]+/u))
-      spellings.set(searchable(word), word.toLowerCase());
+    for (const word of tokenize(names.join(' ')))
+      spellings.set(termOf(word), withoutArticle(word.toLowerCase()));
   }
   return { index, spellings };
+}
+
+/** A word as the index knows it: in Arabic without its article, which a name has and a customer leaves out. */
+function termOf(word: string): string {
+  return withoutArticle(searchable(word));
+}
+
+function withoutArticle(word: string): string {
+  return word.replace(/^ال(?=.{3})/u, '');
 }
 
 /** How many letters of a word may be wrong. */
@@ -62,6 +78,40 @@ function typingMistakes(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-function nearestTerm(index: MiniSearch<Searched>, word: string): string {
-  return index.search(word)[0]?.terms[0] ?? word;
+/** What is near a word: two letters that changed places are one slip, and two mistakes to the index. */
+function nearly(word: string): Query {
+  return {
+    combineWith: 'OR',
+    queries: [
+      word,
+      { queries: typingMistakes(word) === 1 ? swapsOf(word) : [], fuzzy: false, prefix: false },
+    ],
+  };
+}
+
+function swapsOf(word: string): string[] {
+  const letters = Array.from(word);
+  return letters.slice(1).map((letter, place) =>
+    letters
+      .with(place, letter)
+      .with(place + 1, letters[place] ?? '')
+      .join(''),
+  );
+}
+
+/** The dish's term that each word was taken for, all in one language where the dish has one that has them all. */
+function termsMeant(
+  index: MiniSearch<Searched>,
+  words: readonly string[],
+  { id, names, texts }: Searched,
+): string[] {
+  const near = words.map(
+    (word) => index.search(nearly(word), { filter: (dish) => Number(dish.id) === id })[0]?.terms ?? [],
+  );
+  for (const [language, name] of names.entries()) {
+    const own = new Set(tokenize(`${name} ${texts[language]}`).map(termOf));
+    const meant = near.flatMap((terms) => terms.find((term) => own.has(term)) ?? []);
+    if (meant.length === words.length) return meant;
+  }
+  return near.map(([term], place) => term ?? words[place] ?? '');
 }

@@ -111,7 +111,7 @@ function searchOf(products: readonly MenuProduct[]): DishSearch {
     products.map(({ row, category: own, tags }) => ({
       id: row.id,
       names: allLanguages(row.name),
-      texts: [own.name, ...tags].flatMap(allLanguages),
+      texts: languages.map((language) => [own.name, ...tags].map((text) => text[language]).join(' | ')),
     })),
   );
 }

@@ -72,6 +72,12 @@ describe('get_products', () => {
     ['पनिर टिक्का', 'पनीर टिक्का', /Paneer Tikka/],
     ['بيرياني', 'برياني', /Biryani/],
     ['poulett', 'poulet', /Chicken|Butter/],
+    ['filtre cofee', 'filter coffee', /Filter Coffee/],
+    ['caffe fitlre', 'café filtre', /Filter Coffee/],
+    ['masla dsoa', 'masala dosa', /Masala Dosa/],
+    ['manog lasi', 'mango lassi', /Mango Lassi/],
+    ['फिलटर काफी', 'फ़िल्टर कॉफ़ी', /Filter Coffee/],
+    ['مانغو لاصي', 'مانجو لاسي', /Mango Lassi/],
   ])('[R1.2] “%s” is understood as “%s”', async (search, meant, name) => {
     const { body } = await provider().call('get_products', { branch_id: 1, search });
     expect(body['did_you_mean']).toBe(meant);
@@ -90,6 +96,23 @@ describe('get_products', () => {
     expect(hidden.body).toEqual({ error: true, message: 'No products found.', data: [] });
     expect(await products({ search: 'qqqqqq' })).toEqual([]);
   });
+
+  it.each(['फिल्टर कॉफी', 'वडा पाव'])('[R1.2] “%s” needs no dot below a letter', async (search) => {
+    const { body } = await provider().call('get_products', { branch_id: 1, search });
+    expect(body).not.toHaveProperty('did_you_mean');
+    expect((body['data'] as Wire[])[0]?.name).toMatch(/Filter Coffee|Vada Pav/);
+  });
+
+  it.each([
+    'pizza',
+    'sushi roll',
+    'hello world',
+    'xyz coffee',
+    'beef steak',
+    'पिज़्ज़ा',
+    'بيتزا',
+    'pizza salami',
+  ])('[R1.2] “%s” is not taken for a dish', async (search) => expect(await products({ search })).toEqual([]));
 
   it('[R1.3] filters veg and non-veg, and takes 3 as both', async () => {
     expect(new Set((await products({ vegetarian: 1, limit: '' })).map((one) => one.indicator))).toEqual(
