@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import type { Language } from '../i18n/locales.ts';
+import { useTranslation } from 'react-i18next';
+import { languageOf, type Language } from '../i18n/locales.ts';
 import { useApp } from './app.ts';
 
 /** The language of the interface and the way to change it, in place and without losing anything typed [R4.10]. */
 export function useLanguage(): { language: Language; change: (language: Language) => void } {
   const { texts } = useApp();
-  const language = useSyncExternalStore(texts.onChanged, texts.language, texts.language);
-  return { language, change: (next) => void texts.change(next) };
+  const { i18n } = useTranslation();
+  return { language: languageOf(i18n.language), change: (next) => void texts.change(next) };
 }

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { AppContext, useApp, type App } from '../actors/app.ts';
+import { TextsProvider } from '../actors/texts-provider.tsx';
 import { useSession } from '../actors/session/use-session.ts';
 import { useNotices } from '../actors/notices/use-notices.ts';
 import type { pushMachine } from '../../machines/push/push-machine.ts';
@@ -30,13 +31,13 @@ import { useSettings } from './use-settings.ts';
 export function AppRoot({ app }: { app: App }) {
   return (
     <AppContext value={app}>
-      <I18nextProvider i18n={app.texts.i18n}>
+      <TextsProvider texts={app.texts}>
         <QueryClientProvider client={app.queries}>
           <CrashBoundary>
             <Frame />
           </CrashBoundary>
         </QueryClientProvider>
-      </I18nextProvider>
+      </TextsProvider>
     </AppContext>
   );
 }

@@ -38,10 +38,10 @@ describe('numbers within texts', () => {
   });
 
   it('[R1.28] follow the language when it changes, and leave what is no number as it is', async () => {
-    const { i18n, change } = await loadTexts('en');
-    await change('fr');
-    expect(plain(i18n.t('product.off', { percent: 20 }))).toBe('−20 %');
-    expect(i18n.t('units.kcal', { amount: 'about 300' })).toBe('about 300 kcal');
+    const texts = await loadTexts('en');
+    await texts.change('fr');
+    expect(plain(texts.i18n.t('product.off', { percent: 20 }))).toBe('−20 %');
+    expect(texts.i18n.t('units.kcal', { amount: 'about 300' })).toBe('about 300 kcal');
   });
 });
 

@@ -1,18 +1,19 @@
 import { createInstance, type i18n } from 'i18next';
-import { directionOf, fallbackLanguage, languageOf, type Language } from './locales.ts';
+import { directionOf, fallbackLanguage, type Language } from './locales.ts';
 import { fetchTranslation, type Translation } from './translations.ts';
 import { formatNumber, formatPercent, formatRating } from '../lib/numbers.ts';
 
 /** The texts of one app: the language on screen and the way to another. */
 export type Texts = {
-  i18n: i18n;
+  /** The texts in the language on screen. Another language has others: these never change. */
+  readonly i18n: i18n;
   /** The language on screen. */
   language: () => Language;
   /** The language whose texts are on their way; the one on screen when none are. */
   wanted: () => Language;
   /** Switches the interface without reloading; the last choice wins. A language that cannot be fetched changes nothing [R4.10]. */
   change: (language: Language) => Promise<void>;
-  /** Hears of every language that came into force; returns the way to stop listening. */
+  /** Hears of every language that was chosen and came into force; returns the way to stop listening. */
   onChanged: (listener: (language: Language) => void) => () => void;
   /** Hears of a language whose texts could not be fetched; returns the way to stop listening. */
   onFailed: (listener: (language: Language) => void) => () => void;
@@ -29,13 +30,55 @@ export async function loadTexts(language: Language): Promise<Texts> {
 
 /** Texts that begin in `language`, whose translation is at hand; others are fetched when they are wanted [R1.28]. */
 export function createTexts(language: Language, translation: Translation): Texts {
+  const first = speaking(language, translation);
+  const known = new Map([[language, first]]);
+  const changes = createListeners();
+  const failures = createListeners();
+  let spoken = { language, i18n: first };
+  let wanted = language;
+  return {
+    get i18n() {
+      return spoken.i18n;
+    },
+    language: () => spoken.language,
+    wanted: () => wanted,
+    change: async (next) => {
+      wanted = next;
+      try {
+        const i18n = known.get(next) ?? speaking(next, await fetchTranslation(next));
+        known.set(next, i18n);
+        if (wanted !== next) return;
+        spoken = { language: next, i18n };
+        changes.tell(next);
+      } catch {
+        if (wanted === next) wanted = spoken.language;
+        failures.tell(next);
+      }
+    },
+    onChanged: changes.listen,
+    onFailed: failures.listen,
+  };
+}
+
+function createListeners() {
+  const listeners = new Set<(language: Language) => void>();
+  return {
+    tell: (language: Language) => {
+      for (const listener of listeners) listener(language);
+    },
+    listen: (listener: (language: Language) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function speaking(language: Language, translation: Translation): i18n {
   const instance = createInstance();
-  const spoken = () => languageOf(instance.resolvedLanguage ?? instance.language ?? fallbackLanguage);
   /** In a right-to-left text an inserted name, number or amount keeps its own direction and moves nothing around it. */
-  const isolated = (value: string) => (directionOf(spoken()) === 'rtl' ? `\u2068${value}\u2069` : value);
+  const isolated = (value: string) => (directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value);
   void instance.init({
     lng: language,
-    fallbackLng: fallbackLanguage,
     resources: { [language]: { translation } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: true, escape: isolated },
@@ -47,38 +90,9 @@ export function createTexts(language: Language, translation: Translation): Texts
     percent: formatPercent,
     rating: formatRating,
   })) {
-    instance.services.formatter?.add(name, (value, spokenIn) =>
-      Number.isFinite(Number(value)) ? format(Number(value), spokenIn ?? language) : String(value),
+    instance.services.formatter?.add(name, (value) =>
+      Number.isFinite(Number(value)) ? format(Number(value), language) : String(value),
     );
   }
-  return { i18n: instance, language: spoken, ...switching(instance, spoken, language) };
-}
-
-function switching(instance: i18n, spoken: () => Language, first: Language) {
-  const failureListeners = new Set<(language: Language) => void>();
-  let wanted = first;
-  return {
-    wanted: () => wanted,
-    change: async (language: Language) => {
-      wanted = language;
-      try {
-        if (!instance.hasResourceBundle(language, 'translation')) {
-          instance.addResourceBundle(language, 'translation', await fetchTranslation(language));
-        }
-        if (wanted === language) await instance.changeLanguage(language);
-      } catch {
-        if (wanted === language) wanted = spoken();
-        for (const listener of failureListeners) listener(language);
-      }
-    },
-    onChanged: (listener: (language: Language) => void) => {
-      const hear = () => listener(spoken());
-      instance.on('languageChanged', hear);
-      return () => instance.off('languageChanged', hear);
-    },
-    onFailed: (listener: (language: Language) => void) => {
-      failureListeners.add(listener);
-      return () => failureListeners.delete(listener);
-    },
-  };
+  return instance;
 }

@@ -1,5 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { Window } from 'happy-dom';
+import { useEffect, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -63,15 +64,19 @@ const render = (path: string, language: Language, isAsked: boolean = false) =>
     askingAsGuest(provider.app),
   );
 
-/**
- * Opens a document with the rendered page, as wide as that, on a device that spoke `spoken` the last time, and lets the app take it
- * over; answers what React had to say.
- */
+type Circumstances = {
+  isDesktop?: boolean;
+  /** What the device spoke the last time. */
+  spoken?: Language;
+  /** What the customer chooses once React has taken over what is around the page, and not the page yet. */
+  chosen?: Language;
+};
+
+/** Opens a document with the rendered page and lets the app take it over; answers what React had to say. */
 async function hydrate(
   path: string,
   language: Language,
-  isDesktop: boolean,
-  spoken: Language = language,
+  { isDesktop = true, spoken = language, chosen = language }: Circumstances,
 ): Promise<string[]> {
   const page = await render(path, language, spoken !== language);
   if (page === null) return ['not rendered'];
@@ -99,6 +104,17 @@ async function hydrate(
       hydrationData: data,
     });
     if (spoken !== language) void app.texts.change(language);
+    if (chosen !== language) {
+      // Its texts are at hand afterwards, so that the choice is in force at once.
+      await app.texts.change(chosen);
+      await app.texts.change(language);
+    }
+    const Choosing = ({ children }: { children: ReactNode }) => {
+      useEffect(() => {
+        if (chosen !== language) void app.texts.change(chosen);
+      }, []);
+      return children;
+    };
     const place = document.createElement('div');
     place.innerHTML = page.html;
     document.body.append(place);
@@ -106,11 +122,16 @@ async function hydrate(
       hydrateRoot(
         place,
         <Router hook={useBrowserLocation}>
-          <AppRoot app={app} />
+          <Choosing>
+            <AppRoot app={app} />
+          </Choosing>
         </Router>,
         { onRecoverableError: (error) => said.push(String(error)) },
       ),
     );
+    const words = app.texts.i18n.t(path === '/' ? 'shell.language' : 'shell.skip');
+    if (app.texts.language() !== chosen || !place.textContent.includes(words))
+      said.push(`The page does not speak ${chosen}`);
     await act(async () => root.unmount());
     stop();
     app.queries.clear();
@@ -130,7 +151,7 @@ describe('a page that the server has rendered', () => {
   it.each(pages)(
     'is taken over by the app without a difference: $path in $language',
     async ({ path, language }) => {
-      expect(await hydrate(path, language, language === 'ar')).toEqual([]);
+      expect(await hydrate(path, language, { isDesktop: language === 'ar' })).toEqual([]);
     },
   );
 
@@ -141,7 +162,14 @@ describe('a page that the server has rendered', () => {
   ] as const)(
     '[R1.28] is taken over without a difference in the language that its address asked for: $path in $language, where $spoken was spoken',
     async ({ path, language, spoken }) => {
-      expect(await hydrate(path, language, true, spoken)).toEqual([]);
+      expect(await hydrate(path, language, { spoken })).toEqual([]);
+    },
+  );
+
+  it.each(['/', '/home', '/menu', '/menu/paneer-tikka', '/location', '/faq'])(
+    '[R1.28, R4.10] is taken over without a difference while another language is chosen: %s',
+    async (path) => {
+      expect(await hydrate(path, 'en', { chosen: 'fr' })).toEqual([]);
     },
   );
 
