@@ -36,32 +36,76 @@
   else if (rendered) keepEarlyInput();
 
   // What is typed, chosen or pressed before the page's own code is there is done again when it is: every field in its order, then
-  // the last button. React sees presses itself from "hydrating" on, but takes what stands in a field by then for its own.
+  // every button, then the link that was pressed after them, which would have left the page too early. React sees presses itself
+  // from "hydrating" on, but takes what stands in a field by then for its own.
   function keepEarlyInput() {
     var entered = new Map();
-    var pressed = null;
+    var pressed = new Set();
+    var held = null;
+    var isOver = false;
     var noteEntry = function (event) {
       var field = event.target;
       entered.set(field, isTicked(field) ? field.checked : field.value);
     };
     var notePress = function (event) {
-      pressed = event.target.closest('button');
+      var button = event.target.closest('button');
+      if (button) pressed.add(button);
+    };
+    var noteLink = function (event) {
       var link = event.target.closest('a[href]');
-      if (asked && link) link.href = inAskedLanguage(link.href);
+      if (!link) return;
+      if (!isOver && pressed.size + entered.size > 0 && leadsOn(link, event)) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!held) setTimeout(leave, 3000);
+        held = link;
+      } else if (asked) link.href = inAskedLanguage(link.href);
+    };
+    var leave = function () {
+      if (held) location.assign(asked ? inAskedLanguage(held.href) : held.href);
+      end();
+    };
+    var end = function () {
+      isOver = true;
+      held = null;
+    };
+    var noteFailure = function (event) {
+      if (event.target.tagName === 'SCRIPT') leave();
     };
     root.addEventListener('input', noteEntry, true);
     root.addEventListener('click', notePress, true);
+    root.addEventListener('click', noteLink, true);
+    root.addEventListener('error', noteFailure, true);
     document.addEventListener('tiffin:hydrating', function () {
       root.removeEventListener('click', notePress, true);
+      asked = null;
     });
     var repeat = function () {
       root.removeEventListener('input', noteEntry, true);
+      root.removeEventListener('click', notePress, true);
+      root.removeEventListener('error', noteFailure, true);
       entered.forEach(enterAgain);
       // What was typed may have put another button in its place, which says the same.
-      if (pressed) setTimeout(press, 100, pressed, 20);
+      setTimeout(pressAll, entered.size + pressed.size > 0 ? 100 : 0, Array.from(pressed), 20, function () {
+        root.removeEventListener('click', noteLink, true);
+        if (held) held.click();
+        end();
+      });
     };
     // Not within the event that made React take the page over: what belongs to it comes first.
     document.addEventListener('tiffin:hydrated', () => setTimeout(repeat), { once: true });
+  }
+
+  // Whether a press on a link leads to another page of the shop in this tab, and to nothing else.
+  function leadsOn(link, event) {
+    return (
+      event.button === 0 &&
+      !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+      (!link.target || link.target === '_self') &&
+      !link.hasAttribute('download') &&
+      link.origin === location.origin &&
+      !link.getAttribute('href').startsWith('#')
+    );
   }
 
   // Nothing has kept what this page was asked for, so the next one is asked for it too.
@@ -87,7 +131,9 @@
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  function press(button, tries) {
+  function pressAll(buttons, tries, then) {
+    var button = buttons[0];
+    if (!button) return then();
     var wordsOf = function (one) {
       return one.getAttribute('aria-label') || one.textContent;
     };
@@ -95,8 +141,9 @@
       return wordsOf(other) === wordsOf(button);
     };
     var target = button.isConnected ? button : [].find.call(document.querySelectorAll('button'), isSame);
+    if (!target && tries > 0) return setTimeout(pressAll, 100, buttons, tries - 1, then);
     if (target) target.click();
-    else if (tries > 0) setTimeout(press, 100, button, tries - 1);
+    pressAll(buttons.slice(1), 20, then);
   }
 
   // The texts of that language come at the same time as the app, not after it.

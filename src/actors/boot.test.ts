@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const boot = readFileSync('public/boot.js', 'utf8');
 const page = document.documentElement;
@@ -25,6 +25,18 @@ beforeEach(() => {
   history.replaceState(null, '', '/menu');
   for (const name of page.getAttributeNames()) page.removeAttribute(name);
 });
+
+afterEach(() => {
+  takeOver();
+  vi.useRealTimers();
+});
+
+/** The app says that it takes the page over; what was kept is repeated. */
+function takeOver() {
+  vi.useFakeTimers();
+  for (const step of ['hydrating', 'hydrated']) document.dispatchEvent(new Event(`tiffin:${step}`));
+  vi.runAllTimers();
+}
 
 describe('before the first paint', () => {
   it('[R3.9] a new visitor reads English, left to right, in the mode of the system (D1, D2)', () => {
@@ -113,5 +125,72 @@ describe('before the first paint', () => {
     });
     runInThisContext(boot);
     expect(page.lang).toBe('en');
+  });
+});
+
+describe('a link that is pressed after a button, before the app is there', () => {
+  const done: string[] = [];
+  const assign = vi.fn<(address: string | URL) => void>();
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(location, 'assign').mockImplementation(assign);
+    assign.mockClear();
+    done.length = 0;
+    page.dataset['rendered'] = '0.en';
+    document.body.innerHTML =
+      '<button id="add">Add</button><button id="other">Other</button><p>Text</p>' +
+      '<a id="on" href="/offers"><b>o</b></a><a id="far" href="https://elsewhere.test/x">e</a>' +
+      '<a id="down" href="#main">m</a><a id="tab" href="/faq" target="_blank">f</a>';
+    arrive(null);
+    // Where the press gets to, what the app or the browser would do.
+    document.body.onclick = (event) => {
+      event.preventDefault();
+      done.push((event.target as Element).closest('[id]')?.id ?? 'text');
+    };
+  });
+
+  it('[R1.6, R1.30] waits for the buttons, each of which is pressed once', () => {
+    for (const selector of ['#add', '#other', '#add', 'p', 'b']) find(selector)?.click();
+    expect(done).toEqual(['add', 'other', 'add', 'text']);
+    done.length = 0;
+    takeOver();
+    expect(done).toEqual(['add', 'other', 'on']);
+    find('b')?.click();
+    expect(done).toEqual(['add', 'other', 'on', 'on']);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('[R1.6] is followed without the app when that does not come in time', () => {
+    find('#add')?.click();
+    find('b')?.click();
+    vi.advanceTimersByTime(2999);
+    expect(assign).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/offers`);
+    find('b')?.click();
+    takeOver();
+    expect(done).toEqual(['add', 'on', 'add']);
+  });
+
+  it('[R1.6] is followed at once when the script of the app fails, and from then on', () => {
+    find('#add')?.click();
+    find('b')?.click();
+    const script = document.body.appendChild(document.createElement('script'));
+    script.dispatchEvent(new Event('error'));
+    expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/offers`);
+    find('b')?.click();
+    expect(done).toEqual(['add', 'on']);
+  });
+
+  it('[R1.6] is left to the browser where it leads elsewhere, down the page or into another tab, or no button was pressed', () => {
+    find('b')?.click();
+    find('#add')?.click();
+    for (const selector of ['#far', '#down', '#tab']) find(selector)?.click();
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+      find('b')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }));
+    }
+    expect(done).toEqual(['on', 'add', 'far', 'down', 'tab', 'on', 'on', 'on', 'on']);
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { holdScript, openRendered } from '../support/rendered-page.ts';
 import { screensOf } from '../support/screens.ts';
@@ -66,6 +67,57 @@ test('[R1.6, R1.30] what is typed or pressed before the app is there is not lost
   letInChoices();
   await expect(add).not.toHaveText(usual);
   await expect(extra).toBeChecked();
+});
+
+const added = new RegExp(`^${wordsOf('en')('product.addNamed', { name: '' })}`);
+
+/** The first dish of one form goes into the cart with one press. */
+const plainAdd = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('button:not([aria-haspopup])')
+    .and(page.getByRole('button', { name: added }))
+    .first();
+
+test('[R1.6, R1.30] a link that is pressed after Add, before the app is there, leads on with the dish in the cart', async ({
+  page,
+  simulator,
+}) => {
+  const { choosePlace, cartLine } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  const letIn = await holdScript(page);
+  await openRendered(page, '/categories/drinks');
+  await page.evaluate(() => document.body.setAttribute('data-still-here', ''));
+  const add = plainAdd(page);
+  const name = ((await add.getAttribute('aria-label')) ?? '').replace(added, '');
+  await add.click();
+  await page
+    .getByRole('link', { name: new RegExp(`^${wordsOf('en')('shell.cart')}`) })
+    .first()
+    .click();
+  letIn();
+  await expect(page).toHaveURL(/\/user\/cart$/);
+  await expect(cartLine(name)).toBeVisible();
+  await expect(page.locator('body[data-still-here]')).toBeAttached();
+});
+
+test('[R1.6, R9.2] a link leads on after Add also where the app never comes', async ({
+  page,
+  simulator,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/^Failed to load resource/, /was preloaded using link preload but not used/);
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  const refused = /\/assets\/index-[^/]+\.js$/;
+  await page.route(refused, (route) => route.abort());
+  await openRendered(page, '/categories/drinks');
+  await plainAdd(page).click();
+  await page
+    .getByRole('link', { name: say('shell.home'), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('[R1.28, R1.30] a page rendered for another choice than this device’s gives way to its own', async ({
