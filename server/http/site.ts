@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '../../src/api/contract/paths.ts';
-import { sendPage, type Pages } from '../pages/pages.ts';
+import type { Pages } from '../pages/pages.ts';
 import { hide } from '../simulator/simulator.ts';
 import { preferSmallerPictures } from './smaller-pictures.ts';
 
@@ -34,7 +34,7 @@ export async function serveSite(app: FastifyInstance, folder: string, pages: Pag
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request)) return hide(reply);
     const page = await pages?.read(request);
-    if (page) return sendPage(request, reply, page);
+    if (pages && page) return pages.send(request, reply, page);
     if (isBuilt) return reply.sendFile('index.html');
     return reply
       .code(503)

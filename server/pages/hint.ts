@@ -14,6 +14,20 @@ export function askedIn(params: URLSearchParams): string | null {
   return asked !== null && languages.includes(asked) ? asked : null;
 }
 
+const year = 31_536_000;
+
+/**
+ * The cookie by which a browser asks for the next page in the language that this address asked for, as the app has it do (290); null
+ * where it does so already.
+ */
+export function cookieOfAsked(request: FastifyRequest, origin: string): string | null {
+  const asked = askedIn(new URL(request.url, origin).searchParams);
+  const { branchId, language } = hintOf(request);
+  if (asked === null || asked === language) return null;
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `tiffin=${branchId}.${asked}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+}
+
 /** Reads the cookie `tiffin`, such as "1.en"; whatever else it holds says nothing. */
 export function hintOf({ headers }: FastifyRequest): Hint & { isFirstVisit: boolean } {
   const [, branchId, language] = /(?:^|;\s*)tiffin=(\d{1,9})\.(\w+)(?:;|$)/.exec(headers.cookie ?? '') ?? [];

@@ -89,6 +89,22 @@ describe('a page that the server renders', () => {
     expect(headingOf(found.body)).toMatch(/^\/menu 0 hi .* true$/);
   });
 
+  it('[R1.28] that an address asks for in a language has the browser ask for the next one in it too', async () => {
+    const keptBy = async (url: string, cookie?: string) =>
+      (await open(url, cookie === undefined ? {} : { cookie })).headers['set-cookie'];
+    const kept = '; Path=/; Max-Age=31536000; SameSite=Lax';
+    expect(await keptBy('/menu?lang=ar')).toBe(`tiffin=0.ar${kept}`);
+    expect(await keptBy('/menu?lang=ar', 'a=b; tiffin=2.fr')).toBe(`tiffin=2.ar${kept}`);
+    expect(await keptBy('/menu?lang=en', 'tiffin=2.fr')).toBe(`tiffin=2.en${kept}`);
+    expect(await keptBy('/menu?lang=ar', 'tiffin=2.ar')).toBeUndefined();
+    expect(await keptBy('/menu?lang=en')).toBeUndefined();
+    expect(await keptBy('/menu', 'tiffin=2.ar')).toBeUndefined();
+    const found = await open('/menu?lang=ar');
+    expect(found.headers['cache-control']).toBe('private, no-cache');
+    const again = await open('/menu?lang=ar', { 'if-none-match': String(found.headers['etag']) });
+    expect([again.statusCode, again.headers['set-cookie']]).toEqual([304, `tiffin=0.ar${kept}`]);
+  });
+
   it('is the same, byte for byte, for a member and a guest, and sets no cookie', async () => {
     const token = await provider.signIn();
     const guest = await open('/menu', { cookie: 'tiffin=1.en' });

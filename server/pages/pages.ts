@@ -4,7 +4,7 @@ import type { Renderer } from '../../src/api/contract/rendering.ts';
 import type { Log } from '../http/app.ts';
 import { encodingFor } from '../http/encodings.ts';
 import type { PageDocument } from './document.ts';
-import { askedIn, hintOf } from './hint.ts';
+import { askedIn, cookieOfAsked, hintOf } from './hint.ts';
 import { createPageCache, type Copy } from './page-cache.ts';
 import { askingAsGuest } from './renderer.ts';
 
@@ -12,6 +12,8 @@ import { askingAsGuest } from './renderer.ts';
 export type Pages = {
   /** The page at the address of a request; null where the app should begin alone: a customer's own page, a failure, a late answer. */
   read: (request: FastifyRequest) => Promise<Copy | null>;
+  /** Sends such a page in the shortest way that the browser reads; a browser that has it already hears just that. */
+  send: (request: FastifyRequest, reply: FastifyReply, copy: Copy) => FastifyReply;
   /** What pages tell has changed. */
   forget: () => void;
 };
@@ -39,6 +41,11 @@ export function createPages(
   let atWork = 0;
   return {
     forget: cache.forget,
+    send: (request, reply, copy) => {
+      const cookie = cookieOfAsked(request, originOf(request, publicUrl));
+      if (cookie !== null) reply.header('Set-Cookie', cookie);
+      return sendPage(request, reply, copy);
+    },
     read: async (request) => {
       const { pathname, searchParams } = new URL(request.url, 'http://shop');
       if (!renderer.isPublicPage(pathname)) return null;
@@ -69,8 +76,7 @@ export function createPages(
   };
 }
 
-/** Sends a rendered document in the shortest way that the browser reads; a browser that has it already hears just that. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, copy: Copy): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, copy: Copy): FastifyReply {
   const encoding = encodingFor(request);
   reply
     .header('Cache-Control', 'private, no-cache')

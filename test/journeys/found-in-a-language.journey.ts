@@ -24,7 +24,7 @@ async function expectAlternates(page: Page): Promise<void> {
   );
 }
 
-test('[R1.28, R2.4] a page that a search engine found in Arabic is Arabic where no script runs', async ({
+test('[R1.28, R2.4] a page that a search engine found in Arabic is Arabic where no script runs, and so is the next', async ({
   browser,
   provider,
 }) => {
@@ -34,6 +34,13 @@ test('[R1.28, R2.4] a page that a search engine found in Arabic is Arabic where 
   await expectArabic(page);
   await expect(page.getByRole('navigation', { name: say('product.trail') })).toBeVisible();
   await expectAlternates(page);
+  await page
+    .getByRole('link', { name: say('shell.menu'), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('location.title'));
+  await expectArabic(page);
   await context.close();
 });
 
