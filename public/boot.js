@@ -59,6 +59,7 @@
         event.stopPropagation();
         if (!held) setTimeout(leave, 3000);
         held = link;
+        root.dataset.waits = 'true';
       } else if (asked) link.href = inAskedLanguage(link.href);
     };
     var leave = function () {
@@ -68,6 +69,7 @@
     var end = function () {
       isOver = true;
       held = null;
+      delete root.dataset.waits;
     };
     var noteFailure = function (event) {
       if (event.target.tagName === 'SCRIPT') leave();

@@ -139,23 +139,27 @@ describe('a link that is pressed after a button, before the app is there', () =>
     assign.mockClear();
     done.length = 0;
     page.dataset['rendered'] = '0.en';
-    document.body.innerHTML =
+    const shown = document.createElement('div');
+    document.body.replaceChildren(shown);
+    shown.innerHTML =
       '<button id="add">Add</button><button id="other">Other</button><p>Text</p>' +
       '<a id="on" href="/offers"><b>o</b></a><a id="far" href="https://elsewhere.test/x">e</a>' +
       '<a id="down" href="#main">m</a><a id="tab" href="/faq" target="_blank">f</a>';
     arrive(null);
     // Where the press gets to, what the app or the browser would do.
-    document.body.onclick = (event) => {
+    shown.addEventListener('click', (event) => {
       event.preventDefault();
       done.push((event.target as Element).closest('[id]')?.id ?? 'text');
-    };
+    });
   });
 
   it('[R1.6, R1.30] waits for the buttons, each of which is pressed once', () => {
     for (const selector of ['#add', '#other', '#add', 'p', 'b']) find(selector)?.click();
     expect(done).toEqual(['add', 'other', 'add', 'text']);
+    expect(page.dataset['waits']).toBe('true');
     done.length = 0;
     takeOver();
+    expect(page.dataset['waits']).toBeUndefined();
     expect(done).toEqual(['add', 'other', 'on']);
     find('b')?.click();
     expect(done).toEqual(['add', 'other', 'on', 'on']);
