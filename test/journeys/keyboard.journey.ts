@@ -1,7 +1,9 @@
-import { expect, newestCode, test } from '../support/journey.ts';
+import { expect, expectAccessible, newestCode, test } from '../support/journey.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { screensOf } from '../support/screens.ts';
+import { expectTakenOver, noteTakeOver } from '../support/rendered-page.ts';
 import { razorpayWindow } from '../support/razorpay-window.ts';
+import { wordsOf } from '../support/words.ts';
 
 const mobile = '9812345672';
 const address = { area: 'Lakeside', landmark: 'Behind the clock tower', pincode: '313099' };
@@ -249,5 +251,34 @@ test('[R2.4] a page chosen in the menu of the account has the focus at its headi
       for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     });
     await expect(heading).toBeFocused();
+  }
+});
+
+test('[R1.1, R1.5, R1.28] from the middle of the menu the next part of it and the list of its parts are a few keys away', async ({
+  page,
+  simulator,
+}) => {
+  await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
+  const { tabTo, tabBackTo, press } = keyboardOf(page);
+  await noteTakeOver(page);
+  for (const [language, colorScheme] of [
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const) {
+    const say = wordsOf(language);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/menu?lang=${language}`);
+    const parts = page.getByRole('navigation', { name: say('menu.categories') }).getByRole('link');
+    await expectTakenOver(page);
+    await expect(parts.nth(4)).toBeVisible();
+    const names = await parts.evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
+    const [part = '', next = ''] = names.slice(3);
+    await tabTo('link', new RegExp(`^${part}`));
+    await press('Enter', page.getByRole('heading', { name: part, level: 2 }));
+    await tabTo('link', new RegExp(`^${say('menu.skipTo', { category: '' })}.?${next}`));
+    await press('Enter', page.getByRole('heading', { name: next, level: 2 }));
+    await tabBackTo('link', say('menu.toCategories'));
+    await expectAccessible(page);
+    await press('Enter', parts.nth(3));
   }
 });

@@ -18,7 +18,7 @@ export const wireDal = {
   ],
 };
 
-const wireCategory = {
+export const wireCategory = {
   id: '3',
   name: 'Tandoor',
   slug: 'tandoor',

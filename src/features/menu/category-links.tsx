@@ -20,7 +20,7 @@ export function CategoryLinks({ categories, current, onChoose }: Props) {
   }, [current]);
 
   return (
-    <nav aria-label={t('menu.categories')}>
+    <nav id="categories" aria-label={t('menu.categories')}>
       <ul
         ref={list}
         className="shelf relative -mx-4 gap-1 px-4 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"

@@ -98,6 +98,8 @@ function Menu({ categories }: { categories: Category[] }) {
               isFiltered={isFiltered(filters)}
               onCounted={note}
               isWanted={wanted === category.slug || category === categories[0]}
+              next={shown[shown.indexOf(category) + 1]}
+              onChoose={goTo}
             />
           ))}
         </FailureGroup>

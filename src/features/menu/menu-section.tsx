@@ -14,6 +14,7 @@ import { BitByBit } from '../../ui/bit-by-bit.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
+import { SectionSkips } from './section-skips.tsx';
 
 /** How many dishes of a section have come under which filters. */
 export type SectionCount = { filterKey: string; slug: string; count: number };
@@ -28,6 +29,10 @@ type Props = {
   onCounted: (count: SectionCount) => void;
   /** Asked for whether it is near or not: the first of the menu, and the one that the customer goes to. */
   isWanted: boolean;
+  /** The part of the menu that follows. */
+  next: Category | undefined;
+  /** Goes to another part. */
+  onChoose: (slug: string) => void;
 };
 
 /** Half a card in px: about what one dish adds to a list of two columns. */
@@ -36,7 +41,8 @@ const grid = 'grid gap-grid md:grid-cols-2';
 const mostSkeletons = 6;
 
 /** One category of the menu: asked for when it comes near, twenty dishes at a time [R9.2]. */
-export function MenuSection({ category, filters, filterKey, isFiltered, onCounted, isWanted }: Props) {
+export function MenuSection(props: Props) {
+  const { category, filters, filterKey, isFiltered, onCounted, isWanted, next, onChoose } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -78,6 +84,7 @@ export function MenuSection({ category, filters, filterKey, isFiltered, onCounte
           <ChevronRight size={16} aria-hidden="true" className="mirror" />
         </Link>
       </div>
+      <SectionSkips slug={category.slug} next={next} onChoose={onChoose} />
       <QueryRegion
         compact
         query={{ ...query, data: products && drawn }}

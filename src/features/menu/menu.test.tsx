@@ -2,7 +2,23 @@
 import { describe, expect, it, vi } from 'vitest';
 import { setLogSink } from '../../lib/log.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
-import { list, wireDal } from '../../../test/support/view-answers.ts';
+import { list, wireCategory, wireDal } from '../../../test/support/view-answers.ts';
+
+describe('the parts of the menu', () => {
+  it('[R1.1, R1.5] are left by a key at their start: to the next part, and back to the list of them', async () => {
+    const breads = { ...wireCategory, id: '2', name: 'Breads', slug: 'breads' };
+    const view = await renderView({
+      at: '/menu',
+      answers: { get_categories: list([wireCategory, breads]) },
+    });
+    await view.sees('Dal Tadka');
+    await view.press('Skip to Breads');
+    await view.eventually(() => expect(document.activeElement?.textContent).toBe('Breads'));
+    expect(document.activeElement?.tagName).toBe('H2');
+    await view.press('Back to the categories');
+    expect(document.activeElement).toBe(document.querySelector('#categories a'));
+  });
+});
 
 describe('the filters of the menu', () => {
   it('[R1.3] veg asks for veg dishes only, and a second press for all again', async () => {
