@@ -14,12 +14,14 @@ type Props = {
   heading: ReactNode;
   /** A picture of the dish that is here already, seen until the large one is. */
   preview?: string;
+  /** Only what the dish's card tells. */
+  isBrief?: boolean;
   notice?: ReactNode;
   footer?: ReactNode;
 };
 
 /** Picture, facts and choices of one dish; side by side from 900 px. */
-export function DishDetail({ product, choice, heading, preview, notice, footer }: Props) {
+export function DishDetail({ product, choice, heading, preview, isBrief = false, notice, footer }: Props) {
   return (
     <div className="grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <DishArt
@@ -42,11 +44,15 @@ export function DishDetail({ product, choice, heading, preview, notice, footer }
             <FavouriteButton product={product} className="-my-2 -me-1" />
           </div>
           {product.description !== '' && <p className="text-ink-soft">{product.description}</p>}
-          <DishFacts product={product} />
+          {!isBrief && <DishFacts product={product} />}
         </header>
-        {notice}
-        <DishChoices product={product} choice={choice} />
-        {footer}
+        {!isBrief && (
+          <>
+            {notice}
+            <DishChoices product={product} choice={choice} />
+            {footer}
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-scope.ts';
@@ -21,12 +22,15 @@ export function DishSheet({ id }: { id: number }) {
   const { t } = useTranslation();
   const scope = useScope();
   const client = useQueryClient();
+  // The first picture has what the card knew; the choices, and asking for more, come with the second.
+  const isFirst = useDeferredValue(false, true);
   const query = useQuery({
     ...productQuery(scope, id),
     placeholderData: () => knownProduct(client, scope, id),
+    enabled: !isFirst,
   });
 
-  if (query.data) return <ReadySheet key={id} product={query.data} />;
+  if (query.data) return <ReadySheet key={id} product={query.data} isBrief={isFirst} />;
   return (
     <Sheet title={t('product.loading')} onClose={close} size="lg" hideTitle={query.isPending}>
       <QueryRegion query={query} failedTitle={t('product.failed')} skeleton={<SheetSkeleton />}>
@@ -36,7 +40,7 @@ export function DishSheet({ id }: { id: number }) {
   );
 }
 
-function ReadySheet({ product }: { product: Product }) {
+function ReadySheet({ product, isBrief }: { product: Product; isBrief: boolean }) {
   const choice = useDishChoice(product);
   return (
     <Sheet
@@ -49,6 +53,7 @@ function ReadySheet({ product }: { product: Product }) {
       <DishDetail
         product={product}
         choice={choice}
+        isBrief={isBrief}
         heading={<p className="heading-look text-xl">{product.name}</p>}
         preview={product.imageMedium}
         notice={<ClosedNotice />}
