@@ -31,11 +31,14 @@ export function DishSheet({ id }: { id: number }) {
   });
 
   if (query.data) return <ReadySheet key={id} product={query.data} isBrief={isFirst} />;
+  const title = query.isError ? 'product.failed' : query.isPending ? 'product.loading' : 'product.missing';
   return (
-    <Sheet title={t('product.loading')} onClose={close} size="lg" hideTitle={query.isPending}>
-      <QueryRegion query={query} failedTitle={t('product.failed')} skeleton={<SheetSkeleton />}>
-        {() => <EmptyState title={t('product.missing')} hint={t('product.missingHint')} />}
-      </QueryRegion>
+    <Sheet title={t(title)} onClose={close} size="lg" hideTitle>
+      <div className={query.isError ? 'px-5 pt-14 pb-5' : undefined}>
+        <QueryRegion query={query} failedTitle={t('product.failed')} skeleton={<SheetSkeleton />}>
+          {() => <EmptyState title={t('product.missing')} hint={t('product.missingHint')} />}
+        </QueryRegion>
+      </div>
     </Sheet>
   );
 }
