@@ -3,7 +3,7 @@ import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { FavouriteButton } from '../../components/dish/favourite-button.tsx';
 import { FoodMark } from '../../components/dish/dish-marks.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
-import { DishChoices } from './dish-choices.tsx';
+import { DishChoices, RoomForChoices } from './dish-choices.tsx';
 import { DishFacts } from './dish-facts.tsx';
 import { DishPrice } from '../../components/dish/dish-price.tsx';
 import type { DishChoice } from './use-dish-choice.ts';
@@ -14,7 +14,7 @@ type Props = {
   heading: ReactNode;
   /** A picture of the dish that is here already, seen until the large one is. */
   preview?: string;
-  /** Only what the dish's card tells. */
+  /** The choices come with the next picture. */
   isBrief?: boolean;
   notice?: ReactNode;
   footer?: ReactNode;
@@ -44,15 +44,11 @@ export function DishDetail({ product, choice, heading, preview, isBrief = false,
             <FavouriteButton product={product} className="-my-2 -me-1" />
           </div>
           {product.description !== '' && <p className="text-ink-soft">{product.description}</p>}
-          {!isBrief && <DishFacts product={product} />}
+          <DishFacts product={product} />
         </header>
-        {!isBrief && (
-          <>
-            {notice}
-            <DishChoices product={product} choice={choice} />
-            {footer}
-          </>
-        )}
+        {notice}
+        {isBrief ? <RoomForChoices product={product} /> : <DishChoices product={product} choice={choice} />}
+        {footer}
       </div>
     </div>
   );
