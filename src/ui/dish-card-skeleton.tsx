@@ -1,10 +1,14 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** A dish card before it has come, in its final size. */
-export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' }) {
+const frame = 'overflow-hidden rounded-card border border-card-border bg-surface';
+const row = `h-43 ${frame}`;
+
+/** A dish card before it has come, in its final size; `outline` is a row that nobody has asked for yet. */
+export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' | 'outline' }) {
+  if (layout === 'outline') return <div className={row} />;
   if (layout === 'row') {
     return (
-      <div className="flex h-43 gap-3 overflow-hidden rounded-card border border-card-border bg-surface p-card">
+      <div className={`flex gap-3 p-card ${row}`}>
         <div className="flex min-w-0 grow flex-col gap-2">
           <Skeleton className="size-4" />
           <Skeleton className="h-5 w-4/5" />
@@ -16,7 +20,7 @@ export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' 
     );
   }
   return (
-    <div className="overflow-hidden rounded-card border border-card-border bg-surface">
+    <div className={frame}>
       <Skeleton className="aspect-[4/3] rounded-none" />
       <div className="flex flex-col gap-2 p-card">
         <Skeleton className="h-4 w-1/3" />

@@ -56,17 +56,26 @@ const personal = [
   paths.deletion,
 ];
 
-const overlays = [
-  `${paths.menu}?dish=1`,
+const panels = [
   `${paths.menu}?panel=filters`,
   `${paths.home}?panel=location`,
-  `${paths.home}?panel=theme`,
+  `${paths.home}?panel=search`,
+  `${paths.home}?panel=more`,
 ];
 
 async function lookAt(page: Page, path: string) {
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  });
+}
+
+/** What has opened over the page. */
+async function lookAtSheet(page: Page, name: string) {
+  await test.step(name, async () => {
+    await expect(page.locator('dialog:modal')).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
   });
@@ -94,8 +103,24 @@ for (const { language, colorScheme, viewport } of tried(usual, [...usual, ...oth
     test.setTimeout(600_000);
 
     test('[R9.8] on any page or sheet for everybody', async ({ page, simulator }) => {
-      await begin(page, screensOf(page, simulator, language), language, colorScheme);
-      for (const path of [...forEverybody, ...overlays]) await lookAt(page, path);
+      const customer = screensOf(page, simulator, language);
+      await begin(page, customer, language, colorScheme);
+      for (const path of forEverybody) await lookAt(page, path);
+      for (const path of panels) {
+        await page.goto(path);
+        await lookAtSheet(page, path);
+      }
+      await page.goto(`${paths.menu}?dish=99999`);
+      await lookAtSheet(page, 'a dish that is not here');
+      await page.goto(paths.menu);
+      await page.locator('main article h3 a').first().click();
+      await lookAtSheet(page, 'a dish');
+      await page.goto(paths.cover);
+      await customer.button('theme.title').click();
+      await lookAtSheet(page, 'the look');
+      await page.goto(paths.orders);
+      await page.getByRole('main').getByRole('button').first().click();
+      await lookAtSheet(page, 'logging in');
     });
 
     test('[R9.8] on any page of a customer’s own', async ({ page, simulator }) => {

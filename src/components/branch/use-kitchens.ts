@@ -5,11 +5,12 @@ import { useLanguage } from '../../actors/use-language.ts';
 import { citiesQuery } from '../../api/cities.ts';
 import { kitchensQuery } from '../../api/kitchens.ts';
 
-/** The branches of the customer's city, or of the provider's first one before a city is known; and the cities. */
+/** The branches of the customer's city, named in the language on screen, or of the provider's first one before a city is known; and the cities. */
 export function useKitchens() {
   const { language } = useLanguage();
   const { city: chosen } = useBranch();
   const cities = useInfiniteQuery(citiesQuery('', language)).data?.pages.flatMap(({ items }) => items) ?? [];
-  const city: City | null = chosen ?? cities[0] ?? null;
-  return { cities, city, query: useQuery(kitchensQuery(city, language)) };
+  const asked: City | null = chosen ?? cities[0] ?? null;
+  const city = cities.find(({ id }) => id === asked?.id) ?? asked;
+  return { cities, city, query: useQuery(kitchensQuery(asked, language)) };
 }

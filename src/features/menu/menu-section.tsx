@@ -89,7 +89,7 @@ export function MenuSection(props: Props) {
         compact
         query={{ ...query, data: products && drawn }}
         failedTitle={t('menu.sectionFailed', { category: category.name })}
-        skeleton={<Skeletons count={expected} />}
+        skeleton={<Skeletons count={expected} layout={query.isFetching ? 'row' : 'outline'} />}
       >
         {(dishes) => (
           <ul
@@ -113,17 +113,17 @@ export function MenuSection(props: Props) {
           onRetry={() => void fetchNextPage()}
         />
       )}
-      {isFetchingNextPage && <Skeletons count={mostSkeletons} />}
+      {isFetchingNextPage && <Skeletons count={mostSkeletons} layout="row" />}
       <div ref={end} />
     </section>
   );
 }
 
-function Skeletons({ count }: { count: number }) {
+function Skeletons({ count, layout }: { count: number; layout: 'row' | 'outline' }) {
   return (
     <div className={grid}>
       {Array.from({ length: count }, (_, place) => (
-        <DishCardSkeleton key={place} layout="row" />
+        <DishCardSkeleton key={place} layout={layout} />
       ))}
     </div>
   );

@@ -20,6 +20,17 @@ export function DishChoices({ product, choice }: Props) {
   );
 }
 
+/** As high as the choices of a dish will be, one line for each. */
+export function RoomForChoices({ product: { variants, addOns } }: { product: Product }) {
+  const row = 3.5;
+  return (
+    <>
+      {variants.length > 1 && <div style={{ blockSize: `${1.5 + row * variants.length}rem` }} />}
+      {addOns.length > 0 && <div style={{ blockSize: `${1.75 + row * addOns.length}rem` }} />}
+    </>
+  );
+}
+
 function Variants({ product, choice }: Props) {
   const { t } = useTranslation();
   return (

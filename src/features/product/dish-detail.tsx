@@ -3,7 +3,7 @@ import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { FavouriteButton } from '../../components/dish/favourite-button.tsx';
 import { FoodMark } from '../../components/dish/dish-marks.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
-import { DishChoices } from './dish-choices.tsx';
+import { DishChoices, RoomForChoices } from './dish-choices.tsx';
 import { DishFacts } from './dish-facts.tsx';
 import { DishPrice } from '../../components/dish/dish-price.tsx';
 import type { DishChoice } from './use-dish-choice.ts';
@@ -14,12 +14,14 @@ type Props = {
   heading: ReactNode;
   /** A picture of the dish that is here already, seen until the large one is. */
   preview?: string;
+  /** The choices come with the next picture. */
+  isBrief?: boolean;
   notice?: ReactNode;
   footer?: ReactNode;
 };
 
 /** Picture, facts and choices of one dish; side by side from 900 px. */
-export function DishDetail({ product, choice, heading, preview, notice, footer }: Props) {
+export function DishDetail({ product, choice, heading, preview, isBrief = false, notice, footer }: Props) {
   return (
     <div className="grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <DishArt
@@ -45,7 +47,7 @@ export function DishDetail({ product, choice, heading, preview, notice, footer }
           <DishFacts product={product} />
         </header>
         {notice}
-        <DishChoices product={product} choice={choice} />
+        {isBrief ? <RoomForChoices product={product} /> : <DishChoices product={product} choice={choice} />}
         {footer}
       </div>
     </div>

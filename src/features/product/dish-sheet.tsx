@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-scope.ts';
@@ -21,22 +22,28 @@ export function DishSheet({ id }: { id: number }) {
   const { t } = useTranslation();
   const scope = useScope();
   const client = useQueryClient();
+  // The first picture has what the card knew; the choices, and asking for more, come with the second.
+  const isFirst = useDeferredValue(false, true);
   const query = useQuery({
     ...productQuery(scope, id),
     placeholderData: () => knownProduct(client, scope, id),
+    enabled: !isFirst,
   });
 
-  if (query.data) return <ReadySheet key={id} product={query.data} />;
+  if (query.data) return <ReadySheet key={id} product={query.data} isBrief={isFirst} />;
+  const title = query.isError ? 'product.failed' : query.isPending ? 'product.loading' : 'product.missing';
   return (
-    <Sheet title={t('product.loading')} onClose={close} size="lg" hideTitle={query.isPending}>
-      <QueryRegion query={query} failedTitle={t('product.failed')} skeleton={<SheetSkeleton />}>
-        {() => <EmptyState title={t('product.missing')} hint={t('product.missingHint')} />}
-      </QueryRegion>
+    <Sheet title={t(title)} onClose={close} size="lg" hideTitle>
+      <div className={query.isError ? 'px-5 pt-14 pb-5' : undefined}>
+        <QueryRegion query={query} failedTitle={t('product.failed')} skeleton={<SheetSkeleton />}>
+          {() => <EmptyState title={t('product.missing')} hint={t('product.missingHint')} />}
+        </QueryRegion>
+      </div>
     </Sheet>
   );
 }
 
-function ReadySheet({ product }: { product: Product }) {
+function ReadySheet({ product, isBrief }: { product: Product; isBrief: boolean }) {
   const choice = useDishChoice(product);
   return (
     <Sheet
@@ -49,6 +56,7 @@ function ReadySheet({ product }: { product: Product }) {
       <DishDetail
         product={product}
         choice={choice}
+        isBrief={isBrief}
         heading={<p className="heading-look text-xl">{product.name}</p>}
         preview={product.imageMedium}
         notice={<ClosedNotice />}

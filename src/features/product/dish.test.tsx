@@ -58,6 +58,14 @@ describe('the sheet of a dish', () => {
   });
 });
 
+describe('the sheet of a dish that is not here', () => {
+  it('[R1.1] says so, and no longer that it is loading', async () => {
+    const view = await renderView({ at: '/menu?dish=9', answers: { get_products: list([]) } });
+    await view.sees('This dish is not on the menu here');
+    expect(document.querySelector('dialog')?.textContent).not.toContain('Loading');
+  });
+});
+
 describe('the badge of a reduction', () => {
   it('[R1.1] is there only where the price that is shown is the reduced one', async () => {
     const reduced = { ...full, availability: '1', price: '500', special_price: '400' };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
-import { wireBranch } from '../../../test/support/wire-replies.ts';
+import { wireBranch, wireCity } from '../../../test/support/wire-replies.ts';
 import { wireSettings } from '../../../test/support/wire-settings.ts';
 
 const settings = (change: object) => ({
@@ -70,6 +70,16 @@ describe('contact', () => {
     await view.sees(/Sunday.*10:00.*to.*10:30/);
     await view.sees(/MondayClosed/);
     expect((await view.control('Old Market')).getAttribute('href')).toBe('/kitchens/2');
+  });
+
+  it('[R1.28] names the city in the language on screen, whatever it was chosen in', async () => {
+    const view = await renderView({
+      at: '/contact-us',
+      language: 'ar',
+      answers: { get_cities: list([{ ...wireCity, name: 'أمبربور' }]) },
+    });
+    await view.sees('مطاعم \u2068أمبربور\u2069');
+    expect(document.body.textContent).not.toContain('Amberpur');
   });
 });
 

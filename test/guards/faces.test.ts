@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+type Face = { url: string; ranges: [number, number][] };
+
+const faces: Face[] = readFileSync('src/styles/fonts.css', 'utf8')
+  .split('@font-face')
+  .flatMap((rule) => {
+    const url = /url\('([^']+)'\)/.exec(rule)?.[1];
+    const ranges = [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
+    return url === undefined
+      ? []
+      : [{ url, ranges: ranges.map(([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)]) }];
+  });
+
+const urlOf = (code: number) =>
+  faces.find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to))?.url;
+
+function textsIn(folder: string): [string, string][] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [join(folder, file), readFileSync(join(folder, file), 'utf8')]);
+}
+
+it('every letter of our own texts and of the demo is in one of the small faces', () => {
+  const rare = [...textsIn('locales'), ...textsIn('server/seed')].flatMap(([file, text]) =>
+    [...new Set(text)].flatMap((letter) => {
+      const url = urlOf(letter.codePointAt(0) ?? 0);
+      return url === undefined || url.startsWith('./faces/') ? [] : [`${file}: ${letter} from ${url}`];
+    }),
+  );
+  expect(rare).toEqual([]);
+});
+
+it('no letter is in two faces, of which a browser would fetch both', () => {
+  const starts = faces.flatMap(({ ranges }) => ranges).toSorted(([one], [other]) => one - other);
+  expect(starts.filter(([from], place) => from <= (starts[place - 1]?.[1] ?? -1))).toEqual([]);
+});
