@@ -4,7 +4,18 @@ import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { queueLimit } from '../../../machines/cart/cart-queue.ts';
 import { branchCartAt } from '../../../machines/cart/cart-slice.ts';
 import type { Case } from '../explore.ts';
-import { begun, ended, everyStep, heard, isRefusal, isSame, told, type Step } from '../logs.ts';
+import {
+  begun,
+  ended,
+  everyStep,
+  heard,
+  isRefusal,
+  isSame,
+  passed,
+  told,
+  wheneverHeard,
+  type Step,
+} from '../logs.ts';
 import type { Model } from '../model.ts';
 
 const changing = { owner: { member: 'changing' } };
@@ -60,6 +71,12 @@ export const cartStates: Model['invariants'] = {
 
 /** What must follow whenever something happens. */
 export const cartPromises: NonNullable<Model['pathInvariants']> = {
+  'lines that wait for the line to be merged hear that it is back (D8)': (log) =>
+    wheneverHeard(
+      log,
+      'connection.restored',
+      (step, event) => !('cartMerge' in step.before.children) || isSame(passed(step, 'cartMerge'), [event]),
+    ),
   'what is shown anew is counted anew (C1)': (log) =>
     everyStep(
       log,
