@@ -49,6 +49,7 @@ export const cartStates: Model['invariants'] = {
       (!isExpired || snapshot.can({ type: 'session.opened', userId })) &&
       (!atMember || (snapshot.can({ type: 'cart.reloaded' }) && snapshot.can({ type: 'connection.lost' }))) &&
       (!snapshot.matches(offline) || snapshot.can({ type: 'connection.restored' })) &&
+      (!snapshot.matches({ owner: 'merging' }) || snapshot.can({ type: 'connection.restored' })) &&
       places.every((place) => !snapshot.matches(place) || snapshot.can({ type: 'cart.doubted' }))
     );
   },
