@@ -132,6 +132,24 @@ describe('member', () => {
     expect(effects.count('changeLine')).toBe(1);
   });
 
+  it.each([
+    { type: 'line.set', line: lineFor(2), quantity: 2 },
+    { type: 'line.requantified', key: lineFor(2).key, quantity: 4 },
+    { type: 'line.removed', key: lineFor(2).key },
+    { type: 'line.replaced', key: lineFor(2).key, line: lineFor(3), quantity: 1 },
+    { type: 'removal.undone' },
+  ] as const)('(C3) $type begins the pause anew, and nothing is sent between two presses', async (press) => {
+    const { actor, clock, effects } = await startMember();
+    actor.send({ type: 'line.set', line: lineFor(2), quantity: 1 });
+    actor.send({ type: 'line.removed', key: lineFor(1).key });
+    clock.increment(200);
+    actor.send(press);
+    clock.increment(200);
+    expect(effects.count('changeLine')).toBe(0);
+    clock.increment(50);
+    expect(effects.count('changeLine')).toBe(1);
+  });
+
   it('[R8.1] (C7) while a call runs the next change waits, and two lines are told about once', async () => {
     const { actor, clock, effects, notices, shown } = await startMember();
     actor.send({ type: 'line.requantified', key: lineFor(1).key, quantity: 3 });

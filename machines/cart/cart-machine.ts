@@ -5,16 +5,17 @@ import { cartSetup } from './cart-setup.ts';
 import { withChosenTip, withTypedTip } from './tip.ts';
 
 const requested = [
-  { guard: 'isOfOtherBranch', actions: 'reportForeignLine' },
   { guard: 'hasNoRoom', actions: 'announceFullQueue' },
   { actions: ['enqueue', 'countCart'] },
 ] as const;
-
-const requestedAgain = [
-  { guard: 'isOfOtherBranch', actions: 'reportForeignLine' },
-  { guard: 'hasNoRoom', actions: 'announceFullQueue' },
-  { target: 'debouncing', reenter: true, actions: ['enqueue', 'countCart'] },
-] as const;
+const dishRequested = [{ guard: 'isOfOtherBranch', actions: 'reportForeignLine' }, ...requested] as const;
+/** The pause begins anew; what is not taken is answered as anywhere. */
+const requestedAgain = {
+  guard: 'isTaken',
+  target: 'debouncing',
+  reenter: true,
+  actions: ['enqueue', 'countCart'],
+} as const;
 
 /** The cart of one branch: a guest's on this device, or a member's kept equal to the provider's [R1.6, R5.1, R8.1] (D8). */
 export const cartMachine = cartSetup.createMachine({
@@ -57,10 +58,10 @@ export const cartMachine = cartSetup.createMachine({
     owner: {
       initial: 'restoring',
       on: {
-        'line.set': requested,
+        'line.set': dishRequested,
         'line.requantified': requested,
         'line.removed': requested,
-        'line.replaced': requested,
+        'line.replaced': dishRequested,
         'removal.undone': requested,
       },
       states: {

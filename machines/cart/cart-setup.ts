@@ -16,6 +16,10 @@ import type { CartEvent, CartEmitted } from './cart-events.ts';
 import { queueLimit, requeueChange } from './cart-queue.ts';
 import { cartMergeMachine, type MergeContext } from './cart-merge-machine.ts';
 
+function isOfOtherBranch({ branchId }: cart.CartContext, event: CartEvent): boolean {
+  return (event.type === 'line.set' || event.type === 'line.replaced') && event.line.branchId !== branchId;
+}
+
 /** The names that the cart's chart is written in: effects, actions, guards and delays. */
 export const cartSetup = setup({
   types: {
@@ -108,10 +112,9 @@ export const cartSetup = setup({
       event.type === 'branch.changed' && event.branchId !== context.branchId,
     isNewMember: ({ context, event }) =>
       event.type === 'session.opened' && (context.isExpired || event.userId !== context.userId),
-    isOfOtherBranch: ({ context, event }) =>
-      (event.type === 'line.set' || event.type === 'line.replaced') &&
-      event.line.branchId !== context.branchId,
+    isOfOtherBranch: ({ context, event }) => isOfOtherBranch(context, event),
     hasNoRoom: ({ context }) => context.queue.length >= queueLimit,
+    isTaken: ({ context, event }) => !isOfOtherBranch(context, event) && context.queue.length < queueLimit,
     hasPendingChanges: ({ context }) => context.queue.length > 0,
     hasMerge: ({ context }) => context.merge.length > 0,
     removesUnknownLine: ({ context }) => cart.removesUnknownLine(context),

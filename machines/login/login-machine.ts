@@ -169,7 +169,13 @@ export const loginMachine = loginSetup.createMachine({
           tags: 'code',
           type: 'parallel',
           on: { 'phone.edited': 'enteringPhone' },
-          states: { entry: codeEntry, resend: codeResend },
+          states: {
+            entry: codeEntry({
+              proven: '#login.open.loggingIn',
+              expired: '#login.open.awaitingCode.entry.expired',
+            }),
+            resend: codeResend,
+          },
         },
         loggingIn,
         registering,

@@ -1,94 +1,9 @@
 import { isRefusal } from '../failure.ts';
+import { codeEntry, codeResend } from '../login/awaiting-code.ts';
 import { refused, unreachable } from '../login/login-context.ts';
-import { mostWrongCodes } from '../login/login.ts';
 import { phoneProofSetup } from './phone-proof-setup.ts';
 
 const explainUnreachable = { type: 'explain', params: unreachable } as const;
-
-/** Typing and checking a code while it lives [R5.7]. */
-const entry = phoneProofSetup.createStateConfig({
-  initial: 'live',
-  on: { 'code.renewed': '.live' },
-  states: {
-    live: {
-      initial: 'typing',
-      after: { codeLifetime: 'expired' },
-      states: {
-        typing: {
-          on: {
-            'code.submitted': {
-              target: 'checking',
-              actions: { type: 'keepCode', params: ({ event }) => event.code },
-            },
-          },
-        },
-        checking: {
-          always: [
-            { guard: 'isWholeCode', target: 'verifying' },
-            { target: 'typing', actions: 'explainCode' },
-          ],
-        },
-        verifying: {
-          tags: 'busy',
-          invoke: {
-            id: 'verifyCode',
-            src: 'verifyCode',
-            input: ({ context: { phone, code } }) => ({ phone, code }),
-            onDone: {
-              target: '#phoneProof.proven',
-              actions: { type: 'keepProof', params: ({ event }) => event.output },
-            },
-            onError: [
-              {
-                guard: ({ event, context }) =>
-                  isRefusal(event.error) && context.wrongCodes + 1 >= mostWrongCodes,
-                target: '#phoneProof.awaitingCode.entry.expired',
-                actions: { type: 'explain', params: { field: 'code', key: 'login.tooManyWrongCodes' } },
-              },
-              { guard: ({ event }) => isRefusal(event.error), target: 'typing', actions: 'countWrongCode' },
-              { target: 'typing', actions: explainUnreachable },
-            ],
-          },
-          after: { requestTimeout: { target: 'typing', actions: explainUnreachable } },
-        },
-      },
-    },
-    expired: { tags: 'expired' },
-  },
-});
-
-/** Asking for another code: pauses that grow, then a long one. */
-const resend = phoneProofSetup.createStateConfig({
-  initial: 'coolingDown',
-  states: {
-    coolingDown: {
-      after: { resendPause: [{ guard: 'mayResend', target: 'ready' }, { target: 'exhausted' }] },
-    },
-    ready: { on: { 'code.resent': 'resending' } },
-    resending: {
-      tags: 'busy',
-      invoke: {
-        id: 'resendCode',
-        src: 'resendCode',
-        input: ({ context }) => context.phone,
-        onDone: {
-          target: 'coolingDown',
-          actions: [{ type: 'noteNextCode', params: ({ event }) => event.output }, 'renewCode'],
-        },
-        onError: [
-          {
-            guard: ({ event }) => isRefusal(event.error),
-            target: 'ready',
-            actions: { type: 'explain', params: ({ event }) => refused(event.error, 'code') },
-          },
-          { target: 'ready', actions: explainUnreachable },
-        ],
-      },
-      after: { requestTimeout: { target: 'ready', actions: explainUnreachable } },
-    },
-    exhausted: { tags: 'exhausted', after: { longPause: { target: 'ready', actions: 'forgiveSending' } } },
-  },
-});
 
 /**
  * A code to a telephone, checked on this device, for what a token alone may not do: another number for the account, and
@@ -154,7 +69,10 @@ export const phoneProofMachine = phoneProofSetup.createMachine({
       tags: 'code',
       type: 'parallel',
       on: { 'phone.edited': { guard: ({ context }) => !context.isKnown, target: 'enteringPhone' } },
-      states: { entry, resend },
+      states: {
+        entry: codeEntry({ proven: '#phoneProof.proven', expired: '#phoneProof.awaitingCode.entry.expired' }),
+        resend: codeResend,
+      },
     },
     proven: { type: 'final' },
   },

@@ -198,11 +198,7 @@ export const storeMachine = storeSetup.createMachine({
             },
             retrying: {
               always: { guard: 'isOutdated', target: 'refreshing' },
-              on: {
-                'flush.requested': 'writing',
-                'page.left': 'writing',
-                'storage.changed': 'refreshing',
-              },
+              on: { 'flush.requested': 'writing', 'page.left': 'writing' },
               after: { pause: 'writing' },
             },
             deciding: {

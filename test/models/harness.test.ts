@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { assign, fromPromise, setup, type EventObject } from 'xstate';
+import {
+  assign,
+  createActor,
+  createMachine,
+  fromPromise,
+  sendTo,
+  setup,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import { edgeCover, shortCover } from './cover.ts';
 import { explore, type Edge } from './explore.ts';
+import { mutantsOf } from './mutants.ts';
 import { replay, withWaitingEffects } from './replay.ts';
 import { deadEnds, isJsonSafe, structuralFaults, stuckWhileBusy } from './structure.ts';
 import { transitionId, transitionsOf } from './transitions.ts';
@@ -103,6 +113,60 @@ describe('path generation', () => {
   it('names the state nobody can leave and no busy state that is stuck', () => {
     expect(deadEnds(explored)).toEqual(['"jammed"']);
     expect(stuckWhileBusy(explored)).toEqual([]);
+  });
+});
+
+describe('what is passed on', () => {
+  const bell = createMachine({ id: 'bell', on: { 'bell.rung': { actions: () => {} } } });
+  const house = setup({ actors: { bell } }).createMachine({
+    id: 'house',
+    invoke: { id: 'bell', src: 'bell', onError: {} },
+    on: { 'guest.came': { actions: sendTo('bell', { type: 'bell.rung' }) } },
+  });
+
+  it('to a child stands in the log of a path', async () => {
+    const explored = explore(withWaitingEffects(house), {
+      cases: { 'guest.came': [{ type: 'guest.came' }] },
+    });
+    const [path] = edgeCover(explored);
+    const { log } = await replay(house, explored, path ?? []);
+    expect(log.filter(({ kind }) => kind === 'passed')).toEqual([
+      { kind: 'passed', child: 'bell', event: { type: 'bell.rung' } },
+    ]);
+  });
+});
+
+describe('a transition led elsewhere', () => {
+  const lamp = createMachine({
+    id: 'lamp',
+    initial: 'deciding',
+    on: { 'power.cut': '.off' },
+    states: {
+      deciding: { always: 'off' },
+      flickering: { initial: 'settling', states: { settling: { always: '#lamp.off' } } },
+      off: { on: { 'switch.pressed': '#lamp.on' } },
+      on: { on: { 'switch.pressed': 'off' } },
+    },
+  });
+
+  const walk = (machine: AnyStateMachine) => {
+    const actor = createActor(machine).start();
+    const places = ['', 'switch.pressed', 'switch.pressed', 'power.cut'].map((type) => {
+      actor.send({ type });
+      return String(actor.getSnapshot().value);
+    });
+    return places.join(' ');
+  };
+
+  it('ends in another state, and in one that stays', () => {
+    const led = mutantsOf(lamp).filter(({ name }) => name.startsWith('elsewhere'));
+    expect(walk(lamp)).toBe('off on off off');
+    expect(Object.fromEntries(led.map(({ name, machine }) => [name, walk(machine())]))).toEqual({
+      'elsewhere on.power.cut 1': 'off on off on',
+      'elsewhere deciding.always 1': 'on off on off',
+      'elsewhere off.on.switch.pressed 1': 'off off off off',
+      'elsewhere on.on.switch.pressed 1': 'off on on off',
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Case, Cases } from './explore.ts';
 import type { Entry } from './replay.ts';
 
@@ -47,7 +47,7 @@ export function alwaysAfter(
   return true;
 }
 
-/** What each step led to, together with what happened in it. */
+/** What the start and each step led to, together with what happened in it. */
 export function stepsIn(log: readonly Entry[]): { entries: Entry[]; snapshot: AnyMachineSnapshot }[] {
   const steps: { entries: Entry[]; snapshot: AnyMachineSnapshot }[] = [];
   let entries: Entry[] = [];
@@ -68,7 +68,7 @@ export type Step = {
   after: AnyMachineSnapshot;
 };
 
-/** True when every step but the first, before which nothing stood, keeps to it. */
+/** True when every step after the start keeps to it. */
 export function everyStep(log: readonly Entry[], isKept: (step: Step) => boolean): boolean {
   let before: AnyMachineSnapshot | null = null;
   return stepsIn(log).every(({ entries, snapshot: after }) => {
@@ -87,6 +87,11 @@ export function told({ entries }: Step, type: string): Case[] {
   );
 }
 
+/** What was passed on to a child in a step, each time something was. */
+export function passed({ entries }: Step, child: string): EventObject[] {
+  return entries.flatMap((entry) => (entry.kind === 'passed' && entry.child === child ? [entry.event] : []));
+}
+
 /** True when both are the same as JSON. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -95,6 +100,30 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** What the customer, the shop or another tab said in this step, if it was of this type. */
 export function heard({ cause }: Step, type: string): Case | null {
   return cause?.kind === 'heard' && cause.event.type === type ? cause.event : null;
+}
+
+/** True when every step that this word began keeps to it. */
+export function wheneverHeard(
+  log: readonly Entry[],
+  type: string,
+  isKept: (step: Step, event: Case) => boolean,
+): boolean {
+  return everyStep(log, (step) => {
+    const event = heard(step, type);
+    return event === null || isKept(step, event);
+  });
+}
+
+/** True when every step that the end of this effect began keeps to it. */
+export function wheneverEnded(
+  log: readonly Entry[],
+  effect: string,
+  isKept: (step: Step, well: boolean, value: unknown) => boolean,
+): boolean {
+  return everyStep(log, (step) => {
+    const ending = ended(step, effect);
+    return ending === null || isKept(step, ending.well, ending.value);
+  });
 }
 
 /** How an effect ended in this step, if it did. */
@@ -111,6 +140,19 @@ export function answersAreHeard(cases: Cases): (snapshot: AnyMachineSnapshot) =>
         ...(cases[`xstate.error.actor.${id}`] ?? []),
       ])
       .every((ending) => snapshot.can(ending));
+}
+
+/** True where at least one case of every word that a view offers in a state, or under a tag, is heard there. */
+export function wordsAreHeard(
+  cases: Cases,
+  offers: Record<string, readonly string[]>,
+): (snapshot: AnyMachineSnapshot) => boolean {
+  return (snapshot) =>
+    Object.entries(offers)
+      .filter(
+        ([place]) => snapshot.status === 'active' && (snapshot.hasTag(place) || snapshot.matches(place)),
+      )
+      .every(([, types]) => types.every((type) => cases[type]?.some((event) => snapshot.can(event))));
 }
 
 /** With what an effect was begun in this step, each time it was. */

@@ -4,14 +4,19 @@ import { createMachine, not, type AnyStateMachine } from 'xstate';
 export type Mutant = { name: string; state: string | null; machine: () => AnyStateMachine };
 
 type Node = { [key: string]: unknown };
-type Fault = (list: unknown[], index: number, siblings: readonly string[]) => unknown[] | null;
+type Fault = (list: unknown[], index: number, near: Near) => unknown[] | null;
+/** What targets may name beside a state and, after a dot, inside it: states that stay, since others lead on to anywhere. */
+type Near = { beside: readonly string[]; inside: readonly string[] };
 
 const faults: Record<string, Fault> = {
   without: (list, index) => list.toSpliced(index, 1),
-  elsewhere: (list, index, siblings) => {
+  elsewhere: (list, index, { beside, inside }) => {
     const transition = asObject(list[index]);
     const target = typeof list[index] === 'string' ? list[index] : transition?.['target'];
-    const other = typeof target === 'string' ? siblings.find((name) => name !== target) : undefined;
+    if (typeof target !== 'string') return null;
+    const onTheWay = target.split(/[#.]/);
+    const others = target.startsWith('.') ? inside.map((name) => `.${name}`) : beside;
+    const other = others.find((name) => !onTheWay.includes(name.replace('.', '')));
     return other === undefined ? null : list.with(index, { ...transition, target: other });
   },
   'with the opposite guard of': (list, index) => {
@@ -45,10 +50,10 @@ function withIdleAction(machine: AnyStateMachine): Mutant[] {
 
 function withFaultyChart(machine: AnyStateMachine): Mutant[] {
   const config = finite(machine);
-  return placesIn(config, [], []).flatMap(({ state, path, list, siblings }) =>
+  return placesIn(config, [], []).flatMap(({ state, path, list, near }) =>
     Object.entries(faults).flatMap(([fault, apply]) =>
       list.flatMap((_transition, index) => {
-        const changed = apply(list, index, siblings);
+        const changed = apply(list, index, near);
         if (changed === null) return [];
         const name = `${fault} ${path.filter((part) => part !== 'states').join('.')} ${index + 1}`;
         const mutate = (): AnyStateMachine =>
@@ -59,14 +64,16 @@ function withFaultyChart(machine: AnyStateMachine): Mutant[] {
   );
 }
 
-type Place = { state: string; path: string[]; list: unknown[]; siblings: readonly string[] };
+type Place = { state: string; path: string[]; list: unknown[]; near: Near };
 
 /** Every list of transitions of a chart, with the states that its targets may name. */
-function placesIn(node: Node, path: string[], siblings: readonly string[]): Place[] {
+function placesIn(node: Node, path: string[], beside: readonly string[]): Place[] {
   const children = Object.entries(asObject(node['states']) ?? {});
+  const inside = children.flatMap(([name, child]) => (stays(asObject(child)) ? [name] : []));
   const state = path.filter((_part, index) => index % 2 === 1).join('.');
+  const near = { beside, inside };
   const at = (part: string[], value: unknown): Place[] =>
-    value === undefined ? [] : [{ state, path: [...path, ...part], list: [value].flat(), siblings }];
+    value === undefined ? [] : [{ state, path: [...path, ...part], list: [value].flat(), near }];
   const invokes = [node['invoke'] ?? []].flat();
   return [
     ...['on', 'after'].flatMap((field) =>
@@ -78,13 +85,15 @@ function placesIn(node: Node, path: string[], siblings: readonly string[]): Plac
       ? ['onDone', 'onError'].flatMap((field) => at(['invoke', field], asObject(invokes[0])?.[field]))
       : []),
     ...children.flatMap(([name, child]) =>
-      placesIn(
-        asObject(child) ?? {},
-        [...path, 'states', name],
-        children.map(([key]) => key),
-      ),
+      placesIn(asObject(child) ?? {}, [...path, 'states', name], inside),
     ),
   ];
+}
+
+/** True for a state that does not lead on by itself, as does the one that it begins in. */
+function stays(node: Node | undefined): boolean {
+  const first = asObject(node?.['states'])?.[String(node?.['initial'])];
+  return node?.['always'] === undefined && (first === undefined || stays(asObject(first)));
 }
 
 /** The chart with another list of transitions in one place. */

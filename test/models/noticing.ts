@@ -16,7 +16,10 @@ export type Part = { model: Model; original: Exploration; reached: ReadonlySet<s
 /** Parts beyond so many states of the explored graph are tried only where they reach what no smaller one does. */
 const mostStates = 300;
 
-/** The parts of a model, small ones first, that together reach every state of the machine that the model reaches. */
+/**
+ * The parts of a model, small ones first, that together reach every state of the machine, and fire every transition, that
+ * the model does.
+ */
 export async function partsOf(model: Model): Promise<Part[]> {
   const inputs = model.inputs ?? [undefined];
   const scenarios = model.scenarios ?? [{ name: 'everything', cases: {} }];
@@ -29,10 +32,10 @@ export async function partsOf(model: Model): Promise<Part[]> {
   const known = new Set<string>();
   for (const part of explored) {
     states += part.original.graphStates.size;
-    const reached = await reachedIn(part.model, part.original);
-    const isNew = [...reached].some((state) => !known.has(state));
+    const { reached, fired } = await wayOf(part.model, part.original);
+    const isNew = [...reached, ...fired].some((each) => !known.has(each));
     if (!isNew && states > mostStates) continue;
-    for (const state of reached) known.add(state);
+    for (const each of [...reached, ...fired]) known.add(each);
     parts.push({ ...part, reached });
   }
   return parts;
@@ -105,20 +108,25 @@ function holds(isKept: () => boolean): boolean {
   }
 }
 
-/** States that the machine without a fault is in, or passes through, by their paths. */
-async function reachedIn(model: Model, original: Exploration): Promise<Set<string>> {
+/** States that the machine without a fault is in, or passes through, by their paths; and the transitions that it fires. */
+async function wayOf(
+  model: Model,
+  original: Exploration,
+): Promise<{ reached: Set<string>; fired: Set<string> }> {
   const pathOf = new Map(statesOf(model.machine).map(({ id, path }) => [id, path.join('.')]));
   const reached = new Set<string>();
   for (const { snapshot } of original.graphStates.values()) {
     for (const { path } of nodesIn(snapshot)) reached.add(path.join('.'));
   }
+  const fired = new Set<string>();
   for (const path of edgeCover(original, edgesToWalk(original, 0))) {
-    const { fired } = await replay(model.machine, original, path, model);
-    for (const transition of fired.flatMap((ids) => [...ids])) {
+    const walked = await replay(model.machine, original, path, model);
+    for (const transition of walked.fired.flatMap((ids) => [...ids])) {
+      fired.add(transition);
       reached.add(pathOf.get(transition.split(' | ')[0] ?? '') ?? '');
     }
   }
-  return reached;
+  return { reached, fired };
 }
 
 function isSameGraph(one: Exploration, other: Exploration): boolean {

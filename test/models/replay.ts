@@ -7,6 +7,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
+  type EventObject,
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
@@ -14,12 +15,14 @@ import type { Path } from './cover.ts';
 import type { Case, Edge, Exploration } from './explore.ts';
 import { transitionId } from './transitions.ts';
 
-/** What happened on a path, in order: an effect begun with an input, an effect ended, an event heard, news told, and where it led. */
+/** What happened on a path, in order: an effect begun with an input, an effect ended, an event heard, told or passed on, and where it led. */
 export type Entry =
   | { kind: 'begun'; effect: string; input: unknown }
   | { kind: 'ended'; effect: string; well: boolean; value: unknown }
   | { kind: 'heard' | 'told'; event: Case }
-  /** Where the machine stands after a step. */
+  /** Passed on to a child that runs. */
+  | { kind: 'passed'; child: string; event: EventObject }
+  /** Where the machine stands at the start, and after each step. */
   | { kind: 'stood'; snapshot: AnyMachineSnapshot };
 /** `fired` names the transitions taken by each step; its first entry belongs to the start. */
 export type Replay = { diverged: string | null; fired: ReadonlySet<string>[]; log: Entry[] };
@@ -87,6 +90,8 @@ export async function replay(
   });
   const clock = new SimulatedClock();
   const note = (event: InspectionEvent) => {
+    const passed = passedOn(event);
+    if (passed) log.push(passed);
     if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return;
     for (const taken of takenIn(event)) fired.at(-1)?.add(transitionId(taken));
   };
@@ -95,6 +100,7 @@ export async function replay(
   actor.subscribe({ error: (error) => faults.push(error) });
   actor.on('*', (event) => log.push({ kind: 'told', event }));
   actor.start();
+  log.push({ kind: 'stood', snapshot: actor.getSnapshot() });
 
   const show = (snapshot: AnyMachineSnapshot | undefined) =>
     snapshot &&
@@ -147,6 +153,14 @@ function act(
 /** Lets settled invariants reach the actor. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+}
+
+/** What the machine sends to a child; how xstate starts and stops one is left out. */
+function passedOn(inspected: InspectionEvent): Entry | null {
+  if (inspected.type !== '@xstate.event' || inspected.sourceRef?.sessionId !== inspected.rootId) return null;
+  const { actorRef, event } = inspected;
+  if (actorRef.sessionId === inspected.rootId || event.type.startsWith('xstate.')) return null;
+  return { kind: 'passed', child: 'id' in actorRef ? String(actorRef.id) : '', event };
 }
 
 /** The inspection event carries its transitions under an underscored name; only this line knows it. */

@@ -1,15 +1,62 @@
 import { attemptMachine } from '../../../machines/attempt/attempt-machine.ts';
 import type { AttemptContext } from '../../../machines/attempt/attempt.ts';
 import { draft, orderFor, paymentSetup, record, refillRecord } from '../../support/order-fixtures.ts';
-import { alwaysAfter, everyStep, hasEnded, heard, isBegun, isSame, stepsIn, wasRefused } from '../logs.ts';
+import {
+  alwaysAfter,
+  answersAreHeard,
+  everyStep,
+  hasEnded,
+  heard,
+  isBegun,
+  isSame,
+  stepsIn,
+  wasRefused,
+  wordsAreHeard,
+} from '../logs.ts';
+import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { unauthorized } from '../../support/cart-fixtures.ts';
+import { attemptPromises } from './attempt-promises.ts';
 import { done, failed, refusal, unreachable } from './endings.ts';
 
 const placing = { record, setup: paymentSetup, isRecovered: false, returned: null };
 const refilling = { ...placing, record: refillRecord };
 const outcome = { reason: null, message: null, claim: 'dismissed', proof: null };
 const moneyEffects = ['placeOrder', 'payment', 'deleteOrder'];
+
+const cases: Cases = {
+  'setup.changed': [{ type: 'setup.changed', setup: { ...paymentSetup, language: 'hi' } }],
+  'attempt.checkRequested': [{ type: 'attempt.checkRequested' }],
+  'attempt.paymentAbandoned': [{ type: 'attempt.paymentAbandoned' }],
+  'attempt.paymentRetried': [{ type: 'attempt.paymentRetried' }],
+  'attempt.orderAbandoned': [{ type: 'attempt.orderAbandoned' }],
+  'xstate.snapshot.payment': [
+    {
+      type: 'xstate.snapshot.payment',
+      snapshot: { status: 'active', hasTag: (tag: string) => tag === 'confirming' },
+    },
+  ],
+  ...done('saveAttempt', 'saved', 'elsewhere'),
+  ...failed('saveAttempt'),
+  ...done('placeOrder', { orderId: 41, message: '', payable: 10_500 }, 'tooLate'),
+  ...failed('placeOrder', refusal('Closed'), unreachable, unauthorized),
+  ...done('findOrderByAttempt', orderFor(), null),
+  ...failed('findOrderByAttempt'),
+  ...done(
+    'payment',
+    { ...outcome, state: 'paid' },
+    { ...outcome, state: 'pending', claim: 'claimed', proof: { id: 'p' } },
+    { ...outcome, state: 'cancelled' },
+    { ...outcome, state: 'failed', reason: 'orderCancelled' },
+  ),
+  ...failed('payment'),
+  ...done('verifyPayment', 'paid', 'unpaid', 'undecided', 'cancelled'),
+  ...failed('verifyPayment'),
+  ...done('deleteOrder', undefined),
+  ...failed('deleteOrder', refusal('Already paid'), { kind: 'malformed' }, unauthorized),
+  ...done('clearAttempt', undefined),
+  ...failed('clearAttempt'),
+};
 
 export const attemptModel: Model = {
   machine: attemptMachine,
@@ -22,39 +69,7 @@ export const attemptModel: Model = {
     refilling,
     { ...refilling, isRecovered: true, returned: { claim: 'claimed', proof: { id: 'p' } } },
   ],
-  cases: {
-    'setup.changed': [{ type: 'setup.changed', setup: { ...paymentSetup, language: 'hi' } }],
-    'attempt.checkRequested': [{ type: 'attempt.checkRequested' }],
-    'attempt.paymentAbandoned': [{ type: 'attempt.paymentAbandoned' }],
-    'attempt.paymentRetried': [{ type: 'attempt.paymentRetried' }],
-    'attempt.orderAbandoned': [{ type: 'attempt.orderAbandoned' }],
-    'xstate.snapshot.payment': [
-      {
-        type: 'xstate.snapshot.payment',
-        snapshot: { status: 'active', hasTag: (tag: string) => tag === 'confirming' },
-      },
-    ],
-    ...done('saveAttempt', 'saved', 'elsewhere'),
-    ...failed('saveAttempt'),
-    ...done('placeOrder', { orderId: 41, message: '', payable: 10_500 }, 'tooLate'),
-    ...failed('placeOrder', refusal('Closed'), unreachable, unauthorized),
-    ...done('findOrderByAttempt', orderFor(), null),
-    ...failed('findOrderByAttempt'),
-    ...done(
-      'payment',
-      { ...outcome, state: 'paid' },
-      { ...outcome, state: 'pending', claim: 'claimed', proof: { id: 'p' } },
-      { ...outcome, state: 'cancelled' },
-      { ...outcome, state: 'failed', reason: 'orderCancelled' },
-    ),
-    ...failed('payment'),
-    ...done('verifyPayment', 'paid', 'unpaid', 'undecided', 'cancelled'),
-    ...failed('verifyPayment'),
-    ...done('deleteOrder', undefined),
-    ...failed('deleteOrder', refusal('Already paid'), { kind: 'malformed' }, unauthorized),
-    ...done('clearAttempt', undefined),
-    ...failed('clearAttempt'),
-  },
+  cases,
   project: withoutOldCounts,
   scenarios: [
     { name: 'placing and paying', cases: { 'setup.changed': [] } },
@@ -69,6 +84,13 @@ export const attemptModel: Model = {
     },
   ],
   invariants: {
+    'every answer is heard': answersAreHeard(cases),
+    'wherever it stands still, a customer can do something (R1.21)': wordsAreHeard(cases, {
+      paying: ['setup.changed'],
+      unknown: ['attempt.checkRequested'],
+      unpaid: ['attempt.paymentRetried', 'attempt.orderAbandoned'],
+      'unpaid.waiting': ['attempt.checkRequested'],
+    }),
     'at most one thing that touches money at a time': ({ children }) =>
       moneyEffects.filter((name) => name in children).length <= 1,
     'paying means that the order exists, where there has to be one': (snapshot) =>
@@ -87,6 +109,7 @@ export const attemptModel: Model = {
     'sent at most twice': ({ context }) => context.submitCount <= 2,
   },
   pathInvariants: {
+    ...attemptPromises,
     'the attempt is stored, or found stored, before the order is sent (S7)': (log) =>
       alwaysAfter(
         log,
@@ -166,7 +189,7 @@ export const attemptModel: Model = {
     'after a reload it asks before it sends or opens anything (S7)': (log) =>
       stepsIn(log).every(
         ({ entries, snapshot: { context } }, index) =>
-          index > 0 || !context.isRecovered || !entries.some((entry) => isBegun(entry, 'placeOrder')),
+          index > 1 || !context.isRecovered || !entries.some((entry) => isBegun(entry, 'placeOrder')),
       ),
   },
   unreached: {},

@@ -4,7 +4,18 @@ import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { queueLimit } from '../../../machines/cart/cart-queue.ts';
 import { branchCartAt } from '../../../machines/cart/cart-slice.ts';
 import type { Case } from '../explore.ts';
-import { begun, ended, everyStep, heard, isRefusal, isSame, told, type Step } from '../logs.ts';
+import {
+  begun,
+  ended,
+  everyStep,
+  heard,
+  isRefusal,
+  isSame,
+  passed,
+  told,
+  wheneverHeard,
+  type Step,
+} from '../logs.ts';
 import type { Model } from '../model.ts';
 
 const changing = { owner: { member: 'changing' } };
@@ -38,6 +49,7 @@ export const cartStates: Model['invariants'] = {
       (!isExpired || snapshot.can({ type: 'session.opened', userId })) &&
       (!atMember || (snapshot.can({ type: 'cart.reloaded' }) && snapshot.can({ type: 'connection.lost' }))) &&
       (!snapshot.matches(offline) || snapshot.can({ type: 'connection.restored' })) &&
+      (!snapshot.matches({ owner: 'merging' }) || snapshot.can({ type: 'connection.restored' })) &&
       places.every((place) => !snapshot.matches(place) || snapshot.can({ type: 'cart.doubted' }))
     );
   },
@@ -60,6 +72,12 @@ export const cartStates: Model['invariants'] = {
 
 /** What must follow whenever something happens. */
 export const cartPromises: NonNullable<Model['pathInvariants']> = {
+  'lines that wait for the line to be merged hear that it is back (D8)': (log) =>
+    wheneverHeard(
+      log,
+      'connection.restored',
+      (step, event) => !('cartMerge' in step.before.children) || isSame(passed(step, 'cartMerge'), [event]),
+    ),
   'what is shown anew is counted anew (C1)': (log) =>
     everyStep(
       log,

@@ -129,14 +129,7 @@ export const cartModel: Model = {
       });
     },
   },
-  unreached: Object.fromEntries(
-    ['owner', 'owner.member.debouncing'].flatMap((state) =>
-      ['line.requantified', 'line.removed', 'removal.undone'].map((type) => [
-        `cart.${state} | ${type} | 0`,
-        'five events share one list of rules; only line.set and line.replaced can bring a dish of another branch',
-      ]),
-    ),
-  ),
+  unreached: {},
   restingPlaces: {},
 };
 

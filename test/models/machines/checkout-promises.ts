@@ -1,11 +1,16 @@
 import { preflightQuestion } from '../../../machines/checkout/cart-changes.ts';
 import { checkoutBill } from '../../../machines/checkout/checkout-bill.ts';
 import { chargeQuestion } from '../../../machines/checkout/checkout.ts';
-import { attemptFrom, isSameQuestion, promoQuestion } from '../../../machines/checkout/checkout-context.ts';
+import {
+  attemptFrom,
+  isSameQuestion,
+  paymentSetupOf,
+  promoQuestion,
+} from '../../../machines/checkout/checkout-context.ts';
 import { orderDraftOf } from '../../../machines/checkout/order-fields.ts';
 import { unmetGuards } from '../../../machines/checkout/unmet-guards.ts';
 import type { Case } from '../explore.ts';
-import { begun, ended, everyStep, heard, isRefusal, isSame, told, type Step } from '../logs.ts';
+import { begun, ended, everyStep, heard, isRefusal, isSame, passed, told, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
 
 const refusalWords: Record<string, string> = { readDeliveryCharge: 'Too far', validatePromo: 'Expired' };
@@ -175,6 +180,16 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
       const { isPageOpen, stalled } = step.before.context;
       const isNews = stand !== null && stand !== stalled && !isPageOpen;
       return told(step, 'notice').length === (isNews ? 1 : 0);
+    }),
+  'what the customer says, and what the shop changes, reaches the attempt (R1.21)': (log) =>
+    everyStep(log, (step) => {
+      if (!step.before.matches('ordering') || !step.after.matches('ordering')) return true;
+      const { cause, after } = step;
+      if (cause?.kind !== 'heard') return true;
+      const isOfShop = cause.event.type === 'facts.changed';
+      if (!isOfShop && !cause.event.type.startsWith('attempt.')) return true;
+      const setup = { type: 'setup.changed', setup: paymentSetupOf(after.context) };
+      return isSame(passed(step, 'attempt'), [isOfShop ? setup : cause.event]);
     }),
   'the page opens and closes when it is said (R8.6)': (log) =>
     everyStep(log, (step) => {

@@ -1,7 +1,7 @@
 import { identityMachine } from '../../../machines/identity/identity-machine.ts';
 import { blankIdentity } from '../../../machines/identity/identity-setup.ts';
 import type { Factor, IdentityUser } from '../../../machines/identity/identity.ts';
-import { alwaysAfter, hasEnded, isBegun, isHeard, isTold } from '../logs.ts';
+import { alwaysAfter, hasEnded, isBegun, isHeard, isTold, wheneverEnded } from '../logs.ts';
 import type { Model } from '../model.ts';
 import type { Entry } from '../replay.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
@@ -33,6 +33,7 @@ const failures = [
   no('expired-action-code'),
   no('something-new'),
 ];
+const forms = { signInWithPassword: 'enteringPassword', createAccount: 'enteringAccount' };
 const isSignedIn = (entry: Entry) => signIns.some((effect) => hasEnded(entry, effect, true));
 
 export const identityModel: Model = {
@@ -73,7 +74,12 @@ export const identityModel: Model = {
     ...done('signInWithWindow', user),
     ...failed('signInWithWindow', ...failures),
     ...done('signInWithPassword', user),
-    ...failed('signInWithPassword', no('invalid-credential'), no('multi-factor-auth-required', factors)),
+    ...failed(
+      'signInWithPassword',
+      no('invalid-credential'),
+      no('multi-factor-auth-required', factors),
+      no('something-new'),
+    ),
     ...done('createAccount', user),
     ...failed('createAccount', no('email-already-in-use'), no('weak-password')),
     ...done('sendReset', undefined),
@@ -129,6 +135,17 @@ export const identityModel: Model = {
       !snapshot.matches({ open: 'enteringPassword' }) || snapshot.context.form === 'password',
   },
   pathInvariants: {
+    'whoever fails at a form is still at it, or at the one for a known address, and reads why (R8.11)': (
+      log,
+    ) =>
+      Object.entries(forms).every(([effect, form]) =>
+        wheneverEnded(log, effect, ({ after }, well, error) => {
+          const { code } = Object(error);
+          const place = code === 'email-already-in-use' ? 'enteringPassword' : form;
+          const isToBeProven = code === 'multi-factor-auth-required';
+          return well || isToBeProven || (after.matches({ open: place }) && after.context.problem !== null);
+        }),
+      ),
     'the shop opens a session only for somebody whom the identity provider has signed in': (log) =>
       alwaysAfter(
         log,

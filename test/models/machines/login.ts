@@ -1,8 +1,26 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { loginMachine } from '../../../machines/login/login-machine.ts';
+import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { blankLogin } from '../../../machines/login/login-context.ts';
-import { mostCodes, mostWrongCodes } from '../../../machines/login/login.ts';
-import { alwaysAfter, hasEnded, isBegun, isHeard, isTold, wasRefused } from '../logs.ts';
+import {
+  alwaysAfter,
+  answersAreHeard,
+  begun,
+  everyStep,
+  hasEnded,
+  isBegun,
+  isHeard,
+  isRefusal,
+  isSame,
+  isTold,
+  told,
+  wasRefused,
+  wheneverEnded,
+  wheneverHeard,
+  wordsAreHeard,
+} from '../logs.ts';
+import { codePromises, codeStates } from './code-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 import { asha } from './people.ts';
 
@@ -18,47 +36,58 @@ const leaving = [
 ];
 const afterTheCode = ['xstate.done.actor.verifyCode'];
 
+const wish = (intent: string) => ({ type: 'login.requested', intent, countryCode: '91' });
+
+const cases: Cases = {
+  'login.requested': [wish('checkout')],
+  'login.dismissed': [{ type: 'login.dismissed' }],
+  'phone.submitted': ['9000000001', ''].map((mobile) => ({
+    type: 'phone.submitted',
+    countryCode: '91',
+    mobile,
+  })),
+  'phone.edited': [{ type: 'phone.edited' }],
+  'code.submitted': ['123456', '12'].map((code) => ({ type: 'code.submitted', code })),
+  'code.resent': [{ type: 'code.resent' }],
+  'code.renewed': [],
+  'registration.submitted': ['Asha', ''].map((name) => ({
+    type: 'registration.submitted',
+    name,
+    email: 'asha@example.org',
+    friendsCode: '',
+  })),
+  'phone.needed': [{ type: 'phone.needed', joiner: { provider: 'google', name: '', email: '' } }],
+  'provider.signedIn': [{ type: 'provider.signedIn', provider: 'google', ...signedIn }],
+  ...done('requestCode', sent),
+  ...failed('requestCode', refusal('Too many codes'), unreachable),
+  ...done('resendCode', sent),
+  ...failed('resendCode', refusal('Too many codes'), unreachable),
+  ...done('verifyCode', 'proof-1'),
+  ...failed('verifyCode', refusal('Wrong code'), unreachable),
+  ...done('logIn', signedIn, { unknown: true }),
+  ...failed('logIn', refusal('Blocked'), unreachable),
+  ...done('registerUser', signedIn),
+  ...failed('registerUser', refusal('E-mail in use'), unreachable),
+};
+
 export const loginModel: Model = {
   machine: loginMachine,
   purpose:
     'A one-time code to a telephone, checked, then a log-in or a first registration [R1.12, R4.1, R5.7, R8.2].',
-  cases: {
-    'login.requested': [{ type: 'login.requested', intent: 'checkout', countryCode: '91' }],
-    'login.dismissed': [{ type: 'login.dismissed' }],
-    'phone.submitted': ['9000000001', ''].map((mobile) => ({
-      type: 'phone.submitted',
-      countryCode: '91',
-      mobile,
-    })),
-    'phone.edited': [{ type: 'phone.edited' }],
-    'code.submitted': ['123456', '12'].map((code) => ({ type: 'code.submitted', code })),
-    'code.resent': [{ type: 'code.resent' }],
-    'code.renewed': [],
-    'registration.submitted': ['Asha', ''].map((name) => ({
-      type: 'registration.submitted',
-      name,
-      email: 'asha@example.org',
-      friendsCode: '',
-    })),
-    'phone.needed': [{ type: 'phone.needed', joiner: { provider: 'google', name: '', email: '' } }],
-    'provider.signedIn': [{ type: 'provider.signedIn', provider: 'google', ...signedIn }],
-    ...done('requestCode', sent),
-    ...failed('requestCode', refusal('Too many codes'), unreachable),
-    ...done('resendCode', sent),
-    ...failed('resendCode', refusal('Too many codes'), unreachable),
-    ...done('verifyCode', 'proof-1'),
-    ...failed('verifyCode', refusal('Wrong code'), unreachable),
-    ...done('logIn', signedIn, { unknown: true }),
-    ...failed('logIn', refusal('Blocked'), unreachable),
-    ...done('registerUser', signedIn),
-    ...failed('registerUser', refusal('E-mail in use'), unreachable),
-  },
+  cases,
   scenarios: [
     {
       name: 'from the telephone number to the account',
       cases: {
         ...without('code.resent', 'xstate.error.actor.verifyCode'),
         'code.submitted': [{ type: 'code.submitted', code: '123456' }],
+      },
+    },
+    {
+      name: 'another wish while the log-in is open',
+      cases: {
+        ...without('phone.submitted', 'phone.needed', 'provider.signedIn'),
+        'login.requested': [wish('checkout'), wish('orders')],
       },
     },
     { name: 'wrong codes', cases: without('code.resent', ...leaving, ...afterTheCode) },
@@ -73,19 +102,86 @@ export const loginModel: Model = {
     },
   ],
   invariants: {
+    ...codeStates,
+    'every answer is heard': answersAreHeard(cases),
+    'wherever nothing is under way, a customer can go on, go back and leave (R1.12)': wordsAreHeard(cases, {
+      closed: ['login.requested'],
+      open: ['login.requested', 'login.dismissed', 'phone.needed', 'provider.signedIn'],
+      'open.enteringPhone': ['phone.submitted'],
+      code: ['phone.edited'],
+      'open.awaitingCode.entry.live.typing': ['code.submitted'],
+      'open.awaitingCode.resend.ready': ['code.resent'],
+      'open.loggingIn.failed': ['code.submitted'],
+      registration: ['phone.edited'],
+      'open.registering.filling': ['registration.submitted'],
+    }),
     'closed keeps nothing of anybody': (snapshot) =>
       !snapshot.matches('closed') || JSON.stringify(snapshot.context) === JSON.stringify(blankLogin),
     'a code is awaited only after one was sent': (snapshot) =>
       !snapshot.matches({ open: 'awaitingCode' }) || snapshot.context.codesSent > 0,
-    'at most five wrong codes to one code': (snapshot) => snapshot.context.wrongCodes < mostWrongCodes,
-    'at most five codes to one number before a long pause': (snapshot) =>
-      snapshot.context.codesSent <= mostCodes,
     'what is wrong is said beside a field': (snapshot) =>
       snapshot.context.problem === null ||
       'key' in snapshot.context.problem ||
       'text' in snapshot.context.problem,
   },
   pathInvariants: {
+    ...codePromises,
+    'what was wanted last is what goes on, and is let go with the log-in (R4.1)': (log) =>
+      wheneverHeard(
+        log,
+        'login.requested',
+        ({ after }, { intent }) => after.matches('open') && after.context.intent === intent,
+      ) &&
+      everyStep(log, (step) =>
+        [...told(step, 'login.completed'), ...told(step, 'login.abandoned')].every(
+          ({ intent }) => intent === step.before.context.intent && step.after.matches('closed'),
+        ),
+      ) &&
+      wheneverHeard(log, 'login.dismissed', (step) => told(step, 'login.abandoned').length === 1),
+    'whoever is known is in, and whoever is not may register (R4.1, R8.2)': (log) =>
+      wheneverEnded(log, 'logIn', (step, well, answer) => {
+        const { after, before } = step;
+        if (isSame(answer, { unknown: true }))
+          return isFilling(after) && (before.hasTag('code') || isLost(after));
+        if (well) return told(step, 'login.completed').length === 1;
+        if (before.hasTag('registration')) return isFilling(after) && isLost(after);
+        return isRefusal(answer)
+          ? after.hasTag('phone') && after.context.problem?.text === 'Blocked'
+          : after.matches({ open: { loggingIn: 'failed' } }) && isLost(after);
+      }) &&
+      wheneverHeard(log, 'registration.submitted', (step, { name }) =>
+        name === ''
+          ? step.after.context.problem?.field === 'name' && begun(step, 'registerUser').length === 0
+          : begun(step, 'registerUser').length === 1,
+      ) &&
+      wheneverEnded(log, 'registerUser', (step, well, error) => {
+        if (well) return told(step, 'login.completed').length === 1;
+        if (!isRefusal(error)) return begun(step, 'logIn').length === 1;
+        return isFilling(step.after) && step.after.context.problem?.text === 'E-mail in use';
+      }),
+    'a silence asks whether somebody is registered, and sends nothing else by itself (R8.2)': (log) =>
+      everyStep(log, (step) => {
+        const { cause, before, after } = step;
+        if (cause !== null) return true;
+        const isAsked = before.matches({ open: { registering: 'submitting' } });
+        const requests = begun(step, 'logIn').length + begun(step, 'registerUser').length;
+        if (requests !== Number(isAsked)) return false;
+        if (before.matches({ open: { loggingIn: 'trying' } })) return isLost(after) && !after.hasTag('busy');
+        const wasAsked = before.matches({ open: { registering: 'askingWhetherRegistered' } });
+        return !wasAsked || (isFilling(after) && isLost(after));
+      }),
+    'a third party’s customer is in, or proves a telephone first (R1.13)': (log) =>
+      wheneverHeard(log, 'provider.signedIn', (step, { provider }) =>
+        isSame(
+          told(step, 'login.completed').map((news) => news['provider']),
+          [provider],
+        ),
+      ) &&
+      wheneverHeard(
+        log,
+        'phone.needed',
+        ({ after }, { joiner }) => after.hasTag('phone') && isSame(after.context.joiner, joiner),
+      ),
     'nobody is logged in without a checked code or a third party (A1)': (log) =>
       alwaysAfter(
         log,
@@ -111,3 +207,11 @@ export const loginModel: Model = {
   unreached: {},
   restingPlaces: {},
 };
+
+function isLost({ context }: AnyMachineSnapshot): boolean {
+  return context.problem?.key === 'login.unreachable';
+}
+
+function isFilling(snapshot: AnyMachineSnapshot): boolean {
+  return snapshot.hasTag('registration') && !snapshot.hasTag('busy');
+}

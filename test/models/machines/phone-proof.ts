@@ -1,12 +1,31 @@
-import { mostCodes, mostWrongCodes } from '../../../machines/login/login.ts';
 import { phoneProofMachine } from '../../../machines/phone-proof/phone-proof-machine.ts';
+import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
-import { alwaysAfter, hasEnded, isBegun, isHeard } from '../logs.ts';
+import { alwaysAfter, answersAreHeard, hasEnded, isBegun, isHeard, stepsIn, wordsAreHeard } from '../logs.ts';
+import { codePromises, codeStates } from './code-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 
 const sent = { sentAt: 0 };
 const leaving = ['phone.edited', 'xstate.error.actor.requestCode'];
 const afterTheCode = ['xstate.done.actor.verifyCode'];
+
+const cases: Cases = {
+  'phone.submitted': ['9000000001', ''].map((mobile) => ({
+    type: 'phone.submitted',
+    countryCode: '91',
+    mobile,
+  })),
+  'phone.edited': [{ type: 'phone.edited' }],
+  'code.submitted': ['123456', '12'].map((code) => ({ type: 'code.submitted', code })),
+  'code.resent': [{ type: 'code.resent' }],
+  'code.renewed': [],
+  ...done('requestCode', sent),
+  ...failed('requestCode', refusal('Too many codes'), unreachable),
+  ...done('resendCode', sent),
+  ...failed('resendCode', refusal('Too many codes'), unreachable),
+  ...done('verifyCode', 'proof-1'),
+  ...failed('verifyCode', refusal('Wrong code'), unreachable),
+};
 
 export const phoneProofModel: Model = {
   machine: phoneProofMachine,
@@ -16,23 +35,7 @@ export const phoneProofModel: Model = {
   ],
   purpose:
     'A code to a telephone, for what a token alone may not do: another number, and the end [R1.24, R5.7].',
-  cases: {
-    'phone.submitted': ['9000000001', ''].map((mobile) => ({
-      type: 'phone.submitted',
-      countryCode: '91',
-      mobile,
-    })),
-    'phone.edited': [{ type: 'phone.edited' }],
-    'code.submitted': ['123456', '12'].map((code) => ({ type: 'code.submitted', code })),
-    'code.resent': [{ type: 'code.resent' }],
-    'code.renewed': [],
-    ...done('requestCode', sent),
-    ...failed('requestCode', refusal('Too many codes'), unreachable),
-    ...done('resendCode', sent),
-    ...failed('resendCode', refusal('Too many codes'), unreachable),
-    ...done('verifyCode', 'proof-1'),
-    ...failed('verifyCode', refusal('Wrong code'), unreachable),
-  },
+  cases,
   scenarios: [
     {
       name: 'from the number to the proof',
@@ -53,17 +56,31 @@ export const phoneProofModel: Model = {
     },
   ],
   invariants: {
+    ...codeStates,
+    'every answer is heard': answersAreHeard(cases),
+    'wherever nothing is under way, a customer can go on (R5.7)': wordsAreHeard(cases, {
+      enteringPhone: ['phone.submitted'],
+      unsent: ['code.resent'],
+      'awaitingCode.entry.live.typing': ['code.submitted'],
+      'awaitingCode.resend.ready': ['code.resent'],
+    }),
+    'a number that was typed can be changed': (snapshot) =>
+      !snapshot.hasTag('code') || snapshot.can({ type: 'phone.edited' }) === !snapshot.context.isKnown,
     'a code is awaited only after one was sent': (snapshot) =>
       !snapshot.matches('awaitingCode') || snapshot.context.codesSent > 0,
-    'at most five wrong codes to one code': (snapshot) => snapshot.context.wrongCodes < mostWrongCodes,
-    'at most five codes to one number before a long pause': (snapshot) =>
-      snapshot.context.codesSent <= mostCodes,
     'it ends with the proof and never keeps the code': (snapshot) =>
       snapshot.status !== 'done' || (snapshot.context.proof !== '' && snapshot.context.code === ''),
     'a number that is known stays what it is': (snapshot) =>
       !snapshot.context.isKnown || snapshot.context.phone.mobile === '9000000001',
   },
   pathInvariants: {
+    ...codePromises,
+    'a number that is known gets its code at once, any other is asked for (R1.24)': (log) => {
+      const [start] = stepsIn(log);
+      if (start === undefined) return false;
+      const isSent = start.entries.some((entry) => isBegun(entry, 'requestCode'));
+      return start.snapshot.hasTag('phone') && isSent === start.snapshot.context.isKnown;
+    },
     'a code is sent again only when asked for': (log) =>
       alwaysAfter(
         log,

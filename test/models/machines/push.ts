@@ -1,6 +1,22 @@
 import { pushMachine } from '../../../machines/push/push-machine.ts';
 import { retryLimit, type PushConfiguration, type PushMessage } from '../../../machines/push/push.ts';
-import { alwaysAfter, everyStep, hasEnded, heard, isBegun, isHeard, isTold } from '../logs.ts';
+import {
+  alwaysAfter,
+  answersAreHeard,
+  begun,
+  everyStep,
+  hasEnded,
+  heard,
+  isBegun,
+  isHeard,
+  isSame,
+  isTold,
+  told,
+  wheneverEnded,
+  wheneverHeard,
+  wordsAreHeard,
+} from '../logs.ts';
+import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { done, failed, without } from './endings.ts';
 
@@ -19,40 +35,45 @@ const inputs = [
   { isSupported: false, permission: 'default' },
 ];
 
+const cases: Cases = {
+  'session.opened': [
+    { type: 'session.opened', userId: 1, knownPushId: '' },
+    { type: 'session.opened', userId: 2, knownPushId: 'p1' },
+  ],
+  'session.closed': [{ type: 'session.closed' }],
+  'setup.requested': [{ type: 'setup.requested' }],
+  'connection.restored': [{ type: 'connection.restored' }],
+  'permission.requested': [{ type: 'permission.requested' }],
+  'permission.changed': permissions.map((permission) => ({ type: 'permission.changed', permission })),
+  'subscription.changed': [{ type: 'subscription.changed' }],
+  'message.received': [{ type: 'message.received', message }],
+  'notification.pressed': [{ type: 'notification.pressed', kind: 'order' }],
+  ...done('readConfiguration', null, configuration, { ...configuration, vapidKey: null }),
+  ...failed('readConfiguration'),
+  ...done('initialise', undefined),
+  ...failed('initialise'),
+  ...done('startWorker', undefined),
+  ...failed('startWorker'),
+  ...failed('watchBrowser'),
+  ...done('askPermission', ...permissions),
+  ...failed('askPermission'),
+  ...done('fetchPushId', 'p1'),
+  ...failed('fetchPushId'),
+  ...done('clearPushId', undefined),
+  ...failed('clearPushId'),
+  ...done('tellProvider', 'p1'),
+  ...failed('tellProvider'),
+};
+
+/** The steps of the set-up, and what each begins when it went well. */
+const steps = { readConfiguration: 'initialise', initialise: 'startWorker', startWorker: null };
+
 export const pushModel: Model = {
   machine: pushMachine,
   purpose:
     'Push messages: set up in at most eight retries, asked for when they are wanted, told to the provider and cleared with the session [R4.15, R4.16, R8.8, R9.6].',
   inputs,
-  cases: {
-    'session.opened': [
-      { type: 'session.opened', userId: 1, knownPushId: '' },
-      { type: 'session.opened', userId: 2, knownPushId: 'p1' },
-    ],
-    'session.closed': [{ type: 'session.closed' }],
-    'setup.requested': [{ type: 'setup.requested' }],
-    'connection.restored': [{ type: 'connection.restored' }],
-    'permission.requested': [{ type: 'permission.requested' }],
-    'permission.changed': permissions.map((permission) => ({ type: 'permission.changed', permission })),
-    'subscription.changed': [{ type: 'subscription.changed' }],
-    'message.received': [{ type: 'message.received', message }],
-    'notification.pressed': [{ type: 'notification.pressed', kind: 'order' }],
-    ...done('readConfiguration', null, configuration, { ...configuration, vapidKey: null }),
-    ...failed('readConfiguration'),
-    ...done('initialise', undefined),
-    ...failed('initialise'),
-    ...done('startWorker', undefined),
-    ...failed('startWorker'),
-    ...failed('watchBrowser'),
-    ...done('askPermission', ...permissions),
-    ...failed('askPermission'),
-    ...done('fetchPushId', 'p1'),
-    ...failed('fetchPushId'),
-    ...done('clearPushId', undefined),
-    ...failed('clearPushId'),
-    ...done('tellProvider', 'p1'),
-    ...failed('tellProvider'),
-  },
+  cases,
   scenarios: [
     {
       name: 'setting up',
@@ -71,6 +92,15 @@ export const pushModel: Model = {
     },
   ],
   invariants: {
+    'every answer is heard': answersAreHeard({ ...cases, ...without('xstate.error.actor.watchBrowser') }),
+    'push can be asked for, and tried again where it failed (R4.16, R8.8)': wordsAreHeard(cases, {
+      'device.stopped': ['setup.requested'],
+      'device.setUp': ['notification.pressed', 'session.closed', 'permission.changed'],
+      'device.setUp.unasked': ['permission.requested'],
+      'device.setUp.withoutToken': ['setup.requested'],
+      'device.setUp.subscribed': ['subscription.changed'],
+      'account.waiting': ['connection.restored'],
+    }),
     'at most eight retries': ({ context }) => context.failures <= retryLimit + 1,
     'who is not supported, or has not allowed it, is ready without push': (snapshot) =>
       !(snapshot.matches({ device: 'unsupported' }) || isAt(snapshot, 'unasked', 'denied')) ||
@@ -80,6 +110,84 @@ export const pushModel: Model = {
       (snapshot.context.member !== null && snapshot.context.pushId !== null),
   },
   pathInvariants: {
+    'each step of the set-up leads to the next; what fails is logged and tried again (R4.15, R8.8, R9.6)': (
+      log,
+    ) =>
+      Object.entries(steps).every(([effect, next]) =>
+        wheneverEnded(log, effect, (step, well, value) => {
+          const { before, after } = step;
+          if (well && value !== null)
+            return next === null ? after.matches({ device: 'setUp' }) : begun(step, next).length === 1;
+          const isOver = before.context.failures === retryLimit;
+          return (
+            after.context.failures === before.context.failures + 1 &&
+            told(step, 'log').length === (isOver ? 2 : 1) &&
+            after.matches({ device: isOver ? 'stopped' : { settingUp: 'pausing' } })
+          );
+        }),
+      ) &&
+      wheneverHeard(
+        log,
+        'setup.requested',
+        (step) =>
+          !step.before.matches({ device: 'stopped' }) ||
+          (begun(step, 'readConfiguration').length === 1 && step.after.context.failures === 0),
+      ),
+    'the customer’s word about messages is kept (R4.16, R6.4)': (log) =>
+      wheneverEnded(log, 'askPermission', (step, well, permission) =>
+        well
+          ? step.after.context.permission === permission
+          : isAt(step.after, 'unasked') && told(step, 'log').length === 1,
+      ) &&
+      wheneverHeard(log, 'permission.requested', (step) => begun(step, 'askPermission').length === 1) &&
+      wheneverHeard(
+        log,
+        'permission.changed',
+        ({ before, after }, { permission }) =>
+          !before.matches({ device: 'setUp' }) || after.context.permission === permission,
+      ),
+    'the way to this device is told to the provider, and taken back; what fails is logged (R1.25, R8.8)': (
+      log,
+    ) =>
+      wheneverEnded(log, 'fetchPushId', (step, well, pushId) =>
+        well
+          ? isAt(step.after, 'subscribed') && step.after.context.pushId === pushId
+          : isAt(step.after, 'withoutToken') && told(step, 'log').length === 1,
+      ) &&
+      wheneverEnded(
+        log,
+        'clearPushId',
+        (step, well) =>
+          !isAt(step.after, 'clearing') &&
+          step.after.context.pushId === null &&
+          (well || told(step, 'log').length > 0),
+      ) &&
+      wheneverEnded(log, 'tellProvider', (step, well) => {
+        const place = well ? 'upToDate' : 'waiting';
+        return step.after.matches({ account: place }) && (!well || told(step, 'pushId.told').length === 1);
+      }) &&
+      ['setup.requested', 'subscription.changed'].every((word) =>
+        wheneverHeard(
+          log,
+          word,
+          ({ before, after }) =>
+            !isAt(before, 'withoutToken', 'subscribed') || isAt(after, 'withoutToken', 'fetchingToken'),
+        ),
+      ),
+    'a silence is a failure (R8.8)': (log) =>
+      everyStep(log, (step) => {
+        const { cause, before, after } = step;
+        const isSettingUp = Object.keys(steps).some((effect) => effect in before.children);
+        if (cause !== null || !isSettingUp) return true;
+        return after.context.failures === before.context.failures + 1 && told(step, 'log').length > 0;
+      }),
+    'a press on a notification opens what it is about (R1.25, R2.11)': (log) =>
+      wheneverHeard(log, 'notification.pressed', (step, { kind }) =>
+        isSame(
+          told(step, 'notification.opened').map((news) => news['kind']),
+          [kind],
+        ),
+      ),
     'a token is fetched only with the public key, and after it was allowed': (log) =>
       everyStep(
         log,
