@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wirePaymentMethods, wireSettings } from '../../test/support/wire-settings.ts';
 import { currencyOf } from './currencies.ts';
 import { readCustomer, readWalletBalance } from './customer.ts';
 import { readPaymentMethods } from './payment-methods.ts';
+import { createQueryClient } from './query-client.ts';
 import { readSettings, settingsQuery } from './settings.ts';
 
 const provider = scriptedProvider();
@@ -90,6 +92,26 @@ describe('settings', () => {
 
   it('[R9.5] are stale at once, under their own key', () => {
     expect(settingsQuery('en')).toMatchObject({ queryKey: ['systemSettingsData', 'en', null], staleTime: 0 });
+  });
+
+  it('[R9.5] are read once for the parts of a page that come one after the other, and anew for one that comes later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let time = 0; time < 3; time += 1) provider.answers(reply(wireSettings));
+    const queries = createQueryClient(provider.api);
+    const asked = provider.seen.length;
+    const partComes = async () => {
+      const observer = new QueryObserver(queries, settingsQuery('en'));
+      const leave = observer.subscribe(() => undefined);
+      await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
+      leave();
+      return provider.seen.length - asked;
+    };
+    expect([await partComes(), await partComes()]).toEqual([1, 1]);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(await partComes()).toBe(2);
+    await queries.invalidateQueries({ refetchType: 'none' });
+    expect(await partComes()).toBe(3);
+    vi.useRealTimers();
   });
 });
 

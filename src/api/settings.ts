@@ -208,6 +208,9 @@ export async function readSettings(
 /** What the key of every reading of the settings begins with. */
 export const settingsKey = 'systemSettingsData';
 
+/** A page's parts come one after the other: those that come within that time of a reading share it. */
+const sharedMs = 10_000;
+
 /** Always stale, so that every visit reads them again; the old ones stay on screen meanwhile [R9.5]. */
 export function settingsQuery(language: string, userId: number | null = null) {
   return queryOptions({
@@ -215,6 +218,7 @@ export function settingsQuery(language: string, userId: number | null = null) {
     queryFn: ({ client, signal }) => readSettings(apiOf(client), language, userId, signal),
     meta: { keptIn: 'settings', personal: userId !== null },
     staleTime: 0,
+    refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt >= sharedMs,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { holdScript, openRendered } from '../support/rendered-page.ts';
+import { expectTakenOver, holdScript, noteTakeOver, openRendered } from '../support/rendered-page.ts';
 import { screensOf } from '../support/screens.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -118,6 +118,23 @@ test('[R1.6, R9.2] a link leads on after Add also where the app never comes', as
     .first()
     .click();
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test('[R9.5] a rendered page asks for the settings once, however many of its parts need them', async ({
+  page,
+  simulator,
+}) => {
+  await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
+  await noteTakeOver(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked = 0;
+    if (request.url().endsWith('/get_settings')) asked += 1;
+  });
+  await openRendered(page, '/home');
+  await expectTakenOver(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(1);
 });
 
 test('[R1.28, R1.30] a page rendered for another choice than this device’s gives way to its own', async ({

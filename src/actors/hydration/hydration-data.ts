@@ -64,6 +64,8 @@ export function hydrateApp({ actors, queries, api }: App, { snapshots, answers }
   const now = Date.now();
   for (const { state } of answers.queries) state.dataUpdatedAt += now;
   hydrate(queries, answers);
+  // Read before this visit, which reads them again [R9.5].
+  void queries.invalidateQueries({ queryKey: [settingsKey], refetchType: 'none' });
   const settings = queries.getQueriesData<Settings>({ queryKey: [settingsKey] })[0]?.[1];
   if (settings !== undefined) {
     void api.shareRegion(Promise.resolve({ currency: settings.currency, timeZone: settings.timezone }));
