@@ -44,9 +44,13 @@ async function measure(folder, browser) {
 
   const provider = await startBuiltProvider(folder);
   const rendering = await measureRendering(provider);
-  if (rendering)
-    figures['rendering home, not cached / cached (ms of processor)'] =
-      `${rendering.uncached.toFixed(0)} / ${rendering.cached.toFixed(2)}`;
+  if (rendering) {
+    const { first, firstCached, uncached, cached } = rendering;
+    figures['home rendered / out of the cache (ms of processor), goal 60 / 0.5'] =
+      `${uncached.toFixed(0)} / ${cached.toFixed(2)}`;
+    figures['the same, the first after a start (ms of processor)'] =
+      `${first.toFixed(0)} / ${firstCached.toFixed(2)}`;
+  }
   const { perSecond, p50, p95 } = await measureProductList(provider.url);
   figures['product list, 32 clients: requests/s'] = perSecond.toFixed(0);
   figures['product list, 32 clients: p50 / p95 (ms)'] = `${p50.toFixed(1)} / ${p95.toFixed(1)}`;
