@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { compress, type Encoding } from '../http/encodings.ts';
 
-/** A document ready to be sent, in every way it travels. */
-export type Copy = { etag: string; plain: Buffer } & Record<Encoding, Buffer>;
+/** A document ready to be sent. It is made smaller once for each way that it travels, when somebody first wants it so. */
+export type Copy = { etag: string; plain: Buffer; as: (encoding: Encoding) => Promise<Buffer> };
 
 type Entry = { copy: Copy | null; drawnAt: number; version: number; drawing: Promise<Copy | null> | null };
 
@@ -21,8 +21,8 @@ export function createPageCache(now: () => number = Date.now) {
   function draw(key: string, entry: Entry, render: () => Promise<string | null>): Promise<Copy | null> {
     const startedIn = version;
     entry.drawing ??= render()
-      .then((html) => (html === null ? null : copyOf(html)))
-      .then((copy) => {
+      .then((html) => {
+        const copy = html === null ? null : copyOf(html);
         Object.assign(entry, { copy, drawnAt: now(), version: startedIn });
         return copy;
       })
@@ -37,8 +37,11 @@ export function createPageCache(now: () => number = Date.now) {
   }
 
   return {
-    /** The document of a key; `render` makes it where it is missing or old, and answers null where it can't. */
-    read: async (key: string, render: () => Promise<string | null>): Promise<Copy | null> => {
+    /**
+     * The document of a key, at once where there is one; `render` makes it where it is missing or old, and answers null where it
+     * can't.
+     */
+    read: (key: string, render: () => Promise<string | null>): Copy | null | Promise<Copy | null> => {
       const entry = entries.get(key) ?? {
         copy: null,
         drawnAt: Number.NEGATIVE_INFINITY,
@@ -59,9 +62,12 @@ export function createPageCache(now: () => number = Date.now) {
   };
 }
 
-async function copyOf(html: string): Promise<Copy> {
+function copyOf(html: string): Copy {
   const plain = Buffer.from(html);
-  const [br, gzip] = await Promise.all([compress.br(plain, effort.br), compress.gzip(plain, effort.gzip)]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { etag, plain, br, gzip };
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    plain,
+    as: (encoding) => (made[encoding] ??= compress[encoding](plain, effort[encoding])),
+  };
 }

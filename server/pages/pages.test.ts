@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestProvider, type TestProvider } from '../testing/test-provider.ts';
 
@@ -175,6 +175,9 @@ describe('a page that the server renders', () => {
     const plain = await open('/');
     const short = await open('/', { 'accept-encoding': 'gzip, br' });
     expect(short.headers['content-encoding']).toBe('br');
+    const zipped = await open('/', { 'accept-encoding': 'gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload)).toEqual(brotliDecompressSync(short.rawPayload));
     expect(brotliDecompressSync(short.rawPayload).toString()).toBe(plain.body);
     const again = await open('/', { 'if-none-match': String(short.headers['etag']) });
     expect(again.statusCode).toBe(304);

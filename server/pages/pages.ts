@@ -11,9 +11,9 @@ import { askingAsGuest } from './renderer.ts';
 /** Pages that this server renders. */
 export type Pages = {
   /** The page at the address of a request; null where the app should begin alone: a customer's own page, a failure, a late answer. */
-  read: (request: FastifyRequest) => Promise<Copy | null>;
+  read: (request: FastifyRequest) => Copy | null | Promise<Copy | null>;
   /** Sends such a page in the shortest way that the browser reads; a browser that has it already hears just that. */
-  send: (request: FastifyRequest, reply: FastifyReply, copy: Copy) => FastifyReply;
+  send: (request: FastifyRequest, reply: FastifyReply, copy: Copy) => Promise<FastifyReply>;
   /** What pages tell has changed. */
   forget: () => void;
 };
@@ -46,7 +46,7 @@ export function createPages(
       if (cookie !== null) reply.header('Set-Cookie', cookie);
       return sendPage(request, reply, copy);
     },
-    read: async (request) => {
+    read: (request) => {
       const { pathname, searchParams } = new URL(request.url, 'http://shop');
       if (!renderer.isPublicPage(pathname)) return null;
       const asked = askedIn(searchParams);
@@ -67,7 +67,9 @@ export function createPages(
         }
       };
       const key = JSON.stringify([pathname, hint.branchId, hint.language, isAsked, isFirstVisit, origin]);
-      const reading = cache.read(key, render).catch((error: unknown) => {
+      const found = cache.read(key, render);
+      if (!(found instanceof Promise)) return found;
+      const reading = found.catch((error: unknown) => {
         log(`A page could not be rendered: ${error instanceof Error ? error.message : 'no reason'}`);
         return null;
       });
@@ -76,7 +78,7 @@ export function createPages(
   };
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, copy: Copy): FastifyReply {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, copy: Copy): Promise<FastifyReply> {
   const encoding = encodingFor(request);
   reply
     .header('Cache-Control', 'private, no-cache')
@@ -84,6 +86,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, copy: Copy): Fas
     .header('ETag', copy.etag)
     .type('text/html; charset=utf-8');
   if (request.headers['if-none-match'] === copy.etag) return reply.code(304).send();
-  if (encoding !== undefined) reply.header('Content-Encoding', encoding);
-  return reply.send(copy[encoding ?? 'plain']);
+  if (encoding === undefined) return reply.send(copy.plain);
+  return reply.header('Content-Encoding', encoding).send(await copy.as(encoding));
 }
