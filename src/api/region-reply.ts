@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { madeOnce } from '../lib/made-once.ts';
 import { currencyOf } from './currencies.ts';
 import type { Reply } from './envelope.ts';
 import { first, read, text, verbatim } from './parse.ts';
@@ -24,11 +25,11 @@ export function regionOf(reply: Reply): Region {
   };
 }
 
-function knownTimezone(name: string): string {
+const knownTimezone = madeOnce((name) => {
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
     return name;
   } catch {
     return 'UTC';
   }
-}
+});

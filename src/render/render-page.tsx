@@ -69,13 +69,16 @@ export async function renderPage(
     storage: readOnlyStorage({ [rootKey]: JSON.stringify(slices) }),
   });
   try {
-    await untilBranchIsKnown(app, branchId);
+    // Every page needs the settings; read first they tell the region too, which is asked for on its own else.
+    const [settings] = await Promise.all([
+      app.queries.fetchQuery(settingsQuery(language)),
+      untilBranchIsKnown(app, branchId),
+    ]);
     const rendered = await renderWithAnswers(app, path);
     if (rendered === null) return null;
     const { html, title, head } = rendered;
-    const settings = app.queries.getQueryData(settingsQuery(language).queryKey);
-    const siteTitle = settings?.siteTitle ?? '';
-    const description = head.description || (settings?.description ?? '');
+    const { siteTitle } = settings;
+    const description = head.description || settings.description;
     return {
       html,
       title: joined(title, siteTitle),

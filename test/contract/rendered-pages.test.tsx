@@ -191,6 +191,19 @@ describe('a page that the server has rendered', () => {
     expect(asked?.html).toBe(chosen?.html);
   });
 
+  it('[R9.5] is rendered with one reading of the settings, which tells the region too', async () => {
+    const guest = askingAsGuest(provider.app);
+    const asked: string[] = [];
+    await renderPage(
+      { path: '/home', branchId: 1, language: 'en', isAsked: false, origin: 'https://shop.test' },
+      (url, form) => {
+        asked.push(url);
+        return guest(url, form);
+      },
+    );
+    expect(asked.filter((url) => url.endsWith('/get_settings'))).toHaveLength(1);
+  });
+
   it('holds its dishes, its title and what a search engine reads', async () => {
     const page = await render('/menu/paneer-tikka', 'fr');
     const name = /<h1[^>]*>([^<]+)</.exec(page?.html ?? '')?.[1];
