@@ -27,7 +27,14 @@ async function read(url, path, hint, host = new URL(url).host) {
   });
 }
 
-const isRendered = (page) => brotliDecompressSync(page).includes('data-rendered');
+/** Waits for a page to come rendered, which one that is late is when it is asked for again; false where it never is. */
+async function readRendered(...wanted) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    if (brotliDecompressSync(await read(...wanted)).includes('data-rendered')) return true;
+    await delay(1_000);
+  }
+  return false;
+}
 
 /**
  * What the provider's processor does for a page of its own rendering, in ms: home for every branch and language that nobody has asked
@@ -35,11 +42,8 @@ const isRendered = (page) => brotliDecompressSync(page).includes('data-rendered'
  * start, and from then on. The provider must have rendered no home before. Null where pages are not rendered.
  */
 export async function measureRendering({ url, pid }, { firstReads = 500, cachedReads = 4000 } = {}) {
-  // The first of all loads the renderer's code, and begins in the browser where that takes too long.
-  for (let tries = 0; !isRendered(await read(url, '/offers', '1.en')); tries += 1) {
-    if (tries === mostTries) return null;
-    await delay(1_000);
-  }
+  // The first of all loads the renderer's code.
+  if (!(await readRendered(url, '/offers', '1.en'))) return null;
   for (const language of languages) await read(url, '/offers', `1.${language}`);
   const perTurn = async (turns, act) => {
     const before = processorMs(pid);
@@ -48,7 +52,7 @@ export async function measureRendering({ url, pid }, { firstReads = 500, cachedR
   };
   // A page is kept for each host that it was asked for.
   const homes = (name) => (turn) =>
-    read(url, '/home', hints[turn % hints.length], `${name}${Math.floor(turn / hints.length)}.test`);
+    readRendered(url, '/home', hints[turn % hints.length], `${name}${Math.floor(turn / hints.length)}.test`);
   const kept = (host) => () => read(url, '/home', '1.en', host);
   const first = await perTurn(hints.length, homes('first'));
   const firstCached = await perTurn(firstReads, kept('first0.test'));
