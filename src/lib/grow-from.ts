@@ -14,14 +14,12 @@ export async function whenGrown(): Promise<void> {
 export function growFrom(from: HTMLElement | null | undefined, change: () => void): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!from || isCalm || !('startViewTransition' in document)) return change();
-  const page = document.documentElement;
   from.style.setProperty('view-transition-name', 'grown-picture');
-  page.dataset['growing'] = '';
   const transition = document.startViewTransition(() => {
     from.style.removeProperty('view-transition-name');
     flushSync(change);
     // What was opened neither rises with the picture nor once that has grown.
     for (const dialog of document.querySelectorAll('dialog')) dialog.style.setProperty('animation', 'none');
   });
-  growing = Promise.allSettled([transition.finished]).then(() => delete page.dataset['growing']);
+  growing = Promise.allSettled([transition.finished]);
 }
