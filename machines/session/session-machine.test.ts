@@ -191,6 +191,15 @@ describe('an expired session', () => {
     expect(told).toEqual(['closed expired']);
   });
 
+  it('[R4.4, R4.5] ends for good when another tab signs out or clears the device, though it was refused before it heard', () => {
+    const { actor, told } = loggedIn(byCode);
+    actor.send({ type: 'session.refused', token: byCode.token });
+    told.length = 0;
+    actor.send({ type: 'storage.changed', slice: loggedOutSlice });
+    expect(told).toEqual(['closed elsewhere']);
+    expect(actor.getSnapshot().context.expiredUser).toBeNull();
+  });
+
   it('[R4.6] is known at the next visit', () => {
     const { actor } = started();
     actor.send({ type: 'storage.restored', slice: expired });

@@ -59,7 +59,12 @@ export const sessionMachine = setup({
     close: enqueueActions(({ context, enqueue }, params: { reason: ClosingReason }) => {
       const { user = null, token = null } = context.session ?? {};
       const expiredUser = params.reason === 'expired' ? user : null;
-      enqueue.assign({ session: null, expiredUser, isUntouched: false, closedToken: token });
+      enqueue.assign({
+        session: null,
+        expiredUser,
+        isUntouched: false,
+        closedToken: token ?? context.closedToken,
+      });
       enqueue.emit({ type: 'session.closed', reason: params.reason });
     }),
     keepExpired: assign({ expiredUser: (_, slice: AuthenticationSlice) => expiredUserOf(slice) }),
@@ -89,6 +94,9 @@ export const sessionMachine = setup({
       context.isUntouched && sessionOf(slice) !== null,
     isExpired: ({ context }, slice: AuthenticationSlice) =>
       expiredUserOf(slice)?.id === context.session?.user.id,
+    /** Another tab signed out, or cleared the device, while what an expired session had made was kept here. */
+    forgetsExpired: ({ context }, slice: AuthenticationSlice) =>
+      context.expiredUser !== null && sessionOf(slice) === null && expiredUserOf(slice) === null,
     isOwnToken: ({ context }, token: string) => context.session?.token === token,
     hasProvider: ({ context }) => (context.session?.provider ?? null) !== null,
   },
@@ -140,14 +148,20 @@ export const sessionMachine = setup({
             params: ({ event }) => ({ session: sessionOf(event.slice), restored: true }),
           },
         },
-        'storage.changed': {
-          guard: { type: 'isNewSession', params: ({ event }) => event.slice },
-          target: 'loggedIn',
-          actions: {
-            type: 'open',
-            params: ({ event }) => ({ session: sessionOf(event.slice), restored: true }),
+        'storage.changed': [
+          {
+            guard: { type: 'isNewSession', params: ({ event }) => event.slice },
+            target: 'loggedIn',
+            actions: {
+              type: 'open',
+              params: ({ event }) => ({ session: sessionOf(event.slice), restored: true }),
+            },
           },
-        },
+          {
+            guard: { type: 'forgetsExpired', params: ({ event }) => event.slice },
+            actions: { type: 'close', params: { reason: 'elsewhere' } },
+          },
+        ],
       },
     },
     loggedIn: {

@@ -49,7 +49,8 @@ export const sessionModel: Model = {
       const turns = told
         .filter(({ type }) => /^session\.(opened|closed)$/.test(type))
         .filter(
-          (event, index, all) => event['reason'] !== 'replaced' || all[index - 1]?.type === 'session.opened',
+          (event, index, all) =>
+            !/replaced|elsewhere/.test(String(event['reason'])) || all[index - 1]?.type === 'session.opened',
         )
         .map(({ type }) => type);
       return turns.every((turn, index) => turn === (index % 2 === 0 ? 'session.opened' : 'session.closed'));
