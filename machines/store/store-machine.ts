@@ -1,8 +1,13 @@
-import type { RemovalScope } from './store.ts';
+import type { ReadOutcome, RemovalScope } from './store.ts';
 import { cannotRead, cannotWrite, holding, storeSetup } from './store-setup.ts';
 
 const removes = <Id extends string, Scope extends RemovalScope>(id: Id, scope: Scope) =>
   ({ id, src: 'remove', input: { scope }, onDone: 'idle', onError: 'idle' }) as const;
+
+const adoptOther = [
+  { type: 'adopt', params: ({ event }: { event: { output: ReadOutcome } }) => event.output },
+  { type: 'announce', params: 'store.changedElsewhere' },
+] as const;
 
 /**
  * The value under the key `root`: nothing is written before one read has succeeded; a value that cannot be used is set
@@ -186,12 +191,11 @@ export const storeMachine = storeSetup.createMachine({
                     target: 'deciding',
                   },
                   {
-                    target: 'deciding',
-                    actions: [
-                      { type: 'adopt', params: ({ event }) => event.output },
-                      { type: 'announce', params: 'store.changedElsewhere' },
-                    ],
+                    guard: { type: 'yields', params: ({ event }) => event.output },
+                    target: 'dirty',
+                    actions: adoptOther,
                   },
+                  { target: 'deciding', actions: adoptOther },
                 ],
                 onError: 'deciding',
               },

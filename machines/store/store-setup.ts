@@ -87,7 +87,7 @@ export const storeSetup = setup({
     ),
     reset: assign((_, values: Values) => holding(values)),
     adopt: assign(({ context }, outcome: ReadOutcome) =>
-      outcome.kind === 'read' ? withRead(context, outcome.values) : {},
+      outcome.kind === 'read' ? withRead(context, outcome.values, outcome.undone) : {},
     ),
     adoptFirst: assign(({ context }, outcome: ReadOutcome) =>
       outcome.kind === 'read' ? withFirstRead(context, outcome.values) : {},
@@ -123,6 +123,7 @@ export const storeSetup = setup({
       context.writing.some(
         (name) => JSON.stringify(outcome.stored[name]) !== JSON.stringify(outcome.own[name]),
       ),
+    yields: (_, outcome: ReadOutcome) => outcome.kind === 'read' && outcome.yields,
     isForeign: (_, outcome: ReadOutcome | WriteOutcome) => outcome.kind === 'foreign',
     isDamaged: (_, outcome: ReadOutcome | WriteOutcome) => 'damage' in outcome && outcome.damage !== null,
     hasChanges: ({ context }) => context.changed.length > 0,

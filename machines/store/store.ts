@@ -4,8 +4,13 @@ export type Values = Record<string, unknown>;
 /** A stored text of which a part, or nothing, could be used, and the slices to be written anew once it is set aside. */
 export type Damage = { text: string; names: string[] };
 
-/** What reading found: values for every slice, or the value of a later release, which must not be touched. */
-export type ReadOutcome = { kind: 'read'; values: Values; damage: Damage | null } | { kind: 'foreign' };
+/**
+ * What reading found: values for every slice, or the value of a later release, which must not be touched. `undone` is what was
+ * written here and not seen by the tab that wrote `values`, as it was before; `yields` where that tab writes again first.
+ */
+export type ReadOutcome =
+  | { kind: 'read'; values: Values; damage: Damage | null; undone: Values; yields: boolean }
+  | { kind: 'foreign' };
 
 /** What changed here since it was `synced`, and all that is known; `isLeaving` when the page may be gone before it can wait for its turn. */
 export type WriteRequest = { values: Values; synced: Values; changed: string[]; isLeaving: boolean };
@@ -54,16 +59,22 @@ export function withChange(context: StoreContext, name: string, value: unknown):
   return { values: { ...context.values, [name]: value }, changed: union(context.changed, [name]) };
 }
 
-/** What was read, except for what changed here and is not stored yet. */
-export function withRead(context: StoreContext, stored: Values): Partial<StoreContext> {
-  const own = union(context.changed, context.writing).map((name) => [name, context.values[name]]);
-  return { stored, values: { ...stored, ...Object.fromEntries(own) } };
+/** What was read, except for what changed here and is not stored yet, or no longer. */
+export function withRead(context: StoreContext, stored: Values, undone: Values): Partial<StoreContext> {
+  const changed = union(context.changed, Object.keys(undone));
+  const own = union(changed, context.writing).map((name) => [name, context.values[name]]);
+  return {
+    stored,
+    values: { ...stored, ...Object.fromEntries(own) },
+    changed,
+    synced: { ...context.synced, ...undone },
+  };
 }
 
 /** The first reading, which no owner has to take over: what they hold begins with it. */
 export function withFirstRead(context: StoreContext, stored: Values): Partial<StoreContext> {
   const unread = context.changed.map((name) => [name, context.synced[name]]);
-  return { ...withRead(context, stored), synced: { ...stored, ...Object.fromEntries(unread) } };
+  return { ...withRead(context, stored, {}), synced: { ...stored, ...Object.fromEntries(unread) } };
 }
 
 /** What was written, and is stored now. */

@@ -1,8 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { StorageEvent } from '../../../machines/store/store-setup.ts';
-import type { ReadOutcome, RemovalScope, WriteOutcome, WriteRequest } from '../../../machines/store/store.ts';
+import type {
+  ReadOutcome,
+  RemovalScope,
+  Values,
+  WriteOutcome,
+  WriteRequest,
+} from '../../../machines/store/store.ts';
 import { log } from '../../lib/log.ts';
 import type { StorageSource } from './browser-storage.ts';
+import { crossedWrites, type CrossedWrites } from './crossed-writes.ts';
 import { initialValues, type Slice } from './slice.ts';
 import { mergedRoot, parseRoot } from './stored-root.ts';
 
@@ -19,56 +26,76 @@ const keys: Record<RemovalScope, readonly string[]> = {
 
 /** The effects of the store over one storage; whatever writes has the storage for itself, and starts from what is stored now. */
 export function storeEffects(source: StorageSource, slices: readonly Slice<unknown>[]) {
+  const writes = crossedWrites(`t${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36)}`);
   return {
     watchStorage: fromCallback<StorageEvent, undefined>(({ sendBack }) => {
+      const hear = (text: string | null) => {
+        writes.hear(text);
+        sendBack({ type: 'storage.changed' });
+      };
       const stops = [
-        source.watch(rootKey, () => sendBack({ type: 'storage.changed' })),
+        source.watch(rootKey, hear),
         source.beforeLeaving(() => sendBack({ type: 'page.left' })),
       ];
       return () => stops.forEach((stop) => stop());
     }),
     readRoot: fromPromise<ReadOutcome, undefined>(async () => {
-      return outcomeOf(await source.read(rootKey), slices);
+      const stored = await source.read(rootKey);
+      const text = writes.newest(stored);
+      // Another tab cleared the device while this one wrote.
+      if (text === null && stored !== null) await source.remove(rootKey);
+      return outcomeOf(text, slices, { undone: writes.undone(), yields: writes.yields() });
     }),
     writeChanges: fromPromise<WriteOutcome, WriteRequest>(({ input, signal }) => {
-      const write = () => writeChanges(source, slices, input, signal);
+      const write = () => writeChanges(source, slices, writes, input, signal);
       // A page that is being left lives no longer than this task, and so cannot wait for its turn.
       return input.isLeaving ? write() : source.exclusive(write);
     }),
     quarantine: fromPromise<void, { text: string }>(({ input: { text } }) =>
       source.exclusive(() => quarantine(source, slices, text)),
     ),
-    remove: fromPromise<void, { scope: RemovalScope }>(({ input }) =>
-      source.exclusive(() => removeKeys(source, keys[input.scope])),
-    ),
+    remove: fromPromise<void, { scope: RemovalScope }>(({ input }) => {
+      if (input.scope === 'everything') writes.forget();
+      return source.exclusive(() => removeKeys(source, keys[input.scope]));
+    }),
   };
 }
 
-function outcomeOf(text: string | null, slices: readonly Slice<unknown>[]): ReadOutcome {
+function outcomeOf(
+  text: string | null,
+  slices: readonly Slice<unknown>[],
+  crossed: { undone: Values; yields: boolean },
+): ReadOutcome {
   const stored = parseRoot(text, slices);
   if (stored.kind === 'foreign') return stored;
-  if (stored.kind === 'good') return { kind: 'read', values: stored.values, damage: stored.damage };
+  if (stored.kind === 'good')
+    return { kind: 'read', values: stored.values, damage: stored.damage, ...crossed };
   const damage = stored.kind === 'corrupt' ? { text: stored.text, names: [] } : null;
-  return { kind: 'read', values: initialValues(slices), damage };
+  return { kind: 'read', values: initialValues(slices), damage, ...crossed };
 }
 
 async function writeChanges(
   source: StorageSource,
   slices: readonly Slice<unknown>[],
-  request: WriteRequest,
+  writes: CrossedWrites,
+  { values, ...request }: WriteRequest,
   signal: AbortSignal,
 ): Promise<WriteOutcome> {
   signal.throwIfAborted();
-  const text = await source.read(rootKey);
+  const text = writes.newest(await source.read(rootKey));
   const stored = parseRoot(text, slices);
   if (stored.kind === 'foreign') return stored;
   if (stored.kind === 'corrupt') {
     return { kind: 'damaged', damage: { text: stored.text, names: slices.map(({ name }) => name) } };
   }
   signal.throwIfAborted();
-  const { whole, lean, stored: written } = mergedRoot(text, slices, request);
+  const synced = { ...request.synced, ...writes.undone() };
+  const changed = [...new Set([...request.changed, ...Object.keys(writes.undone())])];
+  const counts = writes.nextCounts();
+  const { whole, lean, stored: written } = mergedRoot(text, slices, { values, synced, changed }, counts);
   await source.write(rootKey, whole).catch(() => source.write(rootKey, lean));
-  return { kind: 'written', stored: written, own: request.values };
+  writes.wrote(counts, Object.fromEntries(changed.map((name) => [name, synced[name]])));
+  return { kind: 'written', stored: written, own: values };
 }
 
 /** Copies the text and takes it away where nothing of it can be used; a text that changed meanwhile stays. */

@@ -3,6 +3,8 @@ import { initialValues, type Slice } from './slice.ts';
 
 type Slices = readonly Slice<unknown>[];
 type Stored = Record<string, unknown>;
+/** How many writes of which tab a text knows, its writer last. */
+export type Counts = Record<string, number>;
 
 /** Version of the value under `root`; a release that changes a slice raises it and migrates the one before. */
 const rootVersion = 1;
@@ -28,6 +30,15 @@ export function parseRoot(text: string | null, slices: Slices): StoredRoot {
   return { kind: 'good', ...valuesOf(stored, text, slices) };
 }
 
+/** The counts in a stored text; none in a text that has none. */
+export function countsIn(text: string | null): Counts {
+  const counts = text === null ? null : objectOf(text)?.['writes'];
+  if (!isObject(counts)) return {};
+  return Object.fromEntries(
+    Object.entries(counts).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
+}
+
 /**
  * What to store: what is stored now, with what changed here, merged by the slice's own rule where it has one. A slice that nobody stored is as memory knows it, unless
  * it is personal: then whoever removed it meant it. `lean` is without the copies of the provider's answers.
@@ -36,6 +47,7 @@ export function mergedRoot(
   text: string | null,
   slices: Slices,
   { values, synced, changed }: Pick<WriteRequest, 'values' | 'synced' | 'changed'>,
+  writes: Counts,
 ): { whole: string; lean: string; stored: Values } {
   const stored: Stored = (text === null ? null : objectOf(text)) ?? {};
   const readable = valuesOf(stored, text ?? '', slices).values;
@@ -47,7 +59,7 @@ export function mergedRoot(
     return personal ? initial : values[name];
   };
   const known = Object.fromEntries(slices.map((slice) => [slice.name, valueOf(slice)]));
-  const whole = { ...stored, version: rootVersion, ...known };
+  const whole = { ...stored, version: rootVersion, writes, ...known };
   const lean = { ...whole, ...initialValues(slices.filter(({ isCopy }) => isCopy)) };
   return { whole: JSON.stringify(whole), lean: JSON.stringify(lean), stored: known };
 }

@@ -3,6 +3,7 @@ import { initialValues } from '../persistence/slice.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import { createStore } from '../persistence/store.ts';
 import { declaredSlices, definitions } from '../start.ts';
+import type { StorageSource } from '../persistence/browser-storage.ts';
 import type { MemoryStorage } from './memory-storage.ts';
 
 /** Everything that is kept under `root`. */
@@ -18,7 +19,7 @@ export const stored = (slices: object) => JSON.stringify({ version: 1, ...slices
 export const kept = (storage: MemoryStorage) => JSON.parse(storage.values.get(rootKey) ?? 'null');
 
 /** A store at work over a storage, with what it has reported and logged so far. */
-export function opened(storage: MemoryStorage) {
+export function opened(storage: StorageSource) {
   const reports: StoreReport['type'][] = [];
   const logged: string[] = [];
   const { actor, store } = createStore(storage, slices);

@@ -1,5 +1,5 @@
 import { storeMachine } from '../../../machines/store/store-machine.ts';
-import type { StoreContext } from '../../../machines/store/store.ts';
+import type { StoreContext, Values } from '../../../machines/store/store.ts';
 import type { Model } from '../model.ts';
 import type { Entry } from '../replay.ts';
 import { done, failed, without } from './endings.ts';
@@ -7,6 +7,14 @@ import { done, failed, without } from './endings.ts';
 const values = { a: 0, b: 0 };
 const useless = { text: '{', names: [] };
 const partly = { text: '{"b":"?"}', names: ['b'] };
+const read = (found: Values, more: object = {}) => ({
+  kind: 'read',
+  values: found,
+  damage: null,
+  undone: {},
+  yields: false,
+  ...more,
+});
 const removals = ['personal.forgotten', 'device.cleared'];
 
 export const storeModel: Model = {
@@ -29,9 +37,11 @@ export const storeModel: Model = {
     ...failed('watchStorage'),
     ...done(
       'readRoot',
-      { kind: 'read', values: { a: 0, b: 2 }, damage: null },
-      { kind: 'read', values, damage: useless },
-      { kind: 'read', values, damage: partly },
+      read({ a: 0, b: 2 }),
+      read({ a: 0, b: 2 }, { undone: { a: 0 } }),
+      read({ a: 0, b: 2 }, { undone: { a: 0 }, yields: true }),
+      read(values, { damage: useless }),
+      read(values, { damage: partly }),
       { kind: 'foreign' },
     ),
     ...failed('readRoot'),

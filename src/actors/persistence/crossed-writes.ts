@@ -1,0 +1,96 @@
+import type { Values } from '../../../machines/store/store.ts';
+import { countsIn, type Counts } from './stored-root.ts';
+
+/** How long another tab may take to see what this one wrote. */
+const crossingMs = 5000;
+const mostTabs = 8;
+
+type Write = { count: number; at: number; base: Values };
+
+/** What one tab wrote lately, and what it knows of the writes of others. */
+export type CrossedWrites = ReturnType<typeof crossedWrites>;
+
+/**
+ * A browser shows its other processes what was put into local storage a moment later, whoever holds a lock: a tab may write over
+ * what it has not seen. So each text says how many writes of which tab it knows, its writer last; and a tab that meets a text
+ * which does not know its own latest writes does these again, on top of that text. The tab of the lower name does so at once; the
+ * other pauses first, so that the two do not cross for ever.
+ */
+export function crossedWrites(tab: string) {
+  let known: Counts = {};
+  let own: Write[] = [];
+  let undone: Values = {};
+  let overwritten: string | null = null;
+  let clearedAt = 0;
+  let yields = false;
+
+  const isRecent = ({ at }: Write) => Date.now() - at < crossingMs;
+
+  /** True when a text with these counts is news and crossed a write of this tab. */
+  function meet(counts: Counts): boolean {
+    const [writer, latest] = writerOf(counts);
+    if (writer === tab || latest <= (known[writer] ?? 0)) return false;
+    known = withCounts(known, counts);
+    const crossed = own.filter((write) => write.count > (counts[tab] ?? 0) && isRecent(write));
+    for (const { base } of crossed) undone = { ...base, ...undone };
+    if (crossed.length > 0) yields = writer < tab;
+    return crossed.length > 0;
+  }
+
+  return {
+    /** Another tab has put this into storage, which may hold something else by now. */
+    hear: (text: string | null): void => {
+      const last = own.at(-1);
+      if (text !== null && meet(countsIn(text))) overwritten = text;
+      if (text === null && last !== undefined && isRecent(last)) clearedAt = last.count;
+    },
+    /** The text to go on from where storage holds `stored`; null when nothing of it may be used. */
+    newest: (stored: string | null): string | null => {
+      if (stored === null) return null;
+      const counts = countsIn(stored);
+      meet(counts);
+      const [writer, latest] = writerOf(counts);
+      if (writer !== tab) return stored;
+      if (latest <= clearedAt) return null;
+      const [lost, lostCount] = writerOf(countsIn(overwritten));
+      return (counts[lost] ?? 0) < lostCount ? overwritten : stored;
+    },
+    /** What each slice was before this tab wrote it in vain. */
+    undone: (): Values => undone,
+    /** The other tab brings them back first, unless it was left. */
+    yields: (): boolean => yields,
+    /** What the next text says of the writes that it knows. */
+    nextCounts: (): Counts => {
+      const { [tab]: before = 0, ...others } = known;
+      return { ...Object.fromEntries(Object.entries(others).slice(1 - mostTabs)), [tab]: before + 1 };
+    },
+    /** The text with these counts is in storage; `base` is what each slice was that changed with it. */
+    wrote: (counts: Counts, base: Values): void => {
+      known = withCounts(known, counts);
+      own = [...own.filter(isRecent), { count: counts[tab] ?? 0, at: Date.now(), base }];
+      undone = {};
+      overwritten = null;
+      yields = false;
+    },
+    /** This tab has emptied storage itself. */
+    forget: (): void => {
+      own = [];
+      undone = {};
+      overwritten = null;
+      yields = false;
+    },
+  };
+}
+
+function writerOf(counts: Counts): [tab: string, count: number] {
+  return Object.entries(counts).at(-1) ?? ['', 0];
+}
+
+/** The higher of both, the writer of `counts` last. */
+function withCounts(known: Counts, counts: Counts): Counts {
+  const [writer, latest] = writerOf(counts);
+  const higher = { ...known };
+  for (const [tab, count] of Object.entries(counts)) higher[tab] = Math.max(count, known[tab] ?? 0);
+  delete higher[writer];
+  return { ...higher, [writer]: latest };
+}

@@ -1,0 +1,83 @@
+import { inTurn, type StorageSource } from '../persistence/browser-storage.ts';
+
+type Change = { key: string; text: string | null };
+type Tab = {
+  storage: StorageSource;
+  /** What this tab did reaches the device; false when nothing was on its way. */
+  send: () => boolean;
+  /** What the device has reaches this tab; false when nothing was on its way. */
+  receive: () => boolean;
+  /** The page is left: it does its last work, hears of nothing more, and what it did still arrives. */
+  leave: () => void;
+};
+
+/**
+ * Tabs in processes of their own over one device, as browsers keep them: each reads from a copy, what it writes is in its copy at
+ * once and in those of others later, and while a write of its own is on its way it hears of other writes but keeps its own. Locks
+ * know nothing of that.
+ */
+export function lateTabs(count: number, initial: Record<string, string>) {
+  const device = new Map(Object.entries(initial));
+  const exclusive = inTurn((work) => work());
+  const inboxes: (Change & { from: number })[][] = [];
+  const tabOf = (index: number): Tab => {
+    const copy = new Map(device);
+    const inbox: (Change & { from: number })[] = [];
+    inboxes.push(inbox);
+    const outbox: Change[] = [];
+    const watchers = new Set<(change: Change) => void>();
+    const leavers = new Set<() => void>();
+    let unconfirmed = 0;
+    const apply = ({ key, text }: Change, into: Map<string, string>) =>
+      text === null ? into.delete(key) : into.set(key, text);
+    const change = (one: Change) => {
+      if ((copy.get(one.key) ?? null) === one.text) return;
+      apply(one, copy);
+      outbox.push(one);
+      unconfirmed += 1;
+    };
+    const storage: StorageSource = {
+      read: async (key) => copy.get(key) ?? null,
+      write: async (key, text) => change({ key, text }),
+      remove: async (key) => change({ key, text: null }),
+      removeAll: async () => undefined,
+      exclusive,
+      locked: (_name, _options, work) => exclusive(work),
+      watch: (key, listener) => {
+        const hear = (one: Change) => {
+          if (one.key === key) listener(one.text);
+        };
+        watchers.add(hear);
+        return () => watchers.delete(hear);
+      },
+      beforeLeaving: (listener) => {
+        leavers.add(listener);
+        return () => leavers.delete(listener);
+      },
+    };
+    return {
+      storage,
+      send: () => {
+        const next = outbox.shift();
+        if (next === undefined) return false;
+        apply(next, device);
+        for (const each of inboxes) each.push({ ...next, from: index });
+        return true;
+      },
+      receive: () => {
+        const next = inbox.shift();
+        if (next === undefined) return false;
+        if (next.from === index) unconfirmed -= 1;
+        else {
+          if (unconfirmed === 0) apply(next, copy);
+          for (const hear of watchers) hear(next);
+        }
+        return true;
+      },
+      leave: () => {
+        for (const listener of leavers) listener();
+      },
+    };
+  };
+  return { device, tabs: Array.from({ length: count }, (_, index) => tabOf(index)) };
+}
