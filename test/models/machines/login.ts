@@ -20,36 +20,18 @@ import {
   wheneverHeard,
   wordsAreHeard,
 } from '../logs.ts';
+import { codeAnswers, codeScenarios, codeWords, onlyWholeCodes } from './code-cases.ts';
 import { codePromises, codeStates } from './code-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 import { asha } from './people.ts';
 
 const signedIn = { token: 'a', user: asha };
-const sent = { sentAt: 0 };
-const leaving = [
-  'phone.edited',
-  'login.dismissed',
-  'phone.needed',
-  'provider.signedIn',
-  'xstate.error.actor.requestCode',
-  'registration.submitted',
-];
-const afterTheCode = ['xstate.done.actor.verifyCode'];
-
 const wish = (intent: string) => ({ type: 'login.requested', intent, countryCode: '91' });
 
 const cases: Cases = {
   'login.requested': [wish('checkout')],
   'login.dismissed': [{ type: 'login.dismissed' }],
-  'phone.submitted': ['9000000001', ''].map((mobile) => ({
-    type: 'phone.submitted',
-    countryCode: '91',
-    mobile,
-  })),
-  'phone.edited': [{ type: 'phone.edited' }],
-  'code.submitted': ['123456', '12'].map((code) => ({ type: 'code.submitted', code })),
-  'code.resent': [{ type: 'code.resent' }],
-  'code.renewed': [],
+  ...codeWords,
   'registration.submitted': ['Asha', ''].map((name) => ({
     type: 'registration.submitted',
     name,
@@ -58,12 +40,7 @@ const cases: Cases = {
   })),
   'phone.needed': [{ type: 'phone.needed', joiner: { provider: 'google', name: '', email: '' } }],
   'provider.signedIn': [{ type: 'provider.signedIn', provider: 'google', ...signedIn }],
-  ...done('requestCode', sent),
-  ...failed('requestCode', refusal('Too many codes'), unreachable),
-  ...done('resendCode', sent),
-  ...failed('resendCode', refusal('Too many codes'), unreachable),
-  ...done('verifyCode', 'proof-1'),
-  ...failed('verifyCode', refusal('Wrong code'), unreachable),
+  ...codeAnswers,
   ...done('logIn', signedIn, { unknown: true }),
   ...failed('logIn', refusal('Blocked'), unreachable),
   ...done('registerUser', signedIn),
@@ -80,7 +57,7 @@ export const loginModel: Model = {
       name: 'from the telephone number to the account',
       cases: {
         ...without('code.resent', 'xstate.error.actor.verifyCode'),
-        'code.submitted': [{ type: 'code.submitted', code: '123456' }],
+        ...onlyWholeCodes,
       },
     },
     {
@@ -90,16 +67,7 @@ export const loginModel: Model = {
         'login.requested': [wish('checkout'), wish('orders')],
       },
     },
-    { name: 'wrong codes', cases: without('code.resent', ...leaving, ...afterTheCode) },
-    { name: 'more codes', cases: without('code.submitted', ...leaving, ...afterTheCode) },
-    {
-      name: 'a wrong code, then a new one',
-      cases: {
-        ...without(...leaving, ...afterTheCode, 'xstate.error.actor.resendCode'),
-        'code.submitted': [{ type: 'code.submitted', code: '123456' }],
-        ...failed('verifyCode', refusal('Wrong code')),
-      },
-    },
+    ...codeScenarios('login.dismissed', 'phone.needed', 'provider.signedIn', 'registration.submitted'),
   ],
   invariants: {
     ...codeStates,

@@ -2,30 +2,11 @@ import { phoneProofMachine } from '../../../machines/phone-proof/phone-proof-mac
 import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { alwaysAfter, answersAreHeard, hasEnded, isBegun, isHeard, stepsIn, wordsAreHeard } from '../logs.ts';
+import { codeAnswers, codeScenarios, codeWords, onlyWholeCodes } from './code-cases.ts';
 import { codePromises, codeStates } from './code-promises.ts';
-import { done, failed, refusal, unreachable, without } from './endings.ts';
+import { without } from './endings.ts';
 
-const sent = { sentAt: 0 };
-const leaving = ['phone.edited', 'xstate.error.actor.requestCode'];
-const afterTheCode = ['xstate.done.actor.verifyCode'];
-
-const cases: Cases = {
-  'phone.submitted': ['9000000001', ''].map((mobile) => ({
-    type: 'phone.submitted',
-    countryCode: '91',
-    mobile,
-  })),
-  'phone.edited': [{ type: 'phone.edited' }],
-  'code.submitted': ['123456', '12'].map((code) => ({ type: 'code.submitted', code })),
-  'code.resent': [{ type: 'code.resent' }],
-  'code.renewed': [],
-  ...done('requestCode', sent),
-  ...failed('requestCode', refusal('Too many codes'), unreachable),
-  ...done('resendCode', sent),
-  ...failed('resendCode', refusal('Too many codes'), unreachable),
-  ...done('verifyCode', 'proof-1'),
-  ...failed('verifyCode', refusal('Wrong code'), unreachable),
-};
+const cases: Cases = { ...codeWords, ...codeAnswers };
 
 export const phoneProofModel: Model = {
   machine: phoneProofMachine,
@@ -41,19 +22,10 @@ export const phoneProofModel: Model = {
       name: 'from the number to the proof',
       cases: {
         ...without('xstate.error.actor.verifyCode', 'xstate.done.actor.resendCode'),
-        'code.submitted': [{ type: 'code.submitted', code: '123456' }],
+        ...onlyWholeCodes,
       },
     },
-    { name: 'wrong codes', cases: without('code.resent', ...leaving, ...afterTheCode) },
-    { name: 'more codes', cases: without('code.submitted', ...leaving, ...afterTheCode) },
-    {
-      name: 'a wrong code, then a new one',
-      cases: {
-        ...without(...leaving, ...afterTheCode, 'xstate.error.actor.resendCode'),
-        'code.submitted': [{ type: 'code.submitted', code: '123456' }],
-        ...failed('verifyCode', refusal('Wrong code')),
-      },
-    },
+    ...codeScenarios(),
   ],
   invariants: {
     ...codeStates,
