@@ -13,6 +13,14 @@ import {
 /** `expired` is a 401, `elsewhere` another tab, `replaced` another customer signing in over this one. */
 export type ClosingReason = 'loggedOut' | 'expired' | 'cleared' | 'elsewhere' | 'replaced';
 
+const openRestored = {
+  type: 'open',
+  params: ({ event }: { event: { slice: AuthenticationSlice } }) => ({
+    session: sessionOf(event.slice),
+    restored: true,
+  }),
+} as const;
+
 /** Logged in or out, from the stored session to a sign-out that cannot get stuck [R4.1–R4.4, D4]. */
 export const sessionMachine = setup({
   types: {
@@ -125,10 +133,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isSession', params: ({ event }) => event.slice },
             target: 'loggedIn',
-            actions: {
-              type: 'open',
-              params: ({ event }) => ({ session: sessionOf(event.slice), restored: true }),
-            },
+            actions: openRestored,
           },
           {
             target: 'loggedOut',
@@ -143,19 +148,13 @@ export const sessionMachine = setup({
         'storage.restored': {
           guard: { type: 'isLateSession', params: ({ event }) => event.slice },
           target: 'loggedIn',
-          actions: {
-            type: 'open',
-            params: ({ event }) => ({ session: sessionOf(event.slice), restored: true }),
-          },
+          actions: openRestored,
         },
         'storage.changed': [
           {
             guard: { type: 'isNewSession', params: ({ event }) => event.slice },
             target: 'loggedIn',
-            actions: {
-              type: 'open',
-              params: ({ event }) => ({ session: sessionOf(event.slice), restored: true }),
-            },
+            actions: openRestored,
           },
           {
             guard: { type: 'forgetsExpired', params: ({ event }) => event.slice },
@@ -175,13 +174,7 @@ export const sessionMachine = setup({
           actions: ['announceExpired', { type: 'close', params: { reason: 'expired' } }, 'askForLogin'],
         },
         'storage.changed': [
-          {
-            guard: { type: 'isSession', params: ({ event }) => event.slice },
-            actions: {
-              type: 'open',
-              params: ({ event }) => ({ session: sessionOf(event.slice), restored: true }),
-            },
-          },
+          { guard: { type: 'isSession', params: ({ event }) => event.slice }, actions: openRestored },
           {
             guard: { type: 'isExpired', params: ({ event }) => event.slice },
             target: 'loggedOut',
