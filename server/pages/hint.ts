@@ -22,8 +22,9 @@ const year = 31_536_000;
  */
 export function cookieOfAsked(request: FastifyRequest, origin: string): string | null {
   const asked = askedIn(new URL(request.url, origin).searchParams);
+  if (asked === null) return null;
   const { branchId, language } = hintOf(request);
-  if (asked === null || asked === language) return null;
+  if (asked === language) return null;
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return `tiffin=${branchId}.${asked}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
 }
