@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useFavouritesWhenIdle } from '../../actors/favourites/use-favourites.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CartBar } from './cart-bar.tsx';
@@ -15,6 +16,7 @@ import { OfflineStrip } from './offline-strip.tsx';
 
 /** The frame of every page but the cover [R2.1, R2.2]. While the width is not known both headers are there, and the styles show one. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   const isDesktop = useMediaQuery(desktopQuery);
   const [path] = useLocation();
   useFavouritesWhenIdle();
@@ -22,7 +24,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasNoDishes = path.startsWith('/user/') && path !== paths.cart && path !== paths.favourites;
   return (
     <div data-bare={isPaying || undefined} className="page-frame flex min-h-dvh flex-col">
-      <SkipLinks />
+      <SkipLink
+        href="#content"
+        onFollow={() => document.getElementById('content')?.focus()}
+        className="focus:fixed focus:start-3 focus:top-3 focus:z-50"
+      >
+        {t('shell.skip')}
+      </SkipLink>
       <OfflineStrip />
       {isDesktop !== true && <MobileHeader isBare={isPaying} />}
       {isDesktop !== false && <DesktopHeader isBare={isPaying} />}
@@ -39,21 +47,5 @@ export function Shell({ children }: { children: ReactNode }) {
       {isDesktop === false && <CartBar />}
       {isDesktop !== true && !isPaying && <BottomBar />}
     </div>
-  );
-}
-
-function SkipLinks() {
-  const { t } = useTranslation();
-  return (
-    <a
-      href="#content"
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById('content')?.focus();
-      }}
-      className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-inverse focus:px-4 focus:py-3 focus:text-on-inverse"
-    >
-      {t('shell.skip')}
-    </a>
   );
 }
