@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
+import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { paths } from '../../lib/paths.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { DishShelf, ShelfSkeleton } from './dish-shelf.tsx';
 
 const six = [1, 2, 3, 4, 5, 6];
 const tiles = 'grid grid-cols-2 gap-grid sm:grid-cols-3 lg:grid-cols-6';
@@ -110,7 +110,7 @@ export function HotDeals() {
           label: t('catalogue.seeAllOf', { list: t('home.hotDeals') }),
         }}
       />
-      <QueryRegion query={query} failedTitle={t('home.hotDealsFailed')} skeleton={<ShelfSkeleton />}>
+      <QueryRegion query={query} failedTitle={t('home.hotDealsFailed')} skeleton={<DishShelfSkeleton />}>
         {(products) => <DishShelf label={t('home.hotDeals')} products={products} />}
       </QueryRegion>
     </section>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { sectionsQuery } from '../../api/sections.ts';
+import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { paths } from '../../lib/paths.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DishShelf, ShelfSkeleton } from './dish-shelf.tsx';
 
 const shownElsewhere = ['hot-deals', 'top-rated'];
 
@@ -47,7 +47,7 @@ function SectionsSkeleton() {
   return (
     <div>
       <Skeleton className="mb-4 h-8 w-48" />
-      <ShelfSkeleton />
+      <DishShelfSkeleton />
     </div>
   );
 }

@@ -3,14 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { similarQuery } from '../../api/products.ts';
 import type { Scope } from '../../api/scope.ts';
-import { DishCard } from '../../components/dish/dish-card.tsx';
-import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
+import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Shelf } from '../../ui/shelf.tsx';
-
-const row = '-mx-4 gap-grid px-4 pb-1 md:mx-0 md:px-0';
-const cell = 'w-46 shrink-0 snap-start md:w-52';
 
 /** Other dishes of the same category [R1.1]. */
 export function SimilarDishes({ product, scope }: { product: Product; scope: Scope }) {
@@ -24,25 +19,9 @@ export function SimilarDishes({ product, scope }: { product: Product; scope: Sco
         compact
         query={query}
         failedTitle={t('product.similarFailed')}
-        skeleton={
-          <div className={`flex overflow-hidden ${row}`}>
-            {[1, 2, 3, 4].map((place) => (
-              <div key={place} className={cell}>
-                <DishCardSkeleton />
-              </div>
-            ))}
-          </div>
-        }
+        skeleton={<DishShelfSkeleton />}
       >
-        {(dishes) => (
-          <Shelf label={t('product.similar')} className={row}>
-            {dishes.map((dish) => (
-              <li key={dish.id} className={cell}>
-                <DishCard product={dish} />
-              </li>
-            ))}
-          </Shelf>
-        )}
+        {(dishes) => <DishShelf label={t('product.similar')} products={dishes} />}
       </QueryRegion>
     </section>
   );

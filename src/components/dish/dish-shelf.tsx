@@ -1,7 +1,7 @@
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { DishCard } from '../../components/dish/dish-card.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
+import { DishCard } from './dish-card.tsx';
 
 const row = '-mx-4 gap-grid px-4 pb-1 md:mx-0 md:px-0';
 const cell = 'w-46 shrink-0 snap-start md:w-52';
@@ -20,7 +20,7 @@ export function DishShelf({ label, products }: { label: string; products: Produc
   );
 }
 
-export function ShelfSkeleton() {
+export function DishShelfSkeleton() {
   return (
     <div className={`flex overflow-hidden ${row}`}>
       {places.map((place) => (
