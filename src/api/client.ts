@@ -1,4 +1,5 @@
 import { Axios, AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
+import { createListeners } from '../lib/listeners.ts';
 import { log } from '../lib/log.ts';
 import { apiBase, paths, type WirePath } from './contract/paths.ts';
 import { decode, holdsEnvelope, type Reply } from './envelope.ts';
@@ -29,7 +30,6 @@ const timeoutMs = 15_000;
 const largestBody = 8 * 1024 * 1024;
 
 type Call = (path: WirePath, form: FormWithFiles, options?: CallOptions) => Promise<Reply>;
-type UnauthorizedListener = (token: string | null) => void;
 
 /** One provider, as one app talks to it: nothing of it is shared with another. */
 export type Api = RegionSource & {
@@ -38,7 +38,7 @@ export type Api = RegionSource & {
   /** The token sent as `Authorization: Bearer …` from now on; null or empty sends none [R6.3]. */
   setToken: (token: string | null) => void;
   /** Hears of every 401 with the token that was refused, whichever call met it; returns the way to stop listening. */
-  onUnauthorized: (listener: UnauthorizedListener) => () => void;
+  onUnauthorized: (listener: (token: string | null) => void) => () => void;
   /**
    * One POST to the provider [R7.1]. Returns the decoded reply when the provider says yes; throws an ApiError (refusal with
    * its message, unreachable, malformed) for anything else. Shows nothing to the customer [R8.7].
@@ -64,7 +64,7 @@ export function createApi({
   const host = address.replace(/\/+$/, '');
   const http = new Axios({ adapter, timeout: timeoutMs, maxContentLength: largestBody });
   let token: string | null = null;
-  const listeners = new Set<UnauthorizedListener>();
+  const refusals = createListeners<string | null>();
 
   const callRaw: Call = async (path, form, options = {}) => {
     const sent = token;
@@ -73,7 +73,7 @@ export function createApi({
       return parseResponse(response, options.emptyIsFine ?? false);
     } catch (error) {
       const failure = error instanceof ApiError ? error : unreachable(error);
-      if (failure.unauthorized) for (const listener of listeners) listener(sent);
+      if (failure.unauthorized) refusals.tell(sent);
       else if (options.signal?.aborted !== true) logFailure(path, failure);
       throw failure;
     }
@@ -91,10 +91,7 @@ export function createApi({
     setToken: (next) => {
       token = next === '' ? null : next;
     },
-    onUnauthorized: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onUnauthorized: refusals.listen,
     call,
     callForList,
     callRaw,

@@ -1,3 +1,4 @@
+import { createListeners } from '../lib/listeners.ts';
 import { ApiError } from './errors.ts';
 import type { Region } from './region.ts';
 
@@ -17,11 +18,11 @@ export function createRegionSource(readRegion: () => Promise<Region>): RegionSou
   let known: Region | null = null;
   let shared: Promise<Region> | null = null;
   let own: Promise<Region> | null = null;
-  const listeners = new Set<(region: Region) => void>();
+  const { tell, listen } = createListeners<Region>();
 
   function learn(region: Region): Region {
     known = region;
-    for (const listener of listeners) listener(region);
+    tell(region);
     return region;
   }
 
@@ -55,10 +56,7 @@ export function createRegionSource(readRegion: () => Promise<Region>): RegionSou
       known === null ? untilAborted(read().catch(toUnreachable), signal) : Promise.resolve(known),
     knownRegion: () => known,
     shareRegion,
-    onRegion: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onRegion: listen,
   };
 }
 

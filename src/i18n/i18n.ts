@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { directionOf, fallbackLanguage, type Language } from './locales.ts';
 import { fetchTranslation, type Translation } from './translations.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { formatNumber, formatPercent, formatRating } from '../lib/numbers.ts';
 
 /** The texts of one app: the language on screen and the way to another. */
@@ -32,8 +33,8 @@ export async function loadTexts(language: Language): Promise<Texts> {
 export function createTexts(language: Language, translation: Translation): Texts {
   const first = speaking(language, translation);
   const known = new Map([[language, first]]);
-  const changes = createListeners();
-  const failures = createListeners();
+  const changes = createListeners<Language>();
+  const failures = createListeners<Language>();
   let spoken = { language, i18n: first };
   let wanted = language;
   return {
@@ -57,19 +58,6 @@ export function createTexts(language: Language, translation: Translation): Texts
     },
     onChanged: changes.listen,
     onFailed: failures.listen,
-  };
-}
-
-function createListeners() {
-  const listeners = new Set<(language: Language) => void>();
-  return {
-    tell: (language: Language) => {
-      for (const listener of listeners) listener(language);
-    },
-    listen: (listener: (language: Language) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createListeners } from '../lib/listeners.ts';
 
 /** What the page adds to a gateway's fields: how they look, and what is drawn around the way to send them. */
 export type FieldsProps = {
@@ -22,10 +23,7 @@ export type PaymentStage = {
 /** The stage of one app. */
 export function createPaymentStage(): PaymentStage {
   const shown = new Map<string, PaymentFields>();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const { tell, listen } = createListeners();
   return {
     show: (attemptKey, fields) => {
       shown.set(attemptKey, fields);
@@ -36,9 +34,6 @@ export function createPaymentStage(): PaymentStage {
       };
     },
     fieldsOf: (attemptKey) => shown.get(attemptKey) ?? null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listen,
   };
 }

@@ -1,4 +1,5 @@
 import type { FavouriteChange } from '../../../machines/favourites/favourites.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 type Words = {
   /** The newest word about a dish; undefined where there is none. */
@@ -20,10 +21,10 @@ export function earlyWords(of: object): Words {
 
 function makeWords(): Words {
   let changes: readonly FavouriteChange[] = [];
-  const listeners = new Set<() => void>();
+  const { tell, listen } = createListeners();
   const become = (next: readonly FavouriteChange[]) => {
     changes = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   return {
     about: (productId) => changes.find((one) => one.productId === productId)?.isFavourite,
@@ -33,9 +34,6 @@ function makeWords(): Words {
       if (taken.length > 0) become([]);
       return taken;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listen,
   };
 }
