@@ -221,6 +221,22 @@ describe('an expired session', () => {
     expect(mergedSlice(sliceOf(byCode, null), opened, expired)).toEqual(opened);
     expect(mergedSlice(opened, opened, expired)).toEqual(expired);
   });
+
+  it('[R4.3, S11] is not brought back, nor put over another, by a tab that changes its profile at that moment', () => {
+    const before = sliceOf(byCode, null);
+    const changed = sliceOf({ ...byCode, user: { ...priya, username: 'Priya R.' } }, null);
+    const other = sliceOf({ ...byCode, token: 'new' }, null);
+    expect(mergedSlice(before, loggedOutSlice, changed)).toEqual(loggedOutSlice);
+    expect(mergedSlice(before, other, changed)).toEqual(other);
+    expect(mergedSlice(before, changed, before)).toEqual(before);
+    expect(mergedSlice(before, before, changed)).toEqual(changed);
+    expect(mergedSlice(before, loggedOutSlice, other)).toEqual(other);
+  });
+
+  it('[R4.3, S11] that one tab ends by choice is remembered by none where it expired at that moment', () => {
+    expect(mergedSlice(sliceOf(byCode, null), expired, loggedOutSlice)).toEqual(loggedOutSlice);
+    expect(mergedSlice(sliceOf(byCode, null), loggedOutSlice, expired)).toEqual(loggedOutSlice);
+  });
 });
 
 describe('signing out', () => {

@@ -49,14 +49,23 @@ export function sliceOf(session: Session | null, expiredUser: User | null): Auth
   return { accessToken: session.token, isLogged: true, userData: session.user, provider: session.provider };
 }
 
-/** What to store when another tab wrote too: whoever ends a session ends only the one that they knew [S11]. */
+/**
+ * What to store when another tab wrote too: a change of a session is one of that session alone, so that it neither ends nor
+ * brings back, nor replaces, what another tab ended or began [S11].
+ */
 export function mergedSlice(
   base: AuthenticationSlice,
   theirs: AuthenticationSlice,
   mine: AuthenticationSlice,
 ): AuthenticationSlice {
-  const isOtherSession = theirs.isLogged && theirs.accessToken !== base.accessToken;
-  return isOtherSession && !mine.isLogged ? theirs : mine;
+  if (isSameSession(theirs, base)) return mine;
+  if (isSameSession(mine, base)) return theirs;
+  if (mine.isLogged) return mine;
+  return theirs.isLogged || mine.userData !== null ? theirs : mine;
+}
+
+function isSameSession(one: AuthenticationSlice, other: AuthenticationSlice): boolean {
+  return one.isLogged === other.isLogged && one.accessToken === other.accessToken;
 }
 
 /** True when the identity provider has no configuration to sign out with [R4.4]. */

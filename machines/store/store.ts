@@ -12,7 +12,7 @@ export type ReadOutcome =
   | { kind: 'read'; values: Values; damage: Damage | null; undone: Values; yields: boolean }
   | { kind: 'foreign' };
 
-/** What changed here since it was `synced`, and all that is known; `isLeaving` when the page may be gone before it can wait for its turn. */
+/** What changed here since it was `synced`, or is to be stored whatever was where that is missing, and all that is known; `isLeaving` when the page may be gone before it can wait for its turn. */
 export type WriteRequest = { values: Values; synced: Values; changed: string[]; isLeaving: boolean };
 
 /** Only `written` changed what is stored: `own` values were merged into it, and became `stored`. */
@@ -29,7 +29,10 @@ export type StoreContext = {
   values: Values;
   /** As storage held it when it was last read. */
   stored: Values;
-  /** Own values when they were last brought together with storage; what differs has changed here since. */
+  /**
+   * Own values when they were last brought together with storage; what differs has changed here since. One is missing while what
+   * was stored of it could not be used.
+   */
   synced: Values;
   changed: string[];
   writing: string[];
@@ -104,9 +107,11 @@ export function withChangesPutBack({ changed, writing }: StoreContext): Partial<
   return { changed: union(writing, changed), writing: [] };
 }
 
-/** A damaged value is safe elsewhere; the slices that it spoiled are written anew. */
-export function withDamageSetAside({ changed, damage }: StoreContext): Partial<StoreContext> {
-  return { changed: union(changed, damage?.names ?? []), damage: null };
+/** A damaged value is safe elsewhere; the slices that it spoiled are written anew, with nothing to bring them together with. */
+export function withDamageSetAside({ changed, synced, damage }: StoreContext): Partial<StoreContext> {
+  const names = damage?.names ?? [];
+  const whole = Object.entries(synced).filter(([name]) => !names.includes(name));
+  return { changed: union(changed, names), synced: Object.fromEntries(whole), damage: null };
 }
 
 function union(one: readonly string[], other: readonly string[]): string[] {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineFor } from '../../../test/support/cart-fixtures.ts';
+import { cartSlice } from '../cart/slice.ts';
 import { languageSlice } from '../language/slice.ts';
 import { authenticationSlice } from '../session/slice.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
@@ -188,7 +190,8 @@ describe('several tabs', () => {
   });
 
   it('[R4.6] a value that was spoiled during use is set aside before everything is written again', async () => {
-    const storage = memoryStorage({ [rootKey]: stored({ ...initial, authentication: asha }) });
+    const cart = { ...cartSlice.initial, branchId: 1, lines: [lineFor(1, 2)] };
+    const storage = memoryStorage({ [rootKey]: stored({ ...initial, authentication: asha, cart }) });
     const { store, reports } = opened(storage);
     await wait(0);
     storage.values.set(rootKey, '{spoiled');
@@ -196,7 +199,7 @@ describe('several tabs', () => {
     await wait(250);
     expect(reports).toEqual(['store.read', 'store.quarantined']);
     expect(storage.values.get(quarantineKey)).toBe('{spoiled');
-    expect(kept(storage)).toMatchObject({ language: hindi, authentication: asha });
+    expect(kept(storage)).toMatchObject({ language: hindi, authentication: asha, cart });
   });
 });
 

@@ -53,8 +53,11 @@ export function mergedRoot(
   const readable = valuesOf(stored, text ?? '', slices).values;
   const valueOf = (slice: Slice<unknown>) => {
     const { name, personal, initial } = slice;
+    const base = synced[name];
     if (changed.includes(name))
-      return slice.merge ? slice.merge(synced[name], readable[name], values[name]) : values[name];
+      return slice.merge && base !== undefined
+        ? slice.merge(base, readable[name], values[name])
+        : values[name];
     if (Object.hasOwn(stored, name)) return stored[name];
     return personal ? initial : values[name];
   };
