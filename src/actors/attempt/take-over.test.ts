@@ -61,6 +61,8 @@ const found = { record, returned: null };
 const otherTabStored = () =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'attempt', newValue: 'an attempt' }));
 const later = async () => {
+  await settle();
+  await vi.advanceTimersByTimeAsync(500);
   await vi.dynamicImportSettled();
   await settle();
   await settle();
@@ -69,10 +71,12 @@ const later = async () => {
 describe('an attempt of another tab', () => {
   beforeEach(() => {
     localStorage.clear();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('navigator', { locks: browserLocks() });
   });
   afterEach(() => {
     for (const one of tabs.splice(0)) one.stop();
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
@@ -102,6 +106,18 @@ describe('an attempt of another tab', () => {
     clearAttempt(paying.lock, record.attemptKey);
     await later();
     expect([first.heard, first.endedElsewhere.mock.calls.length]).toEqual([[], 1]);
+  });
+
+  it('(P1) is not carried on where this tab gets the lock before storage shows it that the attempt has ended', async () => {
+    const { paying, first } = await oneOrdersWhileOthersLook();
+    paying.lock.release();
+    await settle();
+    localStorage.removeItem('attempt');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'attempt', newValue: null }));
+    await settle();
+    expect([first.heard, first.endedElsewhere.mock.calls.length]).toEqual([[], 1]);
+    await later();
+    expect(first.heard).toEqual([]);
   });
 
   it('(P1) waits until this tab is not in an order itself', async () => {

@@ -25,6 +25,25 @@ export type TakeOver = {
   stop: () => void;
 };
 
+/** How long the end of another tab's attempt may be shown after its lock was handed on. */
+const removalMs = 500;
+
+/** Resolves when storage shows that another tab has removed the key, or has not shown it in time. */
+function removalShown(key: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('storage', hear);
+      resolve();
+    };
+    const hear = (event: StorageEvent) => {
+      if (event.key === key && event.newValue === null) stop();
+    };
+    const timer = setTimeout(stop, removalMs);
+    globalThis.addEventListener?.('storage', hear);
+  });
+}
+
 /**
  * Carries on an attempt that another page or tab left unsettled, as soon as that tab has let the lock go, by ending it or by
  * being closed; the attempt then asks the provider before anything else.
@@ -38,7 +57,11 @@ export function takeOver<Purpose extends AttemptPurpose>(
 
   async function look(userId: number, { signal }: AbortController): Promise<void> {
     const isFree = await lock.acquire();
-    if (!isFree) await lock.waitFor(signal);
+    if (!isFree) {
+      await lock.waitFor(signal);
+      if (hasAttempt(lock)) await removalShown(lock.key);
+      signal.throwIfAborted();
+    }
     if (!hasAttempt(lock)) {
       lock.release();
       return isFree ? undefined : endedElsewhere();
