@@ -28,7 +28,10 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
     async choosePlace(city: string, branch: string) {
       await page.goto('/');
       await page.getByRole('searchbox').fill(city);
-      await page.getByRole('button', { name: city, exact: true }).click();
+      const found = page.getByRole('button', { name: city, exact: true });
+      // As a person does, who presses what was found and not what is about to move away.
+      await expect(page.getByRole('list').filter({ has: found }).getByRole('listitem')).toHaveCount(1);
+      await found.click();
       await page.getByRole('button', { name: branch }).click();
       await page.waitForURL('**/home');
     },
