@@ -56,5 +56,10 @@ function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (path.startsWith(apiBase) || path.startsWith('/simulator')) return false;
   const lastPart = path.slice(path.lastIndexOf('/') + 1);
-  return !lastPart.includes('.') && (request.headers.accept ?? '').includes('text/html');
+  return !lastPart.includes('.') && takesPages(request.headers.accept ?? '');
+}
+
+/** A browser names pages; a reader of link previews or a search engine may say only that it takes anything. */
+function takesPages(accept: string): boolean {
+  return accept.includes('text/html') || accept.startsWith('*/*');
 }

@@ -79,6 +79,13 @@ describe('a page that the server renders', () => {
     expect(headingOf(odd.body)).toMatch('/menu 0 en');
   });
 
+  it('is there for the reader of a link preview, which takes whatever it gets', async () => {
+    const page = await open('/menu', { accept: '*/*' });
+    expect([page.statusCode, headingOf(page.body)]).toEqual([200, expect.stringMatching('/menu 0')]);
+    const picture = await open('/menu', { accept: 'image/avif,image/webp,*/*;q=0.8' });
+    expect(picture.statusCode).toBe(404);
+  });
+
   it('[R1.28] is in the language that its address asks for, whatever the cookie says, and says so of itself', async () => {
     const arabic = await open('/menu?lang=ar', { cookie: 'tiffin=2.fr' });
     expect(headingOf(arabic.body)).toMatch(/^\/menu 2 ar .* true$/);
