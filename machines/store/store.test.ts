@@ -26,10 +26,11 @@ describe('trying again', () => {
 describe('what was read', () => {
   it('[R4.6] is adopted but for what changed here, and kept beside it', () => {
     const stored = { language: 'fr', look: 'classic' };
-    expect(withRead(context, stored, {})).toMatchObject({
+    expect(withRead(context, stored, {})).toEqual({
       stored,
       values: { language: 'hi', look: 'classic' },
       changed: ['language'],
+      synced: context.synced,
     });
   });
 

@@ -12,7 +12,10 @@ export type ReadOutcome =
   | { kind: 'read'; values: Values; damage: Damage | null; undone: Values; yields: boolean }
   | { kind: 'foreign' };
 
-/** What changed here since it was `synced`, or is to be stored whatever was where that is missing, and all that is known; `isLeaving` when the page may be gone before it can wait for its turn. */
+/**
+ * What changed here since it was `synced`, or is to be stored whatever was where that is missing, and all that is known;
+ * `isLeaving` when the page may be gone before it can wait for its turn.
+ */
 export type WriteRequest = { values: Values; synced: Values; changed: string[]; isLeaving: boolean };
 
 /** Only `written` changed what is stored: `own` values were merged into it, and became `stored`. */
@@ -64,14 +67,17 @@ export function withChange(context: StoreContext, name: string, value: unknown):
 
 /** What was read, except for what changed here and is not stored yet, or no longer. */
 export function withRead(context: StoreContext, stored: Values, undone: Values): Partial<StoreContext> {
-  const changed = union(context.changed, Object.keys(undone));
-  const own = union(changed, context.writing).map((name) => [name, context.values[name]]);
-  return {
-    stored,
-    values: { ...stored, ...Object.fromEntries(own) },
-    changed,
-    synced: { ...context.synced, ...undone },
-  };
+  const again = withUndone(context, undone);
+  const own = union(again.changed, context.writing).map((name) => [name, context.values[name]]);
+  return { stored, values: { ...stored, ...Object.fromEntries(own) }, ...again };
+}
+
+/** What another tab wrote over unseen has changed here since it was as before. */
+export function withUndone(
+  { changed, synced }: Pick<StoreContext, 'changed' | 'synced'>,
+  undone: Values,
+): Pick<StoreContext, 'changed' | 'synced'> {
+  return { changed: union(changed, Object.keys(undone)), synced: { ...synced, ...undone } };
 }
 
 /** The first reading, which no owner has to take over: what they hold begins with it. */

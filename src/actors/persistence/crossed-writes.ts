@@ -20,10 +20,15 @@ export function crossedWrites(tab: string) {
   let known: Counts = {};
   let own: Write[] = [];
   let undone: Values = {};
-  let overwritten: string | null = null;
+  let overwritten: { text: string; counts: Counts } | null = null;
   let clearedAt = 0;
   let yields = false;
 
+  const forgetCrossing = () => {
+    undone = {};
+    overwritten = null;
+    yields = false;
+  };
   const isRecent = ({ at }: Write) => Date.now() - at < crossingMs;
 
   /** True when a text with these counts is news and crossed a write of this tab. */
@@ -40,9 +45,13 @@ export function crossedWrites(tab: string) {
   return {
     /** Another tab has put this into storage, which may hold something else by now. */
     hear: (text: string | null): void => {
-      const last = own.at(-1);
-      if (text !== null && meet(countsIn(text))) overwritten = text;
-      if (text === null && last !== undefined && isRecent(last)) clearedAt = last.count;
+      if (text === null) {
+        const last = own.at(-1);
+        if (last !== undefined && isRecent(last)) clearedAt = last.count;
+        return;
+      }
+      const counts = countsIn(text);
+      if (meet(counts)) overwritten = { text, counts };
     },
     /** The text to go on from where storage holds `stored`; null when nothing of it may be used. */
     newest: (stored: string | null): string | null => {
@@ -52,8 +61,9 @@ export function crossedWrites(tab: string) {
       const [writer, latest] = writerOf(counts);
       if (writer !== tab) return stored;
       if (latest <= clearedAt) return null;
-      const [lost, lostCount] = writerOf(countsIn(overwritten));
-      return (counts[lost] ?? 0) < lostCount ? overwritten : stored;
+      if (overwritten === null) return stored;
+      const [lost, lostCount] = writerOf(overwritten.counts);
+      return (counts[lost] ?? 0) < lostCount ? overwritten.text : stored;
     },
     /** What each slice was before this tab wrote it in vain. */
     undone: (): Values => undone,
@@ -68,16 +78,12 @@ export function crossedWrites(tab: string) {
     wrote: (counts: Counts, base: Values): void => {
       known = withCounts(known, counts);
       own = [...own.filter(isRecent), { count: counts[tab] ?? 0, at: Date.now(), base }];
-      undone = {};
-      overwritten = null;
-      yields = false;
+      forgetCrossing();
     },
     /** This tab has emptied storage itself. */
     forget: (): void => {
       own = [];
-      undone = {};
-      overwritten = null;
-      yields = false;
+      forgetCrossing();
     },
   };
 }

@@ -1,11 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { StorageEvent } from '../../../machines/store/store-setup.ts';
-import type {
-  ReadOutcome,
-  RemovalScope,
-  Values,
-  WriteOutcome,
-  WriteRequest,
+import {
+  withUndone,
+  type ReadOutcome,
+  type RemovalScope,
+  type Values,
+  type WriteOutcome,
+  type WriteRequest,
 } from '../../../machines/store/store.ts';
 import { log } from '../../lib/log.ts';
 import type { StorageSource } from './browser-storage.ts';
@@ -89,8 +90,7 @@ async function writeChanges(
     return { kind: 'damaged', damage: { text: stored.text, names: slices.map(({ name }) => name) } };
   }
   signal.throwIfAborted();
-  const synced = { ...request.synced, ...writes.undone() };
-  const changed = [...new Set([...request.changed, ...Object.keys(writes.undone())])];
+  const { synced, changed } = withUndone(request, writes.undone());
   const counts = writes.nextCounts();
   const { whole, lean, stored: written } = mergedRoot(text, slices, { values, synced, changed }, counts);
   await source.write(rootKey, whole).catch(() => source.write(rootKey, lean));

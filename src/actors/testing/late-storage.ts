@@ -7,7 +7,7 @@ type Tab = {
   send: () => boolean;
   /** What the device has reaches this tab; false when nothing was on its way. */
   receive: () => boolean;
-  /** The page is left: it does its last work, hears of nothing more, and what it did still arrives. */
+  /** The page is left, and does its last work. */
   leave: () => void;
 };
 
