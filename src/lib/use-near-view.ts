@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element is within `margin` (a CSS length) of the visible part of the page. */
-export function useNearView(element: RefObject<Element | null>, margin: string): boolean {
-  const [isNear, setNear] = useState(false);
+/** Whether an element is within `margin` (a CSS length) of the visible part of the page; `before` the browser has told, what is given. */
+export function useNearView(element: RefObject<Element | null>, margin: string, before = false): boolean {
+  const [isNear, setNear] = useState(before);
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;

@@ -1,26 +1,28 @@
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useNearView } from '../../lib/use-near-view.ts';
 import { classNames } from '../../ui/class-names.ts';
-
-const appearsAfter = 300;
 
 /**
  * Comes after 300 px, scrolls up smoothly and takes the focus to the page's heading [R2.6]. On phones it stands in the
  * middle of cart, checkout and orders, whose lines end with amounts and buttons; not in a low window, whose buttons are there.
  */
 export function BackToTop() {
-  const { t } = useTranslation();
   const [path] = useLocation();
-  const [isFar, setFar] = useState(false);
-  useEffect(() => {
-    const look = () => setFar(window.scrollY > appearsAfter);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
-  if (!isFar) return null;
+  const top = useRef<HTMLDivElement>(null);
+  const isAtTop = useNearView(top, '0px', true);
+  return (
+    <>
+      <div ref={top} className="pointer-events-none absolute top-0 h-[300px] w-px" />
+      {!isAtTop && <UpButton isOnAmounts={path.startsWith('/user/')} />}
+    </>
+  );
+}
+
+function UpButton({ isOnAmounts }: { isOnAmounts: boolean }) {
+  const { t } = useTranslation();
   return (
     <button
       type="button"
@@ -33,7 +35,7 @@ export function BackToTop() {
         document.querySelector('h1')?.focus({ preventScroll: true });
       }}
       className={classNames(
-        path.startsWith('/user/')
+        isOnAmounts
           ? 'inset-x-0 mx-auto short:sm:inset-x-auto short:sm:end-4 lg:inset-x-auto lg:end-4'
           : 'end-4',
         'fixed bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+var(--above-bars))] z-20 grid size-11 animate-[fade_0.2s] place-items-center rounded-full border border-line bg-raised text-ink shadow-float lg:bottom-[calc(var(--bar-height)+1.5rem)]!',

@@ -1,13 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useSectionInView } from './use-section-in-view.ts';
 
-type Props = { categories: Category[]; current: string | null; onChoose: (slug: string) => void };
+type Props = {
+  /** Those whose part of the menu is shown. */
+  categories: Category[];
+  /** Where these parts are. */
+  parts: RefObject<HTMLElement | null>;
+  onChoose: (slug: string) => void;
+};
 
 /** Links to the parts of the menu, the one in view marked: a row on phones, a rail on desktops. */
-export function CategoryLinks({ categories, current, onChoose }: Props) {
+export function CategoryLinks({ categories, parts, onChoose }: Props) {
   const { t } = useTranslation();
+  const current = useSectionInView(parts);
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -36,7 +44,7 @@ export function CategoryLinks({ categories, current, onChoose }: Props) {
                 onChoose(category.slug);
               }}
               className={classNames(
-                'flex min-h-11 items-center justify-between gap-3 rounded-control px-3.5 text-sm font-semibold whitespace-nowrap transition-colors lg:whitespace-normal',
+                'flex min-h-11 items-center justify-between gap-3 rounded-control px-3.5 text-sm font-semibold whitespace-nowrap lg:whitespace-normal',
                 category.slug === current ? 'bg-spice-soft text-spice-ink' : 'text-ink-soft hover:bg-sunken',
               )}
             >

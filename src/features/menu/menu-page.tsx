@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UtensilsCrossed } from 'lucide-react';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
@@ -22,7 +22,8 @@ import { CategoryLinks } from './category-links.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { changeFilters, hasPriceRange, isFiltered, queryOf, useMenuFilters } from './menu-filters.ts';
 import { MenuSection, type SectionCount } from './menu-section.tsx';
-import { useSectionInView } from './use-section-in-view.ts';
+import { useDrawnAhead } from './use-drawn-ahead.ts';
+import { useWantedSection } from './use-wanted-section.ts';
 
 const CartPanel = loadable(async () => (await import('../../components/cart/cart-panel.tsx')).CartPanel);
 const PriceSheet = loadable(async () => (await import('./price-sheet.tsx')).PriceSheet);
@@ -53,7 +54,8 @@ function Menu({ categories }: { categories: Category[] }) {
   const filters = useMenuFilters();
   const currency = useCurrency();
   const asked = queryOf(filters, currency?.exponent ?? null);
-  const { current, wanted, goTo } = useSectionInView();
+  const parts = useRef<HTMLDivElement>(null);
+  const { wanted, goTo } = useWantedSection();
   const linked = new URLSearchParams(useSearch()).get('category');
   const filterKey = JSON.stringify(asked);
 
@@ -63,6 +65,8 @@ function Menu({ categories }: { categories: Category[] }) {
   const [counted, note] = useReducer(withCount, { filterKey, counts: {} });
   const counts = counted.filterKey === filterKey ? counted.counts : {};
 
+  const ahead = useDrawnAhead(categories, counts);
+
   if (currency === null && hasPriceRange(filters)) return <MenuSkeleton />;
   const isEmpty = categories.every(({ slug }) => counts[slug] === 0);
   const shown = categories.filter(({ slug }) => counts[slug] !== 0);
@@ -70,9 +74,9 @@ function Menu({ categories }: { categories: Category[] }) {
   return (
     <div className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)_21rem] lg:gap-7">
       <div className="sticky top-(--header-height) z-20 -mx-4 border-b border-line bg-canvas px-4 py-1.5 lg:mx-0 lg:self-start lg:border-0 lg:px-0 lg:pt-4">
-        <CategoryLinks categories={shown} current={current} onChoose={goTo} />
+        <CategoryLinks categories={shown} parts={parts} onChoose={goTo} />
       </div>
-      <div className="flex min-w-0 flex-col gap-6 py-3">
+      <div ref={parts} className="flex min-w-0 flex-col gap-6 py-3">
         <FilterBar filters={filters} />
         {isEmpty && (
           <EmptyState
@@ -89,7 +93,7 @@ function Menu({ categories }: { categories: Category[] }) {
           />
         )}
         <FailureGroup>
-          {categories.map((category) => (
+          {categories.map((category, place) => (
             <MenuSection
               key={`${category.slug}${filterKey}`}
               category={category}
@@ -97,7 +101,7 @@ function Menu({ categories }: { categories: Category[] }) {
               filterKey={filterKey}
               isFiltered={isFiltered(filters)}
               onCounted={note}
-              isWanted={wanted === category.slug || category === categories[0]}
+              isWanted={wanted === category.slug || place < ahead}
               next={shown[shown.indexOf(category) + 1]}
               onChoose={goTo}
             />

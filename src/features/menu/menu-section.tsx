@@ -27,7 +27,7 @@ type Props = {
   isFiltered: boolean;
   /** Told when the section turns out to hold nothing under these filters, and when it holds something again. */
   onCounted: (count: SectionCount) => void;
-  /** Asked for whether it is near or not: the first of the menu, and the one that the customer goes to. */
+  /** Asked for whether it is near or not: what is drawn ahead, and the one that the customer goes to. */
   isWanted: boolean;
   /** The part of the menu that follows. */
   next: Category | undefined;

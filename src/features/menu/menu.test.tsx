@@ -140,6 +140,78 @@ it('[R1.1, R9.2] a menu of thousands, all sent at once, is drawn a hundred at a 
   restoreLog();
 });
 
+describe('[R1.1] the parts of the menu that nobody is near', () => {
+  const parts = ['1', '2', '3'].map((id) => ({
+    ...wireCategory,
+    id,
+    name: `Part ${id}`,
+    slug: `part-${id}`,
+  }));
+  const sixty = (form: Record<string, string>) =>
+    list(
+      Array.from({ length: 60 }, (_, at) => ({
+        ...wireDal,
+        id: `${form['category_id']}${100 + at}`,
+        name: `Dal ${form['category_id']} ${at}`,
+      })),
+    );
+  const asked = (view: Awaited<ReturnType<typeof renderView>>) =>
+    view.sent('get_products').map((form) => form['category_id']);
+  const answers = { get_categories: list(parts), get_products: sixty };
+
+  it('are drawn in idle moments, until a hundred dishes are there', async () => {
+    vi.stubGlobal('IntersectionObserver', StillWindow);
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+    vi.stubGlobal('cancelIdleCallback', clearTimeout);
+    const view = await renderView({ at: '/menu', answers });
+    await view.sees('Dal 2 59');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked(view)).toEqual(['1', '2']);
+  });
+
+  it('wait for whoever scrolls there where data is to be saved', async () => {
+    vi.stubGlobal('IntersectionObserver', StillWindow);
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+    vi.stubGlobal('cancelIdleCallback', clearTimeout);
+    Object.assign(navigator, { connection: { saveData: true } });
+    const view = await renderView({ at: '/menu', answers });
+    await view.sees('Dal 1 59');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(asked(view)).toEqual(['1']);
+  });
+});
+
+describe('[R1.1] the part of the menu that is being read', () => {
+  it('is the last that begins above the line, and the first before any does', async () => {
+    type Tell = (entries: { target: Element; isIntersecting: boolean }[]) => void;
+    let tell: Tell = () => undefined;
+    class ToldWindow extends StillWindow {
+      constructor(hear: Tell, { rootMargin }: { rootMargin: string }) {
+        super();
+        if (rootMargin.startsWith('1000000px')) tell = hear;
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', ToldWindow);
+    const breads = { ...wireCategory, id: '2', name: 'Breads', slug: 'breads' };
+    const view = await renderView({ at: '/menu', answers: { get_categories: list([wireCategory, breads]) } });
+    await view.sees('Dal Tadka');
+    const marked = () => document.querySelector('#categories [aria-current]')?.getAttribute('data-slug');
+    const pass = (isIntersecting: boolean, ...slugs: string[]) =>
+      tell(
+        [...document.querySelectorAll('[data-category]')]
+          .filter((each) => slugs.includes(each.getAttribute('data-category') ?? ''))
+          .map((target) => ({ target, isIntersecting })),
+      );
+    pass(true, wireCategory.slug, 'breads');
+    await view.eventually(() => expect(marked()).toBe('breads'));
+    pass(false, 'breads');
+    await view.eventually(() => expect(marked()).toBe(wireCategory.slug));
+    pass(false, wireCategory.slug);
+    await view.eventually(() => expect(marked()).toBe(wireCategory.slug));
+  });
+});
+
 class StillWindow {
   observe(): void {}
   disconnect(): void {}

@@ -1,58 +1,50 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
-/** How far below the top of the window a heading counts as read: the height of the sticky bars and a little more. */
+/** How far below the top of the window a heading counts as read, in px: the height of the sticky bars and a little more. */
 const line = 200;
+/** More px than a page is long. */
+const everything = 1_000_000;
 
 /**
- * Which part of the menu is being read, and a way to go to one: scrolls there, moves the focus to its heading, and stays
- * with it while parts above it still grow.
+ * Which of the parts of the menu in `list` is being read, by its slug: the last that begins above the line, or the first. The browser
+ * tells when a part passes the line; asking it while the menu is scrolled would lay out every frame twice.
  */
-export function useSectionInView() {
+export function useSectionInView(list: RefObject<Element | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
 
   useEffect(() => {
-    let frame = 0;
-    const look = () => {
-      frame = 0;
-      const sections = [...document.querySelectorAll<HTMLElement>('[data-category]')];
-      const passed = sections.filter((section) => section.getBoundingClientRect().top <= line);
-      setCurrent((passed.at(-1) ?? sections[0])?.dataset['category'] ?? null);
+    const parts = list.current;
+    if (!parts) return undefined;
+    let sections: HTMLElement[] = [];
+    const passed = new Set<Element>();
+    const note = (entries: IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) passed.add(target);
+        else passed.delete(target);
+      }
+      const read = sections.findLast((section) => passed.has(section)) ?? sections[0];
+      setCurrent(read?.dataset['category'] ?? null);
     };
-    const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+    let observer: IntersectionObserver | null = null;
+    const observe = () => {
+      observer?.disconnect();
+      passed.clear();
+      sections = [...parts.querySelectorAll<HTMLElement>('[data-category]')];
+      observer = new IntersectionObserver(note, {
+        rootMargin: `${everything}px 0px ${line - window.innerHeight}px`,
+      });
+      for (const section of sections) observer.observe(section);
     };
-    const observer = new ResizeObserver(onScroll);
-    observer.observe(document.body);
-    window.addEventListener('scroll', onScroll, { passive: true });
+    observe();
+    const changes = new MutationObserver(observe);
+    changes.observe(parts, { childList: true });
+    window.addEventListener('resize', observe);
     return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-      window.removeEventListener('scroll', onScroll);
+      observer?.disconnect();
+      changes.disconnect();
+      window.removeEventListener('resize', observe);
     };
-  }, []);
+  }, [list]);
 
-  useEffect(() => {
-    if (wanted === null) return undefined;
-    const section = document.getElementById(`category-${wanted}`);
-    const heading = document.getElementById(`heading-${wanted}`);
-    if (!section || !heading) return undefined;
-    heading.focus({ preventScroll: true });
-    const stay = () => section.scrollIntoView({ block: 'start', behavior: 'instant' });
-    stay();
-    const observer = new ResizeObserver(stay);
-    observer.observe(document.body);
-    const leave = () => setWanted(null);
-    const timer = setTimeout(leave, 2_000);
-    const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-    for (const gesture of gestures) window.addEventListener(gesture, leave, { passive: true, once: true });
-    return () => {
-      observer.disconnect();
-      clearTimeout(timer);
-      for (const gesture of gestures) window.removeEventListener(gesture, leave);
-    };
-  }, [wanted]);
-
-  const goTo = useCallback((slug: string) => setWanted(slug), []);
-  return { current, wanted, goTo };
+  return current;
 }

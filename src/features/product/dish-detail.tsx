@@ -31,7 +31,7 @@ export function DishDetail({ product, choice, heading, preview, isBrief = false,
         tint={product.categoryId}
         eager
         dimmed={choice.isSoldOut}
-        className="[&>img]:[view-transition-name:grown-picture] aspect-[16/10] short:max-md:aspect-[3/1] md:sticky md:top-0 md:aspect-auto md:min-h-96"
+        className="aspect-[16/10] short:max-md:aspect-[3/1] md:sticky md:top-0 md:aspect-auto md:min-h-96"
       />
       <div className="flex min-w-0 flex-col gap-5 p-5">
         <header className="flex flex-col gap-2">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
 import { wireProduct } from '../../../test/support/wire-replies.ts';
@@ -36,24 +36,18 @@ describe('the forms of a dish', () => {
 
 describe('the sheet of a dish', () => {
   it('[R1.1] grows out of the picture of its card, with what the card knows', async () => {
-    const names: string[] = [];
+    const growth = stubGrowth();
     const view = await renderView({ at: '/menu' });
     await view.sees('Dal Tadka');
-    const picture = document.querySelector<HTMLElement>('article img');
-    const nameNow = () => picture?.style.getPropertyValue('view-transition-name') ?? '';
-    Object.assign(document, {
-      startViewTransition: (change: () => void) => {
-        names.push(nameNow());
-        change();
-        names.push(nameNow());
-        return { finished: Promise.resolve() };
-      },
-    });
+    const picture = document.querySelector('article img');
     await view.press(picture?.closest('article')?.querySelector('h3')?.textContent ?? '');
-    Reflect.deleteProperty(document, 'startViewTransition');
-    expect(names).toEqual(['grown-picture', '']);
-    await view.eventually(() => expect(document.querySelector('dialog img')).not.toBeNull());
+    expect(document.querySelector('dialog img')).not.toBeNull();
     expect(document.querySelector('dialog')?.style.animation).toBe('none');
+    await view.eventually(() => expect(copies()).toHaveLength(1));
+    expect(growth.moves()).toEqual([['translate(-50px, 90px) scale(0.25)', 'none']]);
+    expect(copies()[0]?.style).toMatchObject({ left: '60px', top: '10px', width: '400px', height: '300px' });
+    growth.end();
+    await view.eventually(() => expect(copies()).toHaveLength(0));
   });
 });
 
@@ -79,3 +73,25 @@ describe('the badge of a reduction', () => {
     await view.sees('17% off');
   });
 });
+
+/** Pictures on their way. */
+const copies = () => [...document.querySelectorAll<HTMLElement>('body > img')];
+
+/** Pictures of 4:3, in a card at (0, 100) with 160 × 75 px, in the dialog at (10, 10) with 500 × 300; what moves does so until the end. */
+function stubGrowth() {
+  const ends: (() => void)[] = [];
+  const moves: string[][] = [];
+  const own = { configurable: true };
+  Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { ...own, get: () => 640 });
+  Object.defineProperty(HTMLImageElement.prototype, 'naturalHeight', { ...own, get: () => 480 });
+  vi.spyOn(HTMLImageElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.closest('dialog') ? new DOMRect(10, 10, 500, 300) : new DOMRect(0, 100, 120, 75);
+  });
+  Object.assign(Element.prototype, {
+    animate: ({ transform }: { transform?: string[] }) => {
+      if (transform) moves.push(transform);
+      return { finished: new Promise<void>((end) => ends.push(end)) };
+    },
+  });
+  return { moves: () => moves, end: () => ends.splice(0).forEach((end) => end()) };
+}
