@@ -107,21 +107,18 @@ async function feltOnce(browser, url, profile, storageState) {
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
 
-  const link = (path) => `nav a[href="${path}"]`;
-  await press(
-    link('/home'),
-    "location.pathname === '/home' && document.querySelector('main article') !== null",
-  );
-  await untilRested(page, session);
-  const toMenu = await press(
-    link('/menu'),
-    "location.pathname === '/menu' && document.querySelector('main article') !== null",
-  );
-  await untilRested(page, session);
-  const toHome = await press(
-    link('/home'),
-    "location.pathname === '/home' && document.querySelector('main article') !== null",
-  );
+  // A dish of its own: the page that is left stands there for a moment under the new address.
+  const goTo = async (path, dish) => {
+    const took = await press(`nav a[href="${path}"]`, `document.querySelector('${dish}') !== null`);
+    await untilRested(page, session);
+    return took;
+  };
+  const goHome = () => goTo('/home', '[aria-labelledby="home-popular"] article');
+  const goToMenu = () => goTo('/menu', '[data-category] article');
+  await goHome();
+  await goToMenu();
+  const toHome = await goHome();
+  const toMenu = await goToMenu();
 
   await page.goto(`${url}/menu`);
   await untilRested(page, session);

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 let isBack = false;
 
 if (typeof window !== 'undefined') {
@@ -7,3 +9,8 @@ if (typeof window !== 'undefined') {
 
 /** Whether Back or Forward led to what is shown, so that the browser looks for the place where the customer was. */
 export const cameByBack = () => isBack;
+
+const never = () => () => undefined;
+
+/** Whether a view is whole from its first picture: after Back, and on a page that came rendered. */
+export const useIsWhole = () => useSyncExternalStore(never, cameByBack, () => true);

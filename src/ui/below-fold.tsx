@@ -1,5 +1,5 @@
-import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
-import { cameByBack } from '../lib/came-by-back.ts';
+import { useDeferredValue, type ReactNode } from 'react';
+import { useIsWhole } from '../lib/came-by-back.ts';
 
 type Props = {
   children: ReactNode;
@@ -7,14 +7,11 @@ type Props = {
   pending: ReactNode;
 };
 
-const never = () => () => undefined;
-
 /**
  * What stands further down a page is drawn after what is seen first, and bit by bit, so that a press on a link answers at once. A page
  * that came rendered has it from the start; so has one that Back leads to, since the browser looks for its place there.
  */
 export function BelowFold({ children, pending }: Props) {
-  const isKept = useSyncExternalStore(never, cameByBack, () => true);
-  const isDrawn = useDeferredValue(true, isKept);
+  const isDrawn = useDeferredValue(true, useIsWhole());
   return isDrawn ? children : pending;
 }

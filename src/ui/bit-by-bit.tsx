@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { cameByBack } from '../lib/came-by-back.ts';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { useIsWhole } from '../lib/came-by-back.ts';
 
 type Props<Item> = {
   items: readonly Item[];
@@ -10,14 +10,12 @@ type Props<Item> = {
 /** So many are added with each picture. */
 const step = 4;
 
-const never = () => () => undefined;
-
 /**
  * A long list, a few more of its items with each picture, so that none of them is late. What came rendered is whole from the start; so
  * is a list that Back leads to, since the browser looks for its place there.
  */
 export function BitByBit<Item>({ items, children }: Props<Item>) {
-  const isWhole = useSyncExternalStore(never, cameByBack, () => true);
+  const isWhole = useIsWhole();
   const [drawn, setDrawn] = useState(isWhole ? items.length : step);
   useEffect(() => {
     if (drawn < items.length) startTransition(() => setDrawn(drawn + step));

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { productsQuery, type ProductFilters } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
+import { useIsWhole } from '../../lib/came-by-back.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { useNextPage } from '../../lib/use-next-page.ts';
@@ -47,9 +48,13 @@ export function MenuSection(props: Props) {
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isNear = useNearView(box, '100%');
+  const isAsked = isNear || isWanted;
+  // What has come before is not drawn sooner than what is asked for now, or a menu seen before would take longest.
+  const [isOpen, setOpen] = useState(useIsWhole());
+  if (isAsked && !isOpen) setOpen(true);
   const scope = useScope();
   const options = productsQuery(scope, { ...filters, categoryId: category.id });
-  const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && (isNear || isWanted) });
+  const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && isAsked });
   const { isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
   const products = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   // A section that arrives while the menu is scrolled stops no frame.
@@ -87,7 +92,7 @@ export function MenuSection(props: Props) {
       <SectionSkips slug={category.slug} next={next} onChoose={onChoose} />
       <QueryRegion
         compact
-        query={{ ...query, data: products && drawn }}
+        query={{ ...query, data: isOpen && products ? drawn : undefined }}
         failedTitle={t('menu.sectionFailed', { category: category.name })}
         skeleton={<Skeletons count={expected} layout={query.isFetching ? 'row' : 'outline'} />}
       >

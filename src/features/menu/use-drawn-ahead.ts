@@ -13,13 +13,13 @@ const enoughDishes = 100;
 export function useDrawnAhead(categories: Category[], counts: Readonly<Record<string, number>>): number {
   const [ahead, setAhead] = useState(1);
   const coming = categories.findIndex(({ slug }) => counts[slug] === undefined);
-  const come = coming === -1 ? categories.length : coming;
+  const come = Math.min(ahead, coming === -1 ? categories.length : coming);
   const dishes = categories.slice(0, come).reduce((sum, { slug }) => sum + (counts[slug] ?? 0), 0);
 
   useEffect(() => {
-    if (dishes >= enoughDishes || savesData()) return undefined;
-    return whenIdle(() => startTransition(() => setAhead(come + 1)));
-  }, [come, dishes]);
+    if (come < ahead || dishes >= enoughDishes || savesData()) return undefined;
+    return whenIdle(() => startTransition(() => setAhead(ahead + 1)));
+  }, [ahead, come, dishes]);
 
   return Math.min(ahead, come + 1);
 }
