@@ -169,6 +169,25 @@ describe('[R1.1] the parts of the menu that nobody is near', () => {
     expect(asked(view)).toEqual(['1', '2']);
   });
 
+  it('are not drawn at once where they were seen before', async () => {
+    vi.stubGlobal('IntersectionObserver', StillWindow);
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
+    vi.stubGlobal('cancelIdleCallback', (handle: number) => idle.splice(handle - 1, 1, () => undefined));
+    const view = await renderView({ at: '/menu', answers });
+    await view.sees('Dal 1 59');
+    await view.eventually(() => {
+      for (const act of idle) act();
+      expect(document.body.textContent).toContain('Dal 2 59');
+    });
+    idle.length = 0;
+    await view.press('Home');
+    await view.eventually(() => expect(document.querySelector('#categories')).toBeNull());
+    await view.press('Menu');
+    await view.sees('Dal 1 59');
+    expect(document.body.textContent).not.toContain('Dal 2');
+  });
+
   it('wait for whoever scrolls there where data is to be saved', async () => {
     vi.stubGlobal('IntersectionObserver', StillWindow);
     vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
