@@ -50,6 +50,8 @@ async function loadOnce(browser, address, profile, storageState, { isPlain = fal
   const heads = new Map();
   const sent = { Script: 0, Stylesheet: 0, Font: 0, Image: 0, Fetch: 0 };
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // What the worker answers did not travel for the page: other pages' code, fetched in idle time.
+    if (response.fromServiceWorker) return;
     const isText = response.url.endsWith('.json');
     heads.set(requestId, { kind: isText ? 'Fetch' : type, size: response.encodedDataLength });
   });
