@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeOverlay, openOverlay, replaceParams, withParam } from './overlay-param.ts';
+import { closeOverlay, openOverlay, replaceParams, useParams, withParam } from './overlay-param.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(() => window.history.replaceState(null, '', '/menu?category=breads'));
 
@@ -56,5 +60,20 @@ describe('overlays in the address', () => {
     replaceParams({ veg: '1', category: null });
     expect(window.location.search).toBe('?veg=1');
     expect(window.history.length).toBe(steps);
+  });
+
+  it('draws anew who asked for a parameter when that changes, not when a dish opens', () => {
+    const drawn = vi.fn<(veg: string | null) => void>();
+    const Asks = () => {
+      drawn(useParams('veg', 'sort').get('veg'));
+      return null;
+    };
+    const root = createRoot(document.createElement('div'));
+    act(() => root.render(createElement(Asks)));
+    act(() => openOverlay('dish', '7'));
+    expect(drawn.mock.calls).toEqual([[null]]);
+    act(() => replaceParams({ veg: '1' }));
+    expect(drawn.mock.calls).toEqual([[null], ['1']]);
+    act(() => root.unmount());
   });
 });

@@ -1,5 +1,5 @@
-import { useSearch } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
+import { useRouter } from 'wouter';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 
 /** `search` with `name` set to `value`, or without it for null; starts with "?" unless nothing is left. */
 export function withParam(search: string, name: string, value: string | null): string {
@@ -33,9 +33,21 @@ export function closeOverlay(name: string, changes: Record<string, string | null
   window.history.back();
 }
 
+/** The named parameters of the address; who asks is drawn anew when one of these changes, not when an overlay opens. */
+export function useParams(...names: string[]): URLSearchParams {
+  const { ssrSearch } = useRouter();
+  const among = (search: string) =>
+    names.reduce((picked, name) => withParam(picked, name, new URLSearchParams(search).get(name)), '');
+  const search = useLocationProperty(
+    () => among(window.location.search),
+    () => among(ssrSearch ?? window.location.search),
+  );
+  return new URLSearchParams(search);
+}
+
 /** The value of the overlay in the address, or null while it is closed. */
 export function useOverlay(name: string): string | null {
-  return new URLSearchParams(useSearch()).get(name);
+  return useParams(name).get(name);
 }
 
 /** Replaces several parameters of the address at once, without a step in the history; null drops one. */

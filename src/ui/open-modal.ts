@@ -1,16 +1,22 @@
 import { whenGrown } from '../lib/grow-from.ts';
+import { enterOverlay } from './overlay-host.ts';
 
 /**
- * Opens a dialog over the page, with the focus at `start`. It is shown first and made modal when its first picture is drawn and has
- * grown: a page that turns inert is styled anew as a whole, which on a phone takes as long as drawing the dialog. Over another modal
- * dialog it is modal at once. The returned function closes it.
+ * Opens a dialog over the page, with the focus at `start`. It is shown first and made modal, the topmost overlay, when its first
+ * picture is drawn and has grown: a page that turns inert is styled anew as a whole, which on a phone takes as long as drawing the
+ * dialog. Over another modal dialog it is modal at once. The returned function closes it.
  */
 export function openModal(dialog: HTMLDialogElement, start: HTMLElement | null): () => void {
   if (document.querySelector('dialog:modal') !== null) {
     dialog.showModal();
     start?.focus();
-    return () => dialog.close();
+    const leave = enterOverlay(dialog);
+    return () => {
+      leave();
+      dialog.close();
+    };
   }
+  let leave = () => {};
   const hearEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   };
@@ -25,6 +31,7 @@ export function openModal(dialog: HTMLDialogElement, start: HTMLElement | null):
     dialog.showModal();
     if (isInside) focused.removeAttribute('autofocus');
     else start?.focus();
+    leave = enterOverlay(dialog);
   };
   let isWaiting = true;
   dialog.addEventListener('keydown', hearEscape);
@@ -37,6 +44,7 @@ export function openModal(dialog: HTMLDialogElement, start: HTMLElement | null):
     .then(() => isWaiting && becomeModal());
   return () => {
     isWaiting = false;
+    leave();
     dialog.close();
   };
 }

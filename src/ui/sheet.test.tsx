@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../actors/app.ts';
 import { InApp } from '../../test/support/in-app.tsx';
 import { startTestApp, stopApps } from '../actors/testing/test-app.ts';
+import { LiveRegions } from './live-regions.tsx';
 import { Sheet } from './sheet.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -31,6 +32,7 @@ function show(props: { closesOutside?: boolean; from?: 'bottom' | 'end' } = {}) 
   act(() =>
     root.render(
       <InApp app={app}>
+        <LiveRegions />
         <Sheet title="Dish" onClose={() => (closes += 1)} {...props}>
           <p>Naan</p>
         </Sheet>
@@ -72,6 +74,15 @@ describe('a sheet that opens', () => {
     expect(dialog()?.open).toBe(true);
     expect(showModal).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(close);
+  });
+
+  it('takes in what is said as soon as the page behind it is silent, no earlier', async () => {
+    const spoken = () =>
+      [...document.querySelectorAll('[data-live]')].map((region) => region.closest('dialog'));
+    show();
+    expect(spoken()).toEqual([null, null]);
+    await picture();
+    expect(spoken()).toEqual([dialog(), dialog()]);
   });
 
   it('hears Esc before it is modal too, and only once', async () => {

@@ -3,7 +3,6 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { openModal } from './open-modal.ts';
-import { enterOverlay } from './overlay-host.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { useUiWords } from './words.ts';
 
@@ -59,9 +58,7 @@ export function Sheet({
     if (!element) return undefined;
     const opener = document.activeElement;
     const close = openModal(element, heading.current);
-    const leave = enterOverlay(element);
     return () => {
-      leave();
       close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };

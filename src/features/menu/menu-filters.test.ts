@@ -3,29 +3,37 @@ import { filtersOf, queryOf } from './menu-filters.ts';
 
 describe('menu filters in the address', () => {
   it('[R9.2] asks for the dearest first when the address says nothing', () => {
-    expect(queryOf(filtersOf(''), 2)).toEqual({ sort: { by: 'pv.price', order: 'DESC' } });
+    expect(queryOf(filtersOf(new URLSearchParams('')), 2)).toEqual({
+      sort: { by: 'pv.price', order: 'DESC' },
+    });
   });
 
   it('[R1.3] reads veg and non-veg, and takes anything else for both', () => {
-    expect(filtersOf('?veg=1').food).toBe('veg');
-    expect(filtersOf('?veg=0').food).toBe('nonVeg');
-    expect(filtersOf('?veg=maybe').food).toBeNull();
+    expect(filtersOf(new URLSearchParams('?veg=1')).food).toBe('veg');
+    expect(filtersOf(new URLSearchParams('?veg=0')).food).toBe('nonVeg');
+    expect(filtersOf(new URLSearchParams('?veg=maybe')).food).toBeNull();
   });
 
   it('[R1.4] turns bounds into minor units, puts swapped ones right and ignores what is no number', () => {
-    expect(queryOf(filtersOf('?from=300&to=99.50'), 2).price).toEqual({ from: 9950, to: 30000 });
-    expect(queryOf(filtersOf('?from=cheap&to=abc'), 2).price).toBeUndefined();
-    expect(queryOf(filtersOf('?to=200'), 2).price).toEqual({ from: 0, to: 20000 });
+    expect(queryOf(filtersOf(new URLSearchParams('?from=300&to=99.50')), 2).price).toEqual({
+      from: 9950,
+      to: 30000,
+    });
+    expect(queryOf(filtersOf(new URLSearchParams('?from=cheap&to=abc')), 2).price).toBeUndefined();
+    expect(queryOf(filtersOf(new URLSearchParams('?to=200')), 2).price).toEqual({ from: 0, to: 20000 });
   });
 
   it('[R1.4, R9.3] bounds have the decimals of the currency, and count only once it is known', () => {
-    const filters = filtersOf('?from=1.500&to=9');
+    const filters = filtersOf(new URLSearchParams('?from=1.500&to=9'));
     expect(queryOf(filters, 3).price).toEqual({ from: 1500, to: 9000 });
-    expect(queryOf(filtersOf('?from=150&to=900'), 0).price).toEqual({ from: 150, to: 900 });
+    expect(queryOf(filtersOf(new URLSearchParams('?from=150&to=900')), 0).price).toEqual({
+      from: 150,
+      to: 900,
+    });
     expect(queryOf(filters, null).price).toBeUndefined();
   });
 
   it('[R1.4] ignores a sort that it does not know', () => {
-    expect(filtersOf('?sort=random').sort).toBe('priceDown');
+    expect(filtersOf(new URLSearchParams('?sort=random')).sort).toBe('priceDown');
   });
 });

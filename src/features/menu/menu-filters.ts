@@ -1,8 +1,7 @@
-import { useSearch } from 'wouter';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { parseMinor } from '../../../machines/money.ts';
 import type { ProductFilters } from '../../api/products.ts';
-import { replaceParams } from '../../lib/overlay-param.ts';
+import { replaceParams, useParams } from '../../lib/overlay-param.ts';
 
 export const sorts = ['priceDown', 'priceUp', 'rating', 'name'] as const;
 /** A section has an order of its own, which it is shown in unless the customer wants another. */
@@ -23,8 +22,7 @@ export type MenuFilters = {
 const largestPrice = 100_000;
 
 /** The filters as the address holds them [R1.3, R1.4, R9.2]. */
-export function filtersOf(search: string, offered: OfferedSorts = sorts): MenuFilters {
-  const params = new URLSearchParams(search);
+export function filtersOf(params: URLSearchParams, offered: OfferedSorts = sorts): MenuFilters {
   const veg = params.get('veg');
   return {
     food: veg === '1' ? 'veg' : veg === '0' ? 'nonVeg' : null,
@@ -35,7 +33,7 @@ export function filtersOf(search: string, offered: OfferedSorts = sorts): MenuFi
 }
 
 export function useMenuFilters(offered: OfferedSorts = sorts): MenuFilters {
-  return filtersOf(useSearch(), offered);
+  return filtersOf(useParams('veg', 'sort', 'from', 'to'), offered);
 }
 
 /** Writes changed filters into the address; defaults leave it. */

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { UtensilsCrossed } from 'lucide-react';
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearch } from 'wouter';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
-import { closeOverlay, useOverlay } from '../../lib/overlay-param.ts';
+import { closeOverlay, useOverlay, useParams } from '../../lib/overlay-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,7 +55,7 @@ function Menu({ categories }: { categories: Category[] }) {
   const asked = queryOf(filters, currency?.exponent ?? null);
   const parts = useRef<HTMLDivElement>(null);
   const { wanted, goTo } = useWantedSection();
-  const linked = new URLSearchParams(useSearch()).get('category');
+  const linked = useParams('category').get('category');
   const filterKey = JSON.stringify(asked);
 
   useEffect(() => {

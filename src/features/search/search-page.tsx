@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearch } from 'wouter';
 import { useRecentSearches } from '../../actors/recent-searches/use-recent-searches.ts';
-import { replaceParams } from '../../lib/overlay-param.ts';
+import { replaceParams, useParams } from '../../lib/overlay-param.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -12,7 +11,7 @@ import { SearchResults } from './search-results.tsx';
 /** Search over the branch's dishes; the words and the veg switch live in the address [R1.2, R1.3]. */
 export function SearchPage() {
   const { t } = useTranslation();
-  const params = new URLSearchParams(useSearch());
+  const params = useParams('q', 'veg');
   const [text, setText] = useState(params.get('q') ?? '');
   const vegOnly = params.get('veg') === '1';
   const recent = useRecentSearches();
