@@ -7,9 +7,11 @@ import { eventually } from '../../test/support/eventually.ts';
 import { BitByBit } from './bit-by-bit.tsx';
 
 const dishes = Array.from({ length: 20 }, (_, index) => index);
-const list = (items: readonly number[]) => (
+const list = (items: readonly number[], onWhole?: () => void) => (
   <ul>
-    <BitByBit items={items}>{(dish) => <li key={dish}>{dish}</li>}</BitByBit>
+    <BitByBit items={items} onWhole={onWhole}>
+      {(dish) => <li key={dish}>{dish}</li>}
+    </BitByBit>
   </ul>
 );
 
@@ -31,7 +33,15 @@ describe('a long list', () => {
     await eventually(() => expect(counts.at(-1)).toBe(20));
     watcher.disconnect();
     const steps = counts.map((count, index) => count - (counts[index - 1] ?? 0));
-    expect(Math.max(...steps)).toBeLessThanOrEqual(4);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(2);
+  });
+
+  it('tells when all of it is drawn, and no earlier', async () => {
+    const host = document.createElement('div');
+    const countsThen: number[] = [];
+    root = createRoot(host);
+    root.render(list(dishes, () => countsThen.push(host.querySelectorAll('li').length)));
+    await eventually(() => expect(countsThen).toEqual([20]));
   });
 
   it('goes on when another page of it comes', async () => {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { Category } from '../../../machines/catalogue/catalogue.ts';
+import type { Category, Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { productsQuery, type ProductFilters } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { useNextPage } from '../../lib/use-next-page.ts';
 import { BitByBit } from '../../ui/bit-by-bit.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -96,20 +97,7 @@ export function MenuSection(props: Props) {
         failedTitle={t('menu.sectionFailed', { category: category.name })}
         skeleton={<Skeletons count={expected} layout={query.isFetching ? 'row' : 'outline'} />}
       >
-        {(dishes) => (
-          <ul
-            className={`rest-when-far ${grid}`}
-            style={{ containIntrinsicBlockSize: `auto ${dishes.length * rowHeight}px` }}
-          >
-            <BitByBit items={dishes}>
-              {(product) => (
-                <li key={product.id} className="min-w-0">
-                  <DishCard product={product} layout="row" />
-                </li>
-              )}
-            </BitByBit>
-          </ul>
-        )}
+        {(dishes) => <Dishes dishes={dishes} />}
       </QueryRegion>
       {isFetchNextPageError && (
         <FailedState
@@ -121,6 +109,26 @@ export function MenuSection(props: Props) {
       {isFetchingNextPage && <Skeletons count={mostSkeletons} layout="row" />}
       <div ref={end} />
     </section>
+  );
+}
+
+/** Laid out while they are drawn, a few at a time: a list that rested from the start would be all at once as it comes near. */
+function Dishes({ dishes }: { dishes: Product[] }) {
+  const [rests, setRests] = useState(useIsWhole());
+  const rest = useCallback(() => setRests(true), []);
+  return (
+    <ul
+      className={classNames(grid, rests && 'rest-when-far')}
+      style={{ containIntrinsicBlockSize: `auto ${dishes.length * rowHeight}px` }}
+    >
+      <BitByBit items={dishes} onWhole={rest}>
+        {(product) => (
+          <li key={product.id} className="min-w-0">
+            <DishCard product={product} layout="row" />
+          </li>
+        )}
+      </BitByBit>
+    </ul>
   );
 }
 

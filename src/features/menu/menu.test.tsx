@@ -169,6 +169,19 @@ describe('[R1.1] the parts of the menu that nobody is near', () => {
     expect(asked(view)).toEqual(['1', '2']);
   });
 
+  it('rest only when they are whole, so that none is laid out all at once later', async () => {
+    vi.stubGlobal('IntersectionObserver', StillWindow);
+    const restingAt = new Set<number>();
+    const watcher = new MutationObserver(() => {
+      for (const list of document.querySelectorAll('.rest-when-far')) restingAt.add(list.childElementCount);
+    });
+    watcher.observe(document, { subtree: true, childList: true, attributes: true });
+    const view = await renderView({ at: '/menu', answers });
+    await view.sees('Dal 1 59');
+    await view.eventually(() => expect(restingAt).toEqual(new Set([60])));
+    watcher.disconnect();
+  });
+
   it('are not drawn at once where they were seen before', async () => {
     vi.stubGlobal('IntersectionObserver', StillWindow);
     const idle: (() => void)[] = [];
