@@ -45,19 +45,13 @@ function placeOf(image: Element, shape: number): DOMRect {
 
 /** Shows a copy of a picture on its way, above everything. */
 async function fly({ currentSrc, className }: HTMLImageElement, from: DOMRect, to: DOMRect): Promise<void> {
-  const copy = Object.assign(new Image(), { src: currentSrc, alt: '', decoding: 'sync', className });
-  Object.assign(copy.style, {
-    position: 'fixed',
-    inset: 'auto',
-    left: `${to.x}px`,
-    top: `${to.y}px`,
-    width: `${to.width}px`,
-    height: `${to.height}px`,
-    zIndex: '60',
-    pointerEvents: 'none',
-    transformOrigin: 'left top',
-    transition: 'none',
+  const copy = Object.assign(new Image(), {
+    src: currentSrc,
+    alt: '',
+    decoding: 'sync',
+    className: `flying ${className}`,
   });
+  copy.style.cssText = `left:${to.x}px;top:${to.y}px;width:${to.width}px;height:${to.height}px`;
   document.body.append(copy);
   const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
   await copy

@@ -36,13 +36,11 @@ export function closeOverlay(name: string, changes: Record<string, string | null
 /** The named parameters of the address; who asks is drawn anew when one of these changes, not when an overlay opens. */
 export function useParams(...names: string[]): URLSearchParams {
   const { ssrSearch } = useRouter();
-  const among = (search: string) =>
-    names.reduce((picked, name) => withParam(picked, name, new URLSearchParams(search).get(name)), '');
-  const search = useLocationProperty(
-    () => among(window.location.search),
-    () => among(ssrSearch ?? window.location.search),
-  );
-  return new URLSearchParams(search);
+  const named = () => {
+    const all = new URLSearchParams(ssrSearch ?? window.location.search);
+    return names.reduce((search, name) => withParam(search, name, all.get(name)), '');
+  };
+  return new URLSearchParams(useLocationProperty(named, named));
 }
 
 /** The value of the overlay in the address, or null while it is closed. */
