@@ -1,4 +1,5 @@
-import { whenGrown } from '../lib/grow-from.ts';
+import { growthSource } from '../lib/grow-from.ts';
+import { grow } from './grow.ts';
 import { enterOverlay } from './overlay-host.ts';
 
 /**
@@ -39,8 +40,10 @@ export function openModal(dialog: HTMLDialogElement, start: HTMLElement | null):
   dialog.style.setProperty('box-shadow', '0 0 0 100vmax var(--scrim)');
   dialog.show();
   start?.focus();
+  const source = growthSource();
+  const grown = Promise.allSettled([source && grow(source, dialog)]);
   void nextPicture()
-    .then(whenGrown)
+    .then(() => grown)
     .then(() => isWaiting && becomeModal());
   return () => {
     isWaiting = false;

@@ -204,6 +204,14 @@ describe('a page that the server has rendered', () => {
     expect(asked.filter((url) => url.endsWith('/get_settings'))).toHaveLength(1);
   });
 
+  it('[R1.1] holds of each row of dishes as many as the widest page shows', async () => {
+    const page = await render('/home', 'en');
+    const rows = [...(page?.html ?? '').matchAll(/<ul[^>]*class="shelf .*?<\/ul>/g)].map(([row]) => row);
+    const counts = rows.map((row) => row.split('<article').length - 1).filter((count) => count > 0);
+    expect(counts).not.toEqual([]);
+    expect(Math.max(...counts)).toBe(6);
+  });
+
   it('holds its dishes, its title and what a search engine reads', async () => {
     const page = await render('/menu/paneer-tikka', 'fr');
     const name = /<h1[^>]*>([^<]+)</.exec(page?.html ?? '')?.[1];

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
@@ -7,11 +8,12 @@ const row = '-mx-4 gap-grid px-4 pb-1 md:mx-0 md:px-0';
 const cell = 'w-46 shrink-0 snap-start md:w-52';
 const places = [1, 2, 3, 4, 5, 6];
 
-/** Dishes in a row that scrolls sideways. */
+/** Dishes in a row that scrolls sideways; as many as the widest page shows come first, or rendered, the others a moment later. */
 export function DishShelf({ label, products }: { label: string; products: Product[] }) {
+  const drawn = useDeferredValue(products.length, places.length);
   return (
     <Shelf label={label} className={row}>
-      {products.map((product) => (
+      {products.slice(0, drawn).map((product) => (
         <li key={product.id} className={cell}>
           <DishCard product={product} />
         </li>
