@@ -33,7 +33,18 @@
   var rendered = root.dataset.rendered;
   var isStale = rendered && rendered !== (Number(part('branch', 'id')) || 0) + '.' + language;
   if (isStale) root.dataset.stale = 'true';
-  else if (rendered) keepEarlyInput();
+  else if (rendered) {
+    keepEarlyInput();
+    noteStarting();
+  }
+
+  // Over when the page's own code is there, when something of it does not come, and when somebody moves the page.
+  function noteStarting() {
+    root.dataset.starting = 'true';
+    ['tiffin:hydrated', 'error', 'scroll'].forEach(function (type) {
+      addEventListener(type, () => delete root.dataset.starting, { capture: true, once: true });
+    });
+  }
 
   // What is typed, chosen or pressed before the page's own code is there is done again when it is: every field in its order, then
   // every button, then the link that was pressed after them, which would have left the page too early. React sees presses itself

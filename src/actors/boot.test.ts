@@ -94,6 +94,19 @@ describe('before the first paint', () => {
     expect(hrefs()).toEqual(['/offers?a=b&lang=ar#top', 'https://elsewhere.test/x', '/faq']);
   });
 
+  it.each(['tiffin:hydrated', 'scroll', 'error'])(
+    '[R1.1] pictures that nobody sees yet wait until the first "%s", on a page that is shown as it came',
+    (sign) => {
+      arrive(null);
+      expect(page.dataset['starting']).toBeUndefined();
+      page.dataset['rendered'] = '0.en';
+      arrive(null);
+      expect(page.dataset['starting']).toBe('true');
+      document.dispatchEvent(new Event(sign));
+      expect(page.dataset['starting']).toBeUndefined();
+    },
+  );
+
   it.each(['?lang=tlh', '?lang=', '?lang=AR', '?mode=signIn&oobCode=c&lang=ar'])(
     '[R3.9] %s asks for none',
     (search) => {

@@ -13,5 +13,5 @@ type Props = {
  */
 export function BelowFold({ children, pending }: Props) {
   const isDrawn = useDeferredValue(true, useIsWhole());
-  return isDrawn ? children : pending;
+  return isDrawn ? <div className="pictures-wait contents">{children}</div> : pending;
 }

@@ -137,6 +137,30 @@ test('[R9.5] a rendered page asks for the settings once, however many of its par
   expect(asked).toBe(1);
 });
 
+test('[R1.1, R9.2] pictures that nobody sees yet leave the line to the script, but not to one that stays away', async ({
+  page,
+  simulator,
+}) => {
+  await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
+  const later = page.locator('[aria-labelledby="home-offers"] img').first();
+  const shown = page.locator('[aria-labelledby="home-categories"] img').first();
+  const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+
+  const letIn = await holdScript(page);
+  await openRendered(page, '/home');
+  await expect.poll(() => shown.evaluate(isThere)).toBe(true);
+  expect(await later.evaluate(isThere)).toBe(false);
+  letIn();
+  await expect.poll(() => later.evaluate(isThere)).toBe(true);
+  await page.unrouteAll();
+
+  await holdScript(page);
+  await openRendered(page, '/home');
+  await expect(later).toBeHidden();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => later.evaluate(isThere)).toBe(true);
+});
+
 test('[R1.28, R1.30] a page rendered for another choice than this device’s gives way to its own', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { slidersQuery } from '../../api/home.ts';
 import { BannerCard } from '../../ui/banner-card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,7 +28,11 @@ export function Banners() {
               {banners.map((banner, index) => (
                 <li
                   key={banner.id}
-                  className={`shrink-0 snap-center ${banners.length > 1 ? 'basis-[92%] lg:basis-full' : 'basis-full'}`}
+                  className={classNames(
+                    'shrink-0 snap-center',
+                    banners.length > 1 ? 'basis-[92%] lg:basis-full' : 'basis-full',
+                    index > 0 && 'pictures-wait',
+                  )}
                 >
                   <BannerCard
                     image={banner.image}

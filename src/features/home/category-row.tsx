@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { paths } from '../../lib/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -36,8 +37,14 @@ export function CategoryRow() {
       >
         {(categories) => (
           <Shelf label={t('home.categories')} className={row}>
-            {categories.map((category) => (
-              <li key={category.id} className="w-20 shrink-0 snap-start md:w-23">
+            {categories.map((category, place) => (
+              <li
+                key={category.id}
+                className={classNames(
+                  'w-20 shrink-0 snap-start md:w-23',
+                  place > 4 && 'max-sm:pictures-wait',
+                )}
+              >
                 <Link
                   href={paths.category(category.slug)}
                   className="group flex flex-col items-center gap-2 rounded-card py-1 text-center text-sm leading-tight font-medium"

@@ -6,6 +6,7 @@ import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { paths } from '../../lib/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -45,7 +46,7 @@ export function Popular() {
         {(products) => (
           <ul className={tiles}>
             {products.map((product, place) => (
-              <li key={product.id} className="min-w-0">
+              <li key={product.id} className={classNames('min-w-0', place > 1 && 'max-sm:pictures-wait')}>
                 <DishCard product={product} eager={place < 2} />
               </li>
             ))}

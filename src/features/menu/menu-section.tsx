@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Category, Product } from '../../../machines/catalogue/catalogue.ts';
@@ -113,7 +113,7 @@ export function MenuSection(props: Props) {
 }
 
 /** Laid out while they are drawn, a few at a time: a list that rested from the start would be all at once as it comes near. */
-function Dishes({ dishes }: { dishes: Product[] }) {
+const Dishes = memo(function Dishes({ dishes }: { dishes: Product[] }) {
   const [rests, setRests] = useState(useIsWhole());
   const rest = useCallback(() => setRests(true), []);
   return (
@@ -130,7 +130,7 @@ function Dishes({ dishes }: { dishes: Product[] }) {
       </BitByBit>
     </ul>
   );
-}
+});
 
 function Skeletons({ count, layout }: { count: number; layout: 'row' | 'outline' }) {
   return (

@@ -13,7 +13,7 @@ export function SimilarDishes({ product, scope }: { product: Product; scope: Sco
   const query = useQuery(similarQuery(scope, product));
   if (query.data?.length === 0) return null;
   return (
-    <section aria-labelledby="similar-heading">
+    <section aria-labelledby="similar-heading" className="max-sm:pictures-wait">
       <SectionHeading id="similar-heading" title={t('product.similar')} />
       <QueryRegion
         compact
