@@ -123,10 +123,14 @@ export const refillMachine = refillSetup.createMachine({
     refused: {
       tags: 'refused',
       on: {
-        'refill.opened': {
-          target: 'enteringAmount',
-          actions: { type: 'begin', params: ({ event }) => event },
-        },
+        'refill.opened': [
+          {
+            guard: 'isShown',
+            target: 'enteringAmount',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          { actions: 'show' },
+        ],
         'step.left': { target: 'choosingMethod', actions: 'forgetProblem' },
         'refill.dismissed': { target: 'closed', actions: 'forgetEverything' },
       },

@@ -12,17 +12,18 @@ type Props = { userId: number; balance: Minor | null };
 
 /**
  * Money into the wallet. Closing the sheet stops no payment: the next press shows how it stands. A refill that another page
- * left unsettled opens by itself.
+ * left unsettled opens by itself, and so does one that was refused before anybody looked.
  */
 export function RefillButton({ userId, balance }: Props) {
   const { t } = useTranslation();
   const refill = useRefill();
   const { step, isShown, attemptKey, open, dismiss, leavePayment } = refill;
   const fields = usePaymentFields(attemptKey);
+  const isUnseen = step === 'refused' && !isShown;
 
   useEffect(() => {
-    if (attemptKey !== null) void open(userId);
-  }, [attemptKey, open, userId]);
+    if (attemptKey !== null || isUnseen) void open(userId);
+  }, [attemptKey, isUnseen, open, userId]);
 
   // A gateway's own window must be reached: while it is open our sheet is not in the way.
   if (step === 'paying' && fields === null) {

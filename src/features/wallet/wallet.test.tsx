@@ -45,9 +45,9 @@ const asked = (amount: string, key: string) => ({
 const requests = (...rows: object[]) => ({ ...list(rows), minimum_amount: '100.00' });
 
 type Answers = NonNullable<Parameters<typeof renderView>[0]['answers']>;
-const open = (answers: Answers = {}) =>
+const open = (answers: Answers = {}, at = '/user/wallet') =>
   renderView({
-    at: '/user/wallet',
+    at,
     isCustomer: true,
     answers: { transactions: ledger, get_withdrawal_request: requests(), ...answers },
   });
@@ -365,22 +365,35 @@ describe('adding money', () => {
     expect(document.body.textContent).not.toMatch(/\+.199\.00/);
   });
 
+  const record = {
+    purpose: 'refill',
+    attemptKey: 'key-1',
+    userId: 1,
+    method: 'razorpay',
+    refillId: 'wallet-refill-user-1-1790000000000-345',
+    payable: 20_000,
+    startedAt: new Date().toISOString(),
+  };
+
   it('[R1.22] a refill that another page left is asked about, and nothing is opened', async () => {
-    const record = {
-      purpose: 'refill',
-      attemptKey: 'key-1',
-      userId: 1,
-      method: 'razorpay',
-      refillId: 'wallet-refill-user-1-1790000000000-345',
-      payable: 20_000,
-      startedAt: new Date().toISOString(),
-    };
     localStorage.setItem('attempt.refill', JSON.stringify(record));
     const view = await open();
     await view.sees('Not paid, and nothing was taken');
     expect([windows, view.sent('razorpay_create_order')]).toEqual([[], []]);
     await view.press('Leave it');
     await view.eventually(() => expect(localStorage.getItem('attempt.refill')).toBeNull());
+  });
+
+  it('[R1.22, P10] of another amount, found out before the wallet was looked at, is explained there', async () => {
+    localStorage.setItem('attempt.refill', JSON.stringify(record));
+    const view = await open({ transactions: list([ofRefill(record.refillId)]) }, '/home');
+    await view.eventually(() => expect(localStorage.getItem('attempt.refill')).toBeNull());
+    expect(view.has('Back to the wallet')).toBe(false);
+    window.history.pushState(null, '', '/user/wallet');
+    await view.sees('Another amount was taken');
+    await view.press('Back to the wallet');
+    await view.press('Add money');
+    await view.sees('Amount');
   });
 
   it.each([

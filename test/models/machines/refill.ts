@@ -108,11 +108,12 @@ export const refillModel: Model = {
           ? after.hasTag('paying') && !after.context.isShown
           : after.matches('closed') && after.context.method === null,
       ),
-    'whoever comes back sees what is paid, or begins anew': (log) =>
+    'whoever comes back sees what is paid, or why it was refused, or begins anew': (log) =>
       wheneverHeard(log, 'refill.opened', ({ before, after }, { userId }) => {
-        if (before.hasTag('paying')) return after.hasTag('paying') && after.context.isShown;
-        const isDone = before.matches('closed') || before.hasTag('refilled') || before.hasTag('refused');
         const { context } = after;
+        const isUnseen = before.hasTag('refused') && !before.context.isShown;
+        if (before.hasTag('paying') || isUnseen) return isSame(after.value, before.value) && context.isShown;
+        const isDone = before.matches('closed') || before.hasTag('refilled') || before.hasTag('refused');
         return !isDone || (after.hasTag('amount') && context.userId === userId && context.isShown);
       }) &&
       wheneverHeard(
