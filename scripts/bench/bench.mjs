@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../browser.mjs';
 import { ensureBuilt, projectFolder } from '../prepare.mjs';
+import { measureFloor } from './floor.mjs';
 import { measureInteractions } from './interactions.mjs';
 import { measureLargeMenu } from './large-menu.mjs';
 import { measureOrders } from './order-rates.mjs';
@@ -88,6 +89,11 @@ async function measure(folder, browser) {
     figures[`${name}: later Add → count of the cart (frames), goal 1`] = ms(felt.countFrames);
     figures[`${name}: home → menu / menu → home, seen before (ms)`] = ms(felt.toMenu, felt.toHome);
     figures[`${name}: menu scrolled, frames a second / long tasks`] = ms(felt.fps, felt.longTasks);
+  }
+  for (const floor of await measureFloor(folder, browser)) {
+    figures[
+      `a page of nothing but the libraries and twenty dishes, ${floor.profile}: ready; first / later Add (ms)`
+    ] = `${floor.ready.toFixed(0)}; ${floor.firstAdd.toFixed(0)} / ${floor.laterAdd.toFixed(0)}`;
   }
   for (const [who, pages] of Object.entries(await orNothing(measurePageSizes(provider.url, browser)))) {
     for (const [path, size, more] of pages)

@@ -13,24 +13,29 @@ export const profiles = {
 /** So long without a request means that the page has come to rest, on a slowed-down processor too. */
 const restMs = 2_000;
 
-/** A browser, and the stored state of a guest who has chosen a place. */
-export async function launchBrowser(browserPath, url) {
+/** A browser without anything that it asks the network for on its own. */
+export async function launch(browserPath) {
   const { chromium } = createRequire(import.meta.url)('@playwright/test');
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
   if (process.getuid?.() === 0) args.push('--no-sandbox');
-  const browser = await chromium.launch({ executablePath: browserPath, args });
+  return chromium.launch({ executablePath: browserPath, args });
+}
+
+/** A browser, and the stored state of a guest who has chosen a place. */
+export async function launchBrowser(browserPath, url) {
+  const browser = await launch(browserPath);
   return { browser, storageState: await choosePlace(browser, url) };
 }
 
-/** A page of its own in one of the profiles; `watch` runs inside it before anything else does. */
-export async function openPage(browser, { viewport, network, cpuSlowdown }, storageState, watch) {
+/** A page of its own in one of the profiles; every `watch` runs inside it before anything else does. */
+export async function openPage(browser, { viewport, network, cpuSlowdown }, storageState, ...watches) {
   const context = await browser.newContext({ viewport, storageState, locale: 'en-GB' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   if (network) await session.send('Network.emulateNetworkConditions', network);
   if (cpuSlowdown) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  await page.addInitScript(watch);
+  for (const watch of watches) await page.addInitScript(watch);
   return { page, session, close: () => context.close() };
 }
 

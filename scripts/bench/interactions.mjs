@@ -10,7 +10,7 @@ const reportMs = 500;
 const withPlainDishes = '/categories/drinks';
 
 /** Notes how long each press takes until its picture, the frames and the long tasks; runs inside the page. */
-function watchInteractions() {
+export function watchInteractions() {
   const seen = { presses: [], longTasks: [], frames: [], isCounting: false };
   window['__seen'] = seen;
   new PerformanceObserver((list) => {
@@ -66,41 +66,52 @@ export async function measureInteractions(url, browserPath, { rounds = 3 } = {})
   return results;
 }
 
-async function feltOnce(browser, url, profile, storageState) {
-  const { page, session, close } = await openPage(browser, profile, storageState, watchInteractions);
-  /** Presses what a selector names and waits until an expression of the page holds. */
-  const press = async (selector, holds) => {
-    const target = page.locator(selector).first();
-    await target.scrollIntoViewIfNeeded();
-    const took = page.evaluate(timeOfPress(selector, holds));
-    await target.click();
-    return took;
-  };
+const add = 'main article button[aria-label^="Add "]:not([aria-haspopup])';
+const more = 'main article fieldset button:last-of-type';
+
+/** Presses what a selector names; the ms until an expression of the page holds. */
+async function press(page, selector, holds) {
+  const target = page.locator(selector).first();
+  await target.scrollIntoViewIfNeeded();
+  const took = page.evaluate(timeOfPress(selector, holds));
+  await target.click();
+  return took;
+}
+
+/** The first dish of a page that needs no choice is added, and then three more of it, one at a time. */
+export async function measureAdds(page) {
+  const count = (of) => `document.querySelector('main article fieldset input')?.value === '${of}'`;
   const reset = () => page.evaluate(() => void (window['__seen'].presses = []));
   const slowest = async () => {
     await page.waitForTimeout(reportMs);
     return page.evaluate(() => Math.max(16, ...window['__seen'].presses));
   };
-
-  await page.goto(`${url}${withPlainDishes}`);
-  await untilRested(page, session);
-  const add = 'main article button[aria-label^="Add "]:not([aria-haspopup])';
-  const more = 'main article fieldset button:last-of-type';
-  const count = (of) => `document.querySelector('main article fieldset input')?.value === '${of}'`;
-  const cartCounts = (of) =>
-    `[...document.querySelectorAll('a[href="/user/cart"]')].some((link) => link.ariaLabel?.includes(' ${of} '))`;
   await reset();
-  const firstAdd = await press(add, count(1));
+  const firstAdd = await press(page, add, count(1));
   const firstAddSlowest = await slowest();
   await reset();
   const later = [];
-  for (const of of [2, 3, 4]) later.push(await press(more, count(of)));
-  const laterAddSlowest = await slowest();
-  const counted = page.evaluate(framesOfPress(more, cartCounts(5)));
+  for (const of of [2, 3, 4]) later.push(await press(page, more, count(of)));
+  return { firstAdd, firstAddSlowest, laterAdd: median(later), laterAddSlowest: await slowest() };
+}
+
+async function feltOnce(browser, url, profile, storageState) {
+  const { page, session, close } = await openPage(browser, profile, storageState, watchInteractions);
+
+  await page.goto(`${url}${withPlainDishes}`);
+  await untilRested(page, session);
+  const adds = await measureAdds(page);
+  const counted = page.evaluate(
+    framesOfPress(
+      more,
+      `[...document.querySelectorAll('a[href="/user/cart"]')].some((link) => link.ariaLabel?.includes(' 5 '))`,
+    ),
+  );
   await page.locator(more).first().click();
   const countFrames = await counted;
 
   const sheet = await press(
+    page,
     'main article :is(h2, h3) a',
     "document.querySelector('dialog[open] h2') !== null",
   );
@@ -109,7 +120,7 @@ async function feltOnce(browser, url, profile, storageState) {
 
   // A dish of its own: the page that is left stands there for a moment under the new address.
   const goTo = async (path, dish) => {
-    const took = await press(`nav a[href="${path}"]`, `document.querySelector('${dish}') !== null`);
+    const took = await press(page, `nav a[href="${path}"]`, `document.querySelector('${dish}') !== null`);
     await untilRested(page, session);
     return took;
   };
@@ -125,10 +136,7 @@ async function feltOnce(browser, url, profile, storageState) {
   const frames = await scrolled(page, session, profile);
   await close();
   return {
-    firstAdd,
-    firstAddSlowest,
-    laterAdd: median(later),
-    laterAddSlowest,
+    ...adds,
     countFrames,
     sheet,
     toMenu,

@@ -1,9 +1,9 @@
 import { launchBrowser, median, openPage, profiles, untilRested } from './browser-page.mjs';
 
 /** Watches paints, shifts, long tasks and the moment when React has taken the page over, from the first moment; runs inside the page. */
-function watchPage() {
+export function watchPage() {
   const seen = { fcp: 0, lcp: 0, cls: 0, blocked: 0, ready: 0 };
-  window['__seen'] = seen;
+  window['__load'] = seen;
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   watch('paint', (entry) => {
@@ -61,7 +61,7 @@ async function loadOnce(browser, address, profile, storageState, { isPlain = fal
   });
   await page.goto(address);
   await untilRested(page, session);
-  const seen = await page.evaluate(() => window['__seen']);
+  const seen = await page.evaluate(() => window['__load']);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   await close();
   return {

@@ -6,26 +6,34 @@ import { DishSheet } from './parts.ts';
 /** The first picture and what it asks for come first. */
 const startMs = 5_000;
 
+/** So long after a press or a move of the page nothing is fetched: the next one is likely to follow. */
+const quietMs = 3_000;
+const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
+
 /**
- * Fetches code while the browser has nothing else to do: of a dish's sheet first, since React shows what it had to wait for a third
- * of a second later; once the start is over that of every other page and overlay, one after another. So what the customer opens next
- * is there at once, and also without a line. Leaves it where data is to be saved.
+ * Fetches code while neither the browser nor the customer does anything: of a dish's sheet first, since React shows what it had to wait
+ * for a third of a second later; once the start is over that of every other page and overlay, one after another. So what the customer
+ * opens next is there at once, and also without a line. Leaves it where data is to be saved.
  */
 export function fetchInIdleTime(): void {
   if (savesData()) return;
   whenIdle(() => void DishSheet.preload());
-  afterStart(() => void fetchNext());
+  let lastSign = Number.NEGATIVE_INFINITY;
+  for (const sign of signsOfLife)
+    window.addEventListener(sign, () => (lastSign = performance.now()), { capture: true, passive: true });
+
+  async function fetchNext(): Promise<void> {
+    const restless = lastSign + quietMs - performance.now();
+    if (restless > 0) return void setTimeout(() => whenIdle(fetchNext), restless);
+    const outcome = await preloadNext();
+    if (outcome === 'fetched') whenIdle(fetchNext);
+    if (outcome === 'failed') window.addEventListener('online', () => whenIdle(fetchNext), { once: true });
+  }
+  afterStart(fetchNext);
 }
 
 /** Does it once, when the start is over and the browser has nothing else to do; the returned function takes it back. */
 export function afterStart(act: () => void): () => void {
   const timer = setTimeout(() => whenIdle(act), startMs);
   return () => clearTimeout(timer);
-}
-
-async function fetchNext(): Promise<void> {
-  const outcome = await preloadNext();
-  if (outcome === 'fetched') whenIdle(() => void fetchNext());
-  if (outcome === 'failed')
-    window.addEventListener('online', () => whenIdle(() => void fetchNext()), { once: true });
 }
