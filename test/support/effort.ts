@@ -24,7 +24,8 @@ export async function watchEffort(page: Page): Promise<Effort> {
   await page.exposeFunction('noteField', (name: string) => effort.fields.add(name));
   await page.addInitScript(() => {
     const note = (name: string, value?: string) => Reflect.get(window, name)(value);
-    window.addEventListener('pointerdown', () => note('noteTap'), { capture: true });
+    // Not at the window: there the test's own mouse tries a place that something else covers, and stops that press itself.
+    document.addEventListener('pointerdown', () => note('noteTap'), { capture: true });
     window.addEventListener(
       'input',
       ({ target }) => {
