@@ -24,7 +24,7 @@
   var isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   var chosen = part('rtl', 'chosen');
   root.lang = language;
-  if (document.currentScript) preload(document.currentScript.dataset[language]);
+  if (document.currentScript) preloadTexts(document.currentScript.dataset[language]);
   root.dir = chosen === 'ltr' || chosen === 'rtl' ? chosen : language === 'ar' ? 'rtl' : 'ltr';
   root.dataset.theme = part('darkMode', 'look') === 'classic' ? 'classic' : 'modern';
   root.classList.toggle('dark', isDark);
@@ -159,8 +159,7 @@
     pressAll(buttons.slice(1), 20, then);
   }
 
-  // The texts of that language come at the same time as the app, not after it.
-  function preload(address) {
+  function preloadTexts(address) {
     if (!address) return;
     var link = document.createElement('link');
     link.rel = 'preload';

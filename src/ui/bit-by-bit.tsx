@@ -9,19 +9,20 @@ type Props<Item> = {
   onWhole?: () => void;
 };
 
-/** So many are added with each picture. */
-const step = 2;
-
 /**
- * A long list, a few more of its items with each picture, so that none of them is late. What came rendered is whole from the start; so
+ * A long list, one more of its items with each picture, so that none of them is late. What came rendered is whole from the start; so
  * is a list that Back leads to, since the browser looks for its place there.
  */
 export function BitByBit<Item>({ items, children, onWhole }: Props<Item>) {
   const isWhole = useIsWhole();
-  const [drawn, setDrawn] = useState(isWhole ? items.length : step);
+  const [drawn, setDrawn] = useState(isWhole ? items.length : 1);
   useEffect(() => {
-    if (drawn < items.length) startTransition(() => setDrawn(drawn + step));
-    else onWhole?.();
+    // In a task of its own: React takes what an effect sets again and again, list after list, for a loop without an end.
+    const timer = setTimeout(() => {
+      if (drawn < items.length) startTransition(() => setDrawn(drawn + 1));
+      else onWhole?.();
+    });
+    return () => clearTimeout(timer);
   }, [drawn, items.length, onWhole]);
   return items.slice(0, drawn).map(children);
 }

@@ -112,7 +112,7 @@ export function MenuSection(props: Props) {
   );
 }
 
-/** Laid out while they are drawn, a few at a time: a list that rested from the start would be all at once as it comes near. */
+/** Laid out while they are drawn, one at a time: a list that rested from the start would be all at once as it comes near. */
 const Dishes = memo(function Dishes({ dishes }: { dishes: Product[] }) {
   const [rests, setRests] = useState(useIsWhole());
   const rest = useCallback(() => setRests(true), []);
