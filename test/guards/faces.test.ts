@@ -2,17 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-type Face = { url: string; ranges: [number, number][] };
+type Range = [number, number];
 
-const faces: Face[] = readFileSync('src/styles/fonts.css', 'utf8')
-  .split('@font-face')
-  .flatMap((rule) => {
-    const url = /url\('([^']+)'\)/.exec(rule)?.[1];
-    const ranges = [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
-    return url === undefined
-      ? []
-      : [{ url, ranges: ranges.map(([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)]) }];
-  });
+/** Every face's rule, without its beginning. */
+const rules = readFileSync('src/styles/fonts.css', 'utf8').split('@font-face').slice(1);
+
+const rangesOf = (rule: string): Range[] =>
+  [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
+    parseInt(from, 16),
+    parseInt(to, 16),
+  ]);
+
+/** The faces that are fetched. */
+const faces = rules.flatMap((rule) => {
+  const url = /url\('([^']+)'\)/.exec(rule)?.[1];
+  return url === undefined ? [] : [{ url, ranges: rangesOf(rule) }];
+});
 
 const urlOf = (code: number) =>
   faces.find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to))?.url;
@@ -36,4 +41,15 @@ it('every letter of our own texts and of the demo is in one of the small faces',
 it('no letter is in two faces, of which a browser would fetch both', () => {
   const starts = faces.flatMap(({ ranges }) => ranges).toSorted(([one], [other]) => one - other);
   expect(starts.filter(([from], place) => from <= (starts[place - 1]?.[1] ?? -1))).toEqual([]);
+});
+
+it('a font of the system stands in for Latin letters alone: Arial and DejaVu have Arabic ones, which would come before ours', () => {
+  const isLatin = (code: number) => code <= 0x24f || (0x1e00 <= code && code <= 0x22ff);
+  const standIns = rules.filter((rule) => rule.includes('local('));
+  const wide = standIns.filter((rule) => {
+    const ranges = rangesOf(rule);
+    return ranges.length === 0 || !ranges.flat().every(isLatin);
+  });
+  expect(standIns).not.toEqual([]);
+  expect(wide).toEqual([]);
 });

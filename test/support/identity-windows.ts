@@ -20,8 +20,6 @@ export async function newestMessage(simulator: Simulator): Promise<Message> {
 
 export async function openLogin(page: Page): Promise<void> {
   await page.goto('/user/my-orders');
-  // Where none of the fallback's fonts is installed the button moves when the real face arrives, away from under a press.
-  await page.evaluate(() => document.fonts.load('16px "Inter Variable"'));
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
