@@ -6,7 +6,6 @@ import { Refusal } from '../http/envelope.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import type { OrderRequest } from './order-request.ts';
 import { walletTooSmall } from './order-texts.ts';
-import { adapters } from '../payments/adapters.ts';
 import { leastOnline, noCash, walletPartTooLarge, wayNotOffered } from '../payments/payment-texts.ts';
 
 export type Funding = { walletUsed: Minor; payable: Minor; isPaid: boolean; status: 'awaiting' | 'pending' };
@@ -42,6 +41,6 @@ export function fundingOf(
 
 function isOffered(method: string, { payment_method: switches }: SeedSettings): boolean {
   if (method === 'cod') return switches['cod_method'] === '1';
-  const isKnown = method === 'wallet' || (isGateway(method) && adapters.has(method));
+  const isKnown = method === 'wallet' || isGateway(method);
   return isKnown && switches[`${method}_payment_method`] === '1';
 }
