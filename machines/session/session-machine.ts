@@ -21,6 +21,26 @@ const openRestored = {
   }),
 } as const;
 
+/** A session that is being ended follows another tab that has ended it already, or where another customer has logged in since. */
+const followsOtherTab = [
+  {
+    guard: {
+      type: 'isOtherSession',
+      params: ({ event }: { event: { slice: AuthenticationSlice } }) => event.slice,
+    },
+    target: '#session.loggedIn',
+    actions: openRestored,
+  },
+  {
+    guard: {
+      type: 'isForgotten',
+      params: ({ event }: { event: { slice: AuthenticationSlice } }) => event.slice,
+    },
+    target: '#session.loggedOut',
+    actions: { type: 'close', params: { reason: 'elsewhere' } },
+  },
+] as const;
+
 /** Logged in or out, from the stored session to a sign-out that cannot get stuck [R4.1–R4.4, D4]. */
 export const sessionMachine = setup({
   types: {
@@ -98,6 +118,11 @@ export const sessionMachine = setup({
     isSession: (_, slice: AuthenticationSlice) => sessionOf(slice) !== null,
     isNewSession: ({ context }, slice: AuthenticationSlice) =>
       sessionOf(slice) !== null && slice.accessToken !== context.closedToken,
+    /** Somebody logged in in another tab after the session that ends here had ended there. */
+    isOtherSession: ({ context }, slice: AuthenticationSlice) =>
+      sessionOf(slice) !== null && slice.accessToken !== context.session?.token,
+    isForgotten: (_, slice: AuthenticationSlice) =>
+      sessionOf(slice) === null && expiredUserOf(slice) === null,
     isLateSession: ({ context }, slice: AuthenticationSlice) =>
       context.isUntouched && sessionOf(slice) !== null,
     isExpired: ({ context }, slice: AuthenticationSlice) =>
@@ -189,6 +214,7 @@ export const sessionMachine = setup({
       tags: ['busy', 'authenticated'],
       initial: 'revokingToken',
       on: {
+        'storage.changed': followsOtherTab,
         'device.cleared': { target: 'loggedOut', actions: { type: 'close', params: { reason: 'cleared' } } },
       },
       onDone: { target: 'loggedOut', actions: { type: 'close', params: { reason: 'loggedOut' } } },
@@ -234,6 +260,7 @@ export const sessionMachine = setup({
     authConfigurationMissing: {
       tags: ['stuck', 'authenticated'],
       on: {
+        'storage.changed': followsOtherTab,
         'retry.requested': 'signingOut.signingOutOfProvider',
         'device.cleared': { target: 'loggedOut', actions: { type: 'close', params: { reason: 'cleared' } } },
       },

@@ -24,11 +24,13 @@ const branch = z.object({
 
 const city = z.object({ id: z.number(), name: z.string(), latitude: z.number(), longitude: z.number() });
 
+/** A tab where none was chosen since leaves what another tab chose. */
 export const branchSlice: Slice<BranchSlice> = {
   name: 'branch',
   schema: z.object({ id: z.number(), branch: z.nullable(branch) }),
   initial: { id: 0, branch: null },
   personal: false,
+  merge: (base, theirs, mine) => (mine.id === base.id && theirs.id !== base.id ? theirs : mine),
 };
 
 export const selectedCitySlice: Slice<{ city: City | null }> = {
@@ -36,4 +38,5 @@ export const selectedCitySlice: Slice<{ city: City | null }> = {
   schema: z.object({ city: z.nullable(city) }),
   initial: { city: null },
   personal: false,
+  merge: (base, theirs, mine) => (mine.city?.id === base.city?.id ? theirs : mine),
 };

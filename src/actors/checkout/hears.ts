@@ -11,8 +11,8 @@ import { forgetDrafts } from '../persistence/tab-drafts.ts';
 type Checkout = ActorHandle<typeof checkoutMachine>;
 
 /**
- * Who is signed in, and that the customer looks at the page again. An attempt is forgotten only by a customer who chose to
- * leave this device (D13): a session that ended otherwise comes back to it.
+ * Who is signed in, and that the customer looks at the page again. An attempt is forgotten only in the tab where a
+ * customer chose to leave this device (D13): a session that ended otherwise comes back to it. What was typed goes in every tab.
  */
 export function checkoutHears(
   { actors, queries }: App,
@@ -38,9 +38,9 @@ export function checkoutHears(
     'session.opened': ({ userId }) => attempts.follow(userId),
     'session.closed': ({ reason }) => {
       attempts.rest();
-      if (reason !== 'loggedOut' && reason !== 'cleared') return lock.release();
-      forgetAttempt(lock);
-      forgetDrafts();
+      if (reason === 'loggedOut' || reason === 'cleared') forgetAttempt(lock);
+      else lock.release();
+      if (reason !== 'expired') forgetDrafts();
     },
   });
   actors.hear<typeof checkoutMachine>('checkout', {

@@ -22,7 +22,8 @@ export function sessionHears({ actors, api, store }: App): () => void {
       if (store.isUnwritten(authenticationSlice)) return;
       store.markSynced(authenticationSlice);
       session.send({ type: 'storage.changed', slice: store.get(authenticationSlice) });
-      store.put(authenticationSlice, authenticationOf(session.getSnapshot()));
+      const kept = authenticationOf(session.getSnapshot());
+      if (kept) store.put(authenticationSlice, kept);
     },
   });
   actors.hear<typeof loginMachine>('login', {

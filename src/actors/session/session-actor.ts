@@ -9,6 +9,6 @@ export const sessionActor: ActorDefinition<typeof sessionMachine> = {
   name: 'session',
   starts: 'eagerly',
   create: (app) => sessionMachine.provide({ actors: sessionEffects(app) }),
-  keeps: [keep(authenticationSlice, (now) => (now.hasTag('restoring') ? undefined : authenticationOf(now)))],
+  keeps: [keep(authenticationSlice, authenticationOf)],
   hears: sessionHears,
 };

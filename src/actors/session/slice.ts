@@ -35,7 +35,8 @@ export const authenticationSlice: Slice<AuthenticationSlice> = {
   merge: mergedSlice,
 };
 
-/** What to keep of the session. */
-export function authenticationOf({ context }: SnapshotFrom<typeof sessionMachine>): AuthenticationSlice {
-  return sliceOf(context.session, context.expiredUser);
+/** What to keep of the session; undefined where nothing is to change: not read yet, or being ended, which another tab may have done. */
+export function authenticationOf(now: SnapshotFrom<typeof sessionMachine>): AuthenticationSlice | undefined {
+  if (now.hasTag('restoring') || now.hasTag('busy') || now.hasTag('stuck')) return undefined;
+  return sliceOf(now.context.session, now.context.expiredUser);
 }
