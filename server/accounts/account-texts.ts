@@ -67,7 +67,7 @@ export const checkFirst: LocalText = {
 };
 
 export const checkOwnFirst: LocalText = {
-  en: 'Please confirm with a code that we send to your phone.',
+  en: 'Please confirm with the code we send to your phone.',
   hi: 'कृपया अपने फ़ोन पर भेजे गए कोड से पुष्टि करें।',
   ar: 'يُرجى التأكيد برمز نرسله إلى هاتفك.',
   fr: 'Confirmez avec un code envoyé sur votre téléphone.',
@@ -95,7 +95,7 @@ export const accountInactive: LocalText = {
 };
 
 export const accountGone: LocalText = {
-  en: 'This account is gone.',
+  en: 'This account no longer exists.',
   hi: 'यह खाता अब नहीं है।',
   ar: 'لم يعد هذا الحساب موجودًا.',
   fr: 'Ce compte n’existe plus.',

@@ -40,7 +40,7 @@ describe('deleting the account', () => {
     for (const proof of ['', 'nobodys', await provider().prove('919123456789')]) {
       expect((await remove({ proof }, token)).body).toMatchObject({
         error: true,
-        message: 'Please confirm with a code that we send to your phone.',
+        message: 'Please confirm with the code we send to your phone.',
       });
     }
     expect((await provider().call('get_address', {}, token)).status).toBe(200);

@@ -37,7 +37,7 @@ export const cityUnknown: LocalText = {
 
 export function tooManyAddresses(most: number): LocalText {
   return {
-    en: `You can keep at most ${most} addresses.`,
+    en: `You can save at most ${most} addresses.`,
     hi: `ज़्यादा से ज़्यादा ${most} पते रखे जा सकते हैं।`,
     ar: `الحد الأقصى للعناوين المحفوظة: ${most}.`,
     fr: `Vous pouvez garder au plus ${most} adresses.`,

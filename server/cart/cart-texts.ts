@@ -22,7 +22,7 @@ export const cartLineGone: LocalText = {
 };
 
 export const cameTooLate: LocalText = {
-  en: 'A newer change of your cart was here first.',
+  en: 'A newer change to your cart was saved first.',
   hi: 'आपके कार्ट में इससे नया बदलाव पहले ही हो चुका है।',
   ar: 'سبق هذا التغييرَ تغييرٌ أحدث في سلّتك.',
   fr: 'Une modification plus récente de votre panier est déjà arrivée.',
@@ -95,8 +95,8 @@ export const foreignAddOn: LocalText = {
 };
 
 export const tooMuchOfAddOn: LocalText = {
-  en: 'That is more of an add-on than we can serve.',
+  en: 'That is more of one add-on than we can serve.',
   hi: 'ऐड-ऑन की इतनी मात्रा हम नहीं दे सकते।',
   ar: 'هذه الكمية من الإضافة أكبر مما يمكننا تقديمه.',
-  fr: 'C’est plus de suppléments que nous ne pouvons en servir.',
+  fr: 'C’est plus de ce supplément que nous ne pouvons en servir.',
 };

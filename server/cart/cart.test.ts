@@ -256,7 +256,7 @@ describe('remove_from_cart', () => {
 });
 
 describe('a change that arrives late', () => {
-  const late = refusal('A newer change of your cart was here first.');
+  const late = refusal('A newer change to your cart was saved first.');
   const set = (shopper: Shopper, qty: number, cart_revision?: number, more = {}) => {
     const line = { branch_id: branchId, product_variant_id: dishes.dosa, qty, ...more };
     return shopper.call('manage_cart', { ...line, ...(cart_revision && { cart_revision }) });

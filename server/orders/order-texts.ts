@@ -85,7 +85,7 @@ export const alreadyPaid: LocalText = {
 };
 
 export const orderAwaiting: LocalText = {
-  en: 'Your order waits for its payment.',
+  en: 'Your order is waiting for payment.',
   hi: 'आपका ऑर्डर भुगतान का इंतज़ार कर रहा है।',
   ar: 'طلبك بانتظار الدفع.',
   fr: 'Votre commande attend son paiement.',
@@ -127,7 +127,7 @@ export function servedBetween(name: LocalText, from: string, to: string): LocalT
 /** `amount` as customers read it, for example "₹99.00". */
 export function ordersStartAt(amount: string): LocalText {
   return {
-    en: `Orders start at ${amount}.`,
+    en: `The minimum order is ${amount}.`,
     hi: `ऑर्डर कम से कम ${amount} का होना चाहिए।`,
     ar: `الحد الأدنى للطلب \u2066${amount}\u2069.`,
     fr: `Commande minimum : ${amount}.`,

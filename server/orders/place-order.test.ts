@@ -162,7 +162,7 @@ describe('place_order', () => {
     [
       'a huge tip',
       { ...delivered, delivery_tip: '1000.01', final_total: '1293.01' },
-      'This tip is larger than we can take.',
+      'This tip is larger than we can accept.',
     ],
     ['no address', { is_self_pick_up: 0 }, 'Please choose a delivery address.'],
     ['the address of somebody else', { ...delivered, address_id: 4 }, 'This address was not found.'],
@@ -206,7 +206,7 @@ describe('place_order', () => {
 
   it('refuses less than the least amount', async () => {
     await asha.add(10411, 1);
-    expect(await asha.order()).toMatchObject(refused('Orders start at ₹99.00.'));
+    expect(await asha.order()).toMatchObject(refused('The minimum order is ₹99.00.'));
   });
 
   it('refuses more than the wallet holds', async () => {

@@ -8,7 +8,7 @@ export const branchUnknown: LocalText = {
 };
 
 export const noPickUp: LocalText = {
-  en: 'This restaurant has no pick-up.',
+  en: 'This restaurant does not offer pick-up.',
   hi: 'इस रेस्टोरेंट में पिकअप नहीं है।',
   ar: 'لا استلام في هذا المطعم.',
   fr: 'Ce restaurant ne propose pas le retrait.',
@@ -57,14 +57,14 @@ export const reasonMissing: LocalText = {
 };
 
 export const noPosition: LocalText = {
-  en: 'There is no position right now.',
+  en: 'The rider’s position is not available right now.',
   hi: 'अभी लोकेशन उपलब्ध नहीं है।',
   ar: 'الموقع غير متاح حاليًا.',
   fr: 'Aucune position pour le moment.',
 };
 
 export const tipTooLarge: LocalText = {
-  en: 'This tip is larger than we can take.',
+  en: 'This tip is larger than we can accept.',
   hi: 'यह टिप हमारी सीमा से ज़्यादा है।',
   ar: 'هذه الإكرامية أكبر مما يمكننا قبوله.',
   fr: 'Ce pourboire dépasse ce que nous pouvons accepter.',
@@ -78,14 +78,14 @@ export const otherAttempt: LocalText = {
 };
 
 export const orderGivenUp: LocalText = {
-  en: 'This order was given up. Please order again.',
+  en: 'This order was cancelled. Please order again.',
   hi: 'यह ऑर्डर छोड़ दिया गया था। कृपया फिर से ऑर्डर दें।',
   ar: 'أُلغي هذا الطلب. يُرجى الطلب من جديد.',
   fr: 'Cette commande a été abandonnée. Commandez à nouveau.',
 };
 
 export const tooManyUnpaid: LocalText = {
-  en: 'Other orders of yours still wait for their payment. Pay or cancel one of them first.',
+  en: 'You have other orders waiting for payment. Pay or cancel one of them first.',
   hi: 'आपके दूसरे ऑर्डर अब भी भुगतान का इंतज़ार कर रहे हैं। पहले उनमें से किसी एक का भुगतान करें या उसे रद्द करें।',
   ar: 'لديك طلبات أخرى ما زالت بانتظار الدفع. ادفع أحدها أو ألغِه أولًا.',
   fr: 'D’autres commandes attendent encore votre paiement. Payez ou annulez d’abord l’une d’elles.',

@@ -160,7 +160,7 @@ describe('delete_order', () => {
     const before = await footprintOf(provider());
     expect((await asha.call('place_order', form)).body).toMatchObject({
       error: true,
-      message: 'This order was given up. Please order again.',
+      message: 'This order was cancelled. Please order again.',
     });
     expect(await footprintOf(provider())).toEqual(before);
   });

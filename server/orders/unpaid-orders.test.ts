@@ -30,7 +30,7 @@ it('[L2] a customer holds at most three unpaid orders; paying or cancelling one 
   expect(placed.map(({ error }) => error)).toEqual([false, false, false]);
   expect(await orderOne('d')).toMatchObject({
     error: true,
-    message: 'Other orders of yours still wait for their payment. Pay or cancel one of them first.',
+    message: 'You have other orders waiting for payment. Pay or cancel one of them first.',
   });
   expect((await omar.call('get_user_cart', { branch_id: 1 })).body['error']).toBe(false);
   const whole = { payment_method: 'wallet', is_wallet_used: 1, wallet_balance_used: '136.50' };

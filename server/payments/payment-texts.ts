@@ -46,32 +46,32 @@ export const alreadyPaidFor: LocalText = {
   en: 'This has already been paid.',
   hi: 'इसका भुगतान पहले ही हो चुका है।',
   ar: 'تم دفع هذا المبلغ من قبل.',
-  fr: 'Ceci a déjà été payé.',
+  fr: 'Ce paiement a déjà été effectué.',
 };
 
 export const otherAmountBegun: LocalText = {
-  en: 'This payment was begun with another amount.',
+  en: 'This payment was started with a different amount.',
   hi: 'यह भुगतान किसी और राशि से शुरू हुआ था।',
   ar: 'بدأت هذه الدفعة بمبلغ آخر.',
-  fr: 'Ce paiement a été commencé avec un autre montant.',
+  fr: 'Ce paiement a été lancé avec un autre montant.',
 };
 
 export const gatewaySilent: LocalText = {
-  en: 'The payment service does not answer. Please try again or choose another payment method.',
+  en: 'The payment service is not answering. Please try again or choose another payment method.',
   hi: 'भुगतान सेवा जवाब नहीं दे रही। कृपया फिर से कोशिश करें या भुगतान का दूसरा तरीका चुनें।',
   ar: 'خدمة الدفع لا تستجيب. حاول مجددًا أو اختر طريقة دفع أخرى.',
   fr: 'Le service de paiement ne répond pas. Réessayez ou choisissez un autre moyen de paiement.',
 };
 
 export const stillChecking: LocalText = {
-  en: 'The payment service does not answer. We keep checking.',
+  en: 'The payment service is not answering. We are still checking.',
   hi: 'भुगतान सेवा जवाब नहीं दे रही। हम जांच जारी रखे हैं।',
   ar: 'خدمة الدفع لا تستجيب. نواصل التحقّق.',
   fr: 'Le service de paiement ne répond pas. Nous continuons à vérifier.',
 };
 
 export const notWaiting: LocalText = {
-  en: 'This order does not wait for a payment.',
+  en: 'This order is not waiting for a payment.',
   hi: 'इस ऑर्डर का कोई भुगतान बाकी नहीं है।',
   ar: 'هذا الطلب لا ينتظر أي دفعة.',
   fr: 'Cette commande n’attend pas de paiement.',
@@ -113,7 +113,7 @@ export const paidTooLate: LocalText = {
 };
 
 export const notAdded: LocalText = {
-  en: 'This payment was not added to your wallet. It goes back to you.',
+  en: 'This payment was not added to your wallet. You will get it back.',
   hi: 'यह भुगतान आपके वॉलेट में नहीं जोड़ा गया। यह आपको लौटा दिया जाएगा।',
   ar: 'لم تُضف هذه الدفعة إلى محفظتك. ستُعاد إليك.',
   fr: 'Ce paiement n’a pas été ajouté à votre portefeuille. Il vous sera rendu.',
@@ -122,7 +122,7 @@ export const notAdded: LocalText = {
 /** `least` is written with its currency. */
 export function leastOnline(least: string): LocalText {
   return {
-    en: `At least ${least} has to be paid online.`,
+    en: `At least ${least} must be paid online.`,
     hi: `कम से कम ${least} का भुगतान ऑनलाइन करना होगा।`,
     ar: `الحد الأدنى للدفع عبر الإنترنت: ${least}.`,
     fr: `Au moins ${least} doit être payé en ligne.`,
@@ -130,7 +130,7 @@ export function leastOnline(least: string): LocalText {
 }
 
 export const otherAmountPaid: LocalText = {
-  en: 'The amount that was paid is not the amount of this order. It goes back to you when the order ends.',
+  en: 'The amount paid is not the price of this order. You get it back when the order ends.',
   hi: 'चुकाई गई राशि इस ऑर्डर की राशि के बराबर नहीं है। ऑर्डर समाप्त होने पर यह आपको लौटा दी जाएगी।',
   ar: 'المبلغ المدفوع لا يطابق مبلغ هذا الطلب. سيُعاد إليك عند انتهاء الطلب.',
   fr: 'Le montant payé n’est pas celui de cette commande. Il vous sera rendu quand la commande prendra fin.',

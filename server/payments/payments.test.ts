@@ -46,7 +46,7 @@ describe('razorpay_create_order', () => {
     provider().advance(15 * 60);
     expect(await refused(open)).toMatchObject({
       error: true,
-      message: 'This order does not wait for a payment.',
+      message: 'This order is not waiting for a payment.',
     });
   });
 });

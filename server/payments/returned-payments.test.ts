@@ -51,8 +51,7 @@ describe('a payment of another amount', () => {
     const { id, paid } = await payWrong();
     expect((await payer().claim(id, paid)).body).toMatchObject({
       error: true,
-      message:
-        'The amount that was paid is not the amount of this order. It goes back to you when the order ends.',
+      message: 'The amount paid is not the price of this order. You get it back when the order ends.',
     });
     expect(await payer().find(id)).toMatchObject({ status: 'awaiting', isPaid: false });
     expect(await refunds()).toMatchObject([{ paymentId: paid.paymentId, amount: 27_200, status: 'held' }]);
@@ -94,7 +93,7 @@ describe('a payment of another amount', () => {
     const claim = { transaction_type: 'wallet', type: 'credit' };
     expect((await payer().claim(label, paid, claim)).body).toMatchObject({
       error: true,
-      message: 'This payment was not added to your wallet. It goes back to you.',
+      message: 'This payment was not added to your wallet. You will get it back.',
     });
     await readOrders();
     await readOrders();

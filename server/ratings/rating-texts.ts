@@ -1,14 +1,14 @@
 import type { LocalText } from '../database/schema/columns.ts';
 
 export const onlyAfterDelivery: LocalText = {
-  en: 'Only dishes of your own delivered orders can be rated.',
+  en: 'You can only rate dishes from your own delivered orders.',
   hi: 'सिर्फ़ आपके डिलीवर हो चुके ऑर्डर के व्यंजनों को रेटिंग दी जा सकती है।',
   ar: 'يمكن تقييم أطباق طلباتك التي وصلت إليك فقط.',
   fr: 'Seuls les plats de vos commandes livrées peuvent être notés.',
 };
 
 export const onlyOwnRider: LocalText = {
-  en: 'Only the rider of your own delivered order can be rated.',
+  en: 'You can only rate the rider of your own delivered order.',
   hi: 'सिर्फ़ आपके डिलीवर हो चुके ऑर्डर के डिलीवरी पार्टनर को रेटिंग दी जा सकती है।',
   ar: 'يمكن تقييم مندوب طلبك الذي وصل إليك فقط.',
   fr: 'Seul le livreur de votre commande livrée peut être noté.',

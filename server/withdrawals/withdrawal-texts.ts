@@ -38,7 +38,7 @@ export const yourWithdrawals: LocalText = {
 export function amountTooSmall(smallest: Minor): LocalText {
   const amount = toDecimal(smallest);
   return {
-    en: `You can withdraw ${amount} or more.`,
+    en: `The smallest withdrawal is ${amount}.`,
     hi: `कम से कम ${amount} निकाले जा सकते हैं।`,
     ar: `أقل مبلغ يمكن سحبه ${amount}.`,
     fr: `Le retrait minimum est de ${amount}.`,

@@ -45,9 +45,9 @@ describe('a withdrawal', () => {
   });
 
   it.each([
-    ['99.99', 'You can withdraw 100.00 or more.'],
+    ['99.99', 'The smallest withdrawal is 100.00.'],
     ['1500.01', 'There is not enough money in your wallet.'],
-    ['0', 'You can withdraw 100.00 or more.'],
+    ['0', 'The smallest withdrawal is 100.00.'],
   ])('[L4] of %s is refused, and nothing has changed', async (amount, message) => {
     expect((await send(amount)).body).toMatchObject({ error: true, message, data: [] });
     expect(await asha.balance()).toBe(150_000);

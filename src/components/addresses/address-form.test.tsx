@@ -81,7 +81,7 @@ describe('the address form', () => {
       const field = host.querySelector(`input[name=${name}]`);
       const error = document.getElementById(field?.getAttribute('aria-describedby') ?? '');
       expect(field?.getAttribute('aria-invalid'), name).toBe('true');
-      expect(error?.textContent, name).toBe(`Fill in the ${name}`);
+      expect(error?.textContent, name).toBe(`Enter the ${name}`);
     }
     expect(saveAddress).not.toHaveBeenCalled();
   });
@@ -92,7 +92,7 @@ describe('the address form', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('address');
     expect(host.textContent).toContain('Please check these fields');
     const link = [...host.querySelectorAll('button')].find(
-      (button) => button.textContent === 'Fill in the city',
+      (button) => button.textContent === 'Enter the city',
     );
     act(() => link?.click());
     await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('city'));

@@ -104,7 +104,7 @@ describe('an order under way', () => {
       isCustomer: true,
       answers: { get_orders: list([wireOrder, { ...wireOrder, id: '400', active_status: 'awaiting' }]) },
     });
-    const strip = await view.control(/^Order 400waits for its payment/);
+    const strip = await view.control(/^Order 400waiting for payment/);
     expect(strip.getAttribute('href')).toBe('/user/outcome/400');
   });
 
@@ -162,6 +162,6 @@ describe('your usual', () => {
 
   it('[R1.18] keeps its place for who has not ordered here yet', async () => {
     const view = await renderView({ at: '/home', isCustomer: true, answers: { get_orders: list([]) } });
-    await view.sees('After your first order here');
+    await view.sees('After your first order');
   });
 });

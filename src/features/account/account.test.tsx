@@ -40,7 +40,7 @@ describe('the account', () => {
     });
     await view.sees('asha@example.com');
     await view.press('Log out');
-    await view.sees('your old session there ends only when it runs out');
+    await view.sees('your old session there lasts until it expires');
   });
 
   it('[R2.2, R2.13] on a phone the sheet of more leads to the same pages', async () => {

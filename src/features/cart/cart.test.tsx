@@ -70,7 +70,7 @@ describe('a dish with choices that is in the cart', () => {
     const view = await renderView({ at: '/menu', isCustomer: true, answers });
     await view.sees('₹459.00');
     await view.press('Choose and add Paneer Tikka');
-    await view.press('Choose anew');
+    await view.press('Choose new options');
     await view.sees('Add something extra');
     expect(view.sent('manage_cart')).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('what goes with the cart', () => {
       isCustomer: true,
       answers: { ...answers, get_products: menu },
     });
-    await view.sees('Goes well with it');
+    await view.sees('Goes well with this');
     expect(view.has('Add Masala Chaas')).toBe(false);
     expect(view.has('Add Paneer Tikka')).toBe(false);
     await view.press('Add Butter Naan');
@@ -105,7 +105,7 @@ describe('what goes with the cart', () => {
     const view = await renderView({ at: '/user/cart', isCustomer: true, answers });
     await view.sees('₹459.00');
     await view.eventually(() => expect(view.sent('get_products')).toHaveLength(1));
-    expect(document.body.textContent).not.toContain('Goes well with it');
+    expect(document.body.textContent).not.toContain('Goes well with this');
   });
 });
 
@@ -208,7 +208,7 @@ describe('a cart whose amounts are not current', () => {
       answers: { get_products: dishes, manage_cart: reply },
     });
     await view.press(/^Increase quantity of Paneer Tikka/);
-    await view.sees('Your changes could not be sent yet. They are kept, and we try again.');
+    await view.sees('Your changes could not be sent yet. They are kept, and we will try again.');
     expect(logged).toContain('Request failed: manage_cart');
     expect(await view.control('Quantity of Paneer Tikka')).toMatchObject({ value: '3' });
     expect(sum()?.className).not.toContain('font-bold');

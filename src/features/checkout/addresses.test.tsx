@@ -32,7 +32,7 @@ describe('the addresses at checkout', () => {
     await view.type('Landmark', ' ');
     await view.type('Area', 'Hillside');
     await view.press('Save address');
-    await view.sees('Fill in the landmark');
+    await view.sees('Enter the landmark');
     expect(document.activeElement).toBe(await view.control('Landmark'));
     expect(await view.control('Area')).toHaveProperty('value', 'Hillside');
     expect(view.sent('update_address')).toEqual([]);

@@ -20,7 +20,7 @@ const outcomeOf = (fields: object) =>
 describe('the outcome of a cancelled order', () => {
   it.each([
     ['never paid', { is_paid: '0', wallet_balance: '0.00' }, 'It was never paid.'],
-    ['paid in part by the wallet', { is_paid: '0' }, 'What was paid from your wallet is back in it.'],
+    ['paid in part by the wallet', { is_paid: '0' }, 'What you paid from your wallet is back in it.'],
   ])('[R1.19] says what became of the money when it was %s', async (_how, fields, words) => {
     const view = await outcomeOf(fields);
     await view.sees('Order 501 was cancelled');
@@ -124,17 +124,19 @@ describe('an order that was never paid', () => {
       isCustomer: true,
       answers: { get_orders: list([{ ...wireOrder, ...held }]) },
     });
-    await view.sees('Another amount was taken');
-    await view.sees(/240\.00.* goes back to you as soon as you choose another method or give the order up\./);
-    for (const way of ['Choose another method', 'Give up this order']) await view.control(way);
+    await view.sees('A different amount was taken');
+    await view.sees(
+      /240\.00.*You get the money back as soon as you choose another method or cancel the order\./,
+    );
+    for (const way of ['Choose another method', 'Cancel this order']) await view.control(way);
     expect(view.has('Pay again')).toBe(false);
     expect(document.body.textContent).not.toContain('nothing was taken');
   });
 
   it('[P10, R1.21] and another amount taken for it is told on other devices too', async () => {
     const view = await outcomeOf(held);
-    await view.sees('Another amount was taken');
-    await view.sees(/240\.00.* goes back to you when the order ends/);
+    await view.sees('A different amount was taken');
+    await view.sees(/240\.00.*You get the money back when the order ends/);
   });
 
   it('[R8.6, R8.10] leaves an empty cart when it is given up, which says so and leads back to the menu', async () => {
@@ -153,7 +155,7 @@ describe('an order that was never paid', () => {
         },
       },
     });
-    await view.press('Give up this order');
+    await view.press('Cancel this order');
     await view.sees('You have no items in your cart.');
     expect(view.sent('delete_order')).toMatchObject([{ order_id: '501' }]);
     expect(document.querySelector('main')?.textContent).not.toMatch(/₹|could not/);

@@ -43,7 +43,7 @@ describe('deleting the account', () => {
     });
     await view.sees('1 order is still open');
     await view.sees(/₹500\.00.* is in your wallet/);
-    expect(view.has('To my orders') && view.has('To the wallet')).toBe(true);
+    expect(view.has('Go to my orders') && view.has('Go to my wallet')).toBe(true);
     expect(view.has('Send me the code')).toBe(false);
     expect(lookedFor(view)[0]?.['active_status']).not.toContain('delivered');
   });
@@ -56,7 +56,7 @@ describe('deleting the account', () => {
         return yes;
       },
     });
-    await view.sees('Your past orders stay with the restaurant as figures');
+    await view.sees('Your past orders stay in the restaurant’s records');
     await confirmWithCode(view);
     await view.eventually(() => expect(window.location.pathname).toBe('/'));
     expect(isGone).toBe(true);

@@ -56,7 +56,7 @@ describe('a guest', () => {
       kept: guestWith(4711),
       answers: { get_products: list([]) },
     });
-    await view.sees('None of your favourites is on this menu');
+    await view.sees('None of your favourites are on this menu');
   });
 
   it('[R1.14] tries again when the dishes could not be read', async () => {

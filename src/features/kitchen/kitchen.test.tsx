@@ -54,7 +54,7 @@ describe('a restaurant by its address', () => {
 
   it('[R1.27] that takes no orders says so', async () => {
     const view = await renderView({ at: '/kitchens/2', answers: found({ ...own, global_branch_time: '0' }) });
-    await view.sees('This restaurant takes no orders at the moment.');
+    await view.sees('This restaurant is not taking orders at the moment.');
     await view.sees('Closed');
   });
 

@@ -103,7 +103,7 @@ describe('the page of the location', () => {
     await view.type('Street or landmark', 'clock to');
     await view.press('Clock Tower');
     await view.sees('Near Clock Tower, Old Market, Amberpur');
-    await view.press('Find restaurants for this place');
+    await view.press('Find restaurants for this location');
     await view.sees('Restaurants in Amberpur');
     await view.sees(/\d+ m away/);
     await view.sees(/km away/);
@@ -118,7 +118,7 @@ describe('the page of the location', () => {
       answers: { ...answers, is_city_deliverable: inReach(lakeside) },
     });
     await view.press('Amberpur');
-    await view.sees('You order from Lakeside.');
+    await view.sees('You are ordering from Lakeside.');
   });
 
   it('[R6.4] moves the pin by buttons, and says where it is', async () => {

@@ -35,7 +35,7 @@ describe('cancelling an order', () => {
   it('[R5.9] asks for the reason, focuses the choice and sends nothing without it', async () => {
     const view = await dialog({ error: false, message: '' });
     await view.press('Cancel the order');
-    await view.sees('Give a reason to cancel the order.');
+    await view.sees('Give a reason for cancelling the order.');
     expect(document.activeElement).toHaveProperty('value', 'mistake');
     expect(view.sent('update_order_status')).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('cancelling an order', () => {
     await view.press('Another reason');
     await view.type(/^Your reason/, '   ');
     await view.press('Cancel the order');
-    await view.sees('Give a reason to cancel the order.');
+    await view.sees('Give a reason for cancelling the order.');
     expect(view.sent('update_order_status')).toEqual([]);
   });
 
@@ -62,14 +62,15 @@ describe('cancelling an order', () => {
   });
 
   it.each([
-    ['nothing', { wallet_balance: '0.00' }, ['You have not paid anything yet, so nothing is returned.']],
+    [
+      'nothing',
+      { wallet_balance: '0.00' },
+      ['You have not paid anything yet, so there is nothing to refund.'],
+    ],
     [
       'a part from the wallet and another amount than is due',
       { wallet_balance: '50.00', amount_held: '240.00' },
-      [
-        '₹50.00\u2069 goes back to your wallet at once.',
-        'taken for it goes back to you the way it was paid.',
-      ],
+      ['₹50.00\u2069 goes back to your wallet at once.', 'taken for it goes back to you the way you paid.'],
     ],
   ])('[R1.19, P10] says what goes back of an unpaid order when %s was paid', async (_, paid, words) => {
     const unpaid = { ...young, active_status: 'awaiting', is_paid: '0', ...paid };
@@ -84,10 +85,10 @@ describe('cancelling an order', () => {
 
   it('[R8.6] keeps the reason and says why when the provider refuses', async () => {
     const view = await dialog({ error: true, message: 'The rider is on the way.' });
-    await view.press('It takes too long');
+    await view.press('It is taking too long');
     await view.press('Cancel the order');
     await view.sees('The rider is on the way.');
-    expect(await view.control('It takes too long')).toHaveProperty('checked', true);
+    expect(await view.control('It is taking too long')).toHaveProperty('checked', true);
   });
 
   it('[R1.19] says why an order can no longer be cancelled', async () => {

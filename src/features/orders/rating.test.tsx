@@ -38,7 +38,7 @@ describe('rating a dish', () => {
     const view = await show({ rated: withRating('4') });
     await view.press('Rate Paneer Tikka');
     await view.press('4 stars: very good');
-    await view.type(/^Your words/, ' Smoky ');
+    await view.type(/^Your comment/, ' Smoky ');
     await view.press('Save the rating');
     await view.sees('Your rating: 4 stars: very good');
     expect(view.sent('set_product_rating')).toMatchObject([
@@ -55,7 +55,7 @@ describe('rating a dish', () => {
     const view = await show();
     await view.press('Rate Paneer Tikka');
     await view.press('Save the rating');
-    await view.sees('Choose how many stars you give.');
+    await view.sees('Choose how many stars to give.');
     expect(document.activeElement).toHaveProperty('value', '1');
     expect(view.sent('set_product_rating')).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('rating a dish', () => {
     await view.sees('Your rating: 2 stars: fair');
     await view.press('Change the rating of Paneer Tikka');
     expect(await view.control('2 stars: fair')).toHaveProperty('checked', true);
-    expect(await view.control(/^Your words/)).toHaveProperty('value', 'Too cold');
+    expect(await view.control(/^Your comment/)).toHaveProperty('value', 'Too cold');
     await view.press('Remove picture 1');
     await view.press('5 stars: excellent');
     await view.press('Save the rating');
@@ -90,10 +90,10 @@ describe('rating a dish', () => {
     const view = await show({ reply: { error: true, message: 'Only delivered orders.' } });
     await view.press('Rate Paneer Tikka');
     await view.press('1 star: poor');
-    await view.type(/^Your words/, 'Cold');
+    await view.type(/^Your comment/, 'Cold');
     await view.press('Save the rating');
     await view.sees('Only delivered orders.');
-    expect(await view.control(/^Your words/)).toHaveProperty('value', 'Cold');
+    expect(await view.control(/^Your comment/)).toHaveProperty('value', 'Cold');
     expect(await view.control('1 star: poor')).toHaveProperty('checked', true);
   });
 

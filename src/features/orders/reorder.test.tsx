@@ -90,7 +90,7 @@ describe('ordering again', () => {
     await view.press(again);
     await view.sees('Order from Hill View instead?');
     await view.press('Change restaurant');
-    await view.sees('This restaurant cannot be chosen now');
+    await view.sees('This restaurant is not available now');
     expect(view.sent('manage_cart')).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ describe('an order on its way', () => {
   it('[R1.16] shows restaurant, home and rider on the map, and says how far it is and how old that is', async () => {
     const view = await shown(wireOrder, list([start]));
     await view.sees(/^.*\d+ m to go/s);
-    await view.sees('Last word from the rider: now');
+    await view.sees('Last update from the rider: now');
     expect(map()?.getAttribute('aria-label')).toBe('Map: from Lakeside to your door');
     expect(new Set(markers())).toEqual(new Set(['home', 'kitchen', 'rider']));
   });
@@ -71,7 +71,7 @@ describe('an order on its way', () => {
     await view.sees('The connection is weak; this may be out of date.');
     expect(riderAt()).toBe(before);
     isAway = false;
-    await view.press('Ask again now');
+    await view.press('Check again now');
     await view.eventually(() => expect(document.body.textContent).not.toContain('The connection is weak'));
     expect(logged.every((message) => message.startsWith('Request failed'))).toBe(true);
     restore();
@@ -79,7 +79,7 @@ describe('an order on its way', () => {
 
   it('[R1.16] says so when the rider has sent no place', async () => {
     const view = await shown(wireOrder, none);
-    await view.sees('the rider has not sent a place yet');
+    await view.sees('the rider has not sent a position yet');
     expect(markers()).not.toContain('rider');
   });
 
@@ -90,7 +90,7 @@ describe('an order on its way', () => {
 
   it.each([
     ['hours ahead', '2026-11-05T20:30:00Z', 'We have not heard from the rider for a while'],
-    ['hours behind', '2026-11-05T08:30:00Z', 'Last word from the rider: now'],
+    ['hours behind', '2026-11-05T08:30:00Z', 'Last update from the rider: now'],
   ])(
     '[R1.16] on a device whose clock is %s is as old as its rider’s newest word, once one is heard',
     async (_how, device, first) => {
@@ -100,7 +100,7 @@ describe('an order on its way', () => {
       await view.sees(first);
       position = { ...nearer, date_created: '2026-11-05 20:00:05' };
       lookAgain();
-      await view.sees('Last word from the rider: now');
+      await view.sees('Last update from the rider: now');
     },
   );
 });
@@ -131,7 +131,7 @@ describe('an order that is followed', () => {
     await view.sees('The rider appears on the map as soon as your order is on its way.');
     status = 'confirmed';
     lookAgain();
-    await view.sees('The restaurant has set your order back: from “Being prepared” to “Confirmed”.');
+    await view.sees('The restaurant has moved your order back from “Being prepared” to “Confirmed”.');
   });
 
   it('[R1.16] shows where to collect a pick-up', async () => {
@@ -145,8 +145,8 @@ describe('an order that is followed', () => {
   it('[R1.16] has no map, and all the rest, where nobody knows the places', async () => {
     const unplaced = { ...wireOrder, latitude: '', longitude: '', branch_details: {} };
     const view = await shown(unplaced, none);
-    await view.sees('the rider has not sent a place yet');
-    await view.sees('Tell the rider this code');
+    await view.sees('the rider has not sent a position yet');
+    await view.sees('Give the rider this code');
     expect(map()).toBeNull();
   });
 

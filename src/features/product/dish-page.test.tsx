@@ -39,7 +39,7 @@ describe('the ratings of a dish', () => {
       answers: { get_product_rating: ratings },
     });
     await view.sees('Word 5');
-    await view.sees('Rated 4.5 of 5 by 12 people');
+    await view.sees('Rated 4.5 out of 5 by 12 people');
     await view.sees('5 stars: 8 people');
     await view.sees('20 OCTOBER 2026');
     await view.sees('A customer');

@@ -81,7 +81,7 @@ describe('the profile', () => {
   it('[R3.3] refuses a file that is no picture, and sends nothing', async () => {
     const view = await renderView({ at: '/user/profile', isCustomer: true });
     await pick(view, new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
-    await view.sees('This file is no JPEG, PNG or WebP picture.');
+    await view.sees('This file is not a JPEG, PNG or WebP picture.');
     await pick(view, new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }));
     await view.sees('This picture is too large.');
     expect(view.sent('update_user')).toEqual([]);

@@ -25,7 +25,7 @@ describe('searching for dishes', () => {
       at: '/search?q=daal',
       answers: { get_products: { ...dal, did_you_mean: 'dal' } },
     });
-    await view.sees('No dish says “daal”. These say “dal”. 1 dish for “dal”');
+    await view.sees('No dishes for “daal”. Showing “dal” instead. 1 dish for “dal”');
   });
 
   it('[R1.2] offers what was searched before and what is popular, and forgets it on demand', async () => {
@@ -38,7 +38,7 @@ describe('searching for dishes', () => {
     await view.press('dal');
     await view.sees('1 dish for “dal”');
     await view.press('Clear the search');
-    await view.press('Forget them');
+    await view.press('Clear them');
     await view.eventually(() => expect(view.has('dal')).toBe(false));
   });
 

@@ -25,7 +25,7 @@ describe('the settings', () => {
 
   it('[R3.7] the direction follows the language until it is chosen (D1)', async () => {
     const view = await renderView({ at: '/user/settings' });
-    expect(await view.control('As the language')).toHaveProperty('checked', true);
+    expect(await view.control('Match language')).toHaveProperty('checked', true);
     await view.press('Right to left');
     await view.eventually(() => expect(document.documentElement.dir).toBe('rtl'));
     await view.press('Left to right');
@@ -59,7 +59,7 @@ describe('the settings', () => {
     browserOfPush('default');
     const keyless = { ...push.get_settings, data: { ...wireSettings, vap_id_key: [''] } };
     const view = await renderView({ at: '/user/settings', answers: { get_settings: keyless } });
-    await view.sees('This restaurant sends no notifications to browsers.');
+    await view.sees('This restaurant does not send notifications to browsers.');
     expect(view.has('Allow notifications')).toBe(false);
   });
 

@@ -31,7 +31,7 @@ describe('the pages that the provider writes', () => {
 
   it('[R2.13] a page that nobody wrote says so', async () => {
     const view = await renderView({ at: '/terms-conditions' });
-    await view.sees('Nothing is written here yet');
+    await view.sees('There is nothing here yet');
   });
 
   it('[R2.13] settings that fail are asked for again', async () => {

@@ -60,7 +60,7 @@ async function fillIn(view: View, amount = '120') {
   await view.type('Account number', '0012 3456 7890');
   await view.type('Bank code', 'AMBR0001234');
   await view.press('Continue');
-  await view.sees('Is everything right?');
+  await view.sees('Is everything correct?');
 }
 const confirm = /^Withdraw .*120\.00/;
 
@@ -173,8 +173,8 @@ describe('withdrawing', () => {
     await view.type('Account number', '12');
     await view.press('Continue');
     await view.sees('Enter the name on the account.');
-    await view.sees('Enter an account number of 6 to 34 letters and figures.');
-    await view.sees('Enter a bank code of 4 to 15 letters and figures.');
+    await view.sees('Enter an account number of 6 to 34 letters and digits.');
+    await view.sees('Enter a bank code of 4 to 15 letters and digits.');
     expect(view.sent('send_withdrawal_request')).toEqual([]);
   });
 
@@ -256,8 +256,8 @@ describe('withdrawing while answers are lost', () => {
     expect(view.has('Send again')).toBe(false);
     expect(sessionStorage.getItem('draft.withdrawal')).toMatch(/^(?!.*(Verma|3456)).*attemptKey/);
     isAway = false;
-    await view.press('Ask now');
-    await view.sees('We are asking whether your request arrived…');
+    await view.press('Check now');
+    await view.sees('Checking whether your request arrived…');
   });
 });
 
@@ -286,7 +286,7 @@ describe('adding money', () => {
     await view.press('Continue');
     await view.press(/^Razorpay/);
     await view.press('Continue');
-    await view.sees(/Is everything right\?.*Amount.*200\.00.*Razorpay.*In your wallet afterwards.*340\.50/);
+    await view.sees(/Is everything correct\?.*Amount.*200\.00.*Razorpay.*In your wallet afterwards.*340\.50/);
   }
 
   it('[R1.22, R7.5] goes from amount to method to a look at both, and is credited on the word of the provider', async () => {
@@ -353,7 +353,7 @@ describe('adding money', () => {
     await view.press(/^Pay /);
     await view.eventually(() => expect(windows).toHaveLength(1));
     windows[0]?.handler({ razorpay_payment_id: 'pay_1' });
-    await view.sees('Another amount was taken');
+    await view.sees('A different amount was taken');
     await view.sees(
       /199\.00.? was taken instead of .*200\.00.?, so nothing was added to your wallet\. .*199\.00.? goes back to you/,
     );
@@ -390,7 +390,7 @@ describe('adding money', () => {
     await view.eventually(() => expect(localStorage.getItem('attempt.refill')).toBeNull());
     expect(view.has('Back to the wallet')).toBe(false);
     window.history.pushState(null, '', '/user/wallet');
-    await view.sees('Another amount was taken');
+    await view.sees('A different amount was taken');
     await view.press('Back to the wallet');
     await view.press('Add money');
     await view.sees('Amount');
