@@ -20,7 +20,7 @@ type Layer = (typeof layers)[number]['name'];
 
 /** Where a test proves something, by its path; the first row that fits decides. */
 const layers = [
-  { name: 'screen', fits: /^test\/journeys\/|^src\/.*\.test\.tsx$/ },
+  { name: 'screen', fits: /^test\/journeys\/|^src\/(features|components|app|ui)\/.*\.test\.tsx$/ },
   { name: 'provider', fits: /^(server|test\/contract)\// },
   { name: 'rules', fits: /./ },
 ] as const;

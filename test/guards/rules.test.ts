@@ -39,7 +39,9 @@ describe('a rule', () => {
   it.each([
     ['done', ['test/journeys/any.journey.ts']],
     ['done', ['server/any.test.ts', 'src/features/any/any-page.test.tsx']],
-    ['rules only', ['machines/any.test.ts', 'src/api/any.test.ts']],
+    ['done', ['src/ui/any.test.tsx']],
+    ['rules only', ['machines/any.test.ts', 'src/api/any.test.ts', 'src/features/any/any.test.ts']],
+    ['rules only', ['src/actors/any/use-any.test.tsx']],
     ['provider only', ['server/any.test.ts', 'test/contract/suites/any.ts']],
     ['rules and provider only', ['test/models/any.test.ts', 'server/any.test.ts']],
     ['not yet', []],
