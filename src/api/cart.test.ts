@@ -36,7 +36,7 @@ describe('reading', () => {
     expect(provider.seen[0]?.form).toEqual({ branch_id: '1', language: 'en' });
   });
 
-  it('[R8.4] an empty cart, which the provider calls an error, is an empty cart', async () => {
+  it('[R2] an empty cart, which the provider calls an error, is an empty cart', async () => {
     provider.answers({ error: true, message: 'Cart is empty', data: [] });
     expect(await readCart(provider.api, { branchId: 3 }, 'en')).toEqual({
       branchId: 3,
@@ -47,14 +47,14 @@ describe('reading', () => {
   });
 
   it.each(['Cart Is Empty !', 'आपका कार्ट खाली है।', 'سلّتك فارغة.', 'Votre panier est vide.'])(
-    '[R8.4] a cart is empty when the provider says so: %s',
+    '[R2] a cart is empty when the provider says so: %s',
     async (message) => {
       provider.answers({ error: true, message, data: [] });
       expect((await readCart(provider.api, { branchId: 3 }, 'en')).lines).toEqual([]);
     },
   );
 
-  it('[R8.4] a provider under maintenance does not say that the cart is empty', async () => {
+  it('[R8] a provider under maintenance does not say that the cart is empty', async () => {
     provider.answers({ error: true, message: 'We are under maintenance', data: [] });
     await expect(readCart(provider.api, { branchId: 3 }, 'en')).rejects.toMatchObject({ kind: 'malformed' });
   });

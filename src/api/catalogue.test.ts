@@ -97,7 +97,7 @@ describe('dishes', () => {
     expect((await listProducts(provider.api, scope, { search: 'paneer' }, page)).meant).toBeNull();
   });
 
-  it('[R8.5] no dishes is an empty page although the provider calls it an error', async () => {
+  it('[R2] no dishes is an empty page although the provider calls it an error', async () => {
     provider.answers(empty);
     expect(await listProducts(provider.api, scope, { search: 'x' }, page)).toEqual({
       items: [],
@@ -224,7 +224,7 @@ describe('home', () => {
     ]);
   });
 
-  it('[R1.1, R8.5] offers have their days; a reply without a message is fine, none is an empty list', async () => {
+  it('[R1.1, R2] offers have their days; a reply without a message is fine, none is an empty list', async () => {
     provider.answers({
       error: false,
       data: [

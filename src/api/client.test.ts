@@ -220,12 +220,12 @@ describe('waiting', () => {
 });
 
 describe('a list', () => {
-  it('[R8.5] that the provider calls an error because it is empty is an empty list', async () => {
+  it('[R2] that the provider calls an error because it is empty is an empty list', async () => {
     provider.answers({ error: true, message: 'No offers found', data: [] });
     await expect(provider.api.callForList(paths.listOffers, {})).resolves.toMatchObject({ data: [] });
   });
 
-  it('[R8.5] is still refused when there is no list in the answer', async () => {
+  it('[R2] is still refused when there is no list in the answer', async () => {
     provider.answers({ error: true, message: 'No' });
     expect(await failureOfCall(provider.api.callForList(paths.listOffers, {}))).toMatchObject({
       kind: 'refusal',

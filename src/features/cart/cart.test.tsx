@@ -215,7 +215,7 @@ describe('a cart whose amounts are not current', () => {
   });
 
   it.each(['/user/cart', '/user/checkout'])(
-    '[R8.10] that could not be read is not called empty at %s',
+    '[R8.4] that could not be read is not called empty at %s',
     async (at) => {
       const view = await renderView({
         at,
