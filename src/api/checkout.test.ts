@@ -216,7 +216,7 @@ describe('codes', () => {
 describe('delivery charge', () => {
   const question = { addressId: 11, branchId: 1, finalTotal: 48_195 };
 
-  it('[R5.3] keeps the amount and the flag apart', async () => {
+  it('[R3.10, R5.3] keeps the amount and the flag apart', async () => {
     provider.answers({
       error: false,
       message: '',

@@ -175,7 +175,7 @@ describe('a call', () => {
     takeLog();
   });
 
-  it('[R9.5] a caller who gives up gets an error and nothing is logged', async () => {
+  it('a caller who gives up gets an error and nothing is logged', async () => {
     const giveUp = new AbortController();
     provider.fails('never');
     const failure = failureOfCall(provider.api.call(paths.listProducts, {}, { signal: giveUp.signal }));

@@ -34,7 +34,7 @@ const request = paymentRequestOf({ ...record, orderId: 41 }, paymentSetup);
 const takeLog = () => provider.logged.splice(0);
 
 describe('what servers of the family answer, and the reference provider never does', () => {
-  it('[R7.1] the address of the host in place of a picture is no picture', async () => {
+  it('[R2] the address of the host in place of a picture is no picture', async () => {
     const [web] = wireSettings.web_settings;
     const bare = { ...web, favicon: host, logo: host, light_logo: host };
     provider.answers({ error: false, data: { ...wireSettings, logo: [host], web_settings: [bare] } });
