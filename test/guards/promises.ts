@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder, sourcesIn, type Source } from './sources.ts';
 
-export type Mention = { id: string; path: string };
+type Mention = { id: string; path: string };
 
 const id = String.raw`[A-Z]\d{1,2}(?:\.\d{1,2})?`;
 const between = String.raw`,\s+(?:(?:\*|//)\s+)?| to | and `;
