@@ -29,7 +29,7 @@ async function slowApi() {
   return { app, running, call };
 }
 
-it('[L7] a burst of one session takes a few hands and no more, and another’s call begins at once', async () => {
+it('[L8] a burst of one session takes a few hands and no more, and another’s call begins at once', async () => {
   const { app, running, call } = await slowApi();
   const burst = Array.from({ length: 300 }, () => call('one'));
   const other = call('other');
@@ -55,7 +55,7 @@ it('[L7] a burst of one session takes a few hands and no more, and another’s c
   await app.close();
 });
 
-it('[L7] two sessions of one customer share the hands; a token that is nobody’s has its own', async () => {
+it('[L8] two sessions of one customer share the hands; a token that is nobody’s has its own', async () => {
   const { app, running, call } = await slowApi();
   const burst = ['one', 'tablet', 'one', 'tablet', 'one', 'tablet'].map(call);
   const other = call('unknown');
@@ -70,7 +70,7 @@ it('[L7] two sessions of one customer share the hands; a token that is nobody’
   await app.close();
 });
 
-it('[L7] calls that a customer leaves hold no hand for good', async () => {
+it('[L8] calls that a customer leaves hold no hand for good', async () => {
   const { app, running, call } = await slowApi();
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const leave = new AbortController();
@@ -89,7 +89,7 @@ it('[L7] calls that a customer leaves hold no hand for good', async () => {
   await app.close();
 });
 
-it('[L7, R1.28] the whole provider says so in the language of the customer, and answers the rest', async () => {
+it('[L8, R1.28] the whole provider says so in the language of the customer, and answers the rest', async () => {
   const provider = await startTestProvider();
   const token = await provider.signIn();
   const read = () => provider.call(paths.readCart, { branch_id: 1, language: 'fr' }, token);

@@ -80,7 +80,7 @@ describe('the bill as a draft', () => {
     ]);
   });
 
-  it('[R1.7] a page that was left asks for nothing when the cart changes, and for the new total when it is back', async () => {
+  it('a page that was left asks for nothing when the cart changes, and for the new total when it is back', async () => {
     const { actor, effects } = await readyForDelivery();
     actor.send({ type: 'promo.applied', code: 'SAVE10' });
     actor.send({ type: 'checkout.closed' });

@@ -8,7 +8,7 @@ const began = (...statuses: OrderStatus[]) =>
   statuses.map((status) => ({ status, statusText: status, at: '' }));
 
 describe('what an order says about its payment', () => {
-  it('[R4.13] (P6) the flag of the provider decides where there is one', () => {
+  it('(P6) the flag of the provider decides where there is one', () => {
     expect(verdictOf(orderFor({ status: 'awaiting', isPaid: false }), true)).toBe('unpaid');
     expect(verdictOf(orderFor({ status: 'pending', isPaid: true }), false)).toBe('paid');
     expect(verdictOf(orderFor({ status: 'pending', history: began('pending'), isPaid: false }), true)).toBe(

@@ -182,7 +182,7 @@ describe('the stand-in of the identity provider', () => {
   });
 
   it.each(['POST', 'GET'] as const)(
-    '[X1] is not there outside of demo mode or from elsewhere: %s',
+    '[A13] is not there outside of demo mode or from elsewhere: %s',
     async (method) => {
       const url =
         method === 'GET' ? '/emulator/auth/handler' : '/identitytoolkit.googleapis.com/v1/accounts:signUp';

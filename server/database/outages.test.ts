@@ -69,7 +69,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     expect(await load()).toEqual(Array.from({ length: customers }, () => 200));
   };
 
-  it('[R7] is answered with 503 while it is stopped, and served again by itself', async () => {
+  it('[W7] is answered with 503 while it is stopped, and served again by itself', async () => {
     const underWay = load();
     await line.close();
     for (const status of await underWay) expect([200, 503]).toContain(status);
@@ -79,7 +79,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     await recovery();
   }, 60_000);
 
-  it('[R7] is answered with 503 while it hangs, and served again by itself', async () => {
+  it('[W7] is answered with 503 while it hangs, and served again by itself', async () => {
     line.silence();
     expect(new Set(await load())).toEqual(new Set([503]));
     expect(await readiness()).toBe(503);
@@ -87,7 +87,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     await recovery();
   }, 60_000);
 
-  it('[R7] may cut the line in the middle of transactions without ending the process or losing a place for the next', async () => {
+  it('[W7] may cut the line in the middle of transactions without ending the process or losing a place for the next', async () => {
     const { database } = provider.services;
     for (const isCutAtBegin of [false, true, false, true]) {
       await load();
@@ -108,7 +108,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
   }, 60_000);
 
   it(
-    '[R7] that hangs keeps nobody from stopping the provider, calls under way or not',
+    '[W7] that hangs keeps nobody from stopping the provider, calls under way or not',
     async () => {
       const own = await openDatabaseLine(cluster.url);
       const dataDir = mkdtempSync(join(tmpdir(), 'tiffin-stop-'));
@@ -134,7 +134,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     startWithinMs,
   );
 
-  it('[R7] ends by itself what lasts too long: a statement, and a transaction that says nothing more', async () => {
+  it('[W7] ends by itself what lasts too long: a statement, and a transaction that says nothing more', async () => {
     const reply = await provider.services.database.execute(
       sql`select setting::int from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`,
     );
@@ -146,7 +146,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     }
   });
 
-  it('[R7] cuts off a statement that waits for a lock for too long', async () => {
+  it('[W7] cuts off a statement that waits for a lock for too long', async () => {
     const { database } = provider.services;
     await withTransaction(database, async (tx) => {
       await tx.execute(sql`lock table customer`);

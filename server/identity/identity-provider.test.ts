@@ -41,7 +41,7 @@ describe('a shop with a Firebase project', () => {
     expect(policy).toContain('https://shop.firebaseapp.com');
   });
 
-  it('[X1] has no stand-in beside it', async () => {
+  it('[A13] has no stand-in beside it', async () => {
     expect(provider().services.identityStandIn).toBeNull();
     const reply = await provider().app.inject({ url: '/emulator/auth/handler' });
     expect(reply.statusCode).toBe(404);

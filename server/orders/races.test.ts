@@ -211,7 +211,7 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
       .where(inArray(job.key, orderIds.map(String)));
   };
 
-  it('[L5] the expiry of an order waits for its wallet before it takes its job, as everybody does', async () => {
+  it('[L9] the expiry of an order waits for its wallet before it takes its job, as everybody does', async () => {
     const { database, jobs } = provider().services;
     const [{ customerId, orderId } = { customerId: 0, orderId: 0 }] = await placeUnpaid(1);
     await letExpire([orderId]);
@@ -234,7 +234,7 @@ describe.skipIf(!canRace())('at the same moment, on a real PostgreSQL', () => {
     expect(row?.status).toBe('awaiting');
   });
 
-  it('[L5, P15] expiry, payment, cancelling and taking back at once lose no money and end in no deadlock', async () => {
+  it('[L9, P15] expiry, payment, cancelling and taking back at once lose no money and end in no deadlock', async () => {
     const { services } = provider();
     const { database, jobs } = services;
     const placed = await placeUnpaid(Number(process.env['RACES'] ?? many));

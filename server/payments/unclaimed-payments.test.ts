@@ -62,7 +62,7 @@ describe('a payment that nobody claims', () => {
     expect(await asha().balance()).toBe(150_000);
   });
 
-  it('[P11] of an order that was taken back is given back too', async () => {
+  it('[P10] of an order that was taken back is given back too', async () => {
     const id = await payer().place();
     const paid = await payer().pay((await payer().open(id)).id, 'capture-late', 60);
     expect((await asha().call('delete_order', { order_id: id })).body['error']).toBe(false);

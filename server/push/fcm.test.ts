@@ -52,7 +52,7 @@ describe('the HTTP v1 interface', () => {
     expect(taken()).toEqual([{ pushId: 'push-1', data: message }]);
   });
 
-  it('[X2] is entered with a word that the account signed, kept until it nearly ends', async () => {
+  it('[X8] is entered with a word that the account signed, kept until it nearly ends', async () => {
     const { send, asked, pass } = sending();
     await send('push-1', message);
     const form = new URLSearchParams(String(asked[0]?.init.body));
@@ -78,7 +78,7 @@ describe('the HTTP v1 interface', () => {
     expect(await sending().send('gone-1', message)).toBe('gone');
   });
 
-  it('[X2] refuses what has another shape, and the error says nothing of keys or devices', async () => {
+  it('[X6] refuses what has another shape, and the error says nothing of keys or devices', async () => {
     const error = await sending()
       .send('push-1', { ...message, title: '' })
       .catch((thrown: unknown) => thrown);
@@ -105,7 +105,7 @@ describe('the project of the environment', () => {
     expect(() => firebaseOf({ FIREBASE_VAPID_KEY: 'BKey' })).toThrow('FIREBASE_API_KEY');
   });
 
-  it('[X2] has its account in a file; what is wrong with it is told without its words', () => {
+  it('[X6] has its account in a file; what is wrong with it is told without its words', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'push-')), 'account.json');
     const content = {
       project_id: 'shop',

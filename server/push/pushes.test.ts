@@ -106,7 +106,7 @@ describe('push messages', () => {
     expect(await database.select().from(session).where(eq(session.pushId, 'gone-1'))).toEqual([]);
   });
 
-  it('[X2] no push id and no key is in the log', () => {
+  it('[X6] no push id and no key is in the log', () => {
     expect(provider().lines.join('\n')).not.toMatch(/push-|gone-|BKey/);
   });
 });

@@ -90,7 +90,7 @@ describe('addresses', () => {
     expect(addressForm(emptied)).toMatchObject({ latitude: null });
   });
 
-  it('[R2] "0" as a number is none', async () => {
+  it('[W2] "0" as a number is none', async () => {
     provider.answers({ error: false, data: [{ ...wireAddress, alternate_mobile: '0', country_code: '0' }] });
     expect(await listAddresses(provider.api, 1, 'en')).toMatchObject([
       { alternateMobile: '', countryCode: '', mobile: '9000000001' },

@@ -231,12 +231,12 @@ function isWhole(value: unknown): boolean {
 }
 
 describe.each(calls)('the reply for %s', (_name, ask, good) => {
-  it('[R1] is read when it is good', async () => {
+  it('[W1] is read when it is good', async () => {
     const { error } = await outcome(ask, JSON.stringify(good));
     expect(error).toBeNull();
   });
 
-  it('[R1, R2] with any one value damaged is read well typed, or is an ApiError', async () => {
+  it('[W1, W2] with any one value damaged is read well typed, or is an ApiError', async () => {
     await fc.assert(
       fc.asyncProperty(damaged(good), async (reply) => {
         const { value, error } = await outcome(ask, JSON.stringify(reply));
@@ -247,7 +247,7 @@ describe.each(calls)('the reply for %s', (_name, ask, good) => {
     );
   });
 
-  it('[R1, R3] as any text at all is read, or is an ApiError', async () => {
+  it('[W1, W3] as any text at all is read, or is an ApiError', async () => {
     const envelope = fc.record({
       error: fc.oneof(fc.boolean(), fc.anything()),
       message: fc.anything(),

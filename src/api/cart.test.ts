@@ -36,7 +36,7 @@ describe('reading', () => {
     expect(provider.seen[0]?.form).toEqual({ branch_id: '1', language: 'en' });
   });
 
-  it('[R8.4] an empty cart, which the provider calls an error, is an empty cart', async () => {
+  it('[W2] an empty cart, which the provider calls an error, is an empty cart', async () => {
     provider.answers({ error: true, message: 'Cart is empty', data: [] });
     expect(await readCart(provider.api, { branchId: 3 }, 'en')).toEqual({
       branchId: 3,
@@ -47,14 +47,14 @@ describe('reading', () => {
   });
 
   it.each(['Cart Is Empty !', 'आपका कार्ट खाली है।', 'سلّتك فارغة.', 'Votre panier est vide.'])(
-    '[R8.4] a cart is empty when the provider says so: %s',
+    '[W2] a cart is empty when the provider says so: %s',
     async (message) => {
       provider.answers({ error: true, message, data: [] });
       expect((await readCart(provider.api, { branchId: 3 }, 'en')).lines).toEqual([]);
     },
   );
 
-  it('[R8.4] a provider under maintenance does not say that the cart is empty', async () => {
+  it('[W8] a provider under maintenance does not say that the cart is empty', async () => {
     provider.answers({ error: true, message: 'We are under maintenance', data: [] });
     await expect(readCart(provider.api, { branchId: 3 }, 'en')).rejects.toMatchObject({ kind: 'malformed' });
   });
@@ -114,7 +114,7 @@ describe('reading', () => {
     ['a line with a negative price', { data: [wireLine, { ...wireLine, price: '-1' }] }],
     ['no total', { overall_amount: undefined }],
     ['a total that is no number', { sub_total: 'NaN' }],
-  ])('[R10] %s makes the cart malformed: nobody pays for what cannot be read', async (_what, fields) => {
+  ])('[W10] %s makes the cart malformed: nobody pays for what cannot be read', async (_what, fields) => {
     provider.answers({ ...wireCart, ...fields });
     await expect(readCart(provider.api, { branchId: 1 }, 'en')).rejects.toMatchObject({ kind: 'malformed' });
     expect(provider.logged.splice(0)).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('changing', () => {
     { cart: null },
     { cart: [wireLine], data: [] },
     { cart: [{ ...wireLine, price: 'x' }], data: {} },
-  ])('[R2] an answer without a readable cart has none, so that it is read again', async (fields) => {
+  ])('[W2] an answer without a readable cart has none, so that it is read again', async (fields) => {
     provider.answers({ error: false, message: 'ok', ...fields });
     expect(await changeLine(provider.api, change, 'en')).toEqual({ cart: null, message: 'ok' });
   });

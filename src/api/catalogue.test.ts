@@ -56,7 +56,7 @@ describe('dishes', () => {
     ]);
   });
 
-  it('[R2] absent fields are absent values, not failures', async () => {
+  it('[W2] absent fields are absent values, not failures', async () => {
     const bare = { id: 5, name: 'Plain rice', variants: [{ id: '6', price: '80' }] };
     provider.answers({ error: false, data: [bare] });
     const [product] = (await listProducts(provider.api, scope, {}, page)).items;
@@ -71,7 +71,7 @@ describe('dishes', () => {
     });
   });
 
-  it('[R4, R10] a dish without a readable price is left out, the others stay', async () => {
+  it('[W4, W10] a dish without a readable price is left out, the others stay', async () => {
     const broken = [
       { ...wireProduct, variants: [] },
       { ...wireProduct, id: '' },
@@ -97,7 +97,7 @@ describe('dishes', () => {
     expect((await listProducts(provider.api, scope, { search: 'paneer' }, page)).meant).toBeNull();
   });
 
-  it('[R8.5] no dishes is an empty page although the provider calls it an error', async () => {
+  it('[W2] no dishes is an empty page although the provider calls it an error', async () => {
     provider.answers(empty);
     expect(await listProducts(provider.api, scope, { search: 'x' }, page)).toEqual({
       items: [],
@@ -153,7 +153,7 @@ describe('dishes', () => {
     });
   });
 
-  it('[R5] the next page follows what came, stops after a short one and after 50', () => {
+  it('[W5] the next page follows what came, stops after a short one and after 50', () => {
     const next = productsQuery(scope).getNextPageParam;
     const full = { items: [], received: 20, total: 3, meant: null };
     const params: number[] = [];
@@ -224,7 +224,7 @@ describe('home', () => {
     ]);
   });
 
-  it('[R1.1, R8.5] offers have their days; a reply without a message is fine, none is an empty list', async () => {
+  it('[R1.1, W2] offers have their days; a reply without a message is fine, none is an empty list', async () => {
     provider.answers({
       error: false,
       data: [

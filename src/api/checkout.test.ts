@@ -203,7 +203,7 @@ describe('codes', () => {
     });
   });
 
-  it('[R10] a discount that cannot be read is none', async () => {
+  it('[W10] a discount that cannot be read is none', async () => {
     provider.answers({ error: false, data: [{ promo_code: 'LAKE10', final_discount: 'free' }] });
     await expect(
       validatePromo(provider.api, { code: 'LAKE10', branchId: 1, total: 1 }, 'en'),
@@ -216,7 +216,7 @@ describe('codes', () => {
 describe('delivery charge', () => {
   const question = { addressId: 11, branchId: 1, finalTotal: 48_195 };
 
-  it('[R5.3] keeps the amount and the flag apart', async () => {
+  it('[R3.10, R5.3] keeps the amount and the flag apart', async () => {
     provider.answers({
       error: false,
       message: '',
@@ -239,7 +239,7 @@ describe('delivery charge', () => {
     });
   });
 
-  it('[R10] is never assumed to be nothing', async () => {
+  it('[W10] is never assumed to be nothing', async () => {
     provider.answers({ error: false, is_free_delivery: '0', delivery_charge: '' });
     await expect(readDeliveryCharge(provider.api, question, 'en')).rejects.toMatchObject({
       kind: 'malformed',

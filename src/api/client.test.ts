@@ -47,7 +47,7 @@ describe('a call', () => {
     ]);
   });
 
-  it("[R1] a flagged reply is a refusal with the provider's words, without markup", async () => {
+  it("[W1] a flagged reply is a refusal with the provider's words, without markup", async () => {
     provider.answers({ error: true, message: '<p>The limit field is required.</p>\n', data: [] });
     expect(await failureOfCall(provider.api.call(paths.listSliders, {}))).toEqual({
       kind: 'refusal',
@@ -67,14 +67,14 @@ describe('a call', () => {
     },
   );
 
-  it.each([true, 1, '1', 'true'])('[R2] the flag may be %j', async (error) => {
+  it.each([true, 1, '1', 'true'])('[W2] the flag may be %j', async (error) => {
     provider.answers({ error, message: 'No', data: { final_total: '1' } });
     expect(await failureOfCall(provider.api.call(paths.validatePromoCode, {}))).toMatchObject({
       kind: 'refusal',
     });
   });
 
-  it('[R1] a reply without a flag counts as success only when it carries what was asked for', async () => {
+  it('[W1] a reply without a flag counts as success only when it carries what was asked for', async () => {
     provider.answers({ id: 'order_1' });
     await expect(provider.api.call(paths.createGatewayOrder, {}, { provenBy: ['id'] })).resolves.toEqual({
       id: 'order_1',
@@ -87,7 +87,7 @@ describe('a call', () => {
     });
   });
 
-  it('[R3] an empty body is success only where it is allowed', async () => {
+  it('[W3] an empty body is success only where it is allowed', async () => {
     provider.answers('');
     await expect(provider.api.call(paths.updatePushId, {}, { emptyIsFine: true })).resolves.toEqual({
       error: false,
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(takeLog()).toEqual(['Request failed: place_order']);
   });
 
-  it('[R3] so is a body of notices alone', async () => {
+  it('[W3] so is a body of notices alone', async () => {
     provider.answers(
       '<br />\n<b>Notice</b>: Undefined index: device_type in <b>/a.php</b> on line <b>3</b><br />',
     );
@@ -169,13 +169,13 @@ describe('a call', () => {
     },
   );
 
-  it('[R3] a body of more than 8 MB is malformed', async () => {
+  it('[W3] a body of more than 8 MB is malformed', async () => {
     provider.answers({ error: false, data: 'x'.repeat(9 * 1024 * 1024) });
     expect(await failureOfCall(provider.api.call(paths.listProducts, {}))).toEqual({ kind: 'malformed' });
     takeLog();
   });
 
-  it('[R9.5] a caller who gives up gets an error and nothing is logged', async () => {
+  it('a caller who gives up gets an error and nothing is logged', async () => {
     const giveUp = new AbortController();
     provider.fails('never');
     const failure = failureOfCall(provider.api.call(paths.listProducts, {}, { signal: giveUp.signal }));
@@ -198,7 +198,7 @@ describe('waiting', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[R7] ends after 15 seconds: unreachable, and known as a time-out', async () => {
+  it('[W7] ends after 15 seconds: unreachable, and known as a time-out', async () => {
     vi.useFakeTimers();
     const never = (_url: unknown, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => {
@@ -220,12 +220,12 @@ describe('waiting', () => {
 });
 
 describe('a list', () => {
-  it('[R8.5] that the provider calls an error because it is empty is an empty list', async () => {
+  it('[W2] that the provider calls an error because it is empty is an empty list', async () => {
     provider.answers({ error: true, message: 'No offers found', data: [] });
     await expect(provider.api.callForList(paths.listOffers, {})).resolves.toMatchObject({ data: [] });
   });
 
-  it('[R8.5] is still refused when there is no list in the answer', async () => {
+  it('[W2] is still refused when there is no list in the answer', async () => {
     provider.answers({ error: true, message: 'No' });
     expect(await failureOfCall(provider.api.callForList(paths.listOffers, {}))).toMatchObject({
       kind: 'refusal',
@@ -269,7 +269,7 @@ describe('a 401', () => {
     },
   );
 
-  it('[R3] that is a page of somebody else ends no session', async () => {
+  it('[W3] that is a page of somebody else ends no session', async () => {
     let heard = 0;
     const stop = provider.api.onUnauthorized(() => {
       heard += 1;

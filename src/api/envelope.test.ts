@@ -21,11 +21,11 @@ describe('decode', () => {
     ['encoded twice', JSON.stringify(json)],
     ['encoded twice, with a notice behind it', `${JSON.stringify(json)}\n<b>Warning</b>: again`],
     ['in front of a second document', `${json}{"error":true,"message":"second"}`],
-  ])('[R1, R3, R7.1] reads a document %s', (_how, body) => {
+  ])('[W1, W3, R7.1] reads a document %s', (_how, body) => {
     expect(decode(body)).toEqual(good);
   });
 
-  it.each(['', '   ', '\uFEFF\n'])('[R3] an empty body is null, not a failure (%j)', (body) => {
+  it.each(['', '   ', '\uFEFF\n'])('[W3] an empty body is null, not a failure (%j)', (body) => {
     expect(decode(body)).toBeNull();
   });
 
@@ -33,7 +33,7 @@ describe('decode', () => {
     '<br />\n<b>Notice</b>: Undefined index: device_type in <b>/a.php</b> on line <b>3</b><br />',
     'PHP Warning: {not} json in a.php',
     'Deprecated: strlen(): Passing null\nNotice: Undefined offset: 0',
-  ])('[R3] notices alone are an empty body (%j)', (body) => {
+  ])('[W3] notices alone are an empty body (%j)', (body) => {
     expect(decode(body)).toBeNull();
   });
 
@@ -47,17 +47,17 @@ describe('decode', () => {
     ['a number', '42'],
     ['null', 'null'],
     ['nothing but braces', '{}{}{}{'],
-  ])('[R3] %s is malformed', (_what, body) => {
+  ])('[W3] %s is malformed', (_what, body) => {
     expect(() => decode(body)).toThrow(expect.objectContaining({ kind: 'malformed' }));
   });
 
-  it('[R2] keys such as __proto__ stay plain keys', () => {
+  it('[W2] keys such as __proto__ stay plain keys', () => {
     const reply = decode('{"__proto__":{"error":true},"error":false}');
     expect(reply?.['error']).toBe(false);
     expect({}).not.toHaveProperty('error');
   });
 
-  it('[R1] no text makes it throw anything else', () => {
+  it('[W1] no text makes it throw anything else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.json().map(JSON.stringify)), (body) => {
         try {
@@ -70,13 +70,13 @@ describe('decode', () => {
     );
   });
 
-  it('[R1] every cut of a document is read or malformed', () => {
+  it('[W1] every cut of a document is read or malformed', () => {
     for (let length = 1; length < json.length; length += 1) {
       expect(() => decode(json.slice(0, length))).toThrow(ApiError);
     }
   });
 
-  it('[R3] a long body of braces is given up soon', () => {
+  it('[W3] a long body of braces is given up soon', () => {
     expect(() => decode('{'.repeat(200_000))).toThrow(ApiError);
   });
 });

@@ -21,6 +21,6 @@ it.each([
 });
 
 it.each(['', 'yesterday', '2026-13-01 00:00:00', '2026-11-05 25:00:00', '0000-00-00 00:00:00', null, 5, {}])(
-  '[R1] %j is no moment',
+  '[W1] %j is no moment',
   (value) => expect(instantOf(value, 'Asia/Kolkata')).toBeNull(),
 );

@@ -196,7 +196,7 @@ describe('an attempt whose answer was lost', () => {
     expect(await findOrderByAttempt(provider.api, attempt, 'en')).toBeNull();
   });
 
-  it('[D9, R8] a provider under maintenance does not say that none was placed', async () => {
+  it('[D9, W8] a provider under maintenance does not say that none was placed', async () => {
     provider.answers({ ...none, message: 'We are under maintenance' });
     await expect(findOrderByAttempt(provider.api, attempt, 'en')).rejects.toMatchObject({
       kind: 'malformed',

@@ -53,9 +53,9 @@ describe('schemas', () => {
     ['yes', false],
     [2, false],
     ...absent.map((value): [unknown, boolean] => [value, false]),
-  ])('[R2] flag %j is %j', (value, expected) => expect(parsed(flag, value)).toBe(expected));
+  ])('[W2] flag %j is %j', (value, expected) => expect(parsed(flag, value)).toBe(expected));
 
-  it('[R2] a flag that may be absent tells absent from off', () => {
+  it('[W2] a flag that may be absent tells absent from off', () => {
     expect([undefined, null, '', [], '0', false, '1'].map((value) => parsed(flagOrNull, value))).toEqual([
       null,
       null,
@@ -82,7 +82,7 @@ describe('schemas', () => {
     [Number.POSITIVE_INFINITY, 'refused'],
     ['9007199254740993', 'refused'],
     ...absent.map((value): [unknown, 'refused'] => [value, 'refused']),
-  ])('[R2, R10] money %j is %j', (value, expected) => expect(parsed(money(india), value)).toBe(expected));
+  ])('[W2, W10] money %j is %j', (value, expected) => expect(parsed(money(india), value)).toBe(expected));
 
   it('[R9.3] amounts have the decimals of their region', () => {
     const kuwait = { currency: currencyOf('KWD', 'KD'), timeZone: 'Asia/Kuwait' };
@@ -91,7 +91,7 @@ describe('schemas', () => {
     expect(parsed(money(japan), '150')).toBe(150);
   });
 
-  it('[R2] an optional amount is null or 0 when absent; only the strict ones refuse nonsense', () => {
+  it('[W2] an optional amount is null or 0 when absent; only the strict ones refuse nonsense', () => {
     expect(absent.map((value) => parsed(moneyOrNull(india), value))).toEqual(absent.map(() => null));
     expect(absent.map((value) => parsed(moneyOrZero(india), value))).toEqual(absent.map(() => 0));
     expect(parsed(moneyOrZero(india), 'a lot')).toBe('refused');
@@ -109,9 +109,9 @@ describe('schemas', () => {
     ['1e3', 'refused'],
     ['seven', 'refused'],
     ...absent.map((value): [unknown, 'refused'] => [value, 'refused']),
-  ])('[R2] id %j is %j', (value, expected) => expect(parsed(id, value)).toBe(expected));
+  ])('[W2] id %j is %j', (value, expected) => expect(parsed(id, value)).toBe(expected));
 
-  it('[R2] a number that is none is 0, a coordinate that is none is null', () => {
+  it('[W2] a number that is none is 0, a coordinate that is none is null', () => {
     expect(['12', 12, ...absent].map((value) => parsed(whole, value))).toEqual([12, 12, 0, 0, 0, 0, 0, 0]);
     expect(['24.58', -73.6, 'north', ''].map((value) => parsed(decimalOrNull, value))).toEqual([
       24.58,
@@ -130,7 +130,7 @@ describe('schemas', () => {
     expect(parsed(filledText, '  ')).toBe('refused');
   });
 
-  it('[R2] words may come as a list or with commas', () => {
+  it('[W2] words may come as a list or with commas', () => {
     expect(parsed(words, 'a, b,,c ')).toEqual(['a', 'b', 'c']);
     expect(parsed(words, ['a', ' b', '', 3])).toEqual(['a', 'b', '3']);
     expect(parsed(words, null)).toEqual([]);
@@ -140,7 +140,7 @@ describe('schemas', () => {
 describe('collections', () => {
   const item = z.object({ id });
 
-  it('[R4] a bad item is dropped, not the list, and it is logged once', () => {
+  it('[W4] a bad item is dropped, not the list, and it is logged once', () => {
     expect(parsed(list(item), [{ id: '1' }, { id: 'x' }, null, 'junk', { id: 2 }])).toEqual([
       { id: 1 },
       { id: 2 },
@@ -148,21 +148,21 @@ describe('collections', () => {
     expect(logged).toEqual(['Unreadable items were left out of a list']);
   });
 
-  it('[R2] a list may be an object with gaps, or text holding JSON', () => {
+  it('[W2] a list may be an object with gaps, or text holding JSON', () => {
     expect(parsed(list(item), { 0: { id: 1 }, 2: { id: 3 } })).toEqual([{ id: 1 }, { id: 3 }]);
     expect(parsed(list(item), '[{"id":"1"}]')).toEqual([{ id: 1 }]);
   });
 
-  it.each(['', 'text', 5, null, undefined, true, { a: 1 }])('[R4] %j is an empty list', (value) => {
+  it.each(['', 'text', 5, null, undefined, true, { a: 1 }])('[W4] %j is an empty list', (value) => {
     expect(parsed(list(item), value)).toEqual([]);
   });
 
-  it('[R10] what a customer pays for is read whole or not at all', () => {
+  it('[W10] what a customer pays for is read whole or not at all', () => {
     expect(parsed(wholeList(item), [{ id: 1 }, { id: 2 }])).toEqual([{ id: 1 }, { id: 2 }]);
     expect(parsed(wholeList(item), [{ id: 1 }, { id: 'x' }])).toBe('refused');
   });
 
-  it('[R2] an absent object may be an empty list, "" or nothing', () => {
+  it('[W2] an absent object may be an empty list, "" or nothing', () => {
     expect([[], '', null, undefined, 5].map((value) => parsed(nullable(item), value))).toEqual([
       null,
       null,
@@ -181,14 +181,14 @@ describe('collections', () => {
 });
 
 describe('read', () => {
-  it('[R1] an unreadable thing is malformed and logged by field, never by value', () => {
+  it('[W1] an unreadable thing is malformed and logged by field, never by value', () => {
     expect(() =>
       read(z.object({ token: filledText, price: money(india) }), { token: 'abc', price: 'x' }, 'reply'),
     ).toThrow(expect.objectContaining({ kind: 'malformed' }));
     expect(logged).toEqual(["The provider's reply cannot be read"]);
   });
 
-  it('[R1] no value makes a schema throw anything else', () => {
+  it('[W1] no value makes a schema throw anything else', () => {
     const everything = z.object({
       a: text,
       b: money(india),

@@ -84,7 +84,7 @@ describe('payments', () => {
   );
 
   it.each(['We are under maintenance', 'No orders are taken while we move house', ''])(
-    '[P3, R8] an order is not judged by a list that is empty for another reason: %s',
+    '[P3, W8] an order is not judged by a list that is empty for another reason: %s',
     async (message) => {
       provider.answers({ ...none, message });
       await expect(verifyPayment(provider.api, question, 'en')).rejects.toMatchObject({ kind: 'malformed' });
@@ -107,7 +107,7 @@ describe('payments', () => {
     expect(await verifyPayment(provider.api, refill, 'en')).toBe('unpaid');
   });
 
-  it('[R7.5, R8] a refill is not judged by a list that is empty for another reason', async () => {
+  it('[R7.5, W8] a refill is not judged by a list that is empty for another reason', async () => {
     const question = { ...refill, proof: null };
     provider.answers({ error: true, message: 'We are under maintenance', data: [] });
     await expect(verifyPayment(provider.api, question, 'en')).rejects.toMatchObject({ kind: 'malformed' });

@@ -74,7 +74,7 @@ describe('branches', () => {
     ]);
   });
 
-  it('[R2] without a word about opening it is unknown; a plain row has its own id', async () => {
+  it('[W2] without a word about opening it is unknown; a plain row has its own id', async () => {
     const plain = {
       ...wireBranch,
       id: '7',

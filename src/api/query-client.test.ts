@@ -64,7 +64,7 @@ describe('a cache', () => {
 });
 
 describe('retries', () => {
-  it('[R7] an unreachable read is tried three times in all', () => {
+  it('[W7] an unreachable read is tried three times in all', () => {
     expect([0, 1, 2].map((failures) => mayRetry(failures, unreachable))).toEqual([true, true, false]);
   });
 
@@ -75,14 +75,14 @@ describe('retries', () => {
     ['a time-out, which used up the 15 seconds', new ApiError('unreachable', '', { timedOut: true })],
     ['a wish to come back after the deadline', retryIn(15_000)],
     ['anything unknown', new Error('bug')],
-  ])('[R7] %s is not tried again', (_what, error) => expect(mayRetry(0, error)).toBe(false));
+  ])('[W7] %s is not tried again', (_what, error) => expect(mayRetry(0, error)).toBe(false));
 
-  it("[R7] the provider's wish is obeyed", () => {
+  it("[W7] the provider's wish is obeyed", () => {
     expect(mayRetry(0, retryIn(3000))).toBe(true);
     expect(pauseBeforeRetry(0, retryIn(3000))).toBe(3000);
   });
 
-  it('[R7] pauses double with full jitter', () => {
+  it('[W7] pauses double with full jitter', () => {
     const longest = () => 1;
     expect([0, 1, 2, 9].map((failures) => pauseBeforeRetry(failures, unreachable, longest))).toEqual([
       400, 800, 1600, 4000,

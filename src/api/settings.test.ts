@@ -56,7 +56,7 @@ describe('settings', () => {
   it.each([
     {},
     { system_settings: [], web_settings: '', firebase_settings: [{}], authentication_mode: null },
-  ])('[R2, R9.3] %j still gives settings, with the rupee and without push', async (data) => {
+  ])('[W2, R9.3] %j still gives settings, with the rupee and without push', async (data) => {
     provider.answers(reply(data));
     expect(await readSettings(provider.api, 'en', null)).toMatchObject({
       currency: { code: 'INR', symbol: '₹', exponent: 2 },
@@ -71,7 +71,7 @@ describe('settings', () => {
     });
   });
 
-  it('[R2] a zone that nobody knows is UTC', async () => {
+  it('[W2] a zone that nobody knows is UTC', async () => {
     const [system] = wireSettings.system_settings;
     provider.answers(reply({ system_settings: [{ ...system, system_timezone: 'Moon/Base' }] }));
     expect((await readSettings(provider.api, 'en', null)).timezone).toBe('UTC');
@@ -84,7 +84,7 @@ describe('settings', () => {
     expect((await readSettings(provider.api, 'en', 1)).isFirstOrder).toBe(true);
   });
 
-  it('[R2] a reply without settings is malformed', async () => {
+  it('[W2] a reply without settings is malformed', async () => {
     provider.answers(reply('nothing'));
     await expect(readSettings(provider.api, 'en', null)).rejects.toMatchObject({ kind: 'malformed' });
     provider.logged.length = 0;
@@ -177,7 +177,7 @@ describe('customer', () => {
     expect(provider.seen[0]?.form).toEqual({ user_id: '1' });
   });
 
-  it.each(['', [''], [], undefined])('[R2] an unknown balance is null, never 0: %j', async (nobody) => {
+  it.each(['', [''], [], undefined])('[W2] an unknown balance is null, never 0: %j', async (nobody) => {
     provider.answers(reply({ user_data: nobody }));
     expect(await readWalletBalance(provider.api, 1)).toBeNull();
   });

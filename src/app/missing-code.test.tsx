@@ -8,7 +8,7 @@ vi.mock('./notices.tsx', missing);
 vi.mock('./extra.tsx', missing);
 vi.mock('./order-strip.tsx', missing);
 
-it('[R2.2, R9.5] (R6) the app stands when the code of toasts, of extras and of the strip of an order is missing', async () => {
+it('[R2.2] (W6) the app stands when the code of toasts, of extras and of the strip of an order is missing', async () => {
   const view = await renderView({
     at: '/menu',
     isCustomer: true,

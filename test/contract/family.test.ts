@@ -34,7 +34,7 @@ const request = paymentRequestOf({ ...record, orderId: 41 }, paymentSetup);
 const takeLog = () => provider.logged.splice(0);
 
 describe('what servers of the family answer, and the reference provider never does', () => {
-  it('[R7.1] the address of the host in place of a picture is no picture', async () => {
+  it('[W2] the address of the host in place of a picture is no picture', async () => {
     const [web] = wireSettings.web_settings;
     const bare = { ...web, favicon: host, logo: host, light_logo: host };
     provider.answers({ error: false, data: { ...wireSettings, logo: [host], web_settings: [bare] } });
@@ -154,7 +154,7 @@ describe('what servers of the family answer, and the reference provider never do
     ]);
   });
 
-  it('[R3] notices without an answer are fine only where an empty body is', async () => {
+  it('[W3] notices without an answer are fine only where an empty body is', async () => {
     provider.answers(notice);
     await expect(resendCode(provider.api, phone)).resolves.toBeUndefined();
     provider.answers(notice);
@@ -162,12 +162,12 @@ describe('what servers of the family answer, and the reference provider never do
     expect(takeLog()).toHaveLength(1);
   });
 
-  it.each([true, 1, '1', 'true'])('[R1] the error flag %j means no', async (error) => {
+  it.each([true, 1, '1', 'true'])('[W1] the error flag %j means no', async (error) => {
     provider.answers({ error, message: 'No', data: [{}] });
     await expect(provider.api.call(paths.listAddresses, {})).rejects.toMatchObject({ kind: 'refusal' });
   });
 
-  it.each([false, 0, '0', 'false'])('[R1] the error flag %j means yes', async (error) => {
+  it.each([false, 0, '0', 'false'])('[W1] the error flag %j means yes', async (error) => {
     provider.answers({ error, message: '', data: [{}] });
     await expect(provider.api.call(paths.listAddresses, {})).resolves.toMatchObject({ data: [{}] });
   });

@@ -7,6 +7,8 @@ export type Section = {
   rules: Record<string, string>;
   /** What of a rule is not there yet although a test of the rest stands on the screen. */
   open?: Record<string, string>;
+  /** The decision by which the shop does otherwise than a rule says: the name of its file in docs/decisions. */
+  otherwise?: Record<string, string>;
 };
 export type Rule = {
   id: string;
@@ -20,7 +22,7 @@ type Layer = (typeof layers)[number]['name'];
 
 /** Where a test proves something, by its path; the first row that fits decides. */
 const layers = [
-  { name: 'screen', fits: /^test\/journeys\/|^src\/.*\.test\.tsx$/ },
+  { name: 'screen', fits: /^test\/journeys\/|^src\/(features|components|app|ui)\/.*\.test\.tsx$/ },
   { name: 'provider', fits: /^(server|test\/contract)\// },
   { name: 'rules', fits: /./ },
 ] as const;
@@ -29,7 +31,10 @@ const layers = [
 const onScreenOnly = (section: number) => section <= 2;
 
 /** Every rule of a section with who proves it and whether it is done. */
-export function rulesOf({ section, rules, open = {} }: Section, citations: readonly Citation[]): Rule[] {
+export function rulesOf(
+  { section, rules, open = {}, otherwise = {} }: Section,
+  citations: readonly Citation[],
+): Rule[] {
   return Object.entries(rules).map(([id, text]) => {
     const lacking = open[id];
     const cited = citations.filter((each) => each.id === id);
@@ -37,7 +42,7 @@ export function rulesOf({ section, rules, open = {} }: Section, citations: reado
     const isProved = onScreenOnly(section) ? proof.has('screen') : proof.size > 0;
     const isDone = isProved && lacking === undefined;
     const shown = isProved && lacking !== undefined ? `without ${lacking}` : shortOf(proof);
-    return { id, text, proof, isDone, state: isDone ? 'done' : shown };
+    return { id, text, proof, isDone, state: isDone ? doneBy(otherwise[id]) : shown };
   });
 }
 
@@ -49,14 +54,16 @@ export function rulesPage(sections: readonly Section[], citations: readonly Cita
     '',
     'Written by `npm run audit` from the titles of the tests; a guard fails when it is stale. The rules are in',
     '[requirements.json](requirements.json). A test proves the rules that its title names (`[R5.1] …`); one that may be skipped',
-    'proves nothing. Where the specification is silent, see [decisions](decisions).',
+    'proves nothing. Ids of other letters (`[P1]`, `(D9)`) are [promises](promises.md) of our own; where the specification is silent,',
+    'see [decisions](decisions).',
     '',
     '- **rules**: unit tests of rules and parsing, machines, generated paths',
     '- **provider**: tests of `server/` and of the wire contract',
     '- **screen**: journeys in a browser, and tests of rendered views',
     '',
     'What a customer can do or see (sections 1 and 2) is done only when it is proved on the screen; the other rules are done',
-    'when any test proves them. “Without …” names what of a rule is not there yet.',
+    'when any test proves them. “Without …” names what of a rule is not there yet; “as … decides”, where the shop does otherwise',
+    'than the rule says, and its tests prove that.',
     '',
     '| section | rules | done |',
     '|---|---:|---:|',
@@ -77,6 +84,12 @@ const isDone = (rule: Rule) => rule.isDone;
 
 function layerOf(path: string): Layer {
   return layers.find(({ fits }) => fits.test(path))?.name ?? 'rules';
+}
+
+function doneBy(decision: string | undefined): string {
+  return decision === undefined
+    ? 'done'
+    : `done as [${decision.slice(0, 3)}](decisions/${decision}.md) decides`;
 }
 
 function shortOf(proof: ReadonlySet<Layer>): string {

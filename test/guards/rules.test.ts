@@ -22,12 +22,26 @@ describe('docs/rules.md', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('does otherwise only where a decision says so, which touches the rule', () => {
+    const silent = sections.flatMap(({ rules, otherwise = {} }) =>
+      Object.entries(otherwise).filter(
+        ([id, decision]) => !(id in rules) || !touchedBy(decision).includes(id),
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+
   it('says what the titles of the tests say today', () => {
     const text = rulesPage(sections, citations);
     if (process.env['WRITE_AUDIT'] === '1') writeFileSync(page, text);
     expect(readFileSync(page, 'utf8') === text, 'run "npm run audit" and review the difference').toBe(true);
   });
 });
+
+function touchedBy(decision: string): string[] {
+  const text = readFileSync(join(projectFolder, `docs/decisions/${decision}.md`), 'utf8');
+  return /^Touches: (.*)$/m.exec(text)?.[1]?.split(', ') ?? [];
+}
 
 describe('a rule', () => {
   const citedBy = (section: number, ...paths: string[]) =>
@@ -39,7 +53,9 @@ describe('a rule', () => {
   it.each([
     ['done', ['test/journeys/any.journey.ts']],
     ['done', ['server/any.test.ts', 'src/features/any/any-page.test.tsx']],
-    ['rules only', ['machines/any.test.ts', 'src/api/any.test.ts']],
+    ['done', ['src/ui/any.test.tsx']],
+    ['rules only', ['machines/any.test.ts', 'src/api/any.test.ts', 'src/features/any/any.test.ts']],
+    ['rules only', ['src/actors/any/use-any.test.tsx']],
     ['provider only', ['server/any.test.ts', 'test/contract/suites/any.ts']],
     ['rules and provider only', ['test/models/any.test.ts', 'server/any.test.ts']],
     ['not yet', []],
@@ -54,6 +70,14 @@ describe('a rule', () => {
       { id: 'R0.1', path: 'test/journeys/any.journey.ts' },
     ]);
     expect(rule).toMatchObject({ isDone: false, state: 'without its second half' });
+  });
+
+  it('that a decision changes names it, once it is proved', () => {
+    const section = { section: 8, title: '', rules: { 'R0.1': 'A rule' }, otherwise: { 'R0.1': '007-any' } };
+    const states = [[], [{ id: 'R0.1', path: 'src/any.test.ts' }]].map(
+      (cited) => rulesOf(section, cited)[0]?.state,
+    );
+    expect(states).toEqual(['not yet', 'done as [007](decisions/007-any.md) decides']);
   });
 
   it.each([

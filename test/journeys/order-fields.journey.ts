@@ -15,7 +15,7 @@ const deliveries = [
 ] as const;
 
 for (const { title, number, charge } of deliveries)
-  test(`[R1.21, R5.2, R5.3] brought home: address, tip and code are sent, and of the delivery ${title}`, async ({
+  test(`[R1.7, R1.21, R5.2, R5.3] brought home: address, tip and code are sent, and of the delivery ${title}`, async ({
     page,
     simulator,
     baseURL,

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
+import { emptyCart } from '../../../machines/cart/cart-context.ts';
+import { cartSliceOf, withMember, withStored } from '../../../machines/cart/cart-keeping.ts';
 import { noTip } from '../../../machines/cart/tip.ts';
 import { cartRevisionKey } from '../persistence/store-effects.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
@@ -61,6 +63,32 @@ describe('the number of a change', () => {
 });
 
 describe('the stored cart', () => {
+  it('[R3.10] has lines with their amounts, the note, and the tip with what was typed, and is read back so', () => {
+    const lines = [lineFor(1, 2)];
+    const totals = {
+      quantity: 2,
+      subTotal: 42_000,
+      taxPercentage: '5.00',
+      taxAmount: 2100,
+      overall: 44_100,
+    };
+    const tip = { deliveryTip: 2550, tip: 2000, customTip: 2550, customTipInputValue: '25.50' };
+    const mine = { ...emptyCart, branchId: 1, userId: 7 };
+    const cart = { ...mine, lines, totals, note: 'No onions', tip };
+    const stored = cartSchema.parse(JSON.parse(JSON.stringify(cartSliceOf(cart))));
+    expect(stored).toEqual({
+      branchId: 1,
+      lines: [],
+      member: { userId: 7, lines, totals, queue: [], merge: [] },
+      note: 'No onions',
+      tip,
+      waiting: [],
+    });
+    expect(withStored(mine, stored)).toMatchObject({ note: 'No onions', tip });
+    const back = withMember({ ...emptyCart, ...withStored({ ...emptyCart, branchId: 1 }, stored) }, 7);
+    expect(back).toMatchObject({ lines, totals, note: 'No onions', tip });
+  });
+
   it('(S2, D8) of an earlier version keeps the lines that are on their way into the account, and knows no other branch', () => {
     const line = lineFor(1, 2);
     const entries = [{ line, target: 3, result: null }];

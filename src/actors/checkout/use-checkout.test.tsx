@@ -80,7 +80,7 @@ describe('the checkout of the page that shows it', () => {
     vi.useRealTimers();
   });
 
-  it('[R1.7] is open while the page is shown; once it is left, changes of the cart ask for nothing', async () => {
+  it('is open while the page is shown; once it is left, changes of the cart ask for nothing', async () => {
     await show('checkout');
     await send({ type: 'facts.changed', facts: factsFor() });
     await act(async () => seen.chooseAddress(addressFor()));

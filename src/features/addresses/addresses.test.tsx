@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
+import { setLogSink } from '../../lib/log.ts';
 import { list } from '../../../test/support/view-answers.ts';
 import { wireAddress } from '../../../test/support/wire-replies.ts';
 
@@ -75,3 +76,27 @@ describe('the saved addresses', () => {
     expect(view.sent('add_address')).toMatchObject([{ address: '12', is_default: '1' }]);
   });
 });
+
+it.each(['/user/address', '/user/checkout'])(
+  '[R8.4] addresses that could not be loaded are not called none at %s: that is said, logged, and read again by a press',
+  async (at) => {
+    const logged: string[] = [];
+    const restoreLog = setLogSink((_level, message) => logged.push(message));
+    let isWell = false;
+    const view = await renderView({
+      at,
+      isCustomer: true,
+      // An answer that holds nothing to read.
+      answers: { get_address: () => (isWell ? list([home]) : []) },
+    });
+    await view.sees('Your addresses could not be loaded.');
+    expect(logged).toContain('Request failed: get_address');
+    expect(document.querySelector('main')?.textContent).not.toContain('You have no saved address yet.');
+    expect(view.has('Flat, house, street')).toBe(false);
+    isWell = true;
+    await view.press('Try again');
+    await view.sees('4 Lake Road');
+    expect(document.body.textContent).not.toContain('Your addresses could not be loaded.');
+    restoreLog();
+  },
+);

@@ -172,7 +172,7 @@ describe('a cart whose amounts are not current', () => {
   afterEach(() => restoreLog());
   const sum = () => [...document.querySelectorAll('main [data-row] > button')].at(-1);
 
-  it('[R9.3] says no amount while the first dish is on its way', async () => {
+  it('says no amount while the first dish is on its way', async () => {
     const empty = { error: true, message: 'Empty', data: [] };
     const view = await renderView({
       at: '/menu',
@@ -185,7 +185,7 @@ describe('a cart whose amounts are not current', () => {
     expect(document.body.textContent).not.toMatch(/₹0\.00/);
   });
 
-  it('[R8.10, R9.3] shows the sum bold, and no more so while a change is on its way', async () => {
+  it('shows the sum bold, and no more so while a change is on its way', async () => {
     const view = await renderView({
       at: '/user/cart',
       isCustomer: true,
@@ -215,7 +215,7 @@ describe('a cart whose amounts are not current', () => {
   });
 
   it.each(['/user/cart', '/user/checkout'])(
-    '[R8.10] that could not be read is not called empty at %s',
+    '[R8.4] that could not be read is not called empty at %s',
     async (at) => {
       const view = await renderView({
         at,

@@ -92,7 +92,7 @@ const tryAgain = () =>
 const emptySections = () => document.querySelectorAll('section[hidden]');
 
 describe('a provider that fails', () => {
-  it('is one message with one "Try again", which reads all that failed', async () => {
+  it('[R8.5] is one message with one "Try again", which reads all that failed', async () => {
     let isWell = false;
     const view = await renderView({
       at: '/menu',
@@ -108,7 +108,7 @@ describe('a provider that fails', () => {
     expect(emptySections()).toHaveLength(0);
   });
 
-  it('is said at its place where one section alone fails', async () => {
+  it('[R8.5] is said at its place where one section alone fails', async () => {
     const view = await renderView({
       at: '/menu',
       answers: {

@@ -29,7 +29,7 @@ describe('the offers', () => {
     await view.eventually(() => expect(window.location.pathname).toBe('/menu'));
   });
 
-  it('[R1.1] a list that fails leaves the other one usable (D17)', async () => {
+  it('[R1.1, R8.5] (D17) a list that fails says so, and leaves the other one usable', async () => {
     const view = await renderView({
       at: '/offers',
       answers: { get_offer_images: { error: true, message: 'Not now' } },

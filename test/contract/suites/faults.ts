@@ -17,13 +17,13 @@ export function faultsContract(provider: () => ContractProvider): void {
       ['http-500', 'unreachable'],
       ['html', 'malformed'],
       ['empty', 'malformed'],
-    ])('[R3] %s is %s, and the next call works', async (kind, expected) => {
+    ])('[W3] %s is %s, and the next call works', async (kind, expected) => {
       await provider().simulate('faults', { path: 'get_categories', kind });
       await expect(listCategories(provider().api, scope)).rejects.toMatchObject({ kind: expected });
       expect((await listCategories(provider().api, scope)).length).toBeGreaterThan(0);
     });
 
-    it('[R1] an answer that was encoded twice is read all the same', async () => {
+    it('[W1] an answer that was encoded twice is read all the same', async () => {
       await provider().simulate('faults', { path: 'get_categories', kind: 'double-json' });
       expect((await listCategories(provider().api, scope)).length).toBeGreaterThan(0);
     });

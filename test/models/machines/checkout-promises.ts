@@ -133,7 +133,7 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
         : { key: 'checkout.codeUnchecked', text: null };
       return context.promo === null && isSame(context.promoProblem, words);
     }),
-  'whoever orders is looked at, or hears what is missing (R4.5, R8.4)': (log) =>
+  'whoever orders is looked at, or hears what is missing (R5.10)': (log) =>
     everyStep(log, (step) => {
       const { before, after } = step;
       const submitted = heard(step, 'order.submitted');

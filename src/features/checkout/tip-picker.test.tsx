@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireOrder } from '../../../test/support/wire-replies.ts';
+
+const paidWithoutWallet = list([{ ...wireOrder, payment_method: 'razorpay', wallet_balance: '0' }]);
+
+/** The checkout of somebody who pays by razorpay, with the section of the tip opened. */
+const extras = async () => {
+  const view = await renderView({
+    at: '/user/checkout',
+    isCustomer: true,
+    answers: { get_orders: paidWithoutWallet },
+  });
+  await view.control(/^Place order · ⁦?₹511\.95/);
+  await view.press('Change: Tip and code');
+  return view;
+};
+const tipOnBill = () => document.querySelector('[data-row=tip]')?.textContent ?? null;
+/** Presses the button of that field; the one of the code is called the same. */
+const apply = (field: HTMLElement) =>
+  field.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.click();
+
+describe('the tip', () => {
+  it('[R1.7] is none at first; a preset goes onto the bill and into the sum, and "no tip" takes it away', async () => {
+    const view = await extras();
+    expect(tipOnBill()).toBeNull();
+    await view.press(/^⁦?₹30\.00/);
+    await view.control(/^Place order · ⁦?₹541\.95/);
+    expect(tipOnBill()).toContain('₹30.00');
+    await view.press('No tip');
+    await view.control(/^Place order · ⁦?₹511\.95/);
+    expect(tipOnBill()).toBeNull();
+  });
+
+  it('[R1.7] of another amount is typed, and reaches the bill and the sum', async () => {
+    const view = await extras();
+    await view.press('Another amount');
+    await view.type(/^Tip in ₹/, '25.50');
+    apply(await view.control(/^Tip in ₹/));
+    await view.control(/^Place order · ⁦?₹537\.45/);
+    expect(tipOnBill()).toContain('₹25.50');
+    await view.press('Done: Tip and code');
+    await view.sees(/Tip ⁦?₹25\.50/);
+  });
+
+  it.each(['', 'some', '0', '-5', '1000.01'])(
+    '[R1.7] of no sensible amount is said at its field and is not on the bill: %j',
+    async (text) => {
+      const view = await extras();
+      await view.press('Another amount');
+      const field = await view.control(/^Tip in ₹/);
+      await view.type(/^Tip in ₹/, text);
+      apply(field);
+      await view.sees('Enter an amount such as 25 or 25.50.');
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(tipOnBill()).toBeNull();
+      await view.control(/^Place order · ⁦?₹511\.95/);
+    },
+  );
+});
