@@ -129,4 +129,17 @@ describe('the webhook', () => {
       { status: 'captured', paymentId: paid.paymentId },
     ]);
   });
+
+  it('says once a minute at most what it ignores, and how often', async () => {
+    provider().advance(3600);
+    const said = () => provider().lines.filter((line) => line.startsWith('A webhook for razorpay'));
+    const before = said().length;
+    for (let times = 0; times < 50; times += 1) await post('{}', 'x');
+    expect(said().slice(before)).toEqual(['A webhook for razorpay was not signed by it and is ignored']);
+    provider().advance(61);
+    await post('{}', 'x');
+    expect(said().slice(before + 1)).toEqual([
+      'A webhook for razorpay was not signed by it and is ignored (50 times)',
+    ]);
+  });
 });
