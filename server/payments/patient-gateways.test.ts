@@ -68,15 +68,10 @@ describe('a gateway that refuses', () => {
       nextAskAt: new Date(clock.now().getTime() - 100_000 + at),
     });
     const many = Array.from({ length: 100 }, (_, at) => rowOf(1, at));
-    await database.insert(gatewayOrder).values([...many, rowOf(2, 200), rowOf(3, 300)]);
+    await database.insert(gatewayOrder).values([...many, rowOf(2, 200)]);
     await lookRound();
     expect(gateway.asked).toHaveLength(20);
-    expect(gateway.asked.slice(0, 4)).toEqual([
-      'order_of_1_0',
-      'order_of_2_200',
-      'order_of_3_300',
-      'order_of_1_1',
-    ]);
+    expect(gateway.asked.slice(0, 3)).toEqual(['order_of_1_0', 'order_of_2_200', 'order_of_1_1']);
   });
 
   it('[P10] one refund does not stop the others, and goes through when the gateway takes it', async () => {
