@@ -329,7 +329,9 @@ describe('adding money', () => {
 
   it('[R1.22] that the provider refuses to begin says why', async () => {
     const why = 'Several refills of your wallet already wait for their payment. Please try again in an hour.';
-    const view = await open({ razorpay_create_order: { error: true, message: why, data: [], is_refill: true } });
+    const view = await open({
+      razorpay_create_order: { error: true, message: why, data: [], is_refill: true },
+    });
     await toReview(view);
     await view.press(/^Pay /);
     await view.sees('Not paid, and nothing was taken');
