@@ -12,6 +12,7 @@ import { createApi } from './http/api.ts';
 import { createApp } from './http/app.ts';
 import { compressReplies } from './http/compress-replies.ts';
 import type { Log } from './http/app.ts';
+import { oneLine } from './http/log.ts';
 import { answerWithoutDatabase } from './http/unavailable.ts';
 import { registerHealth } from './http/health.ts';
 import { serveSite } from './http/site.ts';
@@ -23,8 +24,9 @@ import { checkoutHostsOf, chooseGateways } from './payments/connect-gateways.ts'
 import type { Gateway } from './payments/gateway.ts';
 import { createReconciler } from './payments/reconcile.ts';
 import type { Reconciler } from './payments/reconcile.ts';
+import { originOf } from './pages/address.ts';
 import { readDocument } from './pages/document.ts';
-import { createPages, originOf, type Pages } from './pages/pages.ts';
+import { createPages, type Pages } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { registerSearchEngines } from './pages/search-engines.ts';
 import { createPushes } from './push/pushes.ts';
@@ -85,7 +87,8 @@ export async function prepareDatabase(opened: OpenDatabase, clock: Clock, demo: 
 }
 
 /** The whole provider on a prepared database, not listening yet. `close` leaves nothing running. */
-export async function createProvider(parts: ProviderParts): Promise<Provider> {
+export async function createProvider(given: ProviderParts): Promise<Provider> {
+  const parts = { ...given, log: oneLine(given.log) };
   const { opened, clock, secret, demo, log } = parts;
   const { database } = opened;
   const settings = createSettingsReader(database);

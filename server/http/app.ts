@@ -82,7 +82,7 @@ function takesFiles({ routeOptions: { config } }: FastifyRequest): boolean {
   return Reflect.get(config, 'takesFiles') === true;
 }
 
-/** The stack without query parameters or row values, which may be personal. */
+/** The stack, in one line, without query parameters or row values, which may be personal. */
 function describe(error: Error): string {
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
   const text =
@@ -91,6 +91,6 @@ function describe(error: Error): string {
     .split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 6)
-    .join('\n');
-  return `${text}\n${where}`;
+    .join('');
+  return `${text}${where}`;
 }

@@ -5,6 +5,8 @@ const longestKey = 64;
 const longestValue = 8 * 1024;
 /** In bytes, of what says the name of a part. */
 const longestHead = 1024;
+/** Nothing beside the boundary, so that nobody else can take it for another. */
+const multipart = /^multipart\/form-data;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i;
 
 type Form = Record<string, unknown>;
 
@@ -22,10 +24,11 @@ export function readForm(text: string): Form {
  * at all when nothing was chosen; where no files are taken, any is too large.
  */
 export async function readMultipart(body: Buffer, contentType: string, takesFiles: boolean): Promise<Form> {
-  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1] ?? '';
+  const boundary = multipart.exec(contentType)?.[2];
+  if (boundary === undefined) throw unreadable('An odd type of a form');
   refuseOddParts(`--${boundary}`, body.toString('latin1'));
   const form = await new Response(new Uint8Array(body), {
-    headers: { 'content-type': contentType },
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
   }).formData();
   const pairs: [string, string | Uint8Array][] = [];
   for (const [name, value] of form) {
@@ -82,8 +85,12 @@ function refuseOddParts(boundary: string, text: string): void {
     if (parts > mostFields + 1) throw tooManyFields();
     const head = text.slice(at + boundary.length, at + longestHead);
     if (head.startsWith('\r\n') && !head.includes('\r\n\r\n'))
-      throw Object.assign(new Error('A part without a head that ends'), { statusCode: 400 });
+      throw unreadable('A part without a head that ends');
   }
+}
+
+function unreadable(why: string): Error {
+  return Object.assign(new Error(why), { statusCode: 400 });
 }
 
 function tooManyFields(): Refusal {

@@ -34,6 +34,42 @@ describe('forms', () => {
     expect(reply.json()).toMatchObject({ error: false, total: 12 });
   });
 
+  it.each([
+    '----WebKitFormBoundary7MA4YWxkTrZu0gW',
+    '----geckoformboundary7e1f5c0a6f6d4b1b9',
+    '---------------------------974767299852498929531610575',
+    '----formdata-undici-012345678901',
+    'axios-1.7.2-boundary-A_b-9',
+    "dart-http-boundary-+'(),./:=?_z",
+  ])('reads a multipart form with the boundary that programs make: %s', async (boundary) => {
+    const payload = `--${boundary}\r\nContent-Disposition: form-data; name="branch_id"\r\n\r\n1\r\n--${boundary}--\r\n`;
+    for (const named of [boundary, `"${boundary}"`]) {
+      const type = `multipart/form-data; boundary=${named}`;
+      const reply = await post(paths.listCategories, payload, { 'content-type': type });
+      expect(reply.json(), type).toMatchObject({ error: false, total: 12 });
+    }
+  });
+
+  it.each([
+    'xboundary=zzz; boundary=b',
+    'boundary=b; boundary=zzz',
+    'charset=utf-8; boundary=b',
+    'boundary=',
+    'boundary=""',
+    'boundary="b',
+    'boundary=b b',
+    `boundary=${'b'.repeat(71)}`,
+  ])('reads no multipart form whose boundary two readers could take for another: %s', async (named) => {
+    const payload = '--b\r\nContent-Disposition: form-data; name="branch_id"\r\n\r\n1\r\n--b--\r\n';
+    const reply = await post(paths.listCategories, payload, {
+      'content-type': `multipart/form-data; ${named}`,
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { error: true, message: 'The request could not be read.', data: [] },
+    ]);
+  });
+
   it('refuses too many fields, too long keys and a body above 64 KiB, and other kinds of bodies', async () => {
     const many = Array.from({ length: 201 }, (_, at) => `f${at}=1`).join('&');
     expect((await post(paths.listProducts, many)).json()).toMatchObject({ error: true, data: [] });

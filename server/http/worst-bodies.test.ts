@@ -16,6 +16,8 @@ const filled = (unit: string) => unit.repeat(Math.floor(size / unit.length));
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
 const multipart = 'multipart/form-data; boundary=b';
+/** Names another boundary to whoever looks for the word alone. */
+const twoBoundaries = 'multipart/form-data; xboundary=zzz; boundary=b';
 const part = (head: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n1\r\n`;
 
 const worst: [string, string, string][] = [
@@ -51,6 +53,8 @@ const worstOfFiles: [string, string, string][] = [
   ['a long name of a part', multipart, `${part(`name="${long('a')}"`)}--b--`],
   ['boundaries alone', multipart, long('--b\r\n')],
   ['almost boundaries', multipart, `--b\r\n${head}\r\n\r\n${long('\r\n--')}\r\n--b--`],
+  ['many parts beside another boundary', twoBoundaries, `${long(part('name="a"'))}--b--`],
+  ['a million headers beside another boundary', twoBoundaries, `--b\r\n${long('x: y\r\n')}\r\n1\r\n--b--`],
   ['many keys', json, `{${keys(500_000)}}`],
   ['a long list', json, `[${long('1,')}1]`],
   ['a key repeated', form, long('a=1&')],

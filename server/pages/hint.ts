@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from './address.ts';
 
 /** What a browser says about the page that it wants: the chosen branch (0 for none) and the language. */
 export type Hint = { branchId: number; language: string };
@@ -21,7 +22,7 @@ const year = 31_536_000;
  * where it does so already.
  */
 export function cookieOfAsked(request: FastifyRequest, origin: string): string | null {
-  const asked = askedIn(new URL(request.url, origin).searchParams);
+  const asked = askedIn(addressOf(request).params);
   if (asked === null) return null;
   const { branchId, language } = hintOf(request);
   if (asked === language) return null;

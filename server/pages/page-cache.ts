@@ -2,58 +2,85 @@ import { createHash } from 'node:crypto';
 import { compress, type Encoding } from '../http/encodings.ts';
 
 /** A document ready to be sent. It is made smaller once for each way that it travels, when somebody first wants it so. */
-export type Copy = { etag: string; plain: Buffer; as: (encoding: Encoding) => Promise<Buffer> };
+export type Copy = { etag: string; plain: string; as: (encoding: Encoding) => Promise<Buffer> };
+/** A rendered page, and what is sent of it by a shop that stands there. */
+export type Page = { at: (origin: string) => Copy };
 
-type Entry = { copy: Copy | null; drawnAt: number; version: number; drawing: Promise<Copy | null> | null };
+type Kept<T> = T & { bytes: () => number };
+type Entry = {
+  page: Kept<Page> | null;
+  drawnAt: number;
+  version: number;
+  drawing: Promise<Page | null> | null;
+};
+
+/** Stands in a rendered page wherever the address of the shop belongs. */
+export const unknownOrigin = 'http://origin.invalid';
 
 const freshMs = 30_000;
 const mostEntries = 500;
+const mostBytes = 64 * 2 ** 20;
+/** Of one page, those asked for last: whoever makes up names for the shop takes no room from other pages. */
+const mostOrigins = 3;
 const effort = { br: 5, gzip: 6 };
 
 /**
- * Rendered documents by a key, for half a minute: one rendering at a time for each key, and the last good copy for everybody who
- * comes meanwhile. `forget` makes all of them old. What could not be rendered is remembered just as long.
+ * Rendered pages by a key, for half a minute: one rendering at a time for each key, and the last good page for everybody who
+ * comes meanwhile. `forget` makes all of them old. What has no page is remembered just as long, what failed is not.
  */
 export function createPageCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   let version = 0;
 
-  function draw(key: string, entry: Entry, render: () => Promise<string | null>): Promise<Copy | null> {
+  function draw(key: string, entry: Entry, render: () => Promise<string | null>): Promise<Page | null> {
     const startedIn = version;
     entry.drawing ??= render()
       .then((html) => {
-        const copy = html === null ? null : copyOf(html);
-        Object.assign(entry, { copy, drawnAt: now(), version: startedIn });
-        return copy;
+        const page = html === null ? null : pageOf(html, makeRoom);
+        Object.assign(entry, { page, drawnAt: now(), version: startedIn });
+        makeRoom();
+        return page;
+      })
+      .catch((error: unknown) => {
+        if (entry.page === null && entries.get(key) === entry) entries.delete(key);
+        throw error;
       })
       .finally(() => {
         entry.drawing = null;
       });
     entries.delete(key);
     entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
     return entry.drawing;
+  }
+
+  function makeRoom(): void {
+    let bytes = 0;
+    for (const { page } of entries.values()) bytes += page?.bytes() ?? 0;
+    for (const [key, { page }] of entries) {
+      if (entries.size <= mostEntries && bytes <= mostBytes) return;
+      bytes -= page?.bytes() ?? 0;
+      entries.delete(key);
+    }
   }
 
   return {
     /**
-     * The document of a key, at once where there is one; `render` makes it where it is missing or old, and answers null where it
+     * The page of a key, at once where there is one; `render` makes it where it is missing or old, and answers null where it
      * can't.
      */
-    read: (key: string, render: () => Promise<string | null>): Copy | null | Promise<Copy | null> => {
+    read: (key: string, render: () => Promise<string | null>): Page | null | Promise<Page | null> => {
       const entry = entries.get(key) ?? {
-        copy: null,
+        page: null,
         drawnAt: Number.NEGATIVE_INFINITY,
         version,
         drawing: null,
       };
-      if (entry.version === version && now() - entry.drawnAt < freshMs) return entry.copy;
+      if (entry.version === version && now() - entry.drawnAt < freshMs) return entry.page;
       const drawing = draw(key, entry, render);
-      if (entry.copy === null || entry.version !== version) return drawing;
+      if (entry.page === null || entry.version !== version) return drawing;
       // Nobody waits for it, so nobody else hears of its failure.
       drawing.catch(() => undefined);
-      return entry.copy;
+      return entry.page;
     },
     /** What was rendered until now is no longer so. */
     forget: () => {
@@ -62,12 +89,49 @@ export function createPageCache(now: () => number = Date.now) {
   };
 }
 
-function copyOf(html: string): Copy {
-  const plain = Buffer.from(html);
-  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
+function pageOf(html: string, hasGrown: () => void): Kept<Page> {
+  const copies = new Map<string, Kept<Copy>>();
+  return {
+    at: (origin) => {
+      const known = copies.get(origin);
+      if (known !== undefined) return known;
+      const copy = copyOf(html.replaceAll(unknownOrigin, origin), hasGrown);
+      copies.set(origin, copy);
+      const [oldest] = copies.keys();
+      if (copies.size > mostOrigins && oldest !== undefined) copies.delete(oldest);
+      hasGrown();
+      return copy;
+    },
+    bytes: () => {
+      let bytes = bytesOf(html);
+      for (const copy of copies.values()) bytes += copy.bytes();
+      return bytes;
+    },
+  };
+}
+
+function copyOf(plain: string, hasGrown: () => void): Kept<Copy> {
+  const made = new Map<Encoding, Promise<Buffer>>();
+  let bytes = bytesOf(plain);
+  const make = async (encoding: Encoding) => {
+    const small = await compress[encoding](Buffer.from(plain), effort[encoding]);
+    bytes += small.length;
+    hasGrown();
+    return small;
+  };
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,
-    as: (encoding) => (made[encoding] ??= compress[encoding](plain, effort[encoding])),
+    as: (encoding) => {
+      const making = made.get(encoding) ?? make(encoding);
+      made.set(encoding, making);
+      return making;
+    },
+    bytes: () => bytes,
   };
+}
+
+/** As much as a text takes at most. */
+function bytesOf(text: string): number {
+  return text.length * 2;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,11 +149,28 @@ describe('a page that the server renders', () => {
     expect(reply.body).toContain('<div id="app"></div>');
   });
 
-  it('begins in the browser while many others are rendered, and is rendered again afterwards', async () => {
+  it('begins in the browser while many others are rendered, says so in the log once a minute, and is rendered again afterwards', async () => {
+    provider.advance(3600);
+    const before = provider.lines.length;
     const slow = Promise.all(['/slow/1', '/slow/2', '/slow/3', '/slow/4'].map((url) => open(url)));
-    expect(headingOf((await open('/menu')).body)).toBeUndefined();
+    for (let times = 0; times < 10; times += 1) expect(headingOf((await open('/menu')).body)).toBeUndefined();
+    expect(provider.lines.slice(before)).toEqual(['A page could not be rendered: too many at once']);
     await slow;
     await expect.poll(async () => headingOf((await open('/menu')).body)).toMatch('/menu 0 en');
+  });
+
+  it('is rendered once, whatever name the shop is asked by, and names that one', async () => {
+    const first = headingOf((await open('/menu')).body) ?? '';
+    const names = Array.from({ length: 20 }, (_, at) => `shop-${at}.test:8080`);
+    for (const host of names) {
+      const reply = await open('/menu', { host, 'accept-encoding': 'br' });
+      const heading = headingOf(brotliDecompressSync(reply.rawPayload).toString());
+      expect(heading).toBe(first.replace('//shop.test', `//${host}`));
+    }
+    const etags = await Promise.all(
+      names.map(async (host) => (await open('/menu', { host })).headers['etag']),
+    );
+    expect(new Set(etags).size).toBe(names.length);
   });
 
   it('looks past what campaigns add to an address', async () => {
@@ -213,5 +231,52 @@ describe('a page that the server renders', () => {
       return headingOf((await open('/menu')).body);
     };
     await expect.poll(shown, { timeout: 25_000, interval: 1000 }).toMatch('/menu 0 en');
+  });
+});
+
+describe('an odd request', () => {
+  let port = 0;
+  beforeAll(async () => {
+    port = Number(new URL(await provider.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+
+  /** What is answered to these bytes: the status, and the body. */
+  const ask = (target: string, host: string) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const line = connect(port, '127.0.0.1');
+      let text = '';
+      line.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+      line.on('error', reject);
+      line.on('close', () =>
+        resolve({ status: Number(text.slice(9, 12)), body: text.split('\r\n\r\n')[1] ?? '' }),
+      );
+      line.write(`GET ${target} HTTP/1.1\r\n${host}Accept: text/html\r\nConnection: close\r\n\r\n`);
+    });
+
+  it.each([
+    ['//[', 'Host: shop.test\r\n', [200]],
+    ['//evil.com:99999/', 'Host: shop.test\r\n', [200]],
+    ['http://[', 'Host: shop.test\r\n', [200, 400, 404]],
+    ['/%', 'Host: shop.test\r\n', [200, 400, 404]],
+    ['//[?lang=ar', 'Host: shop.test\r\n', [200]],
+    ['/', 'Host: a b\r\n', [400]],
+    ['/?lang=ar', 'Host: a b\r\n', [400]],
+    ['/', 'Host: \r\n', [400]],
+    ['/', '', [400]],
+    ['/menu', 'Host: [::1\r\n', [400]],
+    ['/?lang=ar', 'Host: [::1\r\n', [400]],
+    ['/menu', 'Host: a"><script>\r\n', [400]],
+    ['/', `Host: ${'a'.repeat(300)}\r\n`, [400]],
+    ['/?lang=ar', 'Host: shop.test:99999\r\n', [200]],
+    ['/', 'Host: [::1]:3000\r\n', [200]],
+    ['/user/cart', 'Host: a b\r\n', [200]],
+    ['/robots.txt', 'Host: a"><script>\r\n', [400]],
+    ['/sitemap.xml', 'Host: a b\r\n', [400]],
+  ])('is the app or refused, and nothing breaks: %s %j', async (target, host, allowed) => {
+    const before = provider.lines.length;
+    const { status, body } = await ask(target, host);
+    expect(allowed).toContain(status);
+    expect(body).not.toContain('"><script>');
+    expect(provider.lines.slice(before)).toEqual([]);
   });
 });

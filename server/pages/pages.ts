@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Renderer } from '../../src/api/contract/rendering.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../http/app.ts';
 import { encodingFor } from '../http/encodings.ts';
+import { seldom } from '../http/log.ts';
+import { addressOf, originOf } from './address.ts';
 import type { PageDocument } from './document.ts';
 import { askedIn, cookieOfAsked, hintOf } from './hint.ts';
-import { createPageCache, type Copy } from './page-cache.ts';
+import { createPageCache, unknownOrigin, type Copy, type Page } from './page-cache.ts';
 import { askingAsGuest } from './renderer.ts';
 
 /** Pages that this server renders. */
@@ -21,23 +24,20 @@ export type Pages = {
 const patienceMs = 1000;
 /** Beyond that many that wait for their turn the app begins alone. */
 const mostAtOnce = 4;
+const tooManyAtOnce = new Error('too many at once');
 /** What follows "?" and changes nothing on the page. */
 const changesNothing = /^(utm_\w+|gclid|fbclid)$/;
-
-/** Where the shop stands: as the settings say, or else as the request was addressed. */
-export function originOf({ protocol, host }: FastifyRequest, publicUrl: string): string {
-  return publicUrl === '' ? `${protocol}://${host}` : publicUrl;
-}
 
 /** `publicUrl` is where the shop stands; empty takes the host that a request names. */
 export function createPages(
   app: FastifyInstance,
   renderer: Renderer,
   document: PageDocument,
-  { publicUrl, log }: { publicUrl: string; log: Log },
+  { publicUrl, clock, log }: { publicUrl: string; clock: Clock; log: Log },
 ): Pages {
   const cache = createPageCache();
   const ask = askingAsGuest(app);
+  const logSeldom = seldom(log, () => clock.now().getTime());
   let atWork = 0;
   return {
     forget: cache.forget,
@@ -47,30 +47,32 @@ export function createPages(
       return sendPage(request, reply, copy);
     },
     read: (request) => {
-      const { pathname, searchParams } = new URL(request.url, 'http://shop');
-      if (!renderer.isPublicPage(pathname)) return null;
-      const asked = askedIn(searchParams);
+      const { path, params } = addressOf(request);
+      if (!renderer.isPublicPage(path)) return null;
+      const asked = askedIn(params);
       const isKnown = (name: string) => changesNothing.test(name) || (name === 'lang' && asked !== null);
-      if (![...searchParams.keys()].every(isKnown)) return null;
+      if (![...params.keys()].every(isKnown)) return null;
       const { isFirstVisit, ...said } = hintOf(request);
       const hint = { ...said, language: asked ?? said.language };
       const isAsked = asked !== null;
       const origin = originOf(request, publicUrl);
       const render = async () => {
-        if (atWork >= mostAtOnce) throw new Error('too many at once');
+        if (atWork >= mostAtOnce) throw tooManyAtOnce;
         atWork += 1;
         try {
-          const page = await renderer.renderPage({ path: pathname, ...hint, isAsked, origin }, ask);
+          const page = await renderer.renderPage({ path, ...hint, isAsked, origin: unknownOrigin }, ask);
           return page && document.fill(page, hint, isFirstVisit);
         } finally {
           atWork -= 1;
         }
       };
-      const key = JSON.stringify([pathname, hint.branchId, hint.language, isAsked, isFirstVisit, origin]);
+      const key = JSON.stringify([path, hint.branchId, hint.language, isAsked, isFirstVisit]);
       const found = cache.read(key, render);
-      if (!(found instanceof Promise)) return found;
-      const reading = found.catch((error: unknown) => {
-        log(`A page could not be rendered: ${error instanceof Error ? error.message : 'no reason'}`);
+      const copyOf = (page: Page | null) => page && page.at(origin);
+      if (!(found instanceof Promise)) return copyOf(found);
+      const reading = found.then(copyOf).catch((error: unknown) => {
+        const say = error === tooManyAtOnce ? logSeldom : log;
+        say(`A page could not be rendered: ${error instanceof Error ? error.message : 'no reason'}`);
         return null;
       });
       return Promise.race([reading, delay(patienceMs, null, { ref: false })]);

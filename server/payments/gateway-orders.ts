@@ -6,6 +6,7 @@ import { withTransaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import type { Gateway, Payer } from './gateway.ts';
 import { toGatewayUnits } from './gateway-units.ts';
+import { refuseTooManyPayments, refuseTooManyRefills } from './payment-limits.ts';
 import { lockWallet } from './wallet.ts';
 
 export type GatewayOrderRow = typeof gatewayOrder.$inferSelect;
@@ -53,6 +54,7 @@ export async function gatewayOrderFor(
   const { database, clock } = services;
   const known = await findGatewayOrder(database, gateway.id, wanted);
   if (known !== null) return known;
+  await refuseTooManyPayments(services, wanted);
   const { system } = await services.settings.read();
   const { customerId, purpose, reference, amount, payer, returnPath } = wanted;
   const currency = system.supported_locals;
@@ -67,6 +69,8 @@ export async function gatewayOrderFor(
     const meanwhile = await findGatewayOrder(tx, gateway.id, wanted);
     if (meanwhile !== null) return meanwhile;
     const now = clock.now();
+    // Others may have been begun while the gateway was asked.
+    if (purpose === 'refill') await refuseTooManyRefills(tx, customerId, now);
     const row: GatewayOrderRow = {
       id,
       gateway: gateway.id,

@@ -54,6 +54,26 @@ describe('a gateway that refuses', () => {
     expect(await payer().find(first)).toMatchObject({ isPaid: true });
   });
 
+  it('[P5] keeps no customer waiting for another who has begun a hundred payments before them', async () => {
+    const { database, clock } = provider().services;
+    const begun = { gateway: 'razorpay', purpose: 'refill', amount: 100, currency: 'INR' } as const;
+    const rowOf = (customerId: number, at: number) => ({
+      ...begun,
+      id: `order_of_${customerId}_${at}`,
+      customerId,
+      reference: `wallet-refill-user-${customerId}-${at}-123`,
+      status: 'created' as const,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      nextAskAt: new Date(clock.now().getTime() - 100_000 + at),
+    });
+    const many = Array.from({ length: 100 }, (_, at) => rowOf(1, at));
+    await database.insert(gatewayOrder).values([...many, rowOf(2, 200)]);
+    await lookRound();
+    expect(gateway.asked).toHaveLength(20);
+    expect(gateway.asked.slice(0, 3)).toEqual(['order_of_1_0', 'order_of_2_200', 'order_of_1_1']);
+  });
+
   it('[P10] one refund does not stop the others, and goes through when the gateway takes it', async () => {
     const { database, clock } = provider().services;
     const owed = { gateway: 'razorpay', amount: 100, status: 'requested' } as const;

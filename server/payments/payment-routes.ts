@@ -15,14 +15,14 @@ import type { ClaimFields } from './gateway.ts';
 import { preparePayment } from './prepare-payment.ts';
 import type { Reconciler } from './reconcile.ts';
 import { readLedger, readPayments, toWirePayment } from './read-transactions.ts';
-import { refillCustomer } from './refill-label.ts';
+import { isReference, readRefillLabel } from './refill-label.ts';
 import { balanceOf } from './wallet.ts';
 import { onlyPaidMoney, paymentReceived, refilled, wayNotOffered } from './payment-texts.ts';
 import { orderUnknown } from '../orders/order-texts.ts';
 
 const claimFields = {
   transaction_type: absent.oneOf(['transaction', 'wallet']),
-  order_id: required.text(80),
+  order_id: required.text(80).refine(isReference, 'must be the number of an order or the label of a refill'),
   type: required.text(30),
   payment_method: absent.text(30),
   txn_id: required.text(80),
@@ -94,7 +94,8 @@ function registerClaims(api: Api, services: Services, log: Log): void {
     if (isWallet && input.type !== 'credit') throw new Refusal(onlyPaidMoney);
     const gateway = isGateway(method) ? services.gateways.get(method) : undefined;
     if (gateway === undefined) throw new Refusal(wayNotOffered);
-    if (isWallet && refillCustomer(input.order_id) !== customerId) throw new Refusal(orderUnknown);
+    if (isWallet && readRefillLabel(input.order_id)?.customerId !== customerId)
+      throw new Refusal(orderUnknown);
     const before = await balanceOf(services.database, customerId);
     const purpose = isWallet ? 'refill' : 'order';
     const claim = {

@@ -91,6 +91,20 @@ export const refillOutOfRange: LocalText = {
   fr: 'Ce montant ne peut pas être ajouté au portefeuille.',
 };
 
+export const tooManyRefills: LocalText = {
+  en: 'Several refills of your wallet already wait for their payment. Please try again in an hour.',
+  hi: 'आपके वॉलेट में राशि जोड़ने के कई भुगतान पहले से बाकी हैं। कृपया एक घंटे बाद फिर से कोशिश करें।',
+  ar: 'لديك عدة عمليات إضافة رصيد إلى محفظتك لم تُدفع بعد. حاول مجددًا بعد ساعة.',
+  fr: 'Plusieurs recharges de votre portefeuille attendent déjà leur paiement. Réessayez dans une heure.',
+};
+
+export const notBegunNow: LocalText = {
+  en: 'Please check the date and time of your device, and begin again.',
+  hi: 'कृपया अपने डिवाइस की तारीख और समय जांचकर फिर से शुरू करें।',
+  ar: 'يُرجى التحقّق من تاريخ جهازك ووقته ثم البدء من جديد.',
+  fr: 'Vérifiez la date et l’heure de votre appareil, puis recommencez.',
+};
+
 export const unproven: LocalText = {
   en: 'The payment could not be confirmed.',
   hi: 'भुगतान की पुष्टि नहीं हो सकी।',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { gatewayOrder } from '../database/schema/payments.ts';
 import { claimOf, payingShopper } from '../testing/paying.ts';
 import { startShopping } from '../testing/shopping.ts';
-import type { Form } from '../testing/test-provider.ts';
+import { testNow, type Form } from '../testing/test-provider.ts';
 import { signText } from './signature.ts';
 
 const { provider, asha, payer } = payingShopper();
@@ -51,7 +52,76 @@ describe('razorpay_create_order', () => {
   });
 });
 
+describe('payments that a customer begins', () => {
+  const begin = (label: string, form: Form = {}) =>
+    asha().call('razorpay_create_order', { order_id: label, amount: '1.00', ...form });
+  const labelOf = (at: number) => `wallet-refill-user-1-${testNow + at}-123`;
+  const most = 5;
+
+  it('[P5] for the wallet are at most five at a time; paid ones and those of an hour ago do not count', async () => {
+    for (let at = 0; at < most; at += 1) expect((await begin(labelOf(at))).body['error']).toBe(false);
+    const { body } = await begin(labelOf(most), { language: 'fr' });
+    expect(body).toMatchObject({
+      error: true,
+      is_refill: true,
+      message:
+        'Plusieurs recharges de votre portefeuille attendent déjà leur paiement. Réessayez dans une heure.',
+    });
+    expect((await begin(labelOf(0))).body['error']).toBe(false);
+    await payer().pay((await payer().open(labelOf(0), { amount: '1.00' })).id);
+    provider().advance(60);
+    await asha().balance();
+    expect((await begin(labelOf(most))).body['error']).toBe(false);
+    expect((await begin(labelOf(most + 1))).body['error']).toBe(true);
+    provider().advance(3601);
+    expect((await begin(labelOf(most + 1))).body['error']).toBe(false);
+  });
+
+  it('[P5] for the wallet are at most five also when all are begun at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, at) => begin(labelOf(at))));
+    expect(await provider().services.database.select().from(gatewayOrder)).toHaveLength(most);
+  });
+
+  it('are sixty a day at most, whatever for', async () => {
+    const answers: unknown[] = [];
+    for (let at = 0; at < 62; at += 1) {
+      provider().advance(1200);
+      answers.push((await begin(labelOf(at))).body['message']);
+    }
+    expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 'Payment can begin.'));
+    expect(answers.slice(60)).toEqual([
+      expect.stringMatching('Too many requests. Please try again in'),
+      expect.stringMatching('Too many requests. Please try again in'),
+    ]);
+  });
+
+  it('[R7.5] for the wallet carry a label of today', async () => {
+    const day = 86_400_000;
+    for (const at of [-day - 60_000, 2 * day, 9_000_000_000_000])
+      expect((await begin(labelOf(at))).body).toMatchObject({
+        error: true,
+        message: 'Please check the date and time of your device, and begin again.',
+      });
+    expect((await begin(labelOf(-day + 60_000))).body['error']).toBe(false);
+    const { id } = await payer().open(labelOf(0), { amount: '1.00' });
+    provider().advance(2 * 86_400);
+    expect(await payer().open(labelOf(0), { amount: '1.00' })).toMatchObject({ id });
+  });
+});
+
 describe('add_transaction', () => {
+  it('takes an order or a label of a refill, and nothing else into the log', async () => {
+    const paid = { kind: 'paid', paymentId: 'pay_1', orderId: 'order_1', proof: {} } as const;
+    for (const reference of ['1\nRefund of payment pay_1 was taken', 'wallet-refill-user-1', '-1']) {
+      const { body } = await asha().call('add_transaction', claimOf(reference, paid));
+      expect(body).toMatchObject({
+        error: true,
+        message: 'Order id must be the number of an order or the label of a refill.',
+      });
+    }
+    expect(provider().lines.join('\n')).not.toContain('was taken');
+  });
+
   it('[R1.21, P3] believes a signed claim that the gateway confirms', async () => {
     const id = await payer().place();
     const paid = await payer().pay((await payer().open(id)).id);

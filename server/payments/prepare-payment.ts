@@ -14,7 +14,7 @@ import { ownExponent, toGatewayUnits } from './gateway-units.ts';
 import { gatewayOrderFor, receiptOf } from './gateway-orders.ts';
 import type { Collecting } from './gateway-orders.ts';
 import { readPayer } from './payer.ts';
-import { refillCustomer } from './refill-label.ts';
+import { readRefillLabel } from './refill-label.ts';
 import {
   alreadyPaidFor,
   gatewaySilent,
@@ -38,8 +38,26 @@ export type PaymentToPrepare = {
   language: Language;
 };
 
-/** What the gateway's window needs for an unpaid order of the caller's, or for a refill of the caller's wallet. */
+/**
+ * What the gateway's window needs for an unpaid order of the caller's, or for a refill of the caller's wallet. A refusal says that a
+ * refill was understood: where none is, clients open the window without an order, and its money would be nobody's.
+ */
 export async function preparePayment(
+  services: Services,
+  gateway: Gateway,
+  request: PaymentToPrepare,
+  log: Log,
+): Promise<Envelope> {
+  try {
+    return await prepare(services, gateway, request, log);
+  } catch (error) {
+    if (error instanceof Refusal && readRefillLabel(request.reference) !== null)
+      error.beside['is_refill'] = true;
+    throw error;
+  }
+}
+
+async function prepare(
   services: Services,
   gateway: Gateway,
   request: PaymentToPrepare,
@@ -82,7 +100,7 @@ async function orderOf(
 }
 
 function refillOf({ customerId, reference, amount }: PaymentToPrepare): Collecting {
-  if (refillCustomer(reference) !== customerId) throw new Refusal(orderUnknown);
+  if (readRefillLabel(reference)?.customerId !== customerId) throw new Refusal(orderUnknown);
   if (amount === null) throw new Refusal('Amount is required.');
   if (amount < refill.least || amount > refill.most) throw new Refusal(refillOutOfRange);
   return { purpose: 'refill', customerId, reference, amount };

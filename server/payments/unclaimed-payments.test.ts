@@ -129,4 +129,18 @@ describe('the webhook', () => {
       { status: 'captured', paymentId: paid.paymentId },
     ]);
   });
+
+  it('says once a minute at most what it ignores, and how often', async () => {
+    provider().advance(3600);
+    const said = () => provider().lines.filter((line) => line.startsWith('A webhook for razorpay'));
+    await post('{}', 'x');
+    const before = said().length;
+    for (let times = 0; times < 50; times += 1) await post('{}', 'x');
+    expect(said()).toHaveLength(before);
+    provider().advance(60);
+    await post('{}', 'x');
+    expect(said().slice(before)).toEqual([
+      'A webhook for razorpay was not signed by it and is ignored (51 times)',
+    ]);
+  });
 });

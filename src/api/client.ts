@@ -170,7 +170,8 @@ function endsSession(reply: Reply): boolean {
   return errorFlag(reply) !== false && sessionEnds.has(String(reply['status_code']));
 }
 
-function accepted(reply: Reply, provenBy?: readonly string[]): Reply {
+/** A reply that says yes; throws the refusal of one that says no. */
+export function accepted(reply: Reply, provenBy?: readonly string[]): Reply {
   if (!refuses(reply, provenBy)) return reply;
   throw new ApiError('refusal', messageOf(reply));
 }

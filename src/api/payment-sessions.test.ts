@@ -34,6 +34,12 @@ describe('an order at the gateway', () => {
     expect(await prepareHandoff(provider.api, refill)).toMatchObject({ gatewayOrderId: null });
     expect(provider.seen[1]?.form).toEqual({ order_id: refillId, amount: '386.05' });
   });
+
+  it('[R7.3, R7.5] for a refill that the provider knows and refuses opens nothing, and says why', async () => {
+    provider.answers({ ...refused, message: 'Please try again in an hour.', is_refill: true });
+    const handoff = prepareHandoff(provider.api, refill);
+    await expect(handoff).rejects.toMatchObject({ kind: 'refusal', message: 'Please try again in an hour.' });
+  });
 });
 
 describe('a payment intent', () => {

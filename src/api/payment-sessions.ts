@@ -9,7 +9,7 @@ import {
   type Quote,
 } from '../../machines/payment/payment.ts';
 import { paths as pages } from '../lib/paths.ts';
-import type { Api, Form } from './client.ts';
+import { accepted, type Api, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { ApiError } from './errors.ts';
@@ -47,10 +47,13 @@ const ways: Record<GatewayFacts['session'], Prepare> = {
   /** Servers that know no refill refuse, and the checkout then opens without. */
   gatewayOrder: async (api, wanted, region, signal) => {
     const form = { order_id: referenceOf(wanted.purpose), amount: amountOf(wanted, region) };
+    let isUnderstood = wanted.purpose.kind === 'order';
     try {
-      return orderIn(await api.call(paths.createGatewayOrder, form, { signal, provenBy: ['id'] }));
+      const reply = await api.callRaw(paths.createGatewayOrder, form, { signal });
+      isUnderstood ||= reply['is_refill'] === true;
+      return orderIn(accepted(reply, ['id']));
     } catch (error) {
-      if (wanted.purpose.kind === 'order' || !isRefusal(error)) throw error;
+      if (isUnderstood || !isRefusal(error)) throw error;
       return { kind: 'gatewayOrder', gatewayOrderId: null, amount: null, currency: null };
     }
   },

@@ -44,6 +44,8 @@ it.each(gatewayIds)('[R1.21] every published test number of %s does what the ven
   const payer = payAs(provider(), asha(), id);
   const seen: Record<string, string> = {};
   for (const [at, account] of Object.keys(published[id]).entries()) {
+    // Only so many may wait for their payment within an hour.
+    provider().advance(3601);
     const label = `wallet-refill-user-1-1793775600000-${100 + at}`;
     const orderId = (await payer.open(label, { amount: '100.00' })).id;
     const instrument = { method: account.includes('@') ? 'upi' : 'card', account };

@@ -327,6 +327,18 @@ describe('adding money', () => {
     expect(second).toEqual(first);
   });
 
+  it('[R1.22] that the provider refuses to begin says why', async () => {
+    const why = 'Several refills of your wallet already wait for their payment. Please try again in an hour.';
+    const view = await open({
+      razorpay_create_order: { error: true, message: why, data: [], is_refill: true },
+    });
+    await toReview(view);
+    await view.press(/^Pay /);
+    await view.sees('Not paid, and nothing was taken');
+    await view.sees(why);
+    expect(windows).toHaveLength(0);
+  });
+
   const ofRefill = (label: string) =>
     entry(9, {
       order_id: label,

@@ -232,7 +232,7 @@ export function orderingContract(provider: () => ContractProvider): void {
     };
 
     it('[R1.22, R7.5] a refill is credited once, by proof only, also when its answer was lost', async () => {
-      const refillId = 'wallet-refill-user-1-1762239600000-345';
+      const refillId = 'wallet-refill-user-1-1793775600000-345';
       const question = {
         ...(await questionFor(provider().api, 0, 50_000)),
         purpose: { kind: 'refill' as const, refillId },

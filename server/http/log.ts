@@ -1,0 +1,25 @@
+import type { Log } from './app.ts';
+
+const pauseMs = 60_000;
+
+/** A log whose lines stay one each, whatever a caller has put into them. */
+export function oneLine(log: Log): Log {
+  return (line) => log(line.replaceAll(/[\p{Cc}\u2028\u2029]/gu, escaped));
+}
+
+function escaped(character: string): string {
+  return String.raw`\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** A log for what a caller can bring about without end: a line at once, then one a minute at most, with how often it was so. */
+export function seldom(log: Log, now: () => number): Log {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let times = 0;
+  return (line) => {
+    times += 1;
+    if (now() - saidAt < pauseMs) return;
+    log(times === 1 ? line : `${line} (${times} times)`);
+    saidAt = now();
+    times = 0;
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createPageCache, unknownOrigin } from './page-cache.ts';
+
+const mega = 2 ** 20;
+const plain = async (found: ReturnType<ReturnType<typeof createPageCache>['read']>, origin = 'http://a') =>
+  (await found)?.at(origin).plain;
+
+describe('rendered pages', () => {
+  it('are kept without the address of the shop, which is put in for whoever asks', async () => {
+    const cache = createPageCache();
+    const page = await cache.read(
+      '/',
+      async () => `<link href="${unknownOrigin}/"><a href="${unknownOrigin}/b">`,
+    );
+    expect(page?.at('http://a').plain).toBe('<link href="http://a/"><a href="http://a/b">');
+    expect(page?.at('https://b').etag).not.toBe(page?.at('http://a').etag);
+    expect(page?.at('http://a')).toBe(page?.at('http://a'));
+  });
+
+  it('are kept up to some bytes in all, the newest of them', async () => {
+    const cache = createPageCache();
+    let renderings = 0;
+    const read = (key: string) =>
+      plain(
+        cache.read(key, async () => {
+          renderings += 1;
+          return 'x'.repeat(mega);
+        }),
+      );
+    for (let at = 0; at < 100; at += 1) await read(`/${at}`);
+    await read('/99');
+    expect(renderings).toBe(100);
+    await read('/0');
+    expect(renderings).toBe(101);
+  });
+
+  it('count with what was made of them', async () => {
+    const cache = createPageCache();
+    let renderings = 0;
+    const render = async () => {
+      renderings += 1;
+      return unknownOrigin + 'x'.repeat(mega);
+    };
+    for (let at = 0; at < 10; at += 1) await plain(cache.read(`/${at}`, render));
+    for (let at = 0; at < 10; at += 1)
+      for (const origin of ['http://a', 'http://b', 'http://c', 'http://d'])
+        await plain(cache.read(`/${at}`, render), origin);
+    const before = renderings;
+    await plain(cache.read('/0', render));
+    expect(renderings).toBe(before + 1);
+  });
+
+  it('give no place to what could not be rendered', async () => {
+    const cache = createPageCache();
+    await plain(cache.read('/', async () => 'kept'));
+    const refused = async () => {
+      throw new Error('too many at once');
+    };
+    for (let at = 0; at < 600; at += 1)
+      await expect(cache.read(`/${at}`, refused)).rejects.toThrow('too many');
+    expect(await plain(cache.read('/', async () => 'new'))).toBe('kept');
+  });
+});
