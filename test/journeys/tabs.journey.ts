@@ -131,6 +131,10 @@ test('[R1.11, R3.15, R5.10] (C12) an address that another tab deletes is chosen 
 }) => {
   const customer = await readyToPay(page, simulator, baseURL ?? '', asha);
   const { say } = customer;
+  // Two windows beside each other: neither is ever hidden, so that nothing is read again because it is seen again.
+  await context.addInitScript(() =>
+    window.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true),
+  );
   const bill = page.locator('section[data-field=address]');
   const before = await simulator.read('orders');
   await page.goto('/user/checkout');
@@ -145,6 +149,7 @@ test('[R1.11, R3.15, R5.10] (C12) an address that another tab deletes is chosen 
     await addressNamed('deleteNamed', 'Neem Court').click();
     await other.getByRole('button', { name: say('addresses.delete'), exact: true }).click();
     await expect(other.getByText('Neem Court')).toBeHidden();
+    await page.bringToFront();
     await customer.placeOrder();
     await expect(page.getByText(say('checkout.unmet.addressGone')).first()).toBeVisible();
     await expect(customer.orderButton('addressGone')).toBeVisible();
@@ -153,11 +158,13 @@ test('[R1.11, R3.15, R5.10] (C12) an address that another tab deletes is chosen 
 
   await test.step('changes the one that is chosen instead', async () => {
     await customer.choose(/Lantern House/);
+    await other.bringToFront();
     await addressNamed('editNamed', 'Lantern House').click();
     const field = other.getByRole('textbox', { name: say('addresses.fields.address') });
     await field.fill('99 Changed Lane');
     await other.getByRole('button', { name: say('addresses.save'), exact: true }).click();
     await expect(other.getByText('99 Changed Lane')).toBeVisible();
+    await page.bringToFront();
     await customer.placeOrder();
     const change = page.getByRole('listitem').filter({ hasText: '99 Changed Lane' });
     await expect(change).toContainText('Lantern House');
