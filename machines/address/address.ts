@@ -20,5 +20,12 @@ export type Address = {
   isDeliverable: boolean | null;
 };
 
+const placeFields = ['address', 'landmark', 'area', 'city', 'pincode', 'latitude', 'longitude'] as const;
+
+/** True when both lead to the same door, in the same words. */
+export function isSamePlace(one: Address, other: Address): boolean {
+  return placeFields.every((field) => one[field] === other[field]);
+}
+
 /** What the address form collects; `id` is null for a new address. */
 export type AddressDraft = Omit<Address, 'id' | 'isDeliverable'> & { id: number | null };

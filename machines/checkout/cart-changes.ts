@@ -1,3 +1,4 @@
+import { type Address, isSamePlace } from '../address/address.ts';
 import type { OpeningState } from '../branch/branch.ts';
 import { type CartLine, lineTotal, type ServerCart } from '../cart/cart.ts';
 import type { Minor } from '../money.ts';
@@ -5,7 +6,7 @@ import type { PaymentMethodId } from '../payment/payment.ts';
 import type { AppliedPromo } from '../promo/promo.ts';
 import type { Bill, DeliveryCharge } from '../bill/bill.ts';
 import { checkoutBill } from './checkout-bill.ts';
-import type { CheckoutState } from './checkout.ts';
+import { addressGone, type CheckoutState } from './checkout.ts';
 import { orderMethod } from './order-fields.ts';
 
 /** One difference between what the customer saw and what holds just before paying; amounts in minor units. */
@@ -16,6 +17,7 @@ export type CartChange =
   | { kind: 'quantityChanged'; key: string; name: string; before: number; after: number }
   | { kind: 'priceChanged'; key: string; name: string; before: Minor; after: Minor }
   | AmountChange
+  | { kind: 'addressChanged'; before: Address; after: Address }
   | { kind: 'methodChanged'; before: PaymentMethodId | null; after: PaymentMethodId | null }
   | { kind: 'promoLost'; code: string; message: string | null };
 
@@ -25,18 +27,31 @@ type AmountChange = {
   after: Minor;
 };
 
-/** What the customer says yes to: the dishes, every amount, and how it is paid. */
-export type Agreement = { lines: CartLine[]; bill: Bill; method: PaymentMethodId | null };
+/** What the customer says yes to: the dishes, where they go, every amount, and how it is paid. */
+export type Agreement = {
+  lines: CartLine[];
+  /** Null for a pick-up. */
+  address: Address | null;
+  bill: Bill;
+  method: PaymentMethodId | null;
+};
 
 /** What stands on the bill now. */
 export function agreementOf(state: CheckoutState): Agreement {
-  return { lines: state.lines, bill: checkoutBill(state), method: orderMethod(state) };
+  return {
+    lines: state.lines,
+    address: state.mode === 'delivery' ? state.address : null,
+    bill: checkoutBill(state),
+    method: orderMethod(state),
+  };
 }
 
 /** What was read again just before paying. */
 export type Preflight = {
   cart: ServerCart;
   opening: OpeningState;
+  /** The chosen address as it is kept now; null for a pick-up, and when it is gone. */
+  address: Address | null;
   /** Null for a pick-up, and when the provider refused to deliver there. */
   charge: DeliveryCharge | null;
   chargeRefusal: string | null;
@@ -67,8 +82,10 @@ export function preflightQuestion(state: CheckoutState): PreflightQuestion {
 /** The state as it holds now: what pre-flight read takes the place of what was shown. */
 export function withPreflight(state: CheckoutState, fresh: Preflight): CheckoutState {
   const isDelivery = state.mode === 'delivery';
+  const isSent = isDelivery && state.address !== null;
   return {
     ...state,
+    address: isSent ? fresh.address : state.address,
     lines: fresh.cart.lines,
     totals: fresh.cart.totals,
     isCartOutOfDate: false,
@@ -82,6 +99,7 @@ export function withPreflight(state: CheckoutState, fresh: Preflight): CheckoutS
     chargeProblem: isDelivery ? fresh.chargeRefusal : state.chargeProblem,
     promo: isDelivery ? fresh.promo : state.promo,
     balance: fresh.balance ?? state.balance,
+    ...(isSent && fresh.address === null && addressGone),
   };
 }
 
@@ -104,6 +122,11 @@ function lineChanges(before: CartLine, after: CartLine | undefined): CartChange[
 
 function amountChange(kind: AmountChange['kind'], before: Minor, after: Minor): AmountChange[] {
   return before === after ? [] : [{ kind, before, after }];
+}
+
+function addressChange(before: Address | null, after: Address | null): CartChange[] {
+  const isKept = before === null || after === null || isSamePlace(before, after);
+  return isKept ? [] : [{ kind: 'addressChanged', before, after }];
 }
 
 function chargeOf({ delivery }: Bill): Minor {
@@ -132,6 +155,7 @@ export function changesBetween(
   const code = before.discount.code ?? '';
   const isOtherMethod = agreed.method !== fresh.method && fresh.method !== null;
   return [
+    ...addressChange(agreed.address, fresh.address),
     ...lines,
     ...added.map(({ key, name, quantity }): CartChange => ({ kind: 'lineAdded', key, name, quantity })),
     ...(isPromoLost(agreed, fresh) ? [{ kind: 'promoLost' as const, code, message: promoRefusal }] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartOf, lineFor, refusal } from '../../test/support/cart-fixtures.ts';
-import { factsFor, record } from '../../test/support/order-fixtures.ts';
+import { addressFor, factsFor, record } from '../../test/support/order-fixtures.ts';
 import { preflight, readyForDelivery, startCheckout } from '../../test/support/running-checkout.ts';
 
 describe('what the customer agreed to', () => {
@@ -35,6 +35,51 @@ describe('what the customer agreed to', () => {
     submit();
     await effects.only('readPreflight').resolve(preflight({ balance: 4000 }));
     expect(context().changes).toContainEqual({ kind: 'methodChanged', before: 'wallet', after: 'razorpay' });
+  });
+
+  it('[R1.11] (C12) holds the address: one that another tab changed is shown, old and new, before anything is sent', async () => {
+    const { actor, effects, context, matches, submit } = await readyForDelivery();
+    const changed = addressFor({ address: 'Changed Lane 99' });
+    submit();
+    await effects.only('readPreflight').resolve(preflight({ address: changed }));
+    expect([matches('reviewingChanges'), effects.count('saveAttempt')]).toEqual([true, 0]);
+    expect(context().changes).toEqual([{ kind: 'addressChanged', before: addressFor(), after: changed }]);
+    actor.send({ type: 'changes.accepted', startedAt: 'later' });
+    await effects.only('readPreflight').resolve(preflight({ address: changed }));
+    expect([matches('ordering'), context().address]).toEqual([true, changed]);
+  });
+
+  it('[R1.11] (C12) an address that changes again while its change is looked at is shown again', async () => {
+    const { actor, effects, context, matches, submit } = await readyForDelivery();
+    const [second, third] = [addressFor({ latitude: 26.2 }), addressFor({ latitude: 26.3 })];
+    submit();
+    await effects.only('readPreflight').resolve(preflight({ address: second }));
+    actor.send({ type: 'changes.accepted', startedAt: 'later' });
+    await effects.only('readPreflight').resolve(preflight({ address: third }));
+    expect([matches('reviewingChanges'), effects.count('saveAttempt')]).toEqual([true, 0]);
+    expect(context().changes).toEqual([{ kind: 'addressChanged', before: second, after: third }]);
+  });
+
+  it('[R1.11] (C12) an address that became the default, or got another name, is still the same place', async () => {
+    const { effects, matches, submit } = await readyForDelivery();
+    submit();
+    await effects
+      .only('readPreflight')
+      .resolve(preflight({ address: addressFor({ type: 'office', isDefault: false }) }));
+    expect(matches('ordering')).toBe(true);
+  });
+
+  it('[R1.11, R5.10] an address that another tab deleted is chosen no more, and that is said, not its charge', async () => {
+    const { actor, effects, news, context, matches, submit, unmet } = await readyForDelivery();
+    submit();
+    await effects
+      .only('readPreflight')
+      .resolve(preflight({ address: null, charge: null, chargeRefusal: 'No such address' }));
+    expect([matches('editing'), unmet(), effects.count('saveAttempt')]).toEqual([true, ['addressGone'], 0]);
+    expect([context().address, context().chargeProblem]).toEqual([null, null]);
+    expect(news).toContainEqual({ type: 'notice', tone: 'error', key: 'checkout.unmet.addressGone' });
+    actor.send({ type: 'address.chosen', address: addressFor({ id: 6 }) });
+    expect(unmet()).toEqual(['stillUpdating']);
   });
 
   it('(C12) is what stood there when it was sent, whatever the shop learns while everything is read again', async () => {

@@ -113,6 +113,30 @@ describe('the bill as a draft', () => {
     expect(context().address?.id).toBe(5);
   });
 
+  it('[R1.11] the chosen address is what was read of it last: changed with a new charge, or gone', async () => {
+    const { actor, effects, context, unmet } = await readyForDelivery();
+    const read = (...addresses: ReturnType<typeof addressFor>[]) =>
+      actor.send({ type: 'addresses.read', addresses });
+    const named = addressFor({ type: 'office' });
+    read(addressFor({ id: 6 }), named);
+    expect([context().address, unmet()]).toEqual([named, []]);
+    const moved = addressFor({ longitude: 91.8 });
+    read(moved);
+    expect([context().address, context().charge]).toEqual([moved, null]);
+    expect(effects.only('readDeliveryCharge').input).toMatchObject({ addressId: 5 });
+    read(addressFor({ id: 6 }));
+    expect([context().address, unmet(), effects.open]).toEqual([null, ['addressGone'], []]);
+    read();
+    expect(unmet()).toEqual(['addressGone']);
+  });
+
+  it('[R1.11] addresses that are read choose nothing by themselves', () => {
+    const { actor, context, unmet, open } = startCheckout();
+    open();
+    actor.send({ type: 'addresses.read', addresses: [addressFor()] });
+    expect([context().address, unmet()]).toEqual([null, ['noAddress', 'noMethod']]);
+  });
+
   it('[R1.30] (D7) another branch takes the address, the charge and the code with it', async () => {
     const { actor, context } = await readyForDelivery();
     actor.send({

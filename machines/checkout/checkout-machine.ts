@@ -68,6 +68,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
         'address.chosen': {
           actions: { type: 'chooseAddress', params: ({ event }) => ({ address: event.address }) },
         },
+        'addresses.read': {
+          actions: { type: 'takeAddresses', params: ({ event }) => ({ addresses: event.addresses }) },
+        },
         'method.chosen': {
           actions: { type: 'chooseMethod', params: ({ event }) => ({ method: event.method }) },
         },

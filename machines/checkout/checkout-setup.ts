@@ -13,7 +13,14 @@ import type { ReturnedClaim } from '../payment/returned-claim.ts';
 import type { AppliedPromo } from '../promo/promo.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
 import { agreementOf, type Preflight, type PreflightQuestion } from './cart-changes.ts';
-import { type ChargeQuestion, type CheckoutFacts, chargeQuestion, withFacts } from './checkout.ts';
+import {
+  type ChargeQuestion,
+  type CheckoutFacts,
+  chargeQuestion,
+  withAddress,
+  withAddresses,
+  withFacts,
+} from './checkout.ts';
 import * as checkout from './checkout-context.ts';
 import { unmetGuards } from './unmet-guards.ts';
 
@@ -33,6 +40,8 @@ export type CheckoutEvent =
   | { type: 'storedAttempt.ended' }
   | { type: 'fulfilment.chosen'; mode: Fulfilment }
   | { type: 'address.chosen'; address: Address | null }
+  /** All addresses of the customer, as the provider keeps them now. */
+  | { type: 'addresses.read'; addresses: Address[] }
   | { type: 'method.chosen'; method: PaymentMethodId }
   | { type: 'walletUse.toggled'; on: boolean }
   | { type: 'promo.applied'; code: string }
@@ -77,12 +86,12 @@ export const checkoutSetup = setup({
     takeFacts: assign(({ context }, { facts }: { facts: CheckoutFacts }) => withFacts(context, facts)),
     chooseFulfilment: assign((_, { mode }: { mode: Fulfilment }) => ({ mode, problem: null })),
     chooseAddress: assign((_, { address }: { address: Address | null }) => ({
-      address,
-      charge: null,
-      chargeAnsweredFor: null,
-      chargeProblem: null,
+      ...withAddress(address),
       problem: null,
     })),
+    takeAddresses: assign(({ context }, { addresses }: { addresses: Address[] }) =>
+      withAddresses(context, addresses),
+    ),
     chooseMethod: assign((_, { method }: { method: PaymentMethodId }) => ({ method, problem: null })),
     chooseWallet: assign((_, { on }: { on: boolean }) => ({ useWallet: on, problem: null })),
     openPage: assign({ isPageOpen: true }),

@@ -1,4 +1,4 @@
-import type { Address } from '../address/address.ts';
+import { type Address, isSamePlace } from '../address/address.ts';
 import type { OpeningState } from '../branch/branch.ts';
 import type { CartLine, CartTotals } from '../cart/cart.ts';
 import type { Currency, Minor } from '../money.ts';
@@ -45,6 +45,8 @@ export type CheckoutAnswers = {
   chargeAnsweredFor: { addressId: number; total: Minor } | null;
   /** The provider's words about a charge that it did not give. */
   chargeProblem: string | null;
+  /** The address that was chosen is not among the customer's any more. */
+  isAddressGone: boolean;
   promo: AppliedPromo | null;
 };
 
@@ -75,6 +77,7 @@ export const noAnswers: CheckoutAnswers = {
   charge: null,
   chargeAnsweredFor: null,
   chargeProblem: null,
+  isAddressGone: false,
   promo: null,
 };
 
@@ -114,6 +117,25 @@ export function chargeQuestion(state: CheckoutState): ChargeQuestion | null {
   const { address, branch } = state;
   if (!needsCharge(state) || isChargeAnswered(state) || address === null || branch === null) return null;
   return { addressId: address.id, branchId: branch.id, finalTotal: itemsWithTax(state) };
+}
+
+/** Another address is chosen, or none; what was asked about the one before is void. */
+export function withAddress(address: Address | null) {
+  return { address, isAddressGone: false, charge: null, chargeAnsweredFor: null, chargeProblem: null };
+}
+
+/** The chosen address was deleted elsewhere. */
+export const addressGone = { ...withAddress(null), isAddressGone: true };
+
+/** The chosen address is what the provider keeps of it now. */
+export function withAddresses(
+  { address: chosen }: CheckoutState,
+  addresses: readonly Address[],
+): Partial<CheckoutState> {
+  if (chosen === null) return {};
+  const kept = addresses.find(({ id }) => id === chosen.id);
+  if (kept === undefined) return addressGone;
+  return isSamePlace(kept, chosen) ? { address: kept } : withAddress(kept);
 }
 
 /** Facts change; another branch or another customer takes everything with it that belonged to the one before (D7, C9). */

@@ -174,6 +174,7 @@ describe('why an order cannot be placed', () => {
     ['branchClosed', { opening: 'closed' }],
     ['deliveryNotOffered', { branch: { id: 1, offersDelivery: false, offersPickup: true } }],
     ['pickupNotOffered', { mode: 'pickup', branch: { id: 1, offersDelivery: true, offersPickup: false } }],
+    ['addressGone', { address: null, isAddressGone: true }],
     ['noAddress', { address: null }],
     ['addressOutOfReach', { address: addressFor({ isDeliverable: false }) }],
     ['chargeUnknown', { charge: null, chargeProblem: 'Too far' }],

@@ -12,6 +12,7 @@ export const unmetNames = [
   'branchClosed',
   'deliveryNotOffered',
   'pickupNotOffered',
+  'addressGone',
   'noAddress',
   'addressOutOfReach',
   'chargeUnknown',
@@ -87,7 +88,11 @@ const rules: Record<UnmetName, Rule> = {
     field: 'fulfilment',
     isUnmet: (state) => !isDelivery(state) && state.branch?.offersPickup === false,
   },
-  noAddress: { field: 'address', isUnmet: (state) => isDelivery(state) && state.address === null },
+  addressGone: { field: 'address', isUnmet: (state) => isDelivery(state) && state.isAddressGone },
+  noAddress: {
+    field: 'address',
+    isUnmet: (state) => isDelivery(state) && state.address === null && !state.isAddressGone,
+  },
   addressOutOfReach: {
     field: 'address',
     isUnmet: (state) => isDelivery(state) && state.address?.isDeliverable === false,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { asha, readyToPay } from '../support/ready-to-pay.ts';
 import { payWithCard, razorpayWindow } from '../support/razorpay-window.ts';
 import { screensOf } from '../support/screens.ts';
 
@@ -120,4 +121,56 @@ test('[R1.21, R3.15] (S11) when the tab that pays is closed, another takes the o
   const orders = await simulator.read('orders');
   const own = Array.isArray(orders) ? orders.filter(({ customerId }) => String(customerId) === '2') : [];
   expect(own.map(({ status }) => status)).toEqual(['pending']);
+});
+
+test('[R1.11, R3.15, R5.10] (C12) an address that another tab deletes is chosen no more; one that it changes is shown, old and new, before the order goes there', async ({
+  page,
+  context,
+  simulator,
+  baseURL,
+}) => {
+  const customer = await readyToPay(page, simulator, baseURL ?? '', asha);
+  const { say } = customer;
+  // Two windows beside each other: neither is ever hidden, so that nothing is read again because it is seen again.
+  await context.addInitScript(() =>
+    window.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true),
+  );
+  const bill = page.locator('section[data-field=address]');
+  const before = await simulator.read('orders');
+  await page.goto('/user/checkout');
+  await expect(bill).toContainText('Flat 3B, Neem Court');
+  await customer.chooseWallet();
+  const other = await context.newPage();
+  const addressNamed = (key: string, address: string) =>
+    other.getByRole('button', { name: new RegExp(say(`addresses.${key}`, { address: `.*${address}` })) });
+
+  await test.step('deletes the one on the bill', async () => {
+    await other.goto('/user/address');
+    await addressNamed('deleteNamed', 'Neem Court').click();
+    await other.getByRole('button', { name: say('addresses.delete'), exact: true }).click();
+    await expect(other.getByText('Neem Court')).toBeHidden();
+    await page.bringToFront();
+    await customer.placeOrder();
+    await expect(page.getByText(say('checkout.unmet.addressGone')).first()).toBeVisible();
+    await expect(customer.orderButton('addressGone')).toBeVisible();
+    await expect(page.getByText('Neem Court')).toBeHidden();
+  });
+
+  await test.step('changes the one that is chosen instead', async () => {
+    await customer.choose(/Lantern House/);
+    await other.bringToFront();
+    await addressNamed('editNamed', 'Lantern House').click();
+    const field = other.getByRole('textbox', { name: say('addresses.fields.address') });
+    await field.fill('99 Changed Lane');
+    await other.getByRole('button', { name: say('addresses.save'), exact: true }).click();
+    await expect(other.getByText('99 Changed Lane')).toBeVisible();
+    await page.bringToFront();
+    await customer.placeOrder();
+    const change = page.getByRole('listitem').filter({ hasText: '99 Changed Lane' });
+    await expect(change).toContainText('Lantern House');
+    expect(await simulator.read('orders')).toEqual(before);
+    await customer.button('checkout.acceptChanges').click();
+    await customer.placedOrder();
+    await expect(page.getByText(/99 Changed Lane/).first()).toBeVisible();
+  });
 });

@@ -82,6 +82,7 @@ export async function readyForDelivery() {
 export const preflight = (more: Partial<Preflight> = {}): Preflight => ({
   cart: cartOf([lineFor(1, 2)]),
   opening: 'open',
+  address: addressFor(),
   charge: { addressId: 5, isFree: false, amount: 3000, distance: '2 km' },
   chargeRefusal: null,
   promo: null,

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { attemptMachine } from '../../../machines/attempt/attempt-machine.ts';
 import type { DeliveryCharge } from '../../../machines/bill/bill.ts';
+import type { Address } from '../../../machines/address/address.ts';
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { OpeningState } from '../../../machines/branch/branch.ts';
 import { openingAt } from '../../../machines/branch/opening.ts';
@@ -10,6 +11,7 @@ import type { FactsEvent } from '../../../machines/checkout/checkout-setup.ts';
 import type { ChargeQuestion } from '../../../machines/checkout/checkout.ts';
 import { failureOf } from '../../../machines/failure.ts';
 import type { AppliedPromo } from '../../../machines/promo/promo.ts';
+import { addressesQuery, listAddresses } from '../../api/addresses.ts';
 import { readBranch } from '../../api/branches.ts';
 import { readCart } from '../../api/cart.ts';
 import { readWalletBalance } from '../../api/customer.ts';
@@ -51,8 +53,9 @@ async function preflight(app: App, question: PreflightQuestion, signal: AbortSig
   const cart = await readCart(api, { branchId }, language, signal);
   const total = cart.totals.overall;
   const isEmpty = cart.lines.length === 0;
-  const [opening, charge, promo, balance, newestOrderId] = await Promise.all([
+  const [opening, address, charge, promo, balance, newestOrderId] = await Promise.all([
     readOpening(app, branchId, signal),
+    readAddress(app, question, signal),
     addressId === null || isEmpty
       ? { answer: null, refusal: null }
       : orRefusal(
@@ -67,6 +70,7 @@ async function preflight(app: App, question: PreflightQuestion, signal: AbortSig
   return {
     cart,
     opening,
+    address,
     charge: charge.answer,
     chargeRefusal: charge.refusal,
     promo: promo.answer,
@@ -87,6 +91,19 @@ async function orRefusal<Answer>(
     if (failure.kind !== 'refusal' || failure.unauthorized) throw error;
     return { answer: null, refusal: failure.message };
   }
+}
+
+/** The chosen address as it is kept now, null when it is gone; whoever shows the addresses has them from here. */
+async function readAddress(
+  { api, queries, texts }: App,
+  { branchId, userId, addressId }: PreflightQuestion,
+  signal: AbortSignal,
+): Promise<Address | null> {
+  if (addressId === null) return null;
+  const language = texts.language();
+  const addresses = await listAddresses(api, branchId, language, signal);
+  queries.setQueryData(addressesQuery(branchId, language, userId).queryKey, addresses);
+  return addresses.find(({ id }) => id === addressId) ?? null;
 }
 
 /** Whether the branch takes orders now, by the provider's own word; what is known already where it does not say. */

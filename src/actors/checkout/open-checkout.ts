@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { readDraft, writeDraft } from '../persistence/tab-drafts.ts';
 import { ownerOf } from './owner.ts';
 import { chooseTheUsual } from './usual-choices.ts';
+import { watchAddresses } from './watch-addresses.ts';
 import { promoCodeSlice, selectedDeliveryAddressSlice } from './slice.ts';
 
 type Checkout = ActorRefFrom<typeof checkoutMachine>;
@@ -76,8 +77,10 @@ function follow(checkout: Checkout, app: App): () => void {
   checkout.send({ type: 'checkout.opened' });
   look(checkout.getSnapshot());
   const subscription = checkout.subscribe({ next: look, error: () => undefined });
+  const stopWatching = watchAddresses(checkout, app);
   return () => {
     stopChoosing();
+    stopWatching();
     subscription.unsubscribe();
   };
 }

@@ -19,6 +19,7 @@ const effects = vi.hoisted(() => ({ current: null as ReturnType<typeof controlle
 const open = () => effects.current ?? expect.fail('no effects');
 
 vi.mock('./usual-choices.ts', () => ({ chooseTheUsual: () => () => undefined }));
+vi.mock('./watch-addresses.ts', () => ({ watchAddresses: () => () => undefined }));
 
 vi.mock('./effects.ts', async () => {
   const { attemptMachine } = await import('../../../machines/attempt/attempt-machine.ts');

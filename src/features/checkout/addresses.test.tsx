@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
-import { list, type Answer } from '../../../test/support/view-answers.ts';
-import { wireAddress } from '../../../test/support/wire-replies.ts';
+import { list, usualAnswers, type Answer } from '../../../test/support/view-answers.ts';
+import { wireAddress, wireOrder } from '../../../test/support/wire-replies.ts';
+import { wirePaymentMethods, wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
+import type { Language } from '../../i18n/locales.ts';
 
 const line = '12 Ghat Road, Blue gate, Lakeside, Amberpur 313099';
 
@@ -64,5 +66,115 @@ describe('the addresses at checkout', () => {
     await view.sees('An order is on its way there.');
     await view.press('Cancel');
     expect(await view.control(`Edit address: ${line}`)).not.toBeNull();
+  });
+});
+
+describe('an address that another tab changes or deletes while it is on the bill', () => {
+  const saved = { changed: { ...wireAddress, address: '99 Changed Lane' }, now: [wireAddress] };
+  const changedLine = line.replace('12 Ghat Road', '99 Changed Lane');
+  beforeEach(() => {
+    saved.now = [wireAddress];
+  });
+  const ready = async (language: Language = 'en') => {
+    const view = await renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      language,
+      answers: {
+        get_address: () => list(saved.now),
+        get_delivery_charges: ({ address_id }) =>
+          saved.now.some(({ id }) => id === address_id)
+            ? (usualAnswers['get_delivery_charges'] ?? {})
+            : { error: true, message: 'This address was not found.' },
+        get_orders: list([{ ...wireOrder, payment_method: 'wallet', wallet_balance: '900.00' }]),
+        get_settings: (form) => ({
+          error: false,
+          message: '',
+          data:
+            form['type'] === 'payment_method'
+              ? wirePaymentMethods
+              : { ...wireSettings, user_data: [{ ...wireUser, balance: '900.00' }] },
+        }),
+        place_order: { error: true, message: 'Not today' },
+      },
+    });
+    await view.control(orders[language]);
+    return view;
+  };
+  const orders: Record<Language, RegExp> = {
+    en: /^Place order · /,
+    hi: /^ऑर्डर दें · /,
+    ar: /^إرسال الطلب · /,
+    fr: /^Passer la commande · /,
+  };
+
+  it('[R1.11] (C12) changed: both are shown, and only after a yes it is ordered, to the new one', async () => {
+    const view = await ready();
+    saved.now = [saved.changed];
+    await view.press(orders.en);
+    await view.sees(`Address: ${changedLine} instead of ${line}`);
+    expect(view.sent('place_order')).toEqual([]);
+    await view.press('Order with these changes');
+    await view.eventually(() => expect(view.sent('place_order')).toMatchObject([{ address_id: '11' }]));
+  });
+
+  it.each([
+    ['hi', `पता: ${line} की जगह ${changedLine}`],
+    ['ar', `العنوان: \u2068${changedLine}\u2069 بدلًا من \u2068${line}\u2069`],
+    ['fr', `Adresse\u202f: ${changedLine} au lieu de ${line}`],
+  ] as const)('[R1.11, R1.28] (C12) changed, in %s', async (language, words) => {
+    const view = await ready(language);
+    saved.now = [saved.changed];
+    await view.press(orders[language]);
+    await view.sees(words);
+  });
+
+  it('[R1.11] (C12) with its pin elsewhere: that is what is said', async () => {
+    const view = await ready();
+    saved.now = [{ ...wireAddress, latitude: '24.5900' }];
+    await view.press(orders.en);
+    await view.sees(`The pin of this address has moved on the map: ${line}`);
+  });
+
+  it('[R1.11] (C12) changed, and not wanted: the bill holds the new one', async () => {
+    const view = await ready();
+    saved.now = [saved.changed];
+    await view.press(orders.en);
+    await view.press('Back to checkout');
+    await view.eventually(() => expect(view.has(orders.en)).toBe(true));
+    expect(document.querySelector('[data-field=address]')?.textContent).toContain(changedLine);
+    expect(view.sent('place_order')).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'This address no longer exists; choose another', 'Choose an address'],
+    ['hi', 'यह पता अब मौजूद नहीं है; दूसरा चुनें', 'पता चुनें'],
+    ['ar', 'لم يعد هذا العنوان موجودًا؛ اختر عنوانًا آخر', 'اختر عنوانًا'],
+    ['fr', 'Cette adresse n’existe plus\u202f; choisissez-en une autre', 'Choisir une adresse'],
+  ] as const)(
+    '[R1.11, R5.10] deleted: it is chosen and listed no more, and the button says what to do, in %s',
+    async (language, words, next) => {
+      const view = await ready(language);
+      saved.now = [];
+      await view.press(orders[language]);
+      await view.sees(words);
+      await view.control(next);
+      expect(document.querySelector('[data-field=address]')?.textContent).not.toContain('12 Ghat Road');
+      expect(view.sent('place_order')).toEqual([]);
+    },
+  );
+
+  it('[R1.11] is seen as soon as the customer looks at the page again', async () => {
+    const view = await ready();
+    const lookAgain = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    const section = () => document.querySelector('[data-field=address]')?.textContent;
+    saved.now = [saved.changed];
+    lookAgain();
+    await view.eventually(() => expect(section()).toContain(changedLine));
+    await view.eventually(() => expect(view.sent('get_delivery_charges')).toHaveLength(2));
+    saved.now = [];
+    lookAgain();
+    await view.control('Choose an address');
+    expect(view.sent('place_order')).toEqual([]);
   });
 });

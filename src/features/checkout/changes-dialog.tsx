@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
+import { addressLine } from '../../components/addresses/address-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -55,6 +56,12 @@ function Change({ change }: { change: CartChange }) {
         before: money(change.before),
         after: money(change.after),
       });
+    case 'addressChanged': {
+      const [before, after] = [addressLine(change.before), addressLine(change.after)];
+      return before === after
+        ? t('checkout.changes.addressMoved', { address: after })
+        : t('checkout.changes.addressChanged', { before, after });
+    }
     case 'promoLost':
       return change.message === null
         ? t('checkout.changes.promoLost', { code: change.code })

@@ -1,3 +1,4 @@
+import { isSamePlace } from '../../../machines/address/address.ts';
 import { preflightQuestion } from '../../../machines/checkout/cart-changes.ts';
 import { checkoutBill } from '../../../machines/checkout/checkout-bill.ts';
 import { chargeQuestion } from '../../../machines/checkout/checkout.ts';
@@ -22,6 +23,7 @@ const hears: Record<string, readonly Case[]> = {
     { type: 'checkout.closed' },
     { type: 'fulfilment.chosen', mode: 'pickup' },
     { type: 'address.chosen', address: null },
+    { type: 'addresses.read', addresses: [] },
     { type: 'method.chosen', method: 'razorpay' },
     { type: 'walletUse.toggled', on: true },
     { type: 'promo.applied', code: 'TASTY' },
@@ -82,6 +84,43 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
         unmetGuards(context).length === 0 &&
         context.record.draft.finalTotal === checkoutBill(context).total &&
         isSame(context.record.draft, orderDraftOf(context, 'key-1'))
+      );
+    }),
+  'a delivery goes where the customer said yes to, and nowhere else (R1.11, C12)': (log) => {
+    let agreed: unknown = null;
+    return everyStep(log, (step) => {
+      const { before, after } = step;
+      if (heard(step, 'order.submitted') ?? heard(step, 'changes.accepted')) agreed = before.context.address;
+      const look = ended(step, 'readPreflight');
+      if (look === null || begun(step, 'attempt').length === 0 || after.context.mode === 'pickup')
+        return true;
+      const { address } = Object(look.value);
+      return isSame(address, agreed) && isSame(address, after.context.address);
+    });
+  },
+  'an address that is gone is told, and only such a one (R1.11, R8.6)': (log) =>
+    everyStep(log, (step) => {
+      const { before, after } = step;
+      const look = ended(step, 'readPreflight');
+      if (look?.well !== true || before.context.mode === 'pickup') return true;
+      const isGone = before.context.address !== null && Object(look.value).address === null;
+      const keys = told(step, 'notice').map(({ key }) => key);
+      return (
+        isGone === keys.includes('checkout.unmet.addressGone') &&
+        (!isGone || (after.matches('editing') && after.context.isAddressGone))
+      );
+    }),
+  'what is read of the chosen address is what the bill holds of it (R1.11)': (log) =>
+    everyStep(log, (step) => {
+      const read = heard(step, 'addresses.read');
+      if (read === null || !step.before.matches('editing')) return true;
+      const [before, after] = [step.before.context, step.after.context];
+      if (before.address === null)
+        return after.address === null && after.isAddressGone === before.isAddressGone;
+      const kept = [read['addresses']].flat().find((address) => Object(address).id === before.address.id);
+      if (kept === undefined) return after.address === null && after.isAddressGone;
+      return (
+        isSame(after.address, kept) && (isSamePlace(before.address, after.address) || after.charge === null)
       );
     }),
   'what the customer chooses is what the bill holds (R1.7, R1.9, R1.10)': (log) =>

@@ -16,6 +16,7 @@ const promo = { code: 'TASTY', discount: 1000, validatedTotal: facts.totals?.ove
 const fresh = {
   cart: cartOf([lineFor(1, 2)]),
   opening: 'open',
+  address: addressFor(),
   charge: null,
   chargeRefusal: null,
   promo: null,
@@ -24,10 +25,14 @@ const fresh = {
   newestOrderId: 40,
 };
 const dearer = { ...fresh, cart: cartOf([{ ...lineFor(1, 2), unitPrice: 12_000 }]) };
+const closed = { ...fresh, opening: 'closed' };
+const moved = addressFor({ address: 'Changed Lane 99' });
+const delivered = { ...fresh, charge };
+const gone = { ...fresh, address: null, chargeRefusal: 'No such address' };
 const ofOther = { ...record, userId: 8 };
 
 const know = (known: unknown) => ({ type: 'facts.changed', facts: known });
-const editing = ['address.chosen', 'promo.applied', 'promo.removed', 'walletUse.toggled'];
+const editing = ['address.chosen', 'addresses.read', 'promo.applied', 'promo.removed', 'walletUse.toggled'];
 const submitting = ['order.submitted', 'storedAttempt.found', 'storedAttempt.ended'];
 const late = ['charge.reading', 'code.checking'].map(
   (state) => `xstate.after.requestTimeout.checkout.editing.${state}`,
@@ -45,6 +50,7 @@ const cases: Cases = {
   })),
   'fulfilment.chosen': ['pickup', 'delivery'].map((mode) => ({ type: 'fulfilment.chosen', mode })),
   'address.chosen': [addressFor(), null].map((address) => ({ type: 'address.chosen', address })),
+  'addresses.read': [[addressFor()], [moved], []].map((addresses) => ({ type: 'addresses.read', addresses })),
   'method.chosen': [{ type: 'method.chosen', method: 'razorpay' }],
   'walletUse.toggled': [{ type: 'walletUse.toggled', on: true }],
   'promo.applied': [{ type: 'promo.applied', code: 'TASTY' }],
@@ -62,7 +68,7 @@ const cases: Cases = {
   ...failed('readDeliveryCharge', refusal('Too far')),
   ...done('validatePromo', promo),
   ...failed('validatePromo', refusal('Expired'), unreachable),
-  ...done('readPreflight', fresh, dearer, { ...fresh, opening: 'closed' }),
+  ...done('readPreflight', fresh, dearer, closed, delivered, { ...delivered, address: moved }, gone),
   ...failed('readPreflight', refusal('Not now'), unreachable),
   'xstate.snapshot.attempt': ['unpaid', 'unknown', 'busy'].map((stand) => ({
     type: 'xstate.snapshot.attempt',
@@ -86,7 +92,7 @@ export const checkoutModel: Model = {
     {
       name: 'the bill as a draft',
       cases: {
-        ...without(...submitting, 'walletUse.toggled', 'method.chosen', 'methods.failed'),
+        ...without(...submitting, 'addresses.read', 'walletUse.toggled', 'method.chosen', 'methods.failed'),
         'facts.changed': [facts, updating].map(know),
         ...failed('validatePromo', refusal('Expired')),
       },
@@ -97,6 +103,20 @@ export const checkoutModel: Model = {
         ...without(...editing, 'methods.failed'),
         'facts.changed': [facts, asGuest].map(know),
         'fulfilment.chosen': [{ type: 'fulfilment.chosen', mode: 'pickup' }],
+        ...done('readPreflight', fresh, dearer, closed),
+      },
+    },
+    {
+      name: 'an address that another tab changes or deletes',
+      cases: {
+        ...without(...editing.slice(2), 'fulfilment.chosen', 'methods.failed', 'checkout.closed', ...late),
+        ...without('storedAttempt.found', 'storedAttempt.ended', 'attempt.*', 'xstate.snapshot.attempt'),
+        ...without('xstate.error.actor.watchFacts', 'xstate.error.actor.readDeliveryCharge'),
+        ...without('xstate.error.actor.readPreflight', 'xstate.error.actor.attempt'),
+        'facts.changed': [know(facts)],
+        'address.chosen': [{ type: 'address.chosen', address: addressFor() }],
+        ...done('readPreflight', delivered, { ...delivered, address: moved }, gone),
+        ...done('attempt', { outcome: 'placed', orderId: 41 }),
       },
     },
     {
@@ -106,7 +126,7 @@ export const checkoutModel: Model = {
         'facts.changed': [facts, asOther].map(know),
       },
     },
-    { name: 'the wallet', cases: without(...editing.slice(0, 3), ...submitting, 'fulfilment.chosen') },
+    { name: 'the wallet', cases: without(...editing.slice(0, 4), ...submitting, 'fulfilment.chosen') },
   ],
   invariants: {
     ...checkoutStates,
@@ -125,6 +145,8 @@ export const checkoutModel: Model = {
       !snapshot.matches('ordering') || snapshot.context.isRecovered || snapshot.context.changes.length === 0,
     'what is settled, stored before or not, has dishes in it': (snapshot) =>
       !snapshot.matches('ordering') || snapshot.context.record.draft.lines.length > 0,
+    'an address that is gone is not chosen any more (R1.11)': (snapshot) =>
+      !snapshot.context.isAddressGone || snapshot.context.address === null,
     'an attempt of another customer is never settled (C9)': (snapshot) =>
       !snapshot.matches('ordering') ||
       snapshot.context.customer === null ||
