@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { eq, inArray, like } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
@@ -6,6 +5,7 @@ import { productRating } from '../database/schema/catalogue.ts';
 import { order, riderPosition, riderRating } from '../database/schema/orders.ts';
 import { rateWindow } from '../database/schema/system.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
+import { traceOf } from './number-trace.ts';
 import { forgetCodes } from './proofs.ts';
 import type { CustomerRow } from './user-shape.ts';
 
@@ -25,7 +25,12 @@ const nobody = {
  * Removes a customer with everything that hangs on them. Orders, stars and payments stay as figures without a person;
  * only a keyed hash of the number stays, so that the first order's offer is not given twice [R1.24, R1.26].
  */
-export async function eraseCustomer(tx: Transaction, row: CustomerRow, secret: Buffer): Promise<void> {
+export async function eraseCustomer(
+  tx: Transaction,
+  row: CustomerRow,
+  secret: Buffer,
+  now: Date,
+): Promise<void> {
   const full = accountMobileOf(row);
   const own = tx.select({ id: order.id }).from(order).where(eq(order.customerId, row.id));
   await tx.delete(riderPosition).where(inArray(riderPosition.orderId, own));
@@ -36,7 +41,7 @@ export async function eraseCustomer(tx: Transaction, row: CustomerRow, secret: B
   await tx.update(productRating).set({ by: '', images: [] }).where(eq(productRating.customerId, row.id));
   await tx.update(riderRating).set({ comment: '' }).where(eq(riderRating.customerId, row.id));
   await tx.delete(customer).where(eq(customer.id, row.id));
-  await forgetCodes(tx, full);
+  await forgetCodes(tx, secret, full, now);
   await tx.delete(rateWindow).where(like(rateWindow.key, `%code:${full}%`));
 }
 
@@ -48,9 +53,4 @@ export async function hasOrderedBefore(queryable: Queryable, full: string, secre
     .where(eq(order.accountMobile, traceOf(secret, full)))
     .limit(1);
   return found.length > 0;
-}
-
-/** Says of a number that it is the same again, and nothing else to whoever lacks the key. */
-function traceOf(secret: Buffer, full: string): string {
-  return createHmac('sha256', secret).update(`gone:${full}`).digest('base64url');
 }
