@@ -27,7 +27,8 @@ export function isSamePhone(
   phone: PhoneNumber,
   posted: { country_code: string | null; mobile: string },
 ): boolean {
-  if (posted.country_code !== null) return parseFull(posted.country_code + posted.mobile)?.full === phone.full;
+  if (posted.country_code !== null)
+    return parseFull(posted.country_code + posted.mobile)?.full === phone.full;
   return posted.mobile === phone.full || parseFull(phone.countryCode + posted.mobile)?.full === phone.full;
 }
 

@@ -45,7 +45,8 @@ export function registerSignUp(api: Api, services: Services): void {
     const now = clock.now();
     const session = await withTransaction(database, async (tx) => {
       const row =
-        (await customerOfIdentity(tx, vouched)) ?? (await join(tx, services, { input, vouched, proofHash, now }));
+        (await customerOfIdentity(tx, vouched)) ??
+        (await join(tx, services, { input, vouched, proofHash, now }));
       if (!row.active) throw new Refusal(accountInactive, { token: [] });
       return openSession(tx, services, row.id, input, language);
     }).catch(explainSignUpRace);

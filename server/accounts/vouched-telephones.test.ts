@@ -57,8 +57,7 @@ describe('a shop whose codes the identity provider sends', () => {
     provider().advance(5);
     const early = await tokenOf(asha, now() - 1);
     await provider().call('update_fcm', { web_fcm_id: '', sign_out: 1 }, String(body['token']));
-    for (const token of [used, `${used}=`, unused, early])
-      expect(isIn(await logIn(asha, token))).toBe(false);
+    for (const token of [used, `${used}=`, unused, early]) expect(isIn(await logIn(asha, token))).toBe(false);
     provider().advance(1);
     expect(isIn(await logIn(asha, await tokenOf(asha)))).toBe(true);
   });
