@@ -1,7 +1,8 @@
-import { eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { productRating } from '../database/schema/catalogue.ts';
+import type { LocalText } from '../database/schema/columns.ts';
 import { order, riderPosition, riderRating } from '../database/schema/orders.ts';
 import { rateWindow } from '../database/schema/system.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
@@ -19,11 +20,14 @@ const nobody = {
   latitude: '',
   longitude: '',
   note: '',
+  cancelReason: '',
 };
+const unsaid: LocalText = { en: '', hi: '', ar: '', fr: '' };
 
 /**
  * Removes a customer with everything that hangs on them. Orders, stars and payments stay as figures without a person;
- * only a keyed hash of the number stays, so that the first order's offer is not given twice [R1.24, R1.26].
+ * only a keyed hash of the number that each was made with stays, so that what is given once is not given twice
+ * [R1.24, R1.26].
  */
 export async function eraseCustomer(
   tx: Transaction,
@@ -32,13 +36,22 @@ export async function eraseCustomer(
   now: Date,
 ): Promise<void> {
   const full = accountMobileOf(row);
-  const own = tx.select({ id: order.id }).from(order).where(eq(order.customerId, row.id));
+  const isOwn = eq(order.customerId, row.id);
+  const own = tx.select({ id: order.id }).from(order).where(isOwn);
   await tx.delete(riderPosition).where(inArray(riderPosition.orderId, own));
+  const numbers = await tx.selectDistinct({ mobile: order.accountMobile }).from(order).where(isOwn);
+  for (const { mobile } of numbers) {
+    await tx
+      .update(order)
+      .set({ ...nobody, accountMobile: traceOf(secret, mobile) })
+      .where(and(isOwn, eq(order.accountMobile, mobile)));
+  }
+  if (row.referralCode !== null)
+    await tx.update(customer).set({ friendsCode: '' }).where(eq(customer.friendsCode, row.referralCode));
   await tx
-    .update(order)
-    .set({ ...nobody, accountMobile: traceOf(secret, full) })
-    .where(eq(order.customerId, row.id));
-  await tx.update(productRating).set({ by: '', images: [] }).where(eq(productRating.customerId, row.id));
+    .update(productRating)
+    .set({ by: '', comment: unsaid, images: [] })
+    .where(eq(productRating.customerId, row.id));
   await tx.update(riderRating).set({ comment: '' }).where(eq(riderRating.customerId, row.id));
   await tx.delete(customer).where(eq(customer.id, row.id));
   await forgetCodes(tx, secret, full, now);
