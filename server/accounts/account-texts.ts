@@ -150,6 +150,13 @@ export const friendUnknown: LocalText = {
   fr: 'Ce code de parrainage n’existe pas.',
 };
 
+export const friendTooLate: LocalText = {
+  en: 'A referral code counts for a first account only. Please leave it out.',
+  hi: 'रेफ़रल कोड सिर्फ़ पहले खाते के लिए है। कृपया इसे खाली छोड़ें।',
+  ar: 'رمز الإحالة مخصّص للحساب الأول فقط. يُرجى تركه فارغًا.',
+  fr: 'Un code de parrainage ne vaut que pour un premier compte. Laissez ce champ vide.',
+};
+
 export const referralTaken: LocalText = {
   en: 'This referral code is already taken.',
   hi: 'यह रेफ़रल कोड पहले से लिया जा चुका है।',

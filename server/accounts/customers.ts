@@ -6,7 +6,7 @@ import { breaksConstraint } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import type { CustomerRow } from './user-shape.ts';
-import { friendUnknown, mobileTaken, referralTaken } from './account-texts.ts';
+import { friendTooLate, friendUnknown, mobileTaken, referralTaken } from './account-texts.ts';
 
 export type NewCustomer = Pick<
   CustomerRow,
@@ -41,7 +41,10 @@ export async function readCustomer(
   return found ?? null;
 }
 
-/** Adds a customer with an empty wallet. Refuses what is taken and an inviter's code that nobody has [R1.23]. */
+/**
+ * Adds a customer with an empty wallet. Refuses what is taken, an inviter's code that nobody has, and any such code where an
+ * earlier account of the telephone has ordered [R1.23].
+ */
 export async function addCustomer(tx: Transaction, wanted: NewCustomer, now: Date): Promise<CustomerRow> {
   await refuseTaken(tx, wanted);
   const [row] = await tx
@@ -73,6 +76,7 @@ async function refuseTaken(tx: Transaction, wanted: NewCustomer): Promise<void> 
   if (wanted.friendsCode !== '' && !(await isReferralCodeTaken(tx, wanted.friendsCode))) {
     throw new Refusal(friendUnknown);
   }
+  if (wanted.friendsCode !== '' && wanted.orderedBefore) throw new Refusal(friendTooLate);
   if (wanted.referralCode !== null && (await isReferralCodeTaken(tx, wanted.referralCode))) {
     throw new Refusal(referralTaken);
   }

@@ -20,7 +20,7 @@ import { readCustomer } from './customers.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { isSamePhone } from './phone-number.ts';
 import { findProof } from './proofs.ts';
-import { keepVouchedTelephone } from './vouched-telephones.ts';
+import { proofHashOf } from './vouched-telephones.ts';
 import { proofField } from './welcome.ts';
 
 /**
@@ -30,16 +30,17 @@ import { proofField } from './welcome.ts';
 export function registerDeletion(api: Api, services: Services): void {
   const { database, sessions, clock, secret } = services;
   api.member(paths.deleteAccount, { proof: proofField }, async ({ customerId, input }) => {
-    await keepVouchedTelephone(services, input.proof);
+    const proofHash = await proofHashOf(services, input.proof);
+    const now = clock.now();
     await withTransaction(database, async (tx) => {
       await refuseUnsettled(tx, customerId);
       const found = await readCustomer(tx, customerId);
       if (!found) throw new Refusal(accountGone);
       const { row } = found;
-      const proof = await findProof(tx, input.proof, clock.now());
+      const proof = await findProof(tx, secret, proofHash, now);
       const own = { country_code: row.countryCode, mobile: row.mobile };
       if (!proof || !isSamePhone(proof.phone, own)) throw new Refusal(checkOwnFirst);
-      await eraseCustomer(tx, row, secret);
+      await eraseCustomer(tx, row, secret, now);
     });
     sessions.forget();
     return ok(accountDeleted);

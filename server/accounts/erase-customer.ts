@@ -1,11 +1,12 @@
-import { createHmac } from 'node:crypto';
-import { eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { productRating } from '../database/schema/catalogue.ts';
+import type { LocalText } from '../database/schema/columns.ts';
 import { order, riderPosition, riderRating } from '../database/schema/orders.ts';
 import { rateWindow } from '../database/schema/system.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
+import { traceOf } from './number-trace.ts';
 import { forgetCodes } from './proofs.ts';
 import type { CustomerRow } from './user-shape.ts';
 
@@ -19,24 +20,41 @@ const nobody = {
   latitude: '',
   longitude: '',
   note: '',
+  cancelReason: '',
 };
+const unsaid: LocalText = { en: '', hi: '', ar: '', fr: '' };
 
 /**
  * Removes a customer with everything that hangs on them. Orders, stars and payments stay as figures without a person;
- * only a keyed hash of the number stays, so that the first order's offer is not given twice [R1.24, R1.26].
+ * only a keyed hash of the number that each was made with stays, so that what is given once is not given twice
+ * [R1.24, R1.26].
  */
-export async function eraseCustomer(tx: Transaction, row: CustomerRow, secret: Buffer): Promise<void> {
+export async function eraseCustomer(
+  tx: Transaction,
+  row: CustomerRow,
+  secret: Buffer,
+  now: Date,
+): Promise<void> {
   const full = accountMobileOf(row);
-  const own = tx.select({ id: order.id }).from(order).where(eq(order.customerId, row.id));
+  const isOwn = eq(order.customerId, row.id);
+  const own = tx.select({ id: order.id }).from(order).where(isOwn);
   await tx.delete(riderPosition).where(inArray(riderPosition.orderId, own));
+  const numbers = await tx.selectDistinct({ mobile: order.accountMobile }).from(order).where(isOwn);
+  for (const { mobile } of numbers) {
+    await tx
+      .update(order)
+      .set({ ...nobody, accountMobile: traceOf(secret, mobile) })
+      .where(and(isOwn, eq(order.accountMobile, mobile)));
+  }
+  if (row.referralCode !== null)
+    await tx.update(customer).set({ friendsCode: '' }).where(eq(customer.friendsCode, row.referralCode));
   await tx
-    .update(order)
-    .set({ ...nobody, accountMobile: traceOf(secret, full) })
-    .where(eq(order.customerId, row.id));
-  await tx.update(productRating).set({ by: '', images: [] }).where(eq(productRating.customerId, row.id));
+    .update(productRating)
+    .set({ by: '', comment: unsaid, images: [] })
+    .where(eq(productRating.customerId, row.id));
   await tx.update(riderRating).set({ comment: '' }).where(eq(riderRating.customerId, row.id));
   await tx.delete(customer).where(eq(customer.id, row.id));
-  await forgetCodes(tx, full);
+  await forgetCodes(tx, secret, full, now);
   await tx.delete(rateWindow).where(like(rateWindow.key, `%code:${full}%`));
 }
 
@@ -48,9 +66,4 @@ export async function hasOrderedBefore(queryable: Queryable, full: string, secre
     .where(eq(order.accountMobile, traceOf(secret, full)))
     .limit(1);
   return found.length > 0;
-}
-
-/** Says of a number that it is the same again, and nothing else to whoever lacks the key. */
-function traceOf(secret: Buffer, full: string): string {
-  return createHmac('sha256', secret).update(`gone:${full}`).digest('base64url');
 }

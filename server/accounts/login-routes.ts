@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { paths } from '../../src/api/contract/paths.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { withTransaction } from '../database/transaction.ts';
+import { accountMobileOf } from '../delivery/first-order.ts';
 import type { Api } from '../http/api.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
@@ -10,7 +11,7 @@ import { customerByPhone, readCustomer } from './customers.ts';
 import { openSession, pushIdsOf } from './open-session.ts';
 import { isSamePhone } from './phone-number.ts';
 import { findProof, useProof, voidProofs } from './proofs.ts';
-import { keepVouchedTelephone } from './vouched-telephones.ts';
+import { proofHashOf } from './vouched-telephones.ts';
 import { hashOfToken } from './sessions.ts';
 import { proofField, pushFields, welcome } from './welcome.ts';
 import { accountInactive, checkFirst, numberUnknown, signedOut, welcomeBack } from './account-texts.ts';
@@ -29,10 +30,10 @@ export function registerLogin(api: Api, services: Services): void {
     ...pushFields,
   };
   api.open(paths.logIn, logInFields, async ({ input, language }) => {
-    await keepVouchedTelephone(services, input.proof);
+    const proofHash = await proofHashOf(services, input.proof);
     const now = clock.now();
     const session = await withTransaction(database, async (tx) => {
-      const proof = await findProof(tx, input.proof, now);
+      const proof = await findProof(tx, services.secret, proofHash, now);
       // An empty list without a token would tell the client that the number is not registered.
       if (!proof || !isSamePhone(proof.phone, input)) throw new Refusal(checkFirst, { data: {} });
       const row = await customerByPhone(tx, proof.phone);
@@ -67,11 +68,11 @@ export function registerLogin(api: Api, services: Services): void {
 
 /** The token is worth nothing from now on, and neither is a code that was checked for its customer [A6]. */
 async function signOut(
-  { database, sessions, clock }: Services,
+  { database, sessions, clock, secret }: Services,
   customerId: number,
   token: string | null,
 ): Promise<void> {
   const found = await readCustomer(database, customerId);
-  if (found) await voidProofs(database, found.row.countryCode + found.row.mobile, clock.now());
+  if (found) await voidProofs(database, secret, accountMobileOf(found.row), clock.now());
   if (token !== null) await sessions.revoke(token);
 }

@@ -1,10 +1,23 @@
+import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callerOf } from '../http/caller.ts';
-import { customer } from '../database/schema/accounts.ts';
+import { customer, oneTimeCode } from '../database/schema/accounts.ts';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 import type { CodeSender } from './code-sender.ts';
-import { parsePhone } from './phone-number.ts';
+import { isSamePhone, parseFull, parsePhone } from './phone-number.ts';
+
+/** Digits as somebody could post them: any, or a number of a country with zeros too many. */
+const posted = fc.oneof(
+  fc.stringMatching(/^\d{6,16}$/),
+  fc
+    .tuple(
+      fc.constantFrom('', '1', '7', '33', '39', '44', '52', '54', '55', '91', '225', '971'),
+      fc.constantFrom('', '0', '00'),
+      fc.stringMatching(/^\d{6,11}$/),
+    )
+    .map((parts) => parts.join('').slice(0, 16)),
+);
 
 describe('a number', () => {
   it.each([
@@ -24,6 +37,39 @@ describe('a number', () => {
 
   it.each(['1', '123456', '339000000001', '9'.repeat(16)])('[R5.7] %s is none', (digits) => {
     expect(parsePhone(digits)).toBeNull();
+  });
+});
+
+describe('the form of a number', () => {
+  it.each(['97100885118', '91009811100002', '97101234567', '91093780121'])(
+    '[A1, R1.12] %s would be another telephone when it is read again, and is none',
+    (digits) => expect(parsePhone(digits)).toBeNull(),
+  );
+
+  it('[A1, R1.12] stays as it is when it is read again, as it was posted or as it is kept', () => {
+    fc.assert(
+      fc.property(posted, (digits) => {
+        const phone = parsePhone(digits);
+        if (phone === null) return;
+        expect(parsePhone(phone.full)).toEqual(phone);
+        expect(parseFull(phone.full)).toEqual(phone);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('[A1, R1.12] is proved by the code of that telephone alone, however a log-in splits the digits', () => {
+    fc.assert(
+      fc.property(posted, posted, fc.integer({ min: 1, max: 3 }), (one, other, at) => {
+        const phone = parsePhone(one);
+        if (phone === null) return;
+        for (const digits of [one, other, phone.full]) {
+          const split = { country_code: digits.slice(0, at), mobile: digits.slice(at) };
+          if (isSamePhone(phone, split)) expect(parseFull(digits)).toEqual(phone);
+        }
+      }),
+      { numRuns: 3000 },
+    );
   });
 });
 
@@ -67,6 +113,14 @@ describe('one telephone', () => {
     const token = await provider().signIn('9000000001');
     const { body } = await provider().call('get_settings', {}, token);
     expect(body).toMatchObject({ data: { user_data: [{ id: '1' }] } });
+  });
+
+  it('[A1, R1.12] is never sent a code that proves another', async () => {
+    for (const mobile of ['97100885118', '91009811100002', '97101234567']) {
+      expect((await provider().call('verify_user', { mobile })).body, mobile).toMatchObject({ error: true });
+      expect((await provider().call('resend_otp', { mobile })).body, mobile).toMatchObject({ error: true });
+    }
+    expect(await provider().services.database.select().from(oneTimeCode)).toEqual([]);
   });
 
   it('[A5] with an e-mail address of somebody else is answered like any other', async () => {

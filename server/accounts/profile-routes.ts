@@ -13,9 +13,9 @@ import type { Services } from '../services.ts';
 import { accountGone, checkFirst, mobileTaken, oddNumber, profileSaved } from './account-texts.ts';
 import { customerByPhone, explainTaken, readCustomer } from './customers.ts';
 import { hasOrderedBefore } from './erase-customer.ts';
-import { isSamePhone, parsePhone } from './phone-number.ts';
+import { isSamePhone, parseFull } from './phone-number.ts';
 import { findProof, useProof, voidProofs } from './proofs.ts';
-import { keepVouchedTelephone } from './vouched-telephones.ts';
+import { proofHashOf } from './vouched-telephones.ts';
 import { countWithin } from './rate-limit.ts';
 import { toWireUser } from './user-shape.ts';
 import type { CustomerRow } from './user-shape.ts';
@@ -48,7 +48,7 @@ type Change = Partial<typeof customer.$inferInsert>;
 export function registerProfile(api: Api, services: Services): void {
   const { database, catalogue, clock } = services;
   const answer = async ({ input, customerId }: { input: Input; customerId: number }) => {
-    await keepVouchedTelephone(services, input.proof);
+    const proofHash = await proofHashOf(services, input.proof);
     const now = clock.now();
     const hasChanged = await withTransaction(database, async (tx) => {
       await countWithin(tx, { key: `profile:${customerId}`, seconds: hour, most: mostChangesPerHour, now });
@@ -56,7 +56,7 @@ export function registerProfile(api: Api, services: Services): void {
       if (!found) throw new Refusal(accountGone);
       const change = {
         ...textsOf(input, found.row),
-        ...(await phoneOf(tx, services, input, found.row)),
+        ...(await phoneOf(tx, services, { input, proofHash, now }, found.row)),
         ...(await imageOf(tx, input, found.row, now)),
       };
       if (Object.keys(change).length === 0) return false;
@@ -92,21 +92,21 @@ async function imageOf(tx: Transaction, input: Input, row: CustomerRow, now: Dat
 /** The number that the proof was given for. The codes of the number before it are worth nothing from now on. */
 async function phoneOf(
   tx: Transaction,
-  { clock, secret }: Services,
-  input: Input,
+  { secret }: Services,
+  { input, proofHash, now }: { input: Input; proofHash: string | null; now: Date },
   row: CustomerRow,
 ): Promise<Change> {
   if (input.mobile === null) return {};
-  const phone = parsePhone((input.country_code ?? row.countryCode) + input.mobile);
+  const phone = parseFull((input.country_code ?? row.countryCode) + input.mobile);
   if (phone === null) throw new Refusal(oddNumber);
   const { countryCode, mobile, full } = phone;
   if (full === accountMobileOf(row)) return {};
-  const proof = await findProof(tx, input.proof, clock.now());
+  const proof = await findProof(tx, secret, proofHash, now);
   if (!proof || !isSamePhone(proof.phone, { country_code: countryCode, mobile }))
     throw new Refusal(checkFirst);
   if (await customerByPhone(tx, phone)) throw new Refusal(mobileTaken);
-  await useProof(tx, proof, clock.now());
-  await voidProofs(tx, accountMobileOf(row), clock.now());
+  await useProof(tx, proof, now);
+  await voidProofs(tx, secret, accountMobileOf(row), now);
   const orderedBefore = row.orderedBefore || (await hasOrderedBefore(tx, full, secret));
   return { countryCode, mobile, orderedBefore };
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm';
 import { secondsAfter } from '../clock.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { oneTimeCode, simulatedMessage } from '../database/schema/accounts.ts';
-import { parsePhone } from './phone-number.ts';
+import { departure, oneTimeCode, simulatedMessage } from '../database/schema/accounts.ts';
+import { traceOf } from './number-trace.ts';
+import { parseFull } from './phone-number.ts';
 import type { PhoneNumber } from './phone-number.ts';
 
 const proofMinutes = 10;
@@ -17,24 +18,35 @@ export function makeProof(): { proof: string; proofHash: string } {
 }
 
 /**
- * The telephone that the device with this proof has checked: unused and fresh, else null. The row stays locked until the
- * transaction ends [A1].
+ * The telephone that the device with this proof has checked: unused, fresh and since its owner last left, else null. The row
+ * stays locked until the transaction ends [A1].
  */
-export async function findProof(tx: Transaction, proof: string | null, now: Date): Promise<Proof | null> {
-  if (proof === null) return null;
+export async function findProof(
+  tx: Transaction,
+  secret: Buffer,
+  proofHash: string | null,
+  now: Date,
+): Promise<Proof | null> {
+  if (proofHash === null) return null;
   const [row] = await tx
-    .select({ id: oneTimeCode.id, mobile: oneTimeCode.mobile })
+    .select({ id: oneTimeCode.id, mobile: oneTimeCode.mobile, verifiedAt: oneTimeCode.verifiedAt })
     .from(oneTimeCode)
     .where(
       and(
-        eq(oneTimeCode.proofHash, hashOfProof(proof)),
+        eq(oneTimeCode.proofHash, proofHash),
         gt(oneTimeCode.verifiedAt, secondsAfter(now, -proofMinutes * 60)),
         isNull(oneTimeCode.usedAt),
       ),
     )
     .for('update');
-  const phone = row ? parsePhone(row.mobile) : null;
-  return row && phone ? { id: row.id, phone } : null;
+  const phone = row ? parseFull(row.mobile) : null;
+  if (!row?.verifiedAt || !phone) return null;
+  const hasLeft = and(
+    eq(departure.numberTrace, traceOf(secret, phone.full)),
+    gte(departure.leftAt, row.verifiedAt),
+  );
+  const left = await tx.select().from(departure).where(hasLeft);
+  return left.length === 0 ? { id: row.id, phone } : null;
 }
 
 /** A proof opens one session and is worth nothing afterwards [A1]. */
@@ -43,17 +55,39 @@ export async function useProof(tx: Transaction, { id }: Proof, now: Date): Promi
 }
 
 /** Ends every proof and every code that is still good for this full number: its owner has left. */
-export async function voidProofs(queryable: Queryable, full: string, now: Date): Promise<void> {
+export async function voidProofs(
+  queryable: Queryable,
+  secret: Buffer,
+  full: string,
+  now: Date,
+): Promise<void> {
+  await noteDeparture(queryable, secret, full, now);
   await queryable
     .update(oneTimeCode)
     .set({ usedAt: now, voidedAt: now })
     .where(and(eq(oneTimeCode.mobile, full), isNull(oneTimeCode.usedAt)));
 }
 
-/** Leaves nothing of the codes of a full number, for an account that is deleted. */
-export async function forgetCodes(tx: Transaction, full: string): Promise<void> {
+/**
+ * Leaves nothing of the codes of a full number, for an account that is deleted. Hashes of proofs stay, without the number: a
+ * token can be posted again.
+ */
+export async function forgetCodes(tx: Transaction, secret: Buffer, full: string, now: Date): Promise<void> {
+  await noteDeparture(tx, secret, full, now);
+  await tx
+    .update(oneTimeCode)
+    .set({ mobile: '', caller: '', codeHash: '', usedAt: now })
+    .where(and(eq(oneTimeCode.mobile, full), isNotNull(oneTimeCode.proofHash)));
   await tx.delete(oneTimeCode).where(eq(oneTimeCode.mobile, full));
   await tx.delete(simulatedMessage).where(eq(simulatedMessage.mobile, full));
+}
+
+/** So that a sign-in from before this moment, whose token nobody has posted yet, proves nothing either. */
+async function noteDeparture(queryable: Queryable, secret: Buffer, full: string, now: Date): Promise<void> {
+  await queryable
+    .insert(departure)
+    .values({ numberTrace: traceOf(secret, full), leftAt: now })
+    .onConflictDoUpdate({ target: departure.numberTrace, set: { leftAt: now } });
 }
 
 /** What is kept of a proof in its place. */

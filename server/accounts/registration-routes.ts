@@ -11,7 +11,7 @@ import { hasOrderedBefore } from './erase-customer.ts';
 import { isSamePhone } from './phone-number.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import { findProof, useProof } from './proofs.ts';
-import { keepVouchedTelephone } from './vouched-telephones.ts';
+import { proofHashOf } from './vouched-telephones.ts';
 import { openSession } from './open-session.ts';
 import { proofField, pushFields, welcome } from './welcome.ts';
 import { checkFirst, welcomeNew } from './account-texts.ts';
@@ -44,10 +44,10 @@ type Input = z.output<z.ZodObject<typeof registerFields>>;
 export function registerRegistration(api: Api, services: Services): void {
   const { database, clock } = services;
   api.open(paths.registerUser, registerFields, async ({ input, language }) => {
-    await keepVouchedTelephone(services, input.proof);
+    const proofHash = await proofHashOf(services, input.proof);
     const now = clock.now();
     const session = await withTransaction(database, async (tx) => {
-      const proof = await findProof(tx, input.proof, now);
+      const proof = await findProof(tx, services.secret, proofHash, now);
       if (!proof || !isSamePhone(proof.phone, input)) throw new Refusal(checkFirst, { data: {} });
       const orderedBefore = await hasOrderedBefore(tx, proof.phone.full, services.secret);
       const row = await addCustomer(tx, { ...customerOf(input, proof.phone), orderedBefore }, now);

@@ -14,7 +14,7 @@ import { addIdentity, customerOfIdentity, explainSignUpRace, vouchedFor } from '
 import { openSession } from './open-session.ts';
 import { isSamePhone } from './phone-number.ts';
 import { findProof, useProof } from './proofs.ts';
-import { keepVouchedTelephone } from './vouched-telephones.ts';
+import { proofHashOf } from './vouched-telephones.ts';
 import type { CustomerRow } from './user-shape.ts';
 import { proofField, pushFields, welcome } from './welcome.ts';
 
@@ -30,7 +30,7 @@ const fields = {
   ...pushFields,
 };
 type Input = z.output<z.ZodObject<typeof fields>>;
-type SignUp = { input: Input; vouched: VerifiedIdentity; now: Date };
+type SignUp = { input: Input; vouched: VerifiedIdentity; proofHash: string | null; now: Date };
 
 /**
  * `sign_up`: whoever an ID token vouches for. Somebody new is asked for a telephone first; the proof of its code adds the
@@ -41,11 +41,12 @@ export function registerSignUp(api: Api, services: Services): void {
   const { database, clock } = services;
   api.open(paths.signUp, fields, async ({ input, language }) => {
     const vouched = await vouchedFor(services, input.id_token);
-    await keepVouchedTelephone(services, input.proof);
+    const proofHash = await proofHashOf(services, input.proof);
     const now = clock.now();
     const session = await withTransaction(database, async (tx) => {
       const row =
-        (await customerOfIdentity(tx, vouched)) ?? (await join(tx, services, { input, vouched, now }));
+        (await customerOfIdentity(tx, vouched)) ??
+        (await join(tx, services, { input, vouched, proofHash, now }));
       if (!row.active) throw new Refusal(accountInactive, { token: [] });
       return openSession(tx, services, row.id, input, language);
     }).catch(explainSignUpRace);
@@ -57,11 +58,11 @@ export function registerSignUp(api: Api, services: Services): void {
 async function join(
   tx: Transaction,
   services: Services,
-  { input, vouched, now }: SignUp,
+  { input, vouched, proofHash, now }: SignUp,
 ): Promise<CustomerRow> {
   const { mobile, country_code } = input;
   if (mobile === null) throw new Refusal(phoneNeeded, { phone_needed: 1, data: {} });
-  const proof = await findProof(tx, input.proof, now);
+  const proof = await findProof(tx, services.secret, proofHash, now);
   if (!proof || !isSamePhone(proof.phone, { mobile, country_code }))
     throw new Refusal(checkFirst, { phone_needed: 1, data: {} });
   await useProof(tx, proof, now);

@@ -26,6 +26,9 @@ function signed(claims: object, head: object = header, key: KeyObject = own.priv
   return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`;
 }
 
+/** Of a letter that ends 256 bytes: another one that is read as the same. */
+const nextLetter = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 1);
+
 const unsigned = (claims: object = good) => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 const keys = async (keyId: string) => (keyId === 'one' ? own.publicKey : null);
 const verify = (token: string, acceptsUnsigned = false) =>
@@ -70,6 +73,9 @@ describe('an ID token', () => {
     ['whose claims were changed', signed(good).replace(part(good), part({ ...good, sub: 'omar' }))],
     ['whose signature is cut', signed(good).slice(0, -8)],
     ['with a part too many', `${signed(good)}.x`],
+    ['with a sign behind its signature', `${signed(good)}=`],
+    ['with a sign that is skipped', signed(good).replace('.', '.!')],
+    ['whose signature is spelled in another way', signed(good).replace(/.$/, nextLetter)],
     ['that is no token', 'x'],
     ['that is nothing', ''],
   ])('[A1] %s is refused', async (_what, token) => expect(await verify(token)).toBeNull());

@@ -1,7 +1,7 @@
 import { eq, getTableName } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { secondsAfter } from '../clock.ts';
-import { oneTimeCode, session, simulatedMessage } from '../database/schema/accounts.ts';
+import { departure, oneTimeCode, session, simulatedMessage } from '../database/schema/accounts.ts';
 import { cart, cartDevice } from '../database/schema/carts.ts';
 import { orderAttempt } from '../database/schema/orders.ts';
 import { gatewayEvent } from '../database/schema/payments.ts';
@@ -11,7 +11,16 @@ import { schedulePruning } from './prune.ts';
 
 const provider = useTestProvider();
 const day = 86_400;
-const tables = [rateWindow, oneTimeCode, simulatedMessage, session, cartDevice, orderAttempt, gatewayEvent];
+const tables = [
+  rateWindow,
+  oneTimeCode,
+  departure,
+  simulatedMessage,
+  session,
+  cartDevice,
+  orderAttempt,
+  gatewayEvent,
+];
 beforeEach(() => provider().reset());
 
 async function counts(): Promise<Record<string, number>> {
@@ -28,6 +37,10 @@ describe('pruning', () => {
     const { database, clock, jobs } = services;
     await signIn();
     await call('verify_user', { mobile: '919123456789' });
+    await database.insert(departure).values({ numberTrace: 'trace', leftAt: clock.now() });
+    const gone = { mobile: '', caller: '', codeHash: '', proofHash: 'gone', usedAt: clock.now() };
+    const checked = { sentAt: clock.now(), expiresAt: clock.now(), verifiedAt: clock.now() };
+    await database.insert(oneTimeCode).values({ ...gone, ...checked });
     const attempt = { customerId: 1, fingerprint: 'x', createdAt: clock.now() };
     await database.insert(orderAttempt).values({ ...attempt, key: 'old' });
     const [own] = await database
@@ -47,7 +60,13 @@ describe('pruning', () => {
 
     advance(3 * day);
     await jobs.runDue();
-    expect(await counts()).toEqual({ ...before, rate_window: 0, otp_code: 1, simulated_message: 0 });
+    expect(await counts()).toEqual({
+      ...before,
+      rate_window: 0,
+      otp_code: 1,
+      departure: 0,
+      simulated_message: 0,
+    });
     advance(29 * day);
     await jobs.runDue();
     expect(await counts()).toMatchObject({

@@ -1,8 +1,8 @@
-import { and, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
-import { oneTimeCode, session, simulatedMessage } from '../database/schema/accounts.ts';
+import { departure, oneTimeCode, session, simulatedMessage } from '../database/schema/accounts.ts';
 import { cartDevice } from '../database/schema/carts.ts';
 import { orderAttempt } from '../database/schema/orders.ts';
 import { gatewayEvent } from '../database/schema/payments.ts';
@@ -20,6 +20,8 @@ const keep = {
   /** Longer than the longest window of a limit. */
   window: 2 * day,
   code: day,
+  /** Longer than a proof is good for: hashes of an account that is gone, and when it went. */
+  departure: hour,
   /** A caller who checked a number is known for 30 days. */
   proof: 31 * day,
   attempt: 90 * day,
@@ -46,15 +48,20 @@ function keyOf(moment: Date): string {
 
 async function prune(tx: Transaction, now: Date): Promise<void> {
   const before = (seconds: number) => secondsAfter(now, -seconds);
-  const { id, sentAt, verifiedAt, expiresAt } = oneTimeCode;
+  const { id, mobile, sentAt, verifiedAt, expiresAt } = oneTimeCode;
   await remove(tx, rateWindow, rateWindow.key, lt(rateWindow.startsAt, before(keep.window)));
   await remove(
     tx,
     oneTimeCode,
     id,
-    or(and(isNull(verifiedAt), lt(expiresAt, before(keep.code))), lt(sentAt, before(keep.proof))),
+    or(
+      and(isNull(verifiedAt), lt(expiresAt, before(keep.code))),
+      and(eq(mobile, ''), lt(verifiedAt, before(keep.departure))),
+      lt(sentAt, before(keep.proof)),
+    ),
   );
   await remove(tx, simulatedMessage, simulatedMessage.id, lt(simulatedMessage.sentAt, before(keep.code)));
+  await remove(tx, departure, departure.numberTrace, lt(departure.leftAt, before(keep.departure)));
   await remove(tx, session, session.tokenHash, lt(session.expiresAt, now));
   await remove(tx, cartDevice, cartDevice.id, lt(cartDevice.changedAt, before(keep.cartDevice)));
   await remove(tx, orderAttempt, orderAttempt.id, lt(orderAttempt.createdAt, before(keep.attempt)));

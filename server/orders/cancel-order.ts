@@ -6,7 +6,7 @@ import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { isCancellable } from './order-rules.ts';
 import { notCancellable, orderUnknown } from './order-texts.ts';
-import { cancelLocked, lockOrder } from './undo-order.ts';
+import { byCustomer, cancelLocked, lockOrder } from './undo-order.ts';
 import type { OrderRow } from './insert-order.ts';
 
 /** The customer's own order, locked; another customer's is as good as none [A10]. */
@@ -32,8 +32,7 @@ export async function cancelOrder(
       .where(eq(orderItem.orderId, orderId));
     if (!isCancellable(row.status, items)) throw new Refusal(notCancellable);
     const { clock, pushes } = services;
-    const by = `${row.username}( customer )`;
-    await cancelLocked(tx, row, { reason, by, now: clock.now(), pushes });
+    await cancelLocked(tx, row, { reason, by: byCustomer, now: clock.now(), pushes });
   });
   services.catalogue.stockChanged();
 }

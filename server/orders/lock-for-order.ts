@@ -2,6 +2,7 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Transaction } from '../database/database.ts';
 import { prepareOnce } from '../database/prepare-once.ts';
+import { customer } from '../database/schema/accounts.ts';
 import { cart } from '../database/schema/carts.ts';
 import { stockItem, variant } from '../database/schema/catalogue.ts';
 import { promo } from '../database/schema/promos.ts';
@@ -9,8 +10,11 @@ import { walletForUpdate } from '../payments/wallet.ts';
 import { codeIs } from '../promos/find-promo.ts';
 import type { OrderRequest } from './order-request.ts';
 
-/** `cartId` is null when there is no cart at that branch: nothing else is locked then, since nothing can be ordered. */
-export type Locked = { balance: Minor; cartId: number | null };
+/**
+ * `cartId` is null when there is no cart at that branch: nothing else is locked then, since nothing can be ordered. The
+ * account's full number is only read.
+ */
+export type Locked = { balance: Minor; cartId: number | null; accountMobile: string };
 
 const given = {
   customerId: sql.placeholder('customerId'),
@@ -54,6 +58,7 @@ const lock = prepareOnce<Record<keyof typeof given, unknown>, Locked>('lock_for_
     .select({
       balance: ownWallet.balance,
       cartId: sql<number | null>`(select id from ${ownCart})`,
+      accountMobile: sql<string>`(select ${customer.countryCode} || ${customer.mobile} from ${customer} where ${customer.id} = ${given.customerId})`,
       stock: sql`(select count(*) from ${stock})`,
     })
     .from(ownWallet);

@@ -7,6 +7,7 @@ import { writePlainBranch } from '../places/branch-shape.ts';
 import { writeHistoryMoment, writeMoment } from '../places/wire-dates.ts';
 import { shareOf } from '../pricing/bill.ts';
 import type { WholeOrder } from './read-orders.ts';
+import { byCustomer } from './undo-order.ts';
 
 type Item = WholeOrder['items'][number];
 export type OrderReader = { catalogue: Catalogue; menu: Menu; language: Language };
@@ -45,7 +46,7 @@ export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promi
     is_rider_otp_setting_on: menu.settings.system.is_rider_otp_setting_on,
     otp: row.otp,
     reason: row.cancelReason,
-    cancel_by: row.cancelledBy,
+    cancel_by: row.cancelledBy === byCustomer ? `${row.username}( customer )` : row.cancelledBy,
     ...riderOf(whole, reader),
     order_product_rating: whole.productStars ?? '',
     invoice_html: '',

@@ -6,6 +6,7 @@ import { effectivePrice } from '../catalogue/menu.ts';
 import { lineTotal } from '../cart/cart-lines.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { demandOfLines } from '../cart/line-limits.ts';
+import { traceOf } from '../accounts/number-trace.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { cartLine } from '../database/schema/carts.ts';
@@ -57,7 +58,9 @@ export async function placeOrder(
   const context: OrderContext = { customerId, place, cities, isOpen, settings, language, now };
   const reply = await withTransaction(services.database, async (tx) => {
     const locked = await lockForOrder(tx, customerId, request);
-    const facts = await readForOrder(tx, customerId, request, locked.cartId);
+    const { accountMobile } = locked;
+    const user = { customerId, accountMobile, numberTrace: traceOf(services.secret, accountMobile) };
+    const facts = await readForOrder(tx, user, request, locked.cartId);
     const order = () => takeOrder(tx, services, { request, locked, facts, context, language });
     const { attemptKey } = request;
     if (attemptKey === null) {

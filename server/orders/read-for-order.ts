@@ -12,6 +12,7 @@ import { order, orderAttempt, orderItem } from '../database/schema/orders.ts';
 import { promo } from '../database/schema/promos.ts';
 import { neverOrdered } from '../delivery/first-order.ts';
 import { codeIs, countOwnUses } from '../promos/find-promo.ts';
+import type { CodeUser } from '../promos/find-promo.ts';
 import type { PromoRow } from '../promos/promo-rules.ts';
 import type { OrderRequest } from './order-request.ts';
 import { countUnpaidOrders } from './unpaid-orders.ts';
@@ -23,7 +24,7 @@ export type OrderFacts = {
   attempt: (typeof orderAttempt.$inferSelect & { liveOrderId: number | null }) | null;
   address: AddressRow | null;
   promo: PromoRow | null;
-  /** How often the customer has used that code. */
+  /** How often that code was used with this account or its number. */
   ownUses: number;
   isFirstOrder: boolean;
   unpaidOrders: number;
@@ -43,6 +44,8 @@ type FactsRow = Omit<OrderFacts, 'attempt' | 'lines'> & {
 
 const given = {
   customerId: sql.placeholder('customerId'),
+  accountMobile: sql.placeholder('accountMobile'),
+  numberTrace: sql.placeholder('numberTrace'),
   attemptKey: sql.placeholder('attemptKey'),
   addressId: sql.placeholder('addressId'),
   code: sql.placeholder('code'),
@@ -59,7 +62,7 @@ const read = prepareOnce<Record<keyof typeof given, string | number>, FactsRow>(
       liveOrderId: order.id,
       address,
       promo,
-      ownUses: countOwnUses(tx, promo.id, given.customerId),
+      ownUses: countOwnUses(tx, promo.id, given),
       isFirstOrder: neverOrdered(),
       unpaidOrders: countUnpaidOrders(tx, given.customerId),
       ...lineColumns,
@@ -85,12 +88,12 @@ const read = prepareOnce<Record<keyof typeof given, string | number>, FactsRow>(
 /** Everything an order needs to know, in one statement, after `lockForOrder`. */
 export async function readForOrder(
   tx: Transaction,
-  customerId: number,
+  user: CodeUser,
   { addressId, promoCode, attemptKey, lines }: OrderRequest,
   cartId: number | null,
 ): Promise<OrderFacts> {
   const rows = await read(tx, {
-    customerId,
+    ...user,
     attemptKey: attemptKey ?? '',
     addressId: addressId ?? 0,
     code: promoCode ?? '',

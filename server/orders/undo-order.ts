@@ -53,6 +53,9 @@ export async function releaseReservations(
   });
 }
 
+/** Who cancelled an order of theirs; the wire adds the name. */
+export const byCustomer = 'customer';
+
 export type Cancelling = { reason: string; by: string; now: Date; pushes: Pushes };
 
 /** Ends a locked order as cancelled and gives back what it held. */

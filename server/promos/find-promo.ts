@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Placeholder, SQLWrapper } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { order } from '../database/schema/orders.ts';
 import { promo, promoUse } from '../database/schema/promos.ts';
 import type { PromoRow } from './promo-rules.ts';
 
@@ -21,15 +22,30 @@ export async function lockPromo(tx: Transaction, code: string): Promise<PromoRow
   return row ?? null;
 }
 
-/** How often a customer has used a code; what was given back does not count. Awaited, or a column of another select. */
+/** An account, its full number, and what orders of an earlier account of that number have in its place (`traceOf`). */
+export type CodeUser<T = never> = {
+  customerId: number | T;
+  accountMobile: string | T;
+  numberTrace: string | T;
+};
+
+/**
+ * How often a code was used with an account or with its number; what was given back does not count. Awaited, or a column of
+ * another select.
+ */
 export function countOwnUses(
   queryable: Queryable,
   promoId: number | SQLWrapper,
-  customerId: number | Placeholder,
+  { customerId, accountMobile, numberTrace }: CodeUser<Placeholder>,
 ) {
+  const isOwn = or(
+    eq(order.customerId, customerId),
+    inArray(order.accountMobile, [accountMobile, numberTrace]),
+  );
+  const own = queryable.select({ id: order.id }).from(order).where(isOwn);
   return queryable.$count(
     promoUse,
-    and(eq(promoUse.promoId, promoId), eq(promoUse.customerId, customerId), isNull(promoUse.releasedAt)),
+    and(eq(promoUse.promoId, promoId), inArray(promoUse.orderId, own), isNull(promoUse.releasedAt)),
   );
 }
 

@@ -2,6 +2,10 @@ import { asc, desc, sql } from 'drizzle-orm';
 import { paths } from '../../src/api/contract/paths.ts';
 import { toDecimal } from '../../machines/money.ts';
 import type { Minor } from '../../machines/money.ts';
+import { accountGone } from '../accounts/account-texts.ts';
+import { readCustomer } from '../accounts/customers.ts';
+import { traceOf } from '../accounts/number-trace.ts';
+import { accountMobileOf } from '../delivery/first-order.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { promo } from '../database/schema/promos.ts';
 import type { Api } from '../http/api.ts';
@@ -60,7 +64,7 @@ export function registerPromos(api: Api, services: Services): void {
   api.member(paths.validatePromoCode, checkFields, async ({ input, customerId, language }) => {
     const total = input.final_total;
     const row = await findPromo(database, input.promo_code);
-    const ownUses = row === null ? 0 : await countOwnUses(database, row.id, customerId);
+    const ownUses = row === null ? 0 : await ownUsesOf(services, row, customerId);
     const use = { branchId: input.branch_id, total, now: clock.now(), ownUses };
     const refusal = row === null ? codeUnknown : promoRefusal(row, use);
     if (row === null || refusal !== null) {
@@ -72,6 +76,14 @@ export function registerPromos(api: Api, services: Services): void {
     const common = toWirePromo(row, language, system.system_timezone, catalogue.picture);
     return ok(codeApplied[language], [{ ...common, ...checked }]);
   });
+}
+
+async function ownUsesOf({ database, secret }: Services, row: PromoRow, customerId: number) {
+  const found = await readCustomer(database, customerId);
+  if (!found) throw new Refusal(accountGone);
+  const accountMobile = accountMobileOf(found.row);
+  const numberTrace = traceOf(secret, accountMobile);
+  return countOwnUses(database, row.id, { customerId, accountMobile, numberTrace });
 }
 
 function isFound(row: PromoRow, search: string | null, language: Language): boolean {

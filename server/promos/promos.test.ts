@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { promo } from '../database/schema/promos.ts';
-import { startShopping } from '../testing/shopping.ts';
+import { eraseCustomer } from '../accounts/erase-customer.ts';
+import { customer } from '../database/schema/accounts.ts';
+import { order } from '../database/schema/orders.ts';
+import { promo, promoUse } from '../database/schema/promos.ts';
+import { withTransaction } from '../database/transaction.ts';
+import { dishes, shopAs, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 import { promoDiscount } from './promo-rules.ts';
@@ -80,5 +84,58 @@ describe('validate_promo_code', () => {
       .where(eq(promo.code, 'LUNCH50'));
     expect((await check('HILLTOP25', '500.00', 3)).body['message']).toBe('This code is not valid yet.');
     expect((await check('LUNCH50', '500.00')).body['message']).toBe('This code is not valid here.');
+  });
+});
+
+describe('a code for each customer once', () => {
+  const [omar, another] = ['9000000002', '9123456789'];
+  const refused = { error: true, message: 'You have already used this code.' };
+  const used = { promo_code: 'FIRSTBITE', final_total: '260.00', branch_id: 1 };
+
+  /** Omar uses the code with his number, and his account has `last` in the end. */
+  async function use(last = omar) {
+    const { database, clock } = provider().services;
+    const [code] = await database.select().from(promo).where(eq(promo.code, 'FIRSTBITE'));
+    const [orderId, promoId] = [1, code?.id ?? 0];
+    const ofOmar = { customerId: 2, accountMobile: `91${omar}` };
+    await database.update(order).set(ofOmar).where(eq(order.id, orderId));
+    await database.insert(promoUse).values({ promoId, customerId: 2, orderId, usedAt: clock.now() });
+    await database.update(customer).set({ mobile: last }).where(eq(customer.id, 2));
+  }
+
+  async function leave() {
+    const { database, secret, clock } = provider().services;
+    const [row] = await database.select().from(customer).where(eq(customer.id, 2));
+    if (row) await withTransaction(database, (tx) => eraseCustomer(tx, row, secret, clock.now()));
+    provider().advance(1);
+  }
+
+  async function comeBack(mobile: string): Promise<Shopper> {
+    const proof = await provider().prove(`91${mobile}`);
+    const form = { name: 'Omar', email: 'omar@example.com', mobile, country_code: '91', proof };
+    const { body } = await provider().call('register_user', form);
+    return shopAs(provider(), String(body['token']), mobile);
+  }
+
+  it('[R1.9, R1.24] is used up for the telephone when its account was deleted, and for no other', async () => {
+    await use();
+    await leave();
+    const again = await comeBack(omar);
+    expect((await again.call('validate_promo_code', used)).body).toMatchObject(refused);
+    await again.add(dishes.dosa, 2);
+    expect((await again.order({ promo_code: 'FIRSTBITE' })).body).toMatchObject(refused);
+    const stranger = await comeBack(another);
+    expect((await stranger.call('validate_promo_code', used)).body).toMatchObject({ error: false });
+  });
+
+  it('[R1.9, R1.24] is used up for the telephone that it was used with, whichever the account had in the end', async () => {
+    await use(another);
+    await leave();
+    expect((await (await comeBack(omar)).call('validate_promo_code', used)).body).toMatchObject(refused);
+  });
+
+  it('[R1.9] is used up for a telephone whose account has moved to another', async () => {
+    await use(another);
+    expect((await (await comeBack(omar)).call('validate_promo_code', used)).body).toMatchObject(refused);
   });
 });

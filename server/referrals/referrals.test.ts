@@ -61,6 +61,13 @@ describe('an invited friend', () => {
     expect(await reward(first, 50_000, {}, inviter)).toBe(0);
   });
 
+  it('[R1.23, R1.24] earns nothing once more with a new account of a telephone that has ordered', async () => {
+    const [first = 0] = await friendsOrders();
+    const { database } = provider().services;
+    await database.update(customer).set({ orderedBefore: true }).where(eq(customer.id, friend));
+    expect(await reward(first, 50_000)).toBe(0);
+  });
+
   it('[R1.23] earns it when the restaurant hands the order over', async () => {
     const { database } = provider().services;
     const [underWay] = await database.select().from(order).where(eq(order.status, 'preparing'));

@@ -14,7 +14,8 @@ type Rules = SeedSettings['system'];
 
 /**
  * Credits whoever invited the customer of an order that was delivered: once for the order, for so many orders of a friend
- * as the settings say, each of at least their amount. Answers what was credited, in minor units [R1.23].
+ * as the settings say, each of at least their amount, and none where an earlier account of the friend's telephone has ordered.
+ * Answers what was credited, in minor units [R1.23].
  */
 export async function rewardInviter(
   tx: Transaction,
@@ -44,10 +45,10 @@ export async function rewardInviter(
 
 async function inviterOf(tx: Transaction, friendId: number): Promise<number | null> {
   const [friend] = await tx
-    .select({ code: customer.friendsCode })
+    .select({ code: customer.friendsCode, orderedBefore: customer.orderedBefore })
     .from(customer)
     .where(eq(customer.id, friendId));
-  if (!friend || friend.code === '') return null;
+  if (!friend || friend.code === '' || friend.orderedBefore) return null;
   const [inviter] = await tx
     .select({ id: customer.id })
     .from(customer)

@@ -7,6 +7,7 @@ import { paymentTransaction } from '../database/schema/payments.ts';
 import { job } from '../database/schema/system.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
 import { expiryJob } from '../orders/expire-orders.ts';
+import { byCustomer } from '../orders/undo-order.ts';
 import { minorOf } from './amounts.ts';
 import type { ProductRows } from './expand-dish.ts';
 import { productIdOf } from './expand-dish.ts';
@@ -149,7 +150,7 @@ function orderRow(seed: Seed, row: SeedOrder, placedAt: Date) {
     promoCode: row.promoCode ?? '',
     otp: row.otp,
     cancelReason: row.cancelReason ?? '',
-    cancelledBy: cancellerOf(row, customer.username),
+    cancelledBy: cancellerOf(row),
     placedAt,
     expiresAt: row.status === 'awaiting' ? expiryOf(placedAt) : null,
     stockReserved: row.status !== 'cancelled',
@@ -160,9 +161,9 @@ function expiryOf(placedAt: Date): Date {
   return new Date(placedAt.getTime() + unpaidOrderMinutes * minuteMs);
 }
 
-function cancellerOf(row: SeedOrder, username: string): string {
+function cancellerOf(row: SeedOrder): string {
   if (row.cancelledBy === null) return '';
-  return row.cancelledBy === 'customer' ? `${username}( customer )` : 'Tiffin( restaurant )';
+  return row.cancelledBy === 'customer' ? byCustomer : 'Tiffin( restaurant )';
 }
 
 function historyOf(row: SeedOrder, placedAt: Date): { status: KnownOrderStatus; at: Date }[] {

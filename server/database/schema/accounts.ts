@@ -123,6 +123,12 @@ export const oneTimeCode = pgTable(
   (table) => [index('otp_code_mobile').on(table.mobile, table.sentAt)],
 );
 
+/** When the owner of a number last signed out, moved on or deleted the account, by `traceOf`: older proofs are worth nothing. */
+export const departure = pgTable('departure', {
+  numberTrace: text().primaryKey(),
+  leftAt: moment().notNull(),
+});
+
 /** Demo mode only: the message as a telephone would show it. Never written outside demo mode. */
 export const simulatedMessage = pgTable('simulated_message', {
   id: idColumn(),
