@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '../../machines/order/order.ts';
 import { importsOf, isTest, sourcesIn, type Source } from './sources.ts';
 
 const belowViews = ['src/actors/', 'src/api/', 'src/ui/', 'src/i18n/', 'src/lib/', 'machines/'];
@@ -73,10 +74,19 @@ describe('imports flow one way', () => {
   });
 
   it('speaks the wire only in src/api', () => {
-    const wire = /app\/v1\/api|x-www-form-urlencoded/;
+    const wire = /app\/v1\/api|x-www-form-urlencoded|['"`]pv?\.[a-z_]+['"`]|['"`](ASC|DESC)['"`]/;
     const others = sources.filter(
       ({ path, text }) => /^(src|machines)\//.test(path) && !path.startsWith('src/api/') && wire.test(text),
     );
     expect(others.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('names no field of the wire in a view, but what the provider calls the states of an order', () => {
+    const named = sources
+      .filter(({ path }) => /^src\/(app|features|components|ui)\//.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/['"`.]([a-z]+(?:_[a-z]+)+)\b/g)].map(([, word = '']) => ({ path, word })),
+      );
+    expect(named.filter(({ word }) => !orderStatuses.some((status) => status === word))).toEqual([]);
   });
 });
