@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { languages } from '../database/schema/columns.ts';
 
 /** What a browser says about the page that it wants: the chosen branch (0 for none) and the language. */
 export type Hint = { branchId: number; language: string };
 
 /** Of a browser that was never here. */
 const nothingSaid: Hint = { branchId: 0, language: 'en' };
-
-const languages = ['en', 'hi', 'ar', 'fr'];
 
 /** The language that an address asks for; null where it asks for none that the app speaks. */
 export function askedIn(params: URLSearchParams): string | null {

@@ -20,7 +20,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['src/app/', ['src/', 'machines/', 'locales/']],
   ['src/render/', ['src/', 'machines/', 'locales/']],
   ['src/main.tsx', ['src/app/', 'src/styles/', 'src/actors/', 'src/i18n/']],
-  ['server/', ['server/', 'src/api/contract/', 'machines/', 'package.json']],
+  ['server/', ['server/', 'src/api/contract/', 'src/i18n/locales.ts', 'machines/', 'package.json']],
 ];
 
 const sources = sourcesIn(['machines', 'src', 'server']).filter(
