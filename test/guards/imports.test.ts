@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../../machines/order/order.ts';
+import { paths } from '../../src/lib/paths.ts';
 import { importsOf, isTest, sourcesIn, type Source } from './sources.ts';
 
 const belowViews = ['src/actors/', 'src/api/', 'src/ui/', 'src/i18n/', 'src/lib/', 'machines/'];
@@ -77,6 +78,17 @@ describe('imports flow one way', () => {
     const wire = /app\/v1\/api|x-www-form-urlencoded|['"`]pv?\.[a-z_]+['"`]|['"`](ASC|DESC)['"`]/;
     const others = sources.filter(
       ({ path, text }) => /^(src|machines)\//.test(path) && !path.startsWith('src/api/') && wire.test(text),
+    );
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('spells addresses of pages only in src/lib/paths.ts', () => {
+    const spelled = [...Object.values(paths), ...Object.values(paths.pattern)].flatMap((path) =>
+      typeof path === 'string' ? (path.split('/')[1] ?? []) : [],
+    );
+    const address = new RegExp(`['"\`]/(${[...new Set(spelled)].filter(Boolean).join('|')})(?=[/?#'"\`$])`);
+    const others = sources.filter(
+      ({ path, text }) => /^src\//.test(path) && path !== 'src/lib/paths.ts' && address.test(text),
     );
     expect(others.map(({ path }) => path)).toEqual([]);
   });
