@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { languages } from './src/i18n/locales.ts';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -40,8 +41,9 @@ function addressesOfTexts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
+        const texts = new RegExp(`/(${languages.join('|')})-[^/]+\\.json$`);
         const addresses = Object.values(bundle).flatMap(({ fileName }) => {
-          const language = /\/(en|hi|ar|fr)-[^/]+\.json$/.exec(fileName)?.[1];
+          const language = texts.exec(fileName)?.[1];
           return language ? [`data-${language}="/${fileName}"`] : [];
         });
         return html.replace('src="/boot.js"', `src="/boot.js" ${addresses.join(' ')}`);

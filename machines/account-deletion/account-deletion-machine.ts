@@ -82,10 +82,10 @@ export const accountDeletionMachine = setup({
     closed: {
       entry: 'wipe',
       on: {
-        'deletion.opened': { target: 'weighing', actions: { type: 'begin', params: ({ event }) => event } },
+        'deletion.opened': { target: 'deciding', actions: { type: 'begin', params: ({ event }) => event } },
       },
     },
-    weighing: {
+    deciding: {
       initial: 'checking',
       on: { 'deletion.dismissed': leaveTo },
       states: {
@@ -117,7 +117,7 @@ export const accountDeletionMachine = setup({
       },
     },
     proving: {
-      on: { 'deletion.dismissed': leaveTo, 'proof.abandoned': 'weighing.free' },
+      on: { 'deletion.dismissed': leaveTo, 'proof.abandoned': 'deciding.free' },
       invoke: {
         id: 'phoneProof',
         src: 'phoneProof',
@@ -126,7 +126,7 @@ export const accountDeletionMachine = setup({
           target: 'deleting',
           actions: { type: 'keepProof', params: ({ event }) => event.output },
         },
-        onError: 'weighing',
+        onError: 'deciding',
       },
     },
     deleting: {
@@ -144,7 +144,7 @@ export const accountDeletionMachine = setup({
           },
           {
             guard: { type: 'wasRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'weighing',
+            target: 'deciding',
             actions: { type: 'explainRefusal', params: ({ event }) => ({ error: event.error }) },
           },
           { target: 'asking' },
@@ -159,7 +159,7 @@ export const accountDeletionMachine = setup({
         src: 'askWhetherDeleted',
         onDone: [
           { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'deleted' },
-          { target: 'weighing', actions: { type: 'explain', params: { key: 'deletion.notDone' } } },
+          { target: 'deciding', actions: { type: 'explain', params: { key: 'deletion.notDone' } } },
         ],
         onError: 'unknown',
       },

@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '../payment/payment.ts';
 import { attemptSetup } from './attempt-setup.ts';
 import { asOrder, paymentRequestOf, sendBefore } from './attempt.ts';
-import { asksPayment, saysIs, unsure, wasCancelled, wasPaid } from './payment-question.ts';
+import { asksPayment, saysIs, unsure, whenCancelled, whenPaid } from './payment-question.ts';
 
 const failedWith = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const paidWith = ({ event }: { event: { output: PaymentOutcome } }) => ({ outcome: event.output });
@@ -179,7 +179,7 @@ export const attemptMachine = attemptSetup.createMachine({
         looking: {
           invoke: {
             ...asksPayment,
-            onDone: [wasPaid, wasCancelled, { target: 'waiting' }],
+            onDone: [whenPaid, whenCancelled, { target: 'waiting' }],
             onError: 'waiting',
           },
           after: { requestTimeout: 'waiting' },
@@ -192,8 +192,8 @@ export const attemptMachine = attemptSetup.createMachine({
       invoke: {
         ...asksPayment,
         onDone: [
-          wasPaid,
-          wasCancelled,
+          whenPaid,
+          whenCancelled,
           { guard: saysIs('unpaid'), target: 'paying', actions: 'resetPayment' },
           unsure,
         ],
@@ -206,7 +206,7 @@ export const attemptMachine = attemptSetup.createMachine({
       entry: { type: 'beginAsking', params: { isGivenUp: true } },
       invoke: {
         ...asksPayment,
-        onDone: [wasPaid, wasCancelled, { guard: saysIs('unpaid'), target: 'givingUp' }, unsure],
+        onDone: [whenPaid, whenCancelled, { guard: saysIs('unpaid'), target: 'givingUp' }, unsure],
         onError: unsure,
       },
       after: { requestTimeout: unsure },

@@ -17,7 +17,7 @@ export const saysIs = <Answer extends Verification>(expected: Answer) =>
     params: ({ event }: { event: { output: Verification } }) => ({ answer: event.output, expected }),
   }) as const;
 /** Where a "paid" leads, from wherever it is asked. */
-export const wasPaid = {
+export const whenPaid = {
   guard: saysIs('paid'),
   target: '#attempt.clearing',
   actions: 'concludePaid',
@@ -25,7 +25,7 @@ export const wasPaid = {
 /** Where it leads that nobody knows: the order stays unpaid, and the customer hears why nothing happened. */
 export const unsure = { target: '#attempt.unpaid', actions: 'announceUnsure' } as const;
 /** Where it leads that the order was cancelled by others. */
-export const wasCancelled = {
+export const whenCancelled = {
   guard: saysIs('cancelled'),
   target: '#attempt.clearing',
   actions: {

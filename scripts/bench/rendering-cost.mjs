@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { join, parse } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import { projectFolder } from '../prepare.mjs';
 
-const languages = ['en', 'hi', 'ar', 'fr'];
+const languages = readdirSync(join(projectFolder, 'locales')).map((name) => parse(name).name);
 const hints = ['1', '2'].flatMap((branch) => languages.map((language) => `${branch}.${language}`));
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;

@@ -92,13 +92,18 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     for (const isCutAtBegin of [false, true, false, true]) {
       await load();
       if (isCutAtBegin) line.silence();
+      let tellHeld = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        tellHeld = resolve;
+      });
       const works = Array.from({ length: 12 }, () =>
         withTransaction(database, async (tx) => {
           await tx.select().from(wallet).for('update');
+          tellHeld();
           await tx.execute(sql`select pg_sleep(0.2)`);
         }),
       );
-      await delay(100);
+      await (isCutAtBegin ? line.heard() : held);
       line.cut();
       await line.open();
       const ends = await Promise.allSettled(works);
@@ -122,7 +127,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
           .then(({ status }) => status)
           .catch(() => 'cut'),
       );
-      await delay(300);
+      await own.heard();
       const stopped = performance.now();
       await running.close();
       expect(performance.now() - stopped).toBeLessThan(stopsWithinMs);

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiBase, paths } from '../../src/api/contract/paths.ts';
 import { startTestProvider } from '../testing/test-provider.ts';
@@ -36,7 +36,7 @@ describe('a caller that sends a byte now and then', () => {
     expect(whileHead).toBeLessThan(13_000);
     expect(whileBody).toBeLessThan(18_000);
     const open = drip(port, body);
-    await delay(300);
+    await once(provider.app.server, 'request');
     const stopped = performance.now();
     await provider.close();
     expect(performance.now() - stopped).toBeLessThan(10_000);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { languages } from '../database/schema/columns.ts';
 import { addressOf } from './address.ts';
 
 /** What a browser says about the page that it wants: the chosen branch (0 for none) and the language. */
@@ -7,12 +8,12 @@ export type Hint = { branchId: number; language: string };
 /** Of a browser that was never here. */
 const nothingSaid: Hint = { branchId: 0, language: 'en' };
 
-const languages = ['en', 'hi', 'ar', 'fr'];
+const isSpoken = (code: string) => languages.some((language) => language === code);
 
 /** The language that an address asks for; null where it asks for none that the app speaks. */
 export function askedIn(params: URLSearchParams): string | null {
   const asked = params.get('lang');
-  return asked !== null && languages.includes(asked) ? asked : null;
+  return asked !== null && isSpoken(asked) ? asked : null;
 }
 
 const year = 31_536_000;
@@ -33,7 +34,7 @@ export function cookieOfAsked(request: FastifyRequest, origin: string): string |
 /** Reads the cookie `tiffin`, such as "1.en"; whatever else it holds says nothing. */
 export function hintOf({ headers }: FastifyRequest): Hint & { isFirstVisit: boolean } {
   const [, branchId, language] = /(?:^|;\s*)tiffin=(\d{1,9})\.(\w+)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
-  if (branchId === undefined || language === undefined || !languages.includes(language))
+  if (branchId === undefined || language === undefined || !isSpoken(language))
     return { ...nothingSaid, isFirstVisit: true };
   return { branchId: Number(branchId), language, isFirstVisit: false };
 }

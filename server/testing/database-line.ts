@@ -12,6 +12,8 @@ export type DatabaseLine = {
   isDead: () => boolean;
   /** Takes connections and says nothing on them any more. */
   silence: () => void;
+  /** Resolves with the next that the provider says on it, whether that arrives or not. */
+  heard: () => Promise<void>;
   /** Cuts every connection and refuses new ones. */
   close: () => Promise<void>;
   /** Takes new connections again and lets them speak. */
@@ -23,6 +25,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const { host, port, throughLine } = partsOf(url);
   const ends = new Set<Socket>();
   let isSilent = false;
+  let hear = (): void => undefined;
   let commitsLeft = Number.POSITIVE_INFINITY;
   const server = createServer((near) => {
     const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
@@ -35,6 +38,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
         if (end === far) commitsLeft -= countCommits(data);
         if (commitsLeft <= 0) return cut();
         if (!isSilent) other.write(data);
+        if (end === near) hear();
       });
       end.on('error', () => {});
       end.on('close', () => {
@@ -60,6 +64,10 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     silence: () => {
       isSilent = true;
     },
+    heard: () =>
+      new Promise((resolve) => {
+        hear = resolve;
+      }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

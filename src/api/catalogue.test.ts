@@ -109,6 +109,10 @@ describe('dishes', () => {
 
   it('[R3.12, R9.2] the usual query asks for type 3, by price, highest first', () => {
     expect(productForm({})).toMatchObject({ type: 3, sort: 'pv.price', order: 'DESC' });
+    expect(productForm({ sort: { by: 'name', order: 'asc' } })).toMatchObject({
+      sort: 'p.name',
+      order: 'ASC',
+    });
   });
 
   it('[R1.2] a search has no order of its own', () => {

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { FoodType, Product } from '../../machines/catalogue/catalogue.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { pageOf } from './pages.ts';
-import { list, read, text, words } from './parse.ts';
+import { read, text } from './parse.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
@@ -15,7 +14,8 @@ const pageSize = 20;
 const shelfSize = 6;
 const mostSimilar = 8;
 const slugPageSize = 100;
-const mostPairings = 12;
+
+export type ProductSort = { by: 'price' | 'rating' | 'name'; order: 'asc' | 'desc' };
 
 /** What a list of dishes is asked for; everything may be left out [R3.12]. */
 export type ProductFilters = {
@@ -32,8 +32,8 @@ export type ProductFilters = {
   foodType?: Exclude<FoodType, 'unmarked'>;
   /** Both ends included, in minor units. */
   price?: { from: Minor; to: Minor };
-  /** Column and direction; by default the variant's price, highest first [R9.2]. */
-  sort?: { by: 'pv.price' | 'p.rating' | 'p.row_order' | 'p.id' | 'p.name'; order: 'ASC' | 'DESC' };
+  /** By default the price, highest first; a search has an order of its own [R9.2]. */
+  sort?: ProductSort;
   topRated?: boolean;
   /** Only dishes reduced by at most so many percent. */
   discountUpTo?: number;
@@ -41,13 +41,18 @@ export type ProductFilters = {
   filterBy?: string;
 };
 
-const usualSort = { by: 'pv.price', order: 'DESC' } as const;
+const usualSort: ProductSort = { by: 'price', order: 'desc' };
 const smallestPrice: Minor = 1;
+
+/** The provider's column; a price is a variant's. */
+export function columnOf({ by }: ProductSort): string {
+  return (by === 'price' ? 'pv.' : 'p.') + by;
+}
 
 /** The wire form of a product query; `vegetarian` only for one kind. Prices: see `priceForm`. */
 export function productForm(filters: ProductFilters): Form {
   const { search } = filters;
-  const sort = filters.sort ?? (search ? null : usualSort);
+  const sort = filters.sort ?? (search ? undefined : usualSort);
   return {
     id: filters.otherThan ?? filters.id,
     is_similar_products: filters.otherThan === undefined ? null : 1,
@@ -59,8 +64,8 @@ export function productForm(filters: ProductFilters): Form {
     tags: filters.tags,
     attribute_value_ids: filters.attributeValueIds,
     vegetarian: filters.foodType && { veg: '1', nonVeg: '2' }[filters.foodType],
-    sort: sort?.by,
-    order: sort?.order,
+    sort: sort && columnOf(sort),
+    order: sort?.order.toUpperCase(),
     top_rated_foods: filters.topRated === true ? 1 : null,
     discount: filters.discountUpTo,
     partner_id: filters.partnerId,
@@ -126,7 +131,7 @@ function shelfQuery(scope: Scope, name: string, filters: ProductFilters, limit: 
 
 /** The best rated dishes; 6 on the home page [R9.2]. */
 export function popularQuery(scope: Scope, limit: number = shelfSize) {
-  return shelfQuery(scope, 'popular', { topRated: true, sort: { by: 'p.rating', order: 'DESC' } }, limit);
+  return shelfQuery(scope, 'popular', { topRated: true, sort: { by: 'rating', order: 'desc' } }, limit);
 }
 
 /** The first dishes of the menu; 6 on the home page [R9.2]. */
@@ -141,7 +146,7 @@ export function hotDealsQuery(scope: Scope, limit: number = pageSize) {
 
 /** Dishes of the same category, best rated first. A provider that does not know the question answers with the dish itself. */
 export function similarQuery(scope: Scope, { id, categoryId }: Pick<Product, 'id' | 'categoryId'>) {
-  const filters = { otherThan: id, categoryId, sort: { by: 'p.rating', order: 'DESC' } } as const;
+  const filters = { otherThan: id, categoryId, sort: { by: 'rating', order: 'desc' } } as const;
   return queryOptions({
     ...shelfQuery(scope, 'similar', filters, mostSimilar),
     select: (products: Product[]) => products.filter((product) => product.id !== id),
@@ -216,34 +221,5 @@ export function dishesQuery(scope: Scope, productIds: readonly number[]) {
     queryKey: ['products', scope.branchId, scope.language, 'ids', asked],
     queryFn: ({ client, signal }) => readProducts(apiOf(client), scope, asked, signal),
     enabled: scope.branchId > 0,
-  });
-}
-
-const wirePairings = list(z.object({ pairs_with: words }));
-
-/** Dishes that go with these and are none of them, the best first; none where the provider names no pairings. */
-async function readPairings(
-  api: Api,
-  scope: Scope,
-  productIds: readonly number[],
-  signal?: AbortSignal,
-): Promise<Product[]> {
-  if (productIds.length === 0) return [];
-  const form = { ...scopeForm(scope), product_ids: productIds, limit: productIds.length, offset: 0 };
-  const reply = await api.callForList(paths.listProducts, form, { signal });
-  const named = read(wirePairings, reply['data'], 'pairings').flatMap((wire) => wire.pairs_with.map(Number));
-  const ids = [...new Set(named)].filter((id) => Number.isInteger(id) && !productIds.includes(id));
-  const products = await readProducts(api, scope, ids.slice(0, mostPairings), signal);
-  return ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
-}
-
-/** What goes with the dishes of a cart; the answer before stays while the next one is on its way. */
-export function pairingsQuery(scope: Scope, productIds: readonly number[]) {
-  const asked = [...new Set(productIds)].toSorted((one, other) => one - other).slice(0, slugPageSize);
-  return queryOptions({
-    queryKey: ['products', scope.branchId, scope.language, 'pairings', asked],
-    queryFn: ({ client, signal }) => readPairings(apiOf(client), scope, asked, signal),
-    enabled: scope.branchId > 0,
-    placeholderData: keepPreviousData,
   });
 }

@@ -7,7 +7,7 @@ import { elementsOf, id, lenient, list, memoize, read, text, verbatim, whole, ty
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
-import type { ProductFilters } from './products.ts';
+import { columnOf, type ProductSort } from './products.ts';
 import { nextOffset, scopeForm, type Page, type Scope } from './scope.ts';
 
 /** A shelf is a taste of what it leads to. */
@@ -101,17 +101,18 @@ const sectionPage = memoize((host: string, region: Region): Schema<SectionPage &
 export async function readSectionPage(
   api: Api,
   scope: Scope,
-  choice: { slug: string; sort?: ProductFilters['sort'] },
+  choice: { slug: string; sort?: ProductSort | undefined },
   page: { limit: number; offset: number },
   signal?: AbortSignal,
 ): Promise<SectionPage | null> {
+  const { sort } = choice;
   const form = {
     ...scopeForm(scope),
     section_slug: choice.slug,
     p_limit: page.limit,
     p_offset: page.offset,
-    p_sort: choice.sort?.by,
-    p_order: choice.sort?.order,
+    p_sort: sort && columnOf(sort),
+    p_order: sort?.order.toUpperCase(),
   };
   const [reply, region] = await Promise.all([
     api.callForList(paths.listSections, form, { signal }),
@@ -122,7 +123,7 @@ export async function readSectionPage(
 }
 
 /** The dishes of a section page by page, 20 at a time [R9.2]; the first page is null when there is no such section. */
-export function sectionPagesQuery(scope: Scope, choice: { slug: string; sort?: ProductFilters['sort'] }) {
+export function sectionPagesQuery(scope: Scope, choice: { slug: string; sort?: ProductSort | undefined }) {
   return infiniteQueryOptions({
     queryKey: ['sections', scope.branchId, scope.language, 'pages', choice],
     queryFn: ({ client, pageParam, signal }) =>

@@ -7,7 +7,7 @@ import { recentOrdersQuery } from '../api/orders.ts';
 import { useArrivalText } from '../components/promise/arrival-text.ts';
 import { isActive } from '../features/orders/order-progress.ts';
 import { useStatusText } from '../features/orders/status-badge.tsx';
-import { paths } from '../lib/paths.ts';
+import { isOutcome, paths } from '../lib/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 
 const readEveryMs = 30_000;
@@ -26,7 +26,7 @@ export function OrderStrip({ userId }: { userId: number }) {
   const active = orders.filter(isActive);
   const unpaid = active.find(({ status }) => status === 'awaiting');
   const shown = unpaid ?? active[0];
-  if (shown === undefined || path.startsWith(paths.orders) || path.startsWith('/user/outcome')) return null;
+  if (shown === undefined || path.startsWith(paths.orders) || isOutcome(path)) return null;
   const isUnpaid = shown.status === 'awaiting';
   const text = isUnpaid ? t('shell.orderUnpaid') : (arrivalOf(shown, dataUpdatedAt) ?? statusOf(shown));
   const Icon = isUnpaid ? CreditCard : ChefHat;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useIsPaying } from '../actors/use-is-paying.ts';
-import { paths } from '../lib/paths.ts';
+import { isOutcome, paths } from '../lib/paths.ts';
 import { announce } from '../ui/announcer.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,7 +15,7 @@ export function UpdateOffer() {
   const [path] = useLocation();
   const isPaying = useIsPaying();
   const { isThere, dismiss, reload } = useNewerVersion();
-  const isShown = isThere && !isPaying && path !== paths.checkout && !path.startsWith('/user/outcome/');
+  const isShown = isThere && !isPaying && path !== paths.checkout && !isOutcome(path);
   useEffect(() => {
     if (isShown) announce(t('shell.newVersion'));
   }, [isShown, t]);

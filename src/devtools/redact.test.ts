@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { redact } from './redact.ts';
+import { isTest, sourcesIn } from '../../test/guards/sources.ts';
+import { redact, shown } from './redact.ts';
 
 describe('what the inspector may show', () => {
   it('keeps event names, states and quantities', () => {
@@ -11,6 +12,16 @@ describe('what the inspector may show', () => {
       isOpen: true,
       line: { variantId: 7, key: '7:' },
     });
+  });
+
+  it('keeps what the machines count, and allows no name that none of them has', () => {
+    const counted = { submitCount: 1, notFoundCount: 2, networkErrors: 3, checks: 4 };
+    expect(redact(counted)).toEqual(counted);
+    const machines = sourcesIn(['machines']).filter(({ path }) => !isTest(path));
+    const unknown = [...shown].filter(
+      (name) => !machines.some(({ text }) => new RegExp(`\\b${name}\\??: `).test(text)),
+    );
+    expect(unknown).toEqual([]);
   });
 
   it.each([

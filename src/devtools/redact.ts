@@ -2,13 +2,11 @@
  * What the inspector may show as it is: names of things and of the shop's own numbers. Everything else that is typed,
  * sent or known about a customer (codes, tokens, telephone numbers, names, addresses) is shown only as "there is one".
  */
-const shown: ReadonlySet<string> = new Set([
+export const shown: ReadonlySet<string> = new Set([
   'type',
   'kind',
   'status',
   'outcome',
-  'step',
-  'progress',
   'state',
   'field',
   'reason',
@@ -22,7 +20,6 @@ const shown: ReadonlySet<string> = new Set([
   'availability',
   'claim',
   'key',
-  'keys',
   'branchId',
   'orderId',
   'productId',
@@ -36,14 +33,14 @@ const shown: ReadonlySet<string> = new Set([
   'taxAmount',
   'overall',
   'deliveryTip',
-  'sends',
-  'misses',
-  'losses',
-  'questions',
+  'submitCount',
+  'notFoundCount',
+  'networkErrors',
+  'failures',
+  'checks',
   'codesSent',
   'wrongCodes',
   'count',
-  'actorId',
 ]);
 
 const deepest = 8;

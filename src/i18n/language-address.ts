@@ -1,6 +1,6 @@
 import type { PageAddresses } from '../lib/page-head.ts';
 import { withParam } from '../lib/overlay-param.ts';
-import { languageOf, locales, type Language } from './locales.ts';
+import { languageOf, languages, type Language } from './locales.ts';
 
 /** The parameter of an address that asks for a language; `public/boot.js` and the server read it too (290). */
 const languageParam = 'lang';
@@ -11,7 +11,7 @@ export function addressesOf(path: string, asked: Language | null): PageAddresses
   return {
     own: asked === null ? path : inLanguage(asked),
     alternates: [
-      ...locales.map(({ code }) => ({ language: code, path: inLanguage(code) })),
+      ...languages.map((language) => ({ language, path: inLanguage(language) })),
       { language: 'x-default', path },
     ],
   };

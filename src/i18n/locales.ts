@@ -8,12 +8,14 @@ export const locales = [
 
 export type Language = (typeof locales)[number]['code'];
 
+export const languages = locales.map(({ code }) => code);
+
 export const fallbackLanguage: Language = 'en';
 
 /** The language of a code such as "fr" or "fr-CA"; English for what we do not speak [R3.9]. */
 export function languageOf(code: string): Language {
   const [base = ''] = code.toLowerCase().split('-');
-  return locales.find((locale) => locale.code === base)?.code ?? fallbackLanguage;
+  return languages.find((language) => language === base) ?? fallbackLanguage;
 }
 
 /** Which way a language is written; the page follows it unless the customer chose otherwise [D1]. */

@@ -1,3 +1,5 @@
+import { withCommas } from './comma.ts';
+
 /** Gregorian calendar and Latin figures in every language. */
 const options = { calendar: 'gregory', numberingSystem: 'latn' } as const;
 
@@ -33,10 +35,8 @@ export function formatTime(moment: Date | string, language: string, timeZone?: s
 
 /** "5 NOVEMBER 2026, 18:30", with the comma of the language; '' for what is no date. */
 export function formatMoment(moment: Date | string, language: string, timeZone?: string): string {
-  const comma = language === 'ar' ? '، ' : ', ';
-  return [formatDate(moment, language, timeZone), formatTime(moment, language, timeZone)]
-    .filter(Boolean)
-    .join(comma);
+  const parts = [formatDate(moment, language, timeZone), formatTime(moment, language, timeZone)];
+  return withCommas(parts.filter(Boolean), language);
 }
 
 /** "now", "2 minutes ago": how long ago something was by this device's clock alone, in ms; needs no other clock to agree with it. */

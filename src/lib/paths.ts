@@ -47,6 +47,13 @@ export const paths = {
   },
 } as const;
 
+/** Whether a page is one customer's, and not the shop's. */
+export const isPersonal = (path: string): boolean => path.startsWith('/user/');
+
+export const isDish = (path: string): boolean => path.startsWith('/menu/');
+
+export const isOutcome = (path: string): boolean => path.startsWith('/user/outcome/');
+
 /** The number that a part of an address stands for; null when it is none (R1.15). */
 export function idInPath(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

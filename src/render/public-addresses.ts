@@ -1,7 +1,7 @@
 import { pages } from '../app/pages.tsx';
 import type { PublicAddress, ShopContents } from '../api/contract/rendering.ts';
 import { addressesOf } from '../i18n/language-address.ts';
-import { paths } from '../lib/paths.ts';
+import { isPersonal, paths } from '../lib/paths.ts';
 
 /** The pages that a search engine may know, without the host; each once [R2.4]. */
 export function publicAddresses({ dishes, categories, sections, kitchens }: ShopContents): PublicAddress[] {
@@ -23,5 +23,5 @@ export function publicAddresses({ dishes, categories, sections, kitchens }: Shop
 /** Whether an address is a page that everybody sees alike until the app knows who looks at it. */
 export function isPublicPage(pathname: string): boolean {
   if (pathname === paths.cover) return true;
-  return !pathname.startsWith('/user/') && pages.some(({ matches }) => matches(pathname));
+  return !isPersonal(pathname) && pages.some(({ matches }) => matches(pathname));
 }

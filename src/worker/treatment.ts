@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts';
+import { isPersonal, paths } from '../lib/paths.ts';
 
 /**
  * What becomes of a request. `drawnPage`: a page whose last answer is kept; `ownPage`: any other page of the app, of which
@@ -30,7 +30,7 @@ const addresses = [...Object.values(paths), ...Object.values(paths.pattern)].fla
 
 /** Pages that are the same for every customer of a restaurant, as long as nothing is asked of them. */
 const isDrawn = (pathname: string, search: string) =>
-  search === '' && !pathname.startsWith('/user/') && pathname !== paths.search && pathname !== paths.location;
+  search === '' && !isPersonal(pathname) && pathname !== paths.search && pathname !== paths.location;
 
 function pageTreatment(pathname: string, search: string): Treatment {
   if (!addresses.some((address) => address.test(pathname))) return 'network';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '../../machines/order/order.ts';
+import { paths } from '../../src/lib/paths.ts';
 import { importsOf, isTest, sourcesIn, type Source } from './sources.ts';
 
 const belowViews = ['src/actors/', 'src/api/', 'src/ui/', 'src/i18n/', 'src/lib/', 'machines/'];
@@ -19,7 +21,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['src/app/', ['src/', 'machines/', 'locales/']],
   ['src/render/', ['src/', 'machines/', 'locales/']],
   ['src/main.tsx', ['src/app/', 'src/styles/', 'src/actors/', 'src/i18n/']],
-  ['server/', ['server/', 'src/api/contract/', 'machines/', 'package.json']],
+  ['server/', ['server/', 'src/api/contract/', 'src/i18n/locales.ts', 'machines/', 'package.json']],
 ];
 
 const sources = sourcesIn(['machines', 'src', 'server']).filter(
@@ -73,10 +75,30 @@ describe('imports flow one way', () => {
   });
 
   it('speaks the wire only in src/api', () => {
-    const wire = /app\/v1\/api|x-www-form-urlencoded/;
+    const wire = /app\/v1\/api|x-www-form-urlencoded|['"`]pv?\.[a-z_]+['"`]|['"`](ASC|DESC)['"`]/;
     const others = sources.filter(
       ({ path, text }) => /^(src|machines)\//.test(path) && !path.startsWith('src/api/') && wire.test(text),
     );
     expect(others.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('spells addresses of pages only in src/lib/paths.ts', () => {
+    const spelled = [...Object.values(paths), ...Object.values(paths.pattern)].flatMap((path) =>
+      typeof path === 'string' ? (path.split('/')[1] ?? []) : [],
+    );
+    const address = new RegExp(`['"\`]/(${[...new Set(spelled)].filter(Boolean).join('|')})(?=[/?#'"\`$])`);
+    const others = sources.filter(
+      ({ path, text }) => /^src\//.test(path) && path !== 'src/lib/paths.ts' && address.test(text),
+    );
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('names no field of the wire in a view, but what the provider calls the states of an order', () => {
+    const named = sources
+      .filter(({ path }) => /^src\/(app|features|components|ui)\//.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/['"`.]([a-z]+(?:_[a-z]+)+)\b/g)].map(([, word = '']) => ({ path, word })),
+      );
+    expect(named.filter(({ word }) => !orderStatuses.some((status) => status === word))).toEqual([]);
   });
 });

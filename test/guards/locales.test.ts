@@ -1,13 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sourcesIn } from './sources.ts';
-import { languages, textsOf } from './texts.ts';
+import { languages, locales } from '../../src/i18n/locales.ts';
+import { projectFolder, sourcesIn } from './sources.ts';
+import { textsOf } from './texts.ts';
 
+const fileOf = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 const plural = /_(zero|one|two|few|many|other)$/;
 
 const texts = new Map(languages.map((code) => [code, textsOf(code)]));
 const english = texts.get('en') ?? new Map<string, string>();
 const stem = (key: string) => key.replace(plural, '');
 const namesIn = (text: string) => new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name));
+
+describe('what cannot import the table of languages', () => {
+  it('[R1.28] public/boot.js speaks the same, and writes the same from right to left', () => {
+    const boot = fileOf('public/boot.js');
+    const spoken = /\[([^\]]*)\]\.indexOf\(code\)/.exec(boot)?.[1];
+    expect(spoken).toBe(languages.map((code) => `'${code}'`).join(', '));
+    const leftwards = [...boot.matchAll(/language === '(\w+)' \? 'rtl'/g)].map(([, code]) => code);
+    expect(leftwards).toEqual(locales.filter(({ direction }) => direction === 'rtl').map(({ code }) => code));
+  });
+
+  it('[R1.28] index.html says in each that nothing could be loaded', () => {
+    const said = [...fileOf('index.html').matchAll(/<p lang="(\w+)" dir="(\w+)">/g)];
+    expect(said.map(([, code, direction]) => [code, direction])).toEqual(
+      locales.map(({ code, direction }) => [code, direction]),
+    );
+  });
+
+  it('[R1.28] each has its file of texts, and no file is of another', () => {
+    const files = readdirSync(join(projectFolder, 'locales')).map((name) => parse(name).name);
+    expect(files.toSorted()).toEqual(languages.toSorted());
+  });
+});
 
 describe.each(languages)('locales/%s.json', (code) => {
   const own = texts.get(code) ?? new Map<string, string>();

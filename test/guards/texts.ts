@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages, type Language } from '../../src/i18n/locales.ts';
 import { projectFolder, sourcesIn } from './sources.ts';
-
-export const languages = ['en', 'hi', 'ar', 'fr'] as const;
-export type Language = (typeof languages)[number];
 
 /** The storefront's texts of one language by their key. */
 export function textsOf(language: Language): Map<string, string> {

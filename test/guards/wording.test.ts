@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languages, providerTexts, seedTexts, textsOf, type Language } from './texts.ts';
+import { languages, type Language } from '../../src/i18n/locales.ts';
+import { providerTexts, seedTexts, textsOf } from './texts.ts';
 import { bareMillions, genderedAfterName, soldOut, twoMeanings, typography, wording } from './wording.ts';
 
 const plural = /_(zero|one|two|few|many|other)$/;

@@ -1,4 +1,4 @@
-import type { Language } from './texts.ts';
+import type { Language } from '../../src/i18n/locales.ts';
 
 /** What no text may say, and what it says instead. */
 type Rule = { not: RegExp; but: string };

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newestCode } from './journey.ts';
 import type { Simulator } from './simulator.ts';
-import { wordsOf, type Language, type Say } from './words.ts';
+import type { Language } from '../../src/i18n/locales.ts';
+import { wordsOf, type Say } from './words.ts';
 
 /** What a customer can do on the screens, in the words of one language. */
 export function screensOf(page: Page, simulator: Simulator, language: Language = 'en') {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Language } from '../../src/i18n/locales.ts';
 
-export type Language = 'en' | 'hi' | 'ar' | 'fr';
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
 /** The texts of a language as the page shows them, so that one journey can be told in any language. */

@@ -1,8 +1,8 @@
 import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core';
 import type { Minor } from '../../../machines/money.ts';
+import { languages, type Language } from '../../../src/i18n/locales.ts';
 
-export const languages = ['en', 'hi', 'ar', 'fr'] as const;
-export type Language = (typeof languages)[number];
+export { languages, type Language };
 
 /** One text in every language the storefront speaks. */
 export type LocalText = Record<Language, string>;

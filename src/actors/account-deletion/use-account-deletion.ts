@@ -43,7 +43,7 @@ function stepOf(snapshot: Snapshot): DeletionStep {
   if (snapshot.matches('unknown')) return 'unknown';
   if (snapshot.hasTag('committed')) return 'working';
   if (snapshot.matches('proving')) return 'proving';
-  if (snapshot.matches({ weighing: 'blocked' })) return 'blocked';
-  if (snapshot.matches({ weighing: 'free' })) return 'free';
-  return snapshot.matches({ weighing: 'unchecked' }) ? 'unchecked' : 'checking';
+  if (snapshot.matches({ deciding: 'blocked' })) return 'blocked';
+  if (snapshot.matches({ deciding: 'free' })) return 'free';
+  return snapshot.matches({ deciding: 'unchecked' }) ? 'unchecked' : 'checking';
 }

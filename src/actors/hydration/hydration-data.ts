@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import * as z from 'zod/mini';
 import { settingsKey, type Settings } from '../../api/settings.ts';
-import type { Language } from '../../i18n/locales.ts';
+import { languages, type Language } from '../../i18n/locales.ts';
 import type { App } from '../app.ts';
 import type { Hydration } from './hydration.ts';
 
@@ -29,7 +29,7 @@ export type HydrationData = {
 
 const written = z.object({
   branchId: z.number(),
-  language: z.enum(['en', 'hi', 'ar', 'fr']),
+  language: z.enum(languages),
   snapshots: z.record(
     z.string(),
     z.custom<Snapshot<unknown>>((value) => z.object({ status: z.string() }).safeParse(value).success),

@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { isPersonal } from '../../lib/paths.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -16,7 +17,7 @@ export function BackToTop() {
   return (
     <>
       <div ref={top} className="pointer-events-none absolute top-0 h-[300px] w-px" />
-      {!isAtTop && <UpButton isOnAmounts={path.startsWith('/user/')} />}
+      {!isAtTop && <UpButton isOnAmounts={isPersonal(path)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { paths } from '../../lib/paths.ts';
+import { isDish, isPersonal, paths } from '../../lib/paths.ts';
 import { Price } from '../../ui/price.tsx';
 import { useCartFigures } from './cart-count.tsx';
 
@@ -10,7 +10,7 @@ export function CartBar() {
   const { t } = useTranslation();
   const [path] = useLocation();
   const { quantity, subTotal } = useCartFigures();
-  if (quantity === 0 || path.startsWith('/user/') || path.startsWith('/menu/')) return null;
+  if (quantity === 0 || isPersonal(path) || isDish(path)) return null;
   return (
     <aside aria-label={t('shell.cart')} data-cart-bar="">
       <Link

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useFavouritesWhenIdle } from '../../actors/favourites/use-favourites.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
-import { paths } from '../../lib/paths.ts';
+import { isPersonal, paths } from '../../lib/paths.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   useFavouritesWhenIdle();
   const isPaying = path === paths.checkout;
-  const hasNoDishes = path.startsWith('/user/') && path !== paths.cart && path !== paths.favourites;
+  const hasNoDishes = isPersonal(path) && path !== paths.cart && path !== paths.favourites;
   return (
     <div data-bare={isPaying || undefined} className="page-frame flex min-h-dvh flex-col">
       <SkipLink

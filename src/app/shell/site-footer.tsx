@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { Branch } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { BranchStatus } from '../../components/branch/branch-status.tsx';
-import { useHours } from '../../components/branch/opening-hours.tsx';
+import { useWeekdayHours } from '../../components/branch/opening-hours.tsx';
 import { useKitchens } from '../../components/branch/use-kitchens.ts';
 import { useOpening } from '../../components/branch/use-opening.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
@@ -87,7 +87,7 @@ function Today({ branch }: { branch: Branch }) {
   const { t } = useTranslation();
   const { opening } = useBranch();
   const { today } = useOpening(branch);
-  const words = useHours(branch.hours);
+  const words = useWeekdayHours(branch.hours);
   return (
     <>
       <p className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">

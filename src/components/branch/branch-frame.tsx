@@ -2,11 +2,11 @@ import { Clock3, Phone } from 'lucide-react';
 import type { Branch } from '../../../machines/branch/branch.ts';
 import { BranchAddress } from './branch-address.tsx';
 import { BranchStatus } from './branch-status.tsx';
-import { useHours } from './use-hours.ts';
+import { useBranchHours } from './use-branch-hours.ts';
 
 /** One restaurant, the same wherever it is shown: its name, whether it is open, its hours and where it is. */
 export function BranchFrame({ branch, showsContact = false }: { branch: Branch; showsContact?: boolean }) {
-  const { opening, text } = useHours()(branch);
+  const { opening, text } = useBranchHours()(branch);
   return (
     <span className="flex min-w-0 flex-col gap-1.5">
       <span className="flex flex-wrap items-center gap-2">

@@ -5,7 +5,7 @@ import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { cityBranchesQuery } from '../../api/branches.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHours } from './use-hours.ts';
+import { useBranchHours } from './use-branch-hours.ts';
 
 /** Another restaurant of the same city that is open now, one press away; nothing where there is none [R1.27, R1.30]. */
 export function OpenSibling() {
@@ -13,7 +13,7 @@ export function OpenSibling() {
   const { language } = useLanguage();
   const { branch, city, chooseBranch } = useBranch();
   const { data: branches = [] } = useQuery(cityBranchesQuery(city, language));
-  const hoursOf = useHours();
+  const hoursOf = useBranchHours();
   const isOpen = (opening: string) => opening === 'open' || opening === 'closingSoon';
   const sibling = branches.find((each) => each.id !== branch?.id && isOpen(hoursOf(each).opening));
   if (sibling === undefined) return null;

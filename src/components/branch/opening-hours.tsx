@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { WorkingDay } from '../../../machines/branch/branch.ts';
+import { withCommas } from '../../lib/comma.ts';
 import { formatWallTime } from '../../lib/wall-time.ts';
 import { weekdayName } from '../../lib/weekdays.ts';
+import { isAllDay, minutesPerDay } from './use-branch-hours.ts';
 
 const weekFromMonday = [1, 2, 3, 4, 5, 6, 0];
-const lastMinute = 24 * 60 - 1;
 
 /** When a restaurant is open on each day of the week, today's line marked; `today` is 0 for Sunday, null while unknown. */
 export function OpeningHours({ hours, today }: { hours: readonly WorkingDay[]; today: number | null }) {
   const { t, i18n } = useTranslation();
-  const words = useHours(hours);
+  const words = useWeekdayHours(hours);
   return (
     <table className="w-full max-w-sm text-sm">
       <caption className="sr-only">{t('kitchen.hours')}</caption>
@@ -32,19 +33,18 @@ export function OpeningHours({ hours, today }: { hours: readonly WorkingDay[]; t
 }
 
 /** Says the hours of one weekday in words: "11:00 to 22:00", open all day, or closed. */
-export function useHours(hours: readonly WorkingDay[]): (day: number) => string {
+export function useWeekdayHours(hours: readonly WorkingDay[]): (day: number) => string {
   const { t, i18n } = useTranslation();
   return (day) => {
     const spans = hours.filter((span) => span.day === day && span.isOpen && span.opensAt !== span.closesAt);
     if (spans.length === 0) return t('location.closed');
     const time = (minute: number) =>
-      formatWallTime({ day, minute: minute % (lastMinute + 1) }, day, i18n.language);
-    return spans
-      .map(({ opensAt, closesAt }) =>
-        opensAt === 0 && closesAt >= lastMinute
-          ? t('kitchen.allDay')
-          : t('kitchen.fromTo', { from: time(opensAt), to: time(closesAt) }),
-      )
-      .join(i18n.language === 'ar' ? '، ' : ', ');
+      formatWallTime({ day, minute: minute % minutesPerDay }, day, i18n.language);
+    const texts = spans.map((span) =>
+      isAllDay(span)
+        ? t('kitchen.allDay')
+        : t('kitchen.fromTo', { from: time(span.opensAt), to: time(span.closesAt) }),
+    );
+    return withCommas(texts, i18n.language);
   };
 }

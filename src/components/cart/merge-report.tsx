@@ -12,13 +12,13 @@ export function MergeReport() {
   const isPartial = results.some((result) => result.outcome === 'refused' || result.outcome === 'reduced');
   return (
     <section
-      aria-labelledby="replay-title"
+      aria-labelledby="merge-title"
       className={classNames(
         'rounded-card px-4 py-3 text-sm',
         isPartial ? 'bg-turmeric-soft' : 'bg-leaf-soft',
       )}
     >
-      <h2 id="replay-title" className="text-base">
+      <h2 id="merge-title" className="text-base">
         {isPartial ? t('cart.replayPartly') : t('cart.replayTitle')}
       </h2>
       <ul className="my-2 flex flex-col gap-1">

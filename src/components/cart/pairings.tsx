@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product, Variant } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import type { Cart } from '../../actors/cart/use-cart.ts';
-import { pairingsQuery } from '../../api/products.ts';
+import { pairingsQuery } from '../../api/pairings.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';

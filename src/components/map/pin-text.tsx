@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
 import { useLanguage } from '../../actors/use-language.ts';
+import { withCommas } from '../../lib/comma.ts';
 
 type Props = { at: Coordinates | null; around: Geocoded | null };
 
@@ -10,9 +11,8 @@ type Props = { at: Coordinates | null; around: Geocoded | null };
 export function PinText({ at, around }: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const comma = language === 'ar' ? '، ' : ', ';
   const names = around === null ? [] : [around.landmark || around.street, around.area, around.city];
-  const place = names.filter(Boolean).join(comma);
+  const place = withCommas(names.filter(Boolean), language);
   const coordinates = at === null ? '' : `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`;
   return (
     <p aria-live="polite" className="flex items-start gap-2 text-sm text-ink-soft">

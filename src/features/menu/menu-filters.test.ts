@@ -3,9 +3,7 @@ import { filtersOf, queryOf } from './menu-filters.ts';
 
 describe('menu filters in the address', () => {
   it('[R9.2] asks for the dearest first when the address says nothing', () => {
-    expect(queryOf(filtersOf(new URLSearchParams('')), 2)).toEqual({
-      sort: { by: 'pv.price', order: 'DESC' },
-    });
+    expect(queryOf(filtersOf(new URLSearchParams('')), 2)).toEqual({ sort: { by: 'price', order: 'desc' } });
   });
 
   it('[R1.3] reads veg and non-veg, and takes anything else for both', () => {

@@ -55,13 +55,13 @@ export function isFiltered(filters: MenuFilters): boolean {
   return filters.food !== null || hasPriceRange(filters);
 }
 
-/** What the provider sorts by; nothing for a section's own order. */
-export const columns = {
+/** What is asked for; nothing for a section's own order. */
+export const productSorts = {
   own: undefined,
-  priceDown: { by: 'pv.price', order: 'DESC' },
-  priceUp: { by: 'pv.price', order: 'ASC' },
-  rating: { by: 'p.rating', order: 'DESC' },
-  name: { by: 'p.name', order: 'ASC' },
+  priceDown: { by: 'price', order: 'desc' },
+  priceUp: { by: 'price', order: 'asc' },
+  rating: { by: 'rating', order: 'desc' },
+  name: { by: 'name', order: 'asc' },
 } as const satisfies Record<MenuSort, ProductFilters['sort']>;
 
 /** Both bounds in minor units, swapped ones put right; null where neither is a number. */
@@ -75,7 +75,7 @@ function rangeOf({ from: low, to: high }: MenuFilters, exponent: number): Produc
 /** What the provider is asked for; prices count only with the exponent of the currency, null while it is not known. */
 export function queryOf(filters: MenuFilters, exponent: number | null): ProductFilters {
   const price = exponent === null ? null : rangeOf(filters, exponent);
-  const sort = columns[filters.sort];
+  const sort = productSorts[filters.sort];
   return {
     ...(sort && { sort }),
     ...(filters.food !== null && { foodType: filters.food }),

@@ -147,25 +147,49 @@ describe('[R1.1] the parts of the menu that nobody is near', () => {
     name: `Part ${id}`,
     slug: `part-${id}`,
   }));
-  const sixty = (form: Record<string, string>) =>
-    list(
-      Array.from({ length: 60 }, (_, at) => ({
-        ...wireDal,
-        id: `${form['category_id']}${100 + at}`,
-        name: `Dal ${form['category_id']} ${at}`,
-      })),
-    );
+  const answers = (perPart: number) => ({
+    get_categories: list(parts),
+    get_products: (form: Record<string, string>) =>
+      list(
+        Array.from({ length: perPart }, (_, at) => ({
+          ...wireDal,
+          id: `${form['category_id']}${100 + at}`,
+          name: `Dal ${form['category_id']} ${at}`,
+        })),
+      ),
+  });
   const asked = (view: Awaited<ReturnType<typeof renderView>>) =>
     view.sent('get_products').map((form) => form['category_id']);
-  const answers = { get_categories: list(parts), get_products: sixty };
+  /** Idle moments come when the test says so. */
+  const idleByHand = () => {
+    const waiting = new Map<number, () => void>();
+    let last = 0;
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => {
+      last += 1;
+      waiting.set(last, act);
+      return last;
+    });
+    vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle));
+    return () => {
+      for (const [handle, act] of waiting) {
+        waiting.delete(handle);
+        act();
+      }
+    };
+  };
 
   it('are drawn in idle moments, until a hundred dishes are there', async () => {
     vi.stubGlobal('IntersectionObserver', StillWindow);
-    vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
-    vi.stubGlobal('cancelIdleCallback', clearTimeout);
-    const view = await renderView({ at: '/menu', answers });
-    await view.sees('Dal 2 59');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const idle = idleByHand();
+    const view = await renderView({ at: '/menu', answers: answers(60) });
+    await view.sees('Dal 1 0');
+    await view.eventually(() => {
+      idle();
+      expect(document.body.textContent).toContain('Dal 2 2');
+    });
+    // A part asked for at this moment would be asked for before more dishes are drawn.
+    idle();
+    await view.sees('Dal 2 9');
     expect(asked(view)).toEqual(['1', '2']);
   });
 
@@ -176,39 +200,36 @@ describe('[R1.1] the parts of the menu that nobody is near', () => {
       for (const list of document.querySelectorAll('.rest-when-far')) restingAt.add(list.childElementCount);
     });
     watcher.observe(document, { subtree: true, childList: true, attributes: true });
-    const view = await renderView({ at: '/menu', answers });
-    await view.sees('Dal 1 59');
-    await view.eventually(() => expect(restingAt).toEqual(new Set([60])));
+    const view = await renderView({ at: '/menu', answers: answers(8) });
+    await view.sees('Dal 1 7');
+    await view.eventually(() => expect(restingAt).toEqual(new Set([8])));
     watcher.disconnect();
   });
 
   it('are not drawn at once where they were seen before', async () => {
     vi.stubGlobal('IntersectionObserver', StillWindow);
-    const idle: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
-    vi.stubGlobal('cancelIdleCallback', (handle: number) => idle.splice(handle - 1, 1, () => undefined));
-    const view = await renderView({ at: '/menu', answers });
-    await view.sees('Dal 1 59');
+    const idle = idleByHand();
+    const view = await renderView({ at: '/menu', answers: answers(8) });
+    await view.sees('Dal 1 7');
     await view.eventually(() => {
-      for (const act of idle) act();
-      expect(document.body.textContent).toContain('Dal 2 59');
+      idle();
+      expect(document.body.textContent).toContain('Dal 2 7');
     });
-    idle.length = 0;
     await view.press('Home');
     await view.eventually(() => expect(document.querySelector('#categories')).toBeNull());
     await view.press('Menu');
-    await view.sees('Dal 1 59');
+    await view.sees('Dal 1 7');
     expect(document.body.textContent).not.toContain('Dal 2');
   });
 
   it('wait for whoever scrolls there where data is to be saved', async () => {
     vi.stubGlobal('IntersectionObserver', StillWindow);
-    vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
-    vi.stubGlobal('cancelIdleCallback', clearTimeout);
+    const idle = idleByHand();
     Object.assign(navigator, { connection: { saveData: true } });
-    const view = await renderView({ at: '/menu', answers });
-    await view.sees('Dal 1 59');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const view = await renderView({ at: '/menu', answers: answers(60) });
+    await view.sees('Dal 1 2');
+    idle();
+    await view.sees('Dal 1 9');
     Reflect.deleteProperty(navigator, 'connection');
     expect(asked(view)).toEqual(['1']);
   });

@@ -10,14 +10,14 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DishList } from './dish-list.tsx';
 import { ListFrame, ListHeading, NoSuchList } from './list-frame.tsx';
-import { columns, fits, hasPriceRange, queryOf, sectionSorts, useMenuFilters } from './menu-filters.ts';
+import { fits, hasPriceRange, productSorts, queryOf, sectionSorts, useMenuFilters } from './menu-filters.ts';
 
 /** Lists that every provider has, whatever sections it made: a query of dishes each, in the order that shows what they are. */
 const usualLists = {
   'hot-deals': { name: 'hotDeals', asks: { discountUpTo: 100 } },
   'popular-dishes': {
     name: 'popular',
-    asks: { topRated: true, sort: { by: 'p.rating', order: 'DESC' } },
+    asks: { topRated: true, sort: { by: 'rating', order: 'desc' } },
   },
 } as const satisfies Record<string, { name: string; asks: ProductFilters }>;
 type UsualSlug = keyof typeof usualLists;
@@ -60,7 +60,7 @@ function OwnSection({ slug }: { slug: string }) {
   const currency = useCurrency();
   const scope = useScope();
   const query = useInfiniteQuery({
-    ...sectionPagesQuery(scope, { slug, sort: columns[filters.sort] }),
+    ...sectionPagesQuery(scope, { slug, sort: productSorts[filters.sort] }),
     // The heading stays while another order is on its way, never over another restaurant's menu.
     placeholderData: (before, query) =>
       query?.queryKey[1] === scope.branchId && query.queryKey[2] === scope.language ? before : undefined,

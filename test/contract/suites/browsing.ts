@@ -181,7 +181,7 @@ export function browsingContract(provider: () => ContractProvider): void {
       const seen = pages.flatMap((page) => page?.items.map(({ id }) => id) ?? []);
       expect(new Set(seen).size).toBe(40);
       expect(pages[0]?.total).toBeGreaterThan(40);
-      const sort = { by: 'p.name', order: 'ASC' } as const;
+      const sort = { by: 'name', order: 'asc' } as const;
       const byName = await readSectionPage(provider().api, scope, { ...choice, sort }, page);
       const names = byName?.items.map(({ name }) => name) ?? [];
       expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));

@@ -53,10 +53,10 @@ export const accountDeletionModel: Model = {
     'every answer is heard': answersAreHeard(cases),
     'until it is sent a customer can go on, and leave (R1.24)': wordsAreHeard(cases, {
       closed: ['deletion.opened'],
-      weighing: ['deletion.dismissed', 'customer.left'],
-      'weighing.unchecked': ['obstacles.rechecked'],
-      'weighing.blocked': ['obstacles.rechecked'],
-      'weighing.free': ['deletion.requested'],
+      deciding: ['deletion.dismissed', 'customer.left'],
+      'deciding.unchecked': ['obstacles.rechecked'],
+      'deciding.blocked': ['obstacles.rechecked'],
+      'deciding.free': ['deletion.requested'],
       proving: ['deletion.dismissed', 'proof.abandoned', 'customer.left'],
       committed: ['customer.left'],
       unknown: ['outcome.rechecked'],
@@ -64,7 +64,7 @@ export const accountDeletionModel: Model = {
     'a proof is held only while it is used': (snapshot) =>
       snapshot.context.proof === '' || snapshot.matches('deleting'),
     'nobody is asked for a code while something is in the way': (snapshot) =>
-      !(snapshot.matches('proving') || snapshot.matches({ weighing: 'free' })) ||
+      !(snapshot.matches('proving') || snapshot.matches({ deciding: 'free' })) ||
       JSON.stringify(snapshot.context.obstacles) === JSON.stringify(nothing),
     'closed keeps nothing of anybody': (snapshot) =>
       !snapshot.matches('closed') ||
@@ -118,9 +118,9 @@ export const accountDeletionModel: Model = {
         'obstacles.rechecked',
         (step) =>
           begun(step, 'findObstacles').length === 1 &&
-          (step.before.matches({ weighing: 'unchecked' }) || step.after.context.problem === null),
+          (step.before.matches({ deciding: 'unchecked' }) || step.after.context.problem === null),
       ) &&
-      wheneverHeard(log, 'proof.abandoned', ({ after }) => after.matches({ weighing: 'free' })) &&
+      wheneverHeard(log, 'proof.abandoned', ({ after }) => after.matches({ deciding: 'free' })) &&
       wheneverHeard(
         log,
         'deletion.requested',
@@ -129,9 +129,9 @@ export const accountDeletionModel: Model = {
           step.after.context.problem === null,
       ) &&
       wheneverEnded(log, 'findObstacles', ({ after }, well, value) => {
-        if (!well) return after.matches({ weighing: 'unchecked' });
+        if (!well) return after.matches({ deciding: 'unchecked' });
         const place = isSame(value, nothing) ? 'free' : 'blocked';
-        return after.matches({ weighing: place }) && isSame(after.context.obstacles, value);
+        return after.matches({ deciding: place }) && isSame(after.context.obstacles, value);
       }) &&
       wheneverEnded(log, 'phoneProof', (step, well) =>
         well
@@ -158,7 +158,7 @@ export const accountDeletionModel: Model = {
     'a silence is not waited out: it counts as no answer (R1.24)': (log) =>
       everyStep(log, ({ cause, before, after }) => {
         if (cause !== null) return true;
-        if (before.matches('weighing')) return after.matches({ weighing: 'unchecked' });
+        if (before.matches('deciding')) return after.matches({ deciding: 'unchecked' });
         return after.matches(before.matches('deleting') ? 'asking' : 'unknown');
       }),
     'a deleted account is told once, and to whoever deleted it (R1.24)': (log) =>

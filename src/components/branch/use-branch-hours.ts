@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Branch, OpeningState } from '../../../machines/branch/branch.ts';
+import type { Branch, OpeningState, WorkingDay } from '../../../machines/branch/branch.ts';
 import { openingAt, type WallTime } from '../../../machines/branch/opening.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import { formatWallTime, wallTimeIn } from '../../lib/wall-time.ts';
 
-const minutesPerDay = 24 * 60;
+export const minutesPerDay = 24 * 60;
 
 /** Whether a restaurant is open, and its hours: until when, or when it opens; null where nobody knows [R1.27]. */
-export function useHours(): (branch: Branch) => { opening: OpeningState; text: string | null } {
+export function useBranchHours(): (branch: Branch) => { opening: OpeningState; text: string | null } {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { user } = useSession();
@@ -24,9 +24,14 @@ export function useHours(): (branch: Branch) => { opening: OpeningState; text: s
       return { opening, text: time === null ? null : t('location.opensAt', { time }) };
     }
     const hours = hoursToday(branch, now, language);
-    if (hours === 'always') return { opening, text: t('location.aroundTheClock') };
+    if (hours === 'always') return { opening, text: t('kitchen.allDay') };
     return { opening, text: hours && t('location.hoursToday', hours) };
   };
+}
+
+/** Some say 23:59 for the end of a day. */
+export function isAllDay({ opensAt, closesAt }: Pick<WorkingDay, 'opensAt' | 'closesAt'>): boolean {
+  return opensAt === 0 && closesAt >= minutesPerDay - 1;
 }
 
 function byWord(isOpen: boolean | null): OpeningState {
@@ -41,7 +46,7 @@ function hoursToday(
 ): { from: string; until: string } | 'always' | null {
   const today = hours.find(({ day, isOpen }) => day === now.day && isOpen);
   if (today === undefined) return null;
-  if (today.opensAt === 0 && today.closesAt >= minutesPerDay - 1) return 'always';
+  if (isAllDay(today)) return 'always';
   const timeOf = (minute: number) =>
     formatWallTime({ day: now.day, minute: minute % minutesPerDay }, now.day, language);
   return { from: timeOf(today.opensAt), until: timeOf(today.closesAt) };

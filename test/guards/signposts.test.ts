@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFolder, sourcesIn } from './sources.ts';
+
+const documents = [
+  ...sourcesIn(['docs', 'server'], /\.md$/),
+  ...['README.md', 'CONTRIBUTING.md'].map((path) => ({
+    path,
+    text: readFileSync(join(projectFolder, path), 'utf8'),
+  })),
+];
+/** `src/lib/paths.ts`, also with a folder's stroke at its end; nothing that varies. */
+const named = /`((?:machines|src|server|test|docs|scripts|public|locales)\/[\w@./-]*)`/g;
+
+describe('what documents point at', () => {
+  it('is there', () => {
+    const gone = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(named)].flatMap(([, target = '']) =>
+        existsSync(join(projectFolder, target)) ? [] : [`${path}: ${target}`],
+      ),
+    );
+    expect(gone).toEqual([]);
+  });
+
+  it('is every folder of the provider', () => {
+    const table = readFileSync(join(projectFolder, 'server/README.md'), 'utf8');
+    const folders = readdirSync(join(projectFolder, 'server'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(folders.filter((name) => !new RegExp(`^\\|[^|]*\\b${name}/`, 'm').test(table))).toEqual([]);
+  });
+});
