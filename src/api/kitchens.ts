@@ -55,7 +55,7 @@ export function kitchenQuery(id: number, language: string) {
 /** The branches of a city; asks for nothing while there is no city. */
 export function kitchensQuery(city: City | null, language: string) {
   return queryOptions({
-    queryKey: ['kitchens', 'of', city?.id ?? 0, language],
+    queryKey: ['kitchens', 'city', city?.id ?? 0, language],
     queryFn: ({ client, signal }) =>
       city === null ? [] : listBranches(apiOf(client), city, language, signal),
     enabled: city !== null,

@@ -1,16 +1,21 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { addressesQuery } from './addresses.ts';
+import { cityBranchesQuery } from './branches.ts';
 import { categoriesQuery } from './categories.ts';
+import { citiesQuery } from './cities.ts';
 import { createApi } from './client.ts';
 import { customerQuery } from './customer.ts';
 import { ApiError, malformed } from './errors.ts';
 import { favouritesQuery } from './favourites.ts';
+import { kitchenQuery, kitchensQuery } from './kitchens.ts';
 import { notificationsQuery } from './notifications.ts';
 import { orderQuery, ordersQuery } from './orders.ts';
 import { paymentMethodsQuery } from './payment-methods.ts';
+import { productBySlugQuery } from './products.ts';
 import { apiOf, createQueryClient, mayRetry, pauseBeforeRetry, removePersonal } from './query-client.ts';
 import { settingsQuery } from './settings.ts';
+import { ledgerQuery } from './wallet.ts';
 
 const unreachable = new ApiError('unreachable', 'HTTP 503', { status: 503 });
 const retryIn = (retryAfterMs: number) =>
@@ -48,6 +53,68 @@ describe('what belongs to the customer', () => {
       .getAll()
       .map(({ queryKey }) => queryKey);
     expect(left).toEqual(shared.map(({ queryKey }) => queryKey));
+  });
+});
+
+describe('what was shown', () => {
+  /** What one view shows of each question in turn, of which only the first has been answered. */
+  function shownInTurn<Key extends readonly unknown[]>(
+    asked: { queryKey: Key }[],
+    between: (queries: QueryClient) => void = () => undefined,
+  ): unknown[] {
+    const queries = createQueryClient(createApi({ host: '' }));
+    queries.setQueryData(asked[0]?.queryKey ?? [], 'before');
+    const options = asked.map(({ queryKey }) => ({ queryKey, enabled: false }));
+    const view = new QueryObserver<unknown>(queries, options[0] ?? { queryKey: [] });
+    return options.map((each, turn) => {
+      if (turn === 1) between(queries);
+      view.setOptions(each);
+      return view.getCurrentResult().data;
+    });
+  }
+  const at = (branchId: number, language: string) => categoriesQuery({ branchId, language });
+  const city = { id: 9, name: '', latitude: 0, longitude: 0 };
+
+  it.each([
+    [
+      productBySlugQuery({ branchId: 1, language: 'en' }, 'hi'),
+      productBySlugQuery({ branchId: 1, language: 'fr' }, 'hi'),
+    ],
+    [ledgerQuery('en', 7, 'all'), ledgerQuery('fr', 7, 'all')],
+    [kitchenQuery(1, 'en'), kitchenQuery(1, 'fr')],
+    [kitchensQuery(city, 'en'), kitchensQuery(city, 'fr')],
+    [cityBranchesQuery(city, 'en'), cityBranchesQuery(city, 'fr')],
+    [citiesQuery('fr', 'en'), citiesQuery('fr', 'ar')],
+  ])('[R4.10] stays until it comes in another language: $queryKey', (one, other) => {
+    expect(shownInTurn<readonly unknown[]>([one, other])).toEqual(['before', 'before']);
+  });
+
+  it.each([
+    ['of another branch', at(1, 'en'), at(2, 'en')],
+    ['of another branch in another language', at(1, 'en'), at(2, 'fr')],
+    ['of another customer', ordersQuery('en', 7), ordersQuery('fr', 8)],
+    ['of another customer where no language is asked for', customerQuery(7), customerQuery(8)],
+    ['of another search', citiesQuery('fr', 'en'), citiesQuery('hi', 'en')],
+  ])('[R4.10, R4.3] %s does not stay', (_whose, one, other) => {
+    expect(shownInTurn<readonly unknown[]>([one, other])).toEqual(['before', undefined]);
+  });
+
+  it('[R4.10] in another language does not stay for the branch after it', () => {
+    expect(shownInTurn([at(1, 'en'), at(1, 'fr'), at(2, 'fr')])).toEqual(['before', 'before', undefined]);
+  });
+
+  it('[R4.3, R4.10] does not stay where it has been removed', () => {
+    const messages = ['en', 'fr'].map((language) => notificationsQuery({ branchId: 1, language }));
+    expect(shownInTurn(messages, (queries) => queries.clear())).toEqual(['before', undefined]);
+  });
+
+  it('[R4.10] is not kept as the answer in the other language', () => {
+    const queries = createQueryClient(createApi({ host: '' }));
+    queries.setQueryData(at(1, 'en').queryKey, []);
+    const view = new QueryObserver(queries, at(1, 'en'));
+    view.setOptions({ ...at(1, 'fr'), enabled: false });
+    expect(view.getCurrentResult()).toMatchObject({ data: [], isPlaceholderData: true });
+    expect(queries.getQueryData(at(1, 'fr').queryKey)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,10 @@
-import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
+import {
+  hashKey,
+  QueryClient,
+  type Query,
+  type QueryClientConfig,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import { ApiError } from './errors.ts';
 
@@ -47,12 +53,32 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** What a key asks, whatever the language: every key that has one says it in two letters, and nothing before it so. */
+function inAnyLanguage(key: QueryKey): string {
+  const language = key.findIndex((part) => /^[a-z]{2}$/.test(String(part)));
+  return hashKey(key.filter((_, at) => at !== language));
+}
+
 class ApiQueryClient extends QueryClient {
   readonly api: Api;
 
   constructor(api: Api, config: QueryClientConfig) {
     super(config);
     this.api = api;
+  }
+
+  /**
+   * What was shown stays until the same comes in another language, so that nothing typed or chosen around it is lost [R4.10]; never
+   * what has been removed meanwhile. The function is another one for each key, or an answer would stay for the next key as well.
+   */
+  override getQueryDefaults(key: QueryKey): ReturnType<QueryClient['getQueryDefaults']> {
+    return {
+      ...super.getQueryDefaults(key),
+      placeholderData: (_: unknown, shown?: Query) =>
+        shown && inAnyLanguage(shown.queryKey) === inAnyLanguage(key)
+          ? this.getQueryData(shown.queryKey)
+          : undefined,
+    };
   }
 }
 

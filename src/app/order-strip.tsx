@@ -19,7 +19,11 @@ export function OrderStrip({ userId }: { userId: number }) {
   const [path] = useLocation();
   const statusOf = useStatusText();
   const arrivalOf = useArrivalText();
-  const { data: orders = [], dataUpdatedAt } = useQuery({
+  const {
+    data: orders = [],
+    dataUpdatedAt,
+    isPlaceholderData,
+  } = useQuery({
     ...recentOrdersQuery(language, userId),
     refetchInterval: ({ state }) => (state.data?.some(isActive) === true ? readEveryMs : false),
   });
@@ -28,7 +32,8 @@ export function OrderStrip({ userId }: { userId: number }) {
   const shown = unpaid ?? active[0];
   if (shown === undefined || path.startsWith(paths.orders) || isOutcome(path)) return null;
   const isUnpaid = shown.status === 'awaiting';
-  const text = isUnpaid ? t('shell.orderUnpaid') : (arrivalOf(shown, dataUpdatedAt) ?? statusOf(shown));
+  const arrival = isPlaceholderData ? null : arrivalOf(shown, dataUpdatedAt);
+  const text = isUnpaid ? t('shell.orderUnpaid') : (arrival ?? statusOf(shown));
   const Icon = isUnpaid ? CreditCard : ChefHat;
   return (
     <aside aria-label={t('shell.orderUnderWay')} data-order-strip="">

@@ -4,6 +4,7 @@ import { screensOf } from '../support/screens.ts';
 import { wordsOf } from '../support/words.ts';
 
 const arabic = wordsOf('ar');
+const french = wordsOf('fr');
 
 test('[R2.4, R1.1] a search engine that comes by a link finds the dish, its price and its address', async ({
   page,
@@ -68,6 +69,43 @@ test('[R1.1, R1.3, R1.20] from a category to a dish, and what people say of it',
     await expectAccessible(page);
     await main.getByRole('link', { name: 'Curries', exact: true }).click();
     await expect(page).toHaveURL(/\/categories\/curries$/);
+  });
+});
+
+test('[R1.5, R4.10] a dish that is being chosen goes on in another language with form, extras, quantity and price', async ({
+  page,
+  simulator,
+}) => {
+  const customer = screensOf(page, simulator);
+  const { say, button } = customer;
+  const main = page.getByRole('main');
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+
+  await test.step('a large one with more sambar, twice', async () => {
+    await customer.openDish('masala-dosa');
+    await main.getByRole('radio', { name: /^Large/ }).check();
+    await main.getByRole('checkbox', { name: /^Extra sambar/ }).check();
+    await button('product.increase', { name: 'Masala Dosa', quantity: 1 }).click();
+    await expect(main.getByRole('button', { name: say('product.addFor', { total: '' }) })).toContainText(
+      '388.00',
+    );
+  });
+
+  await test.step('in French it is the same, and its texts are French', async () => {
+    await page.getByRole('combobox', { name: say('shell.language') }).selectOption('fr');
+    await expect(main.getByRole('radio', { name: /^Grand/ })).toBeChecked();
+    await expect(main.getByRole('checkbox', { name: /^Supplément sambar/ })).toBeChecked();
+    await expect(main.getByRole('button', { name: french('product.addFor', { total: '' }) })).toContainText(
+      '388.00',
+    );
+  });
+
+  await test.step('so is it back in English, and as it is it comes into the cart', async () => {
+    await page.getByRole('combobox', { name: french('shell.language') }).selectOption('en');
+    await expect(main.getByRole('radio', { name: /^Large/ })).toBeChecked();
+    await customer.addOpenDish();
+    await page.goto('/user/cart');
+    await expect(main).toContainText('388.00');
   });
 });
 

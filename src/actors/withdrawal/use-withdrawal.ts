@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Minor } from '../../../machines/money.ts';
 import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
 import type { BankDetails } from '../../../machines/withdrawal/withdrawal.ts';
 import { log } from '../../lib/log.ts';
+import type { ActorHandle } from '../actors.ts';
 import { useApp } from '../app.ts';
 import { useLazySelector } from '../use-lazy-actor.ts';
 
@@ -10,6 +12,24 @@ type Snapshot = SnapshotFrom<typeof withdrawalMachine>;
 const steps = ['amount', 'details', 'review', 'asking', 'unknown', 'notArrived', 'asked'] as const;
 
 export type WithdrawalStep = (typeof steps)[number] | 'opening';
+
+function verbsOf(handle: ActorHandle<typeof withdrawalMachine>) {
+  return {
+    open: async (wallet: { userId: number; balance: Minor | null; minimum: Minor | null }) => {
+      try {
+        (await handle.start()).send({ type: 'withdrawal.opened', ...wallet });
+      } catch (error) {
+        log.error('The withdrawal could not be loaded', error);
+      }
+    },
+    enterAmount: (amount: Minor | null) => handle.current()?.send({ type: 'amount.entered', amount }),
+    enterDetails: (details: BankDetails) => handle.current()?.send({ type: 'details.entered', details }),
+    goBack: () => handle.current()?.send({ type: 'step.left' }),
+    confirm: () => handle.current()?.send({ type: 'withdrawal.confirmed' }),
+    ask: () => handle.current()?.send({ type: 'check.requested' }),
+    dismiss: () => handle.current()?.send({ type: 'withdrawal.dismissed' }),
+  };
+}
 
 /** A withdrawal as far as it has come, and what the customer can do next [R1.22]. */
 export function useWithdrawal() {
@@ -28,19 +48,7 @@ export function useWithdrawal() {
     amount: useLazySelector(handle, ({ context }) => context.amount, null),
     details: useLazySelector(handle, ({ context }) => context.details, null),
     problem: useLazySelector(handle, ({ context }) => context.problem, null),
-    open: async (wallet: { userId: number; balance: Minor | null; minimum: Minor | null }) => {
-      try {
-        (await handle.start()).send({ type: 'withdrawal.opened', ...wallet });
-      } catch (error) {
-        log.error('The withdrawal could not be loaded', error);
-      }
-    },
-    enterAmount: (amount: Minor | null) => handle.current()?.send({ type: 'amount.entered', amount }),
-    enterDetails: (details: BankDetails) => handle.current()?.send({ type: 'details.entered', details }),
-    goBack: () => handle.current()?.send({ type: 'step.left' }),
-    confirm: () => handle.current()?.send({ type: 'withdrawal.confirmed' }),
-    ask: () => handle.current()?.send({ type: 'check.requested' }),
-    dismiss: () => handle.current()?.send({ type: 'withdrawal.dismissed' }),
+    ...useMemo(() => verbsOf(handle), [handle]),
   };
 }
 

@@ -22,11 +22,8 @@ export function CitySearch() {
   const search = useDebounced(text.trim(), 250);
   const query = useInfiniteQuery({
     ...citiesQuery(search, language),
-    // A city that is being pressed stays where it is while a search travels.
-    placeholderData: (before, asked) =>
-      asked?.queryKey[1] === language && before?.pages.some(({ items }) => items.length > 0)
-        ? before
-        : undefined,
+    // A city that is being pressed stays where it is while a search or another language travels.
+    placeholderData: (before) => (before?.pages.some(({ items }) => items.length > 0) ? before : undefined),
   });
   const cities = query.data?.pages.flatMap((page) => page.items);
   const listId = useId();

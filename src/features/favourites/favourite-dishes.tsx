@@ -38,11 +38,13 @@ function Dishes({ dishes, elsewhere }: { dishes: readonly Product[]; elsewhere: 
   const [seen, setSeen] = useState<readonly Product[]>(dishes);
   const fresh = dishes.filter(({ id }) => seen.every((one) => one.id !== id));
   if (fresh.length > 0) setSeen([...fresh, ...seen]);
+  // As they are called now: the page may be read in another language by then.
+  const shown = seen.map((dish) => dishes.find(({ id }) => id === dish.id) ?? dish);
   if (seen.length === 0) return <NoDishes elsewhere={elsewhere} />;
   return (
     <>
       <ul className={tiles}>
-        {seen.map((dish, place) => (
+        {shown.map((dish, place) => (
           <li key={dish.id}>
             <DishCard product={dish} eager={place < 4} headingLevel={2} />
           </li>

@@ -43,6 +43,22 @@ describe('a guest', () => {
     await view.eventually(async () => expect(await isPressed(view)).toBe(true));
   });
 
+  it('[R1.14, R4.10] sees them by their names in another language, and still what was taken out', async () => {
+    const view = await renderView({
+      at: '/user/favourites',
+      kept: guestWith(1012, 1013),
+      answers: {
+        get_products: (form) =>
+          form['language'] === 'fr' ? list([{ ...wireProduct, name: 'Brochettes' }]) : byIds(form),
+      },
+    });
+    await view.press(heart);
+    await view.press('Français');
+    await view.sees('Brochettes');
+    await view.sees('Dal Tadka');
+    expect(document.body.textContent).not.toContain('Paneer Tikka');
+  });
+
   it('[R8.10] reads "No Favourites" and is led to the menu', async () => {
     const view = await renderView({ at: '/user/favourites', answers: { get_products: list([]) } });
     await view.sees('No Favourites');

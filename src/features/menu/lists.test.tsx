@@ -111,6 +111,22 @@ describe('one section by its address', () => {
     );
   });
 
+  it('[R1.4, R4.10] keeps a price that is being typed in another language, and reads in it', async () => {
+    const view = await renderView({
+      at: '/sections/most-ordered',
+      answers: {
+        get_sections: (form) =>
+          list([{ ...section(form), ...(form['language'] === 'fr' && { title: 'Les plus commandés' }) }]),
+      },
+    });
+    await view.press('Price range');
+    await view.type('From', '470');
+    await view.press('Français');
+    await view.sees('Les plus commandés');
+    expect(await view.control('De')).toHaveProperty('value', '470');
+    await view.eventually(() => expect(shown()).toHaveLength(40));
+  });
+
   it('[R1.1] hot deals and popular dishes are lists of their own at every provider', async () => {
     const view = await renderView({ at: '/sections/hot-deals' });
     await view.sees('Paneer Tikka');

@@ -61,9 +61,8 @@ function OwnSection({ slug }: { slug: string }) {
   const scope = useScope();
   const query = useInfiniteQuery({
     ...sectionPagesQuery(scope, { slug, sort: productSorts[filters.sort] }),
-    // The heading stays while another order is on its way, never over another restaurant's menu.
-    placeholderData: (before, query) =>
-      query?.queryKey[1] === scope.branchId && query.queryKey[2] === scope.language ? before : undefined,
+    // The heading stays while another order or language is on its way, never over another restaurant's menu.
+    placeholderData: (before, query) => (query?.queryKey[1] === scope.branchId ? before : undefined),
   });
   const pages = query.data?.pages.flatMap((page) => page ?? []);
   const first = query.data === undefined ? undefined : (pages?.[0] ?? null);

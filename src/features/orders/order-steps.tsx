@@ -10,7 +10,13 @@ import { Card } from './card.tsx';
 import { useStatusText } from './status-badge.tsx';
 import { useNow } from './use-now.ts';
 
-type Props = { order: Order; readAt: number; isStale: boolean; onAskNow: () => void };
+type Props = {
+  order: Order;
+  /** Epoch ms; 0 while it is being read in another language. */
+  readAt: number;
+  isStale: boolean;
+  onAskNow: () => void;
+};
 
 /** How far the order is, step by step, and how old that knowledge is [R1.16]. */
 export function OrderSteps({ order, readAt, isStale, onAskNow }: Props) {
@@ -32,7 +38,7 @@ export function OrderSteps({ order, readAt, isStale, onAskNow }: Props) {
           ))}
         </ol>
       )}
-      {isActive(order) && (
+      {isActive(order) && readAt > 0 && (
         <p className={classNames('mt-3 text-sm', isStale ? 'text-turmeric' : 'text-ink-faint')}>
           {isStale && `${t('orders.stale')} `}
           {t('orders.updated', { ago })}

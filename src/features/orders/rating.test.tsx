@@ -51,6 +51,17 @@ describe('rating a dish', () => {
     ]);
   });
 
+  it('[R1.20, R4.10] keeps stars and words in another language', async () => {
+    const view = await show();
+    await view.press('Rate Paneer Tikka');
+    await view.press('4 stars: very good');
+    await view.type(/^Your words/, 'Smoky');
+    await view.press('Français');
+    expect(await view.control(/^Votre avis/)).toHaveProperty('value', 'Smoky');
+    await view.eventually(() => expect(view.sent('get_orders').at(-1)).toMatchObject({ language: 'fr' }));
+    expect(await view.control(/^4 étoiles/)).toHaveProperty('checked', true);
+  });
+
   it('[R1.20] without stars says so at the stars and sends nothing', async () => {
     const view = await show();
     await view.press('Rate Paneer Tikka');

@@ -159,3 +159,47 @@ describe('the page of a dish', () => {
     await view.sees('Where shall we cook for you?');
   });
 });
+
+describe('a dish that is being chosen', () => {
+  const [half, full] = wireProduct.variants;
+  const dish = (name: string) =>
+    list([{ ...wireProduct, name, variants: [half, { ...full, availability: '1' }] }, wireDal]);
+
+  it.each(['/menu/paneer-tikka', '/menu?dish=1012'])(
+    '[R1.5, R4.10] at %s keeps form, extras and quantity in another language, before and after its texts come',
+    async (at) => {
+      let tell: (reply: object) => void = () => undefined;
+      const inFrench = new Promise<object>((resolve) => (tell = resolve));
+      const view = await renderView({
+        at,
+        answers: {
+          get_products: ({ language }) => (language === 'fr' ? inFrench : dish('Paneer Tikka')),
+        },
+      });
+      await view.press(/^Full, Spicy/);
+      await view.press(/^Extra mint chutney/);
+      await view.press('Increase quantity of Paneer Tikka, now 1');
+      await view.sees(/Add · .?₹870\.00/);
+      await view.press('Français');
+      await view.sees(/Ajouter · .?₹870\.00/);
+      tell(dish('Brochettes de paneer'));
+      await view.sees('Brochettes de paneer');
+      await view.sees(/Ajouter · .?₹870\.00/);
+      expect(await view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
+      expect(await view.control(/^Extra mint chutney/)).toMatchObject({ checked: true });
+    },
+  );
+
+  it('[R4.10] is said to have failed where another language cannot be read', async () => {
+    const view = await renderView({
+      at: '/menu/paneer-tikka',
+      answers: {
+        get_products: ({ language }) =>
+          language === 'fr' ? { error: true, message: 'Non' } : dish('Paneer Tikka'),
+      },
+    });
+    await view.sees('Paneer Tikka');
+    await view.press('Français');
+    await view.sees('Impossible de charger ce plat');
+  });
+});

@@ -2,16 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import type { Scope } from '../../api/scope.ts';
 
-/** A dish that some list has already brought, so that its sheet opens with content; undefined when none has. */
+/** A dish that some list has already brought, if need be in another language, so that its sheet opens with content and keeps it; undefined when none has. */
 export function knownProduct(
   client: QueryClient,
   { branchId, language }: Scope,
   id: number,
 ): Product | undefined {
-  for (const name of ['products', 'sections']) {
-    for (const [, cached] of client.getQueriesData({ queryKey: [name, branchId, language] })) {
-      const found = productsIn(cached).find((product) => product.id === id);
-      if (found) return found;
+  for (const scope of [[branchId, language], [branchId]]) {
+    for (const name of ['products', 'sections']) {
+      for (const [, cached] of client.getQueriesData({ queryKey: [name, ...scope] })) {
+        const found = productsIn(cached).find((product) => product.id === id);
+        if (found) return found;
+      }
     }
   }
   return undefined;

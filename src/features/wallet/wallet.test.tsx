@@ -178,6 +178,33 @@ describe('withdrawing', () => {
     expect(view.sent('send_withdrawal_request')).toEqual([]);
   });
 
+  it('[R1.22, R4.10] keeps the sheet and what was typed in another language, before and after its texts come', async () => {
+    let tell: (reply: object) => void = () => undefined;
+    const inFrench = new Promise<object>((resolve) => (tell = resolve));
+    const view = await open({
+      transactions: (form) => (form['language'] === 'fr' ? inFrench : ledger(form)),
+    });
+    await view.press('Withdraw');
+    await view.type('Amount', '120');
+    await view.press('Continue');
+    await view.type('Account holder', 'Asha Verma');
+    await view.press('Français');
+    expect(await view.control('Titulaire du compte')).toHaveProperty('value', 'Asha Verma');
+    tell({ ...list([{ ...refund, message: 'Remboursement' }]), balance: '140.50' });
+    await view.sees('Remboursement');
+    expect(await view.control('Titulaire du compte')).toHaveProperty('value', 'Asha Verma');
+  });
+
+  it('[R1.22] begins anew with the wallet as it is when its page was left in the middle', async () => {
+    const view = await open();
+    await fillIn(view);
+    window.history.pushState(null, '', '/user/settings');
+    await view.sees('Your account here');
+    window.history.pushState(null, '', '/user/wallet');
+    await view.press('Withdraw');
+    expect(await view.control('Amount')).toHaveProperty('value', '');
+  });
+
   it('[R1.22] keeps everything and says why when the provider refuses', async () => {
     const view = await open({
       send_withdrawal_request: { error: true, message: 'Not on Sundays.', data: [] },

@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Minor } from '../../../machines/money.ts';
 import { useWithdrawal } from '../../actors/withdrawal/use-withdrawal.ts';
@@ -12,8 +12,12 @@ type Props = { wallet: { userId: number; balance: Minor | null; minimum: Minor |
 export function WithdrawButton({ wallet }: Props) {
   const { t } = useTranslation();
   const withdrawal = useWithdrawal();
+  const { dismiss } = withdrawal;
   const [isOpen, setIsOpen] = useState(false);
   const isEmpty = wallet.balance === 0;
+
+  // Whoever leaves the page has closed the sheet: it must not open later with what was true then.
+  useEffect(() => dismiss, [dismiss]);
 
   function open() {
     void withdrawal.open(wallet);
@@ -21,7 +25,7 @@ export function WithdrawButton({ wallet }: Props) {
   }
 
   function close() {
-    withdrawal.dismiss();
+    dismiss();
     setIsOpen(false);
   }
 
