@@ -87,7 +87,7 @@ describe('the file of an invoice', () => {
 
   it('[R1.17] goes on to the next page', async () => {
     const lines = Array.from({ length: 60 }, (_, id) =>
-      arabic.lines.map((line) => ({ ...line, id: String(id) })),
+      arabic.lines.slice(0, 1).map((line) => ({ ...line, id: String(id) })),
     ).flat();
     const { bytes } = await write({ ...arabic, lines }, 'ar');
     expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(3);
