@@ -82,8 +82,10 @@ describe('rows of the bill', () => {
     const last = (order: Partial<Order>) => orderBillRows(orderFor(order)).at(-1);
     const partly = { walletUsed: 4000, payable: 6500 };
     expect(last(partly)).toMatchObject({ label: 'bill.toPay', amount: 6500 });
-    expect(last({ ...partly, status: 'delivered' })).toMatchObject({ label: 'bill.rest', amount: 6500 });
-    expect(last({ ...partly, status: 'cancelled' })).toMatchObject({ label: 'bill.rest', amount: 6500 });
+    for (const status of ['delivered', 'cancelled'] as const) {
+      expect(last({ ...partly, status })).toMatchObject({ label: 'bill.paid', amount: 10_500 });
+      expect(orderBillRows(orderFor({ ...partly, status })).map(({ id }) => id)).not.toContain('walletUsed');
+    }
     expect(last({ status: 'delivered' })).toMatchObject({ label: 'bill.paid', amount: 10_500 });
   });
 

@@ -26,9 +26,7 @@ type BillWord =
   | 'soFar'
   | 'soFarWhy'
   | 'paid'
-  | 'paidWhy'
-  | 'rest'
-  | 'restWhy';
+  | 'paidWhy';
 
 /** A message key of the bill. */
 export type BillKey = `bill.${BillWord}`;
@@ -94,8 +92,9 @@ export function withSum(candidates: readonly (BillRow | null)[]): BillRow[] {
   });
 }
 
-/** The rows of a placed order; the last one is the whole price, or what the wallet left to another method. Only an order that awaits its payment has something "to pay". */
+/** The rows of a placed order. What the wallet leaves is due only while it awaits its payment; after that the last row is the whole price. */
 export function orderBillRows(order: Order): BillRow[] {
+  const isDue = order.status === 'awaiting';
   const rows = billRows({
     itemTotal: order.itemTotal,
     taxPercentage: order.taxPercentage,
@@ -113,15 +112,12 @@ export function orderBillRows(order: Order): BillRow[] {
       code: order.promoCode === '' ? null : order.promoCode,
     },
     total: order.finalTotal,
-    walletPart: order.walletUsed,
-    payable: order.payable,
+    walletPart: isDue ? order.walletUsed : 0,
+    payable: isDue ? order.payable : order.finalTotal,
     isSettled: true,
   });
-  if (order.status === 'awaiting') return rows;
-  const words: Pick<BillRow, 'label' | 'why'> =
-    order.walletUsed > 0
-      ? { label: 'bill.rest', why: 'bill.restWhy' }
-      : { label: 'bill.paid', why: 'bill.paidWhy' };
+  if (isDue) return rows;
+  const words = { label: 'bill.paid', why: 'bill.paidWhy' } as const;
   return rows.map((entry) => (entry.id === 'toPay' ? { ...entry, ...words } : entry));
 }
 

@@ -11,6 +11,8 @@ type Props<Draft extends FieldValues> = Omit<
   name: FieldPathByValue<Draft, string>;
   /** What of the typed text is kept. */
   clean?: (typed: string) => string;
+  /** The focus has left it. */
+  onLeave?: () => void;
 };
 
 /** One line of text of a draft (`useDraft`), with its error below. */
@@ -18,8 +20,19 @@ export function FormField<Draft extends FieldValues>({
   control,
   name,
   clean = (typed) => typed,
+  onLeave,
   ...rest
 }: Props<Draft>) {
-  const { onChange, ...field } = useDraftField(control, name);
-  return <Field {...rest} {...field} onChange={(event) => onChange(clean(event.currentTarget.value))} />;
+  const { onChange, onBlur, ...field } = useDraftField(control, name);
+  return (
+    <Field
+      {...rest}
+      {...field}
+      onChange={(event) => onChange(clean(event.currentTarget.value))}
+      onBlur={() => {
+        onBlur();
+        onLeave?.();
+      }}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../test/support/order-fixtures.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import type { ClosingReason } from '../../../machines/session/session-machine.ts';
+import type { ClosingReason } from '../../../machines/session/session-setup.ts';
 import type { ActorHandle, Reactions } from '../actors.ts';
 import type { App } from '../app.ts';
 import { createAttemptLock } from '../attempt/attempt-lock.ts';

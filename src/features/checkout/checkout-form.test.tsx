@@ -153,3 +153,61 @@ it('[R1.21] nothing to choose from appears before it is known how the last order
   await view.control('Change: How would you like to pay?');
   expect(view.has(/^(Razorpay|Use my wallet)/)).toBe(false);
 });
+
+describe('a tip of one’s own', () => {
+  const tipped = () =>
+    document.querySelector('[data-row=tip]')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
+  const typing = async (amount: string) => {
+    const view = await checkout({
+      get_orders: paidBy('razorpay', '0'),
+      place_order: { error: true, message: 'Closed', data: [] },
+    });
+    await view.press('Change: Tip and code');
+    await view.press(/₹20\.00/);
+    await view.press('Another amount');
+    await view.type(/^Tip in/, amount);
+    return view;
+  };
+
+  it('[R1.7] leaves the chosen one as it is until it is applied, which leaving its field does', async () => {
+    const view = await typing('7.5');
+    expect(tipped()).toContain('₹20.00');
+    (await view.control(/^Tip in/)).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await view.eventually(() => expect(tipped()).toContain('₹7.50'));
+  });
+
+  it('[R1.7, R1.21] is applied before the order goes out, which waits for a press at the new sum', async () => {
+    const view = await typing('7.5');
+    await view.press(/^Place order/);
+    await view.sees('The total is now ⁦₹519.45');
+    expect(tipped()).toContain('₹7.50');
+    expect(view.sent('place_order')).toEqual([]);
+    await view.press(/^Place order/);
+    await view.eventually(() => expect(view.sent('place_order')).toMatchObject([{ delivery_tip: '7.50' }]));
+  });
+
+  it.each([/^Place order/, 'Done: Tip and code'])(
+    '[R1.7] that is no amount is not dropped: %s leads back to it, with its error',
+    async (button) => {
+      const view = await typing('many');
+      await view.press(button);
+      await view.sees('Enter an amount such as 25 or 25.50.');
+      expect(document.activeElement).toBe(await view.control(/^Tip in/));
+      expect(tipped()).toContain('₹20.00');
+      expect(view.sent('place_order')).toEqual([]);
+    },
+  );
+
+  it('[R1.7, R4.8] of last time is a suggestion, and does not stand in the field as if it were given', async () => {
+    const tip = { deliveryTip: 0, tip: null, customTip: 750, customTipInputValue: '7.5' };
+    const view = await renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      kept: { cart: { branchId: 1, lines: [], member: null, note: '', tip } },
+      answers: { get_orders: paidBy('razorpay', '0') },
+    });
+    await view.press('Change: Tip and code');
+    await view.sees('Last time: ');
+    expect(view.has(/^Tip in/)).toBe(false);
+  });
+});

@@ -1,15 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Minor } from '../../../machines/money.ts';
 import type { CheckoutField } from '../../../machines/checkout/unmet-guards.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
+import { announce } from '../../ui/announcer.ts';
+import { useMoney } from '../../ui/price.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { AddressStep } from './address-step.tsx';
 import { BestCode } from './best-code.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutBill } from './checkout-bill.tsx';
 import { useProblemText, type Checkout } from './checkout-view.ts';
+import type { TypedTip } from './custom-tip.tsx';
 import { FulfilmentStep } from './fulfilment-step.tsx';
 import { NoteStep } from './note-step.tsx';
 import { OrderButton } from './order-button.tsx';
@@ -26,7 +30,9 @@ export function CheckoutForm({ checkout, sections }: { checkout: Checkout; secti
   const { bill, unmet, busy } = checkout;
   const destination = useDestination(checkout);
   const onMissing = useFirstThing(checkout, sections);
-  const order = { unmet, payable: bill.payable, busy, onOrder: checkout.submit, onMissing };
+  const typedTip = useRef<TypedTip>(null);
+  const { isHeld, onOrder } = useOrdering(checkout, typedTip);
+  const order = { unmet, payable: bill.payable, busy, onOrder, onMissing, isHeld };
   useEffect(() => keepFocus(), []);
   return (
     <>
@@ -37,7 +43,7 @@ export function CheckoutForm({ checkout, sections }: { checkout: Checkout; secti
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <Steps checkout={checkout} sections={sections} />
+        <Steps checkout={checkout} sections={sections} typedTip={typedTip} />
         <div className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card lg:sticky lg:top-24">
           <PromisePlace settled={{ mode: checkout.mode, address: checkout.address }} />
           <OrderSummary />
@@ -68,7 +74,29 @@ export function CheckoutForm({ checkout, sections }: { checkout: Checkout; secti
   );
 }
 
-function Steps({ checkout, sections }: { checkout: Checkout; sections: Sections }) {
+/** Orders at the sum that the customer saw when they pressed: a typed tip is settled first, and another sum waits for another press [R1.7, R1.21]. */
+function useOrdering({ bill: { payable }, submit }: Checkout, typedTip: RefObject<TypedTip | null>) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const [isHeld, setIsHeld] = useState(false);
+  const text = t('checkout.totalNow', { total: money(payable) });
+
+  useEffect(() => {
+    if (isHeld) announce(text, { topic: 'bill', urgency: 'assertive' });
+  }, [isHeld, text]);
+
+  function onOrder(seen: Minor | null) {
+    const isSettled = typedTip.current?.settle() !== false;
+    const isAsSeen = isSettled && seen === payable;
+    setIsHeld(!isAsSeen);
+    if (isAsSeen) submit();
+  }
+  return { isHeld, onOrder };
+}
+
+type StepsProps = { checkout: Checkout; sections: Sections; typedTip: RefObject<TypedTip | null> };
+
+function Steps({ checkout, sections, typedTip }: StepsProps) {
   const { mode, bill, unmet } = checkout;
   const isMissing = (field: CheckoutField) => unmet.some((guard) => guard.field === field);
   return (
@@ -90,6 +118,7 @@ function Steps({ checkout, sections }: { checkout: Checkout; sections: Sections 
       <TipAndPromoStep
         isPickup={mode === 'pickup'}
         sections={sections}
+        typedTip={typedTip}
         bill={bill}
         code={checkout.promo?.code ?? null}
         problem={checkout.promoProblem}

@@ -35,16 +35,23 @@ const soldOut: UnmetGuard = {
   amount: null,
 };
 
-const submit = vi.fn<() => void>();
+const submit = vi.fn<(seen: number | null) => void>();
 const mend = vi.fn<(guard: UnmetGuard) => void>();
 let root: Root;
 let host: HTMLElement;
 
-function show(unmet: UnmetGuard[]): HTMLButtonElement {
+function show(unmet: UnmetGuard[], payable = 52_500): HTMLButtonElement {
   act(() =>
     root.render(
       <InApp app={startTestApp().app}>
-        <OrderButton unmet={unmet} payable={52500} busy={false} onOrder={submit} onMissing={mend} />
+        <OrderButton
+          unmet={unmet}
+          payable={payable}
+          busy={false}
+          onOrder={submit}
+          onMissing={mend}
+          isHeld={false}
+        />
       </InApp>,
     ),
   );
@@ -95,6 +102,23 @@ describe('the order button', () => {
     expect(button.textContent).toContain('₹525.00');
     expect(button.hasAttribute('aria-disabled')).toBe(false);
     act(() => button.click());
-    expect(submit).toHaveBeenCalledOnce();
+    expect(submit).toHaveBeenCalledExactlyOnceWith(52_500);
+  });
+
+  it('[R1.21] orders at the sum that stood on it at the press, whatever stands there at the release', () => {
+    const button = show([]);
+    const pressDown = () =>
+      act(() => void button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    pressDown();
+    show([], 53_250);
+    act(() => button.click());
+    expect(submit).toHaveBeenLastCalledWith(52_500);
+    act(() => button.click());
+    expect(submit).toHaveBeenLastCalledWith(53_250);
+    show([noAddress]);
+    pressDown();
+    show([]);
+    act(() => button.click());
+    expect(submit).toHaveBeenLastCalledWith(null);
   });
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
 import type { Minor } from '../../../machines/money.ts';
@@ -11,9 +11,12 @@ export type OrderButtonProps = {
   unmet: readonly UnmetGuard[];
   payable: Minor;
   busy: boolean;
-  onOrder: () => void;
+  /** Takes the sum that was on the button when it was pressed down; null when none was. */
+  onOrder: (seen: Minor | null) => void;
   /** Does what the button says while something is missing. */
   onMissing: (guard: UnmetGuard) => void;
+  /** An order was held back, because its sum is no longer what it was at the press. */
+  isHeld: boolean;
   showsReasons?: boolean;
 };
 
@@ -24,6 +27,7 @@ export function OrderButton({
   busy,
   onOrder,
   onMissing,
+  isHeld,
   showsReasons = true,
 }: OrderButtonProps) {
   const { t } = useTranslation();
@@ -31,15 +35,32 @@ export function OrderButton({
   const textOf = useUnmetTexts();
   const id = useId();
   const [first] = unmet;
+  const shown = first === undefined ? payable : null;
+  const pressed = useRef<{ shown: Minor | null } | null>(null);
+
+  function press() {
+    const seen = (pressed.current ?? { shown }).shown;
+    pressed.current = null;
+    if (first === undefined) onOrder(seen);
+    else onMissing(first);
+  }
 
   return (
     <div className="flex flex-col gap-2">
+      {isHeld && first === undefined && (
+        <p className="text-sm font-medium text-turmeric">
+          {t('checkout.totalNow', { total: money(payable) })}
+        </p>
+      )}
       <Button
         size="lg"
         fullWidth
         busy={busy}
         aria-describedby={first === undefined ? undefined : id}
-        onClick={() => (first === undefined ? onOrder() : onMissing(first))}
+        onPointerDown={() => {
+          pressed.current = { shown };
+        }}
+        onClick={press}
       >
         {first === undefined
           ? t('checkout.placeOrderTotal', { total: money(payable) })

@@ -1,15 +1,17 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckoutStep } from './checkout-step.tsx';
+import type { TypedTip } from './custom-tip.tsx';
 import { PromoBox, type PromoBoxProps } from './promo-box.tsx';
 import { TipPicker } from './tip-picker.tsx';
 import type { Sections } from './use-sections.ts';
 import { useTip } from '../../actors/cart/use-cart.ts';
 import { useMoney } from '../../ui/price.tsx';
 
-type Props = PromoBoxProps & { isPickup: boolean; sections: Sections };
+type Props = PromoBoxProps & { isPickup: boolean; sections: Sections; typedTip: RefObject<TypedTip | null> };
 
-/** Tip and promo code; both wait while the order is a pick-up (D16). */
-export function TipAndPromoStep({ isPickup, sections, ...promo }: Props) {
+/** Tip and promo code; both wait while the order is a pick-up (D16). A typed tip is settled before they fold. */
+export function TipAndPromoStep({ isPickup, sections, typedTip, ...promo }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
   const tip = useTip();
@@ -21,7 +23,12 @@ export function TipAndPromoStep({ isPickup, sections, ...promo }: Props) {
       number={4}
       title={t('checkout.extras')}
       field="promo"
-      sections={sections}
+      sections={{
+        ...sections,
+        fold: (section) => {
+          if (typedTip.current?.settle() !== false) sections.fold(section);
+        },
+      }}
       summary={
         promo.problem === null && !promo.isChecking ? (
           <>
@@ -31,7 +38,7 @@ export function TipAndPromoStep({ isPickup, sections, ...promo }: Props) {
       }
     >
       <div className="flex flex-col gap-6">
-        <TipPicker isPaused={isPickup} />
+        <TipPicker isPaused={isPickup} typed={typedTip} />
         <PromoBox {...promo} />
       </div>
     </CheckoutStep>

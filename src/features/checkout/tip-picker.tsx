@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency, Minor } from '../../../machines/money.ts';
 import { useTip } from '../../actors/cart/use-cart.ts';
@@ -8,24 +8,25 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import type { TypedTip } from './custom-tip.tsx';
 
 const CustomTip = loadable(async () => (await import('./custom-tip.tsx')).CustomTip);
 
 const presets = [20, 30, 50];
 
 /** A tip by radio; nothing is chosen beforehand and "no tip" weighs the same as any amount [R1.7]. */
-export function TipPicker({ isPaused }: { isPaused: boolean }) {
+export function TipPicker({ isPaused, typed }: { isPaused: boolean; typed: Ref<TypedTip> }) {
   const { t } = useTranslation();
   const currency = useCurrency();
   if (isPaused) return <p className="text-ink-soft">{t('checkout.tipPaused')}</p>;
-  return currency === null ? <Skeleton className="h-12" /> : <TipChoice currency={currency} />;
+  return currency === null ? <Skeleton className="h-12" /> : <TipChoice currency={currency} typed={typed} />;
 }
 
-function TipChoice({ currency }: { currency: Currency }) {
+function TipChoice({ currency, typed }: { currency: Currency; typed: Ref<TypedTip> }) {
   const { t } = useTranslation();
   const money = useMoney();
   const tip = useTip();
-  const [isCustom, setIsCustom] = useState(tip.customText !== '');
+  const [isCustom, setIsCustom] = useState(tip.amount !== null && tip.customText !== '');
   const [isDeclined, setIsDeclined] = useState(false);
   const amounts = amountsWith(tip.amount, isCustom, currency.exponent);
   const value = isCustom ? 'custom' : tip.amount !== null ? String(tip.amount) : isDeclined ? 'none' : null;
@@ -33,8 +34,7 @@ function TipChoice({ currency }: { currency: Currency }) {
   function choose(choice: string) {
     setIsCustom(choice === 'custom');
     setIsDeclined(choice === 'none');
-    if (choice === 'custom') tip.typeCustom('', currency.exponent);
-    else tip.choose(choice === 'none' ? null : Number(choice));
+    if (choice !== 'custom') tip.choose(choice === 'none' ? null : Number(choice));
   }
 
   return (
@@ -59,7 +59,7 @@ function TipChoice({ currency }: { currency: Currency }) {
       )}
       {isCustom && (
         <PartBoundary pending={<Skeleton className="h-18" />}>
-          <CustomTip tip={tip} currency={currency} />
+          <CustomTip ref={typed} tip={tip} currency={currency} />
         </PartBoundary>
       )}
     </div>

@@ -1,4 +1,5 @@
-import type { Invoice } from './invoice.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
 import { Price } from '../../ui/price.tsx';
 
 /** The sheet itself, in plain black on white when it is printed. */
@@ -12,8 +13,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <Dishes columns={invoice.columns} lines={invoice.lines} />
       <table className="ms-auto w-full max-w-sm text-sm">
         <tbody>
-          {invoice.sums.map((sum, at, all) => (
-            <Sum key={sum.id} sum={sum} isLast={at === all.length - 1} />
+          {invoice.sums.map((sum) => (
+            <Sum key={sum.id} sum={sum} />
           ))}
         </tbody>
       </table>
@@ -41,7 +42,7 @@ function Parties({ parties }: Pick<Invoice, 'parties'>) {
 
 function Dishes({ columns, lines }: Pick<Invoice, 'columns' | 'lines'>) {
   return (
-    <table className="w-full text-sm">
+    <table className="w-full border-b border-line text-sm">
       <thead>
         <tr className="border-b border-line-strong text-start slim:flex slim:flex-wrap">
           <th className="py-2 text-start font-semibold slim:w-full">{columns.dish}</th>
@@ -52,35 +53,41 @@ function Dishes({ columns, lines }: Pick<Invoice, 'columns' | 'lines'>) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr
-            key={line.id}
-            className="break-inside-avoid border-b border-line align-top slim:flex slim:flex-wrap"
-          >
-            <td className="py-2 slim:w-full">
-              <bdi className="font-medium">{line.name}</bdi>
-              {line.details.map((detail) => (
-                <bdi key={detail} className="block text-ink-soft">
-                  {detail}
-                </bdi>
-              ))}
-            </td>
-            <td className="px-2 py-2 text-end tabular-nums">{line.quantity}</td>
-            <td className="px-2 py-2 text-end">
-              <Price amount={line.price} />
-            </td>
-            <td className="py-2 text-end slim:ms-auto">
-              <Price amount={line.amount} />
-            </td>
-          </tr>
+          <Line key={line.id} line={line} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Sum({ sum, isLast }: { sum: Invoice['sums'][number]; isLast: boolean }) {
+function Line({ line }: { line: InvoiceLine }) {
   return (
-    <tr className={isLast ? 'border-t border-line-strong text-base font-bold' : undefined}>
+    <tr
+      className={classNames(
+        'break-inside-avoid align-top slim:flex slim:flex-wrap',
+        line.isAddOn ? 'break-before-avoid text-ink-soft' : 'border-t border-line first:border-t-0',
+      )}
+    >
+      <td className="py-2 slim:w-full">
+        <bdi className={line.isAddOn ? undefined : 'font-medium'}>{line.name}</bdi>
+        {line.details.map((detail) => (
+          <bdi key={detail} className="block text-ink-soft">
+            {detail}
+          </bdi>
+        ))}
+      </td>
+      <td className="px-2 py-2 text-end tabular-nums">{line.quantity}</td>
+      <td className="px-2 py-2 text-end">{line.price !== null && <Price amount={line.price} />}</td>
+      <td className="py-2 text-end slim:ms-auto">
+        <Price amount={line.amount} />
+      </td>
+    </tr>
+  );
+}
+
+function Sum({ sum }: { sum: Invoice['sums'][number] }) {
+  return (
+    <tr className={sum.isWhole ? 'border-t border-line-strong text-base font-bold' : undefined}>
       <th scope="row" className="py-1 text-start font-[inherit]">
         <bdi>{sum.label}</bdi>
       </th>

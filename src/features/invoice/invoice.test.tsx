@@ -18,17 +18,45 @@ const show = (order: object = wireOrder, language: 'en' | 'ar' = 'en') =>
     answers: { get_orders: list([order]) },
   });
 
+const tableRows = (body: string) =>
+  [...document.querySelectorAll(`${body} tr`)].map((row) =>
+    Array.from(row.children, (cell) => cell.textContent?.replaceAll(/[\u2066-\u2069]/g, '')),
+  );
+
 describe('an invoice', () => {
   it('[R1.17] has the dishes, add-ons, amounts, both parties and the date, and goes to the print dialog', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const view = await show();
     await view.sees('Invoice for order 501');
-    for (const text of ['Paneer Tikka', 'Extra mint chutney × 4', '₹459.00', '₹386.05', 'Lakeside', 'Asha'])
-      await view.sees(text);
+    for (const text of ['Paneer Tikka', '₹459.00', '₹486.05', 'Lakeside', 'Asha']) await view.sees(text);
     await view.sees('5 NOVEMBER 2026');
     await view.press('Print');
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('[R1.17] has a row for each add-on: quantity times price is the amount, and the rows add up', async () => {
+    const view = await show();
+    await view.sees('₹60.00');
+    expect(tableRows('table:first-of-type tbody')).toEqual([
+      ['Paneer TikkaHalf', '2', '₹199.50', '₹399.00'],
+      ['+ Extra mint chutney', '4', '₹15.00', '₹60.00'],
+    ]);
+  });
+
+  it('[R1.17] says how the order was paid, and what is not paid yet', async () => {
+    const view = await show();
+    await view.sees('₹386.05');
+    expect(tableRows('table:last-of-type tbody').slice(-3)).toEqual([
+      ['Total', '₹486.05'],
+      ['Paid from wallet', '₹100.00'],
+      ['Paid: Razorpay', '₹386.05'],
+    ]);
+  });
+
+  it('[R1.17] does not call paid what is paid on delivery', async () => {
+    const view = await show({ ...wireOrder, payment_method: 'cod' });
+    await view.sees('Not paid yet: Cash on delivery');
   });
 
   it('[R1.17] is saved as a file without a dialog', async () => {

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { orderBillRows } from '../../../machines/bill/bill-rows.ts';
 import type { Minor } from '../../../machines/money.ts';
-import type { Order } from '../../../machines/order/order.ts';
+import { chargedRows } from '../../../machines/order/charged.ts';
+import type { Order, OrderItem } from '../../../machines/order/order.ts';
+import { paymentLines } from '../../components/order-payments.ts';
 import type { Language } from '../../i18n/locales.ts';
 import { formatMoment } from '../../lib/dates.ts';
 
@@ -10,10 +12,21 @@ export type Invoice = {
   title: string;
   parties: { term: string; words: string[] }[];
   columns: { dish: string; quantity: string; price: string; amount: string };
-  lines: { id: number; name: string; details: string[]; quantity: number; price: Minor; amount: Minor }[];
-  /** The last one is the whole; `note` stands where there is no amount. */
-  sums: { id: string; label: string; amount: Minor | null; note: string }[];
+  /** In each one quantity times price is the amount; `price` is null where none would. Add-ons follow their dish. */
+  lines: InvoiceLine[];
+  /** The whole price, and after it how it was paid; `note` stands where there is no amount. */
+  sums: { id: string; label: string; amount: Minor | null; note: string; isWhole: boolean }[];
   thanks: string;
+};
+
+export type InvoiceLine = {
+  id: string;
+  name: string;
+  details: string[];
+  isAddOn: boolean;
+  quantity: number;
+  price: Minor | null;
+  amount: Minor;
 };
 
 type Parties = { userName: string; siteTitle: string };
@@ -39,25 +52,28 @@ export function describeInvoice(
       price: t('invoice.price'),
       amount: t('invoice.amount'),
     },
-    lines: order.items.map((item) => ({
-      id: item.id,
-      name: item.name,
-      details: [
-        item.variantName,
-        ...item.addOns.map(
-          (addOn) => `+ ${t('orders.addOn', { title: addOn.title, count: addOn.quantity })}`,
-        ),
-      ].filter(Boolean),
-      quantity: item.quantity,
-      price: item.price,
-      amount: item.subTotal,
-    })),
-    sums: orderBillRows(order).map(({ id, label, values, amount, note }) => ({
-      id,
-      label: t(label, values),
-      amount,
-      note: note === null ? '' : t(note),
-    })),
+    lines: order.items.flatMap(linesOf),
+    sums: [
+      ...orderBillRows(order).map(({ id, label, values, amount, note }) => ({
+        id,
+        label: t(label, values),
+        amount,
+        note: note === null ? '' : t(note),
+        isWhole: id === 'toPay',
+      })),
+      ...paymentLines(order, t).map((line) => ({ ...line, note: '', isWhole: false })),
+    ],
     thanks: t('invoice.thanks'),
   };
+}
+
+/** A dish, and below it its add-ons, each as it was counted and charged. */
+function linesOf(item: OrderItem): InvoiceLine[] {
+  return chargedRows(item).map(({ title, with: held, ...row }, at) => ({
+    ...row,
+    id: `${item.id}-${at}`,
+    name: at === 0 ? title : `+ ${title}`,
+    details: at === 0 ? [item.variantName, ...held.map((addOn) => `+ ${addOn.title}`)].filter(Boolean) : [],
+    isAddOn: at > 0,
+  }));
 }

@@ -51,10 +51,10 @@ function dishesOf({ columns, lines }: Invoice, money: Look['money']): PaperText[
     ],
     ...lines.flatMap((line) => [
       [
-        { ...dish, text: line.name },
-        { ...quantity, text: String(line.quantity) },
-        { ...price, text: money(line.price) },
-        { ...amount, text: money(line.amount) },
+        { ...dish, text: line.name, isFaint: line.isAddOn },
+        { ...quantity, text: String(line.quantity), isFaint: line.isAddOn },
+        { ...price, text: line.price === null ? '' : money(line.price), isFaint: line.isAddOn },
+        { ...amount, text: money(line.amount), isFaint: line.isAddOn },
       ],
       ...line.details.map((text) => [{ ...dish, text, isFaint: true }]),
     ]),
@@ -62,8 +62,8 @@ function dishesOf({ columns, lines }: Invoice, money: Look['money']): PaperText[
 }
 
 function sumsOf({ sums }: Invoice, money: Look['money']): PaperText[][] {
-  return sums.map((sum, at) => {
-    const isBold = at === sums.length - 1;
+  return sums.map((sum) => {
+    const isBold = sum.isWhole;
     return [
       { x: contentWidth / 2, width: contentWidth / 2 - 110, text: sum.label, isBold, role: 'TH' },
       {
@@ -89,8 +89,7 @@ function textsOf({ title, parties, columns, lines, sums, thanks }: Invoice): str
 }
 
 function amountsOf({ lines, sums }: Invoice): Minor[] {
-  return [
-    ...lines.flatMap((line) => [line.price, line.amount]),
-    ...sums.flatMap((sum) => (sum.amount === null ? [] : [sum.amount])),
-  ];
+  return [...lines.flatMap((line) => [line.price, line.amount]), ...sums.map((sum) => sum.amount)].filter(
+    (amount) => amount !== null,
+  );
 }

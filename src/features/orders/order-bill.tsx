@@ -2,22 +2,33 @@ import { useTranslation } from 'react-i18next';
 import { orderBillRows } from '../../../machines/bill/bill-rows.ts';
 import type { Order } from '../../../machines/order/order.ts';
 import { BillCard } from '../../components/bill-card.tsx';
-import { paymentMethodIds } from '../../../machines/payment/payment.ts';
+import { methodName, paymentLines } from '../../components/order-payments.ts';
+import { Price } from '../../ui/price.tsx';
 import { Card } from './card.tsx';
 
-const methods = [...paymentMethodIds, 'cod'] as const;
-
-/** The bill of a placed order, and how it was paid. */
+/** The bill of a placed order, and how it was paid; one that awaits its payment says how it is to be. */
 export function OrderBill({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const method = methods.find((known) => known === order.paymentMethod.toLowerCase()) ?? 'other';
+  const isDue = order.status === 'awaiting';
+  const payments = isDue ? [] : paymentLines(order, t);
   return (
     <Card>
       <BillCard rows={orderBillRows(order)} />
-      <p className="mt-2 flex justify-between gap-3 border-t border-line pt-3 text-sm text-ink-soft">
-        <span>{t('orders.paidWith')}</span>
-        <bdi className="font-medium text-ink">{t(`payment.${method}`)}</bdi>
-      </p>
+      {isDue && (
+        <p className={lineLook}>
+          <span>{t('orders.paidWith')}</span>
+          <bdi className="font-medium text-ink">{methodName(order, t)}</bdi>
+        </p>
+      )}
+      {payments.map(({ id, label, amount }) => (
+        <p key={id} className={lineLook}>
+          <bdi>{label}</bdi>
+          <Price amount={amount} className="font-medium text-ink" />
+        </p>
+      ))}
     </Card>
   );
 }
+
+const lineLook =
+  'mt-2 flex justify-between gap-3 border-line pt-3 text-sm text-ink-soft first-of-type:border-t';

@@ -1,0 +1,109 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { Notice, LogEntry } from '../notice.ts';
+import { notProvided } from '../not-provided.ts';
+import {
+  expiredUserOf,
+  isConfigurationMissing,
+  sessionOf,
+  type AuthenticationSlice,
+  type Session,
+  type User,
+} from './session.ts';
+
+/** `expired` is a 401, `elsewhere` another tab, `replaced` another customer signing in over this one. */
+export type ClosingReason = 'loggedOut' | 'expired' | 'cleared' | 'elsewhere' | 'replaced';
+
+/** What a session hears, tells and needs of the world, and what it does with it. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as {
+      session: Session | null;
+      /** Whose session expired; what they made is kept for them. */
+      expiredUser: User | null;
+      isUntouched: boolean;
+      closedToken: string | null;
+    },
+    events: {} as
+      | { type: 'storage.restored'; slice: AuthenticationSlice }
+      | { type: 'storage.unavailable' }
+      | { type: 'storage.changed'; slice: AuthenticationSlice }
+      | ({ type: 'session.started' } & Session)
+      | { type: 'profile.changed'; user: Partial<User> }
+      | { type: 'logout.requested' }
+      | { type: 'session.refused'; token: string }
+      | { type: 'retry.requested' }
+      | { type: 'device.cleared' },
+    emitted: {} as
+      | Notice
+      | LogEntry
+      | { type: 'session.opened'; userId: number; restored: boolean }
+      | { type: 'session.closed'; reason: ClosingReason }
+      | { type: 'login.needed' },
+    tags: {} as 'restoring' | 'authenticated' | 'busy' | 'stuck',
+  },
+  actors: {
+    revokeToken: notProvided<{ isRevoked: boolean }, { token: string }>('revokeToken'),
+    signOutOfProvider: notProvided<void, { provider: string }>('signOutOfProvider'),
+  },
+  actions: {
+    open: enqueueActions(({ context, enqueue }, params: { session: Session | null; restored: boolean }) => {
+      const { session, restored } = params;
+      const { session: previous, expiredUser } = context;
+      if (session === null || previous?.token === session.token) return;
+      enqueue.assign({ session, expiredUser: null, isUntouched: restored });
+      if (previous?.user.id === session.user.id) return;
+      const lastId = previous?.user.id ?? expiredUser?.id ?? session.user.id;
+      if (lastId !== session.user.id) enqueue.emit({ type: 'session.closed', reason: 'replaced' });
+      enqueue.emit({ type: 'session.opened', userId: session.user.id, restored });
+    }),
+    close: enqueueActions(({ context, enqueue }, params: { reason: ClosingReason }) => {
+      const { user = null, token = null } = context.session ?? {};
+      const expiredUser = params.reason === 'expired' ? user : null;
+      enqueue.assign({
+        session: null,
+        expiredUser,
+        isUntouched: false,
+        closedToken: token ?? context.closedToken,
+      });
+      enqueue.emit({ type: 'session.closed', reason: params.reason });
+    }),
+    keepExpired: assign({ expiredUser: (_, slice: AuthenticationSlice) => expiredUserOf(slice) }),
+    mergeProfile: assign({
+      session: ({ context }, user: Partial<User>) =>
+        context.session && { ...context.session, user: { ...context.session.user, ...user } },
+    }),
+    announceExpired: emit({ type: 'notice', tone: 'error', key: 'session.expired' }),
+    askForLogin: emit({ type: 'login.needed' }),
+    announceKeptToken: emit({ type: 'notice', tone: 'blank', key: 'session.tokenKept' }),
+    announceStopped: emit({ type: 'notice', tone: 'error', key: 'session.signOutStopped' }),
+    logMissingConfiguration: emit({
+      type: 'log',
+      message: 'Sign-out stopped: auth configuration is missing',
+    }),
+    logKeptToken: emit({ type: 'log', message: 'The provider did not confirm the sign-out' }),
+    logUnconfirmedSignOut: emit({
+      type: 'log',
+      message: 'The identity provider did not confirm the sign-out',
+    }),
+  },
+  guards: {
+    isSession: (_, slice: AuthenticationSlice) => sessionOf(slice) !== null,
+    isNewSession: ({ context }, slice: AuthenticationSlice) =>
+      sessionOf(slice) !== null && slice.accessToken !== context.closedToken,
+    /** Somebody logged in in another tab after the session that ends here had ended there. */
+    isOtherSession: ({ context }, slice: AuthenticationSlice) =>
+      sessionOf(slice) !== null && slice.accessToken !== context.session?.token,
+    isForgotten: (_, slice: AuthenticationSlice) =>
+      sessionOf(slice) === null && expiredUserOf(slice) === null,
+    isLateSession: ({ context }, slice: AuthenticationSlice) =>
+      context.isUntouched && sessionOf(slice) !== null,
+    isExpired: ({ context }, slice: AuthenticationSlice) =>
+      expiredUserOf(slice)?.id === context.session?.user.id,
+    /** Another tab signed out, or cleared the device, while what an expired session had made was kept here. */
+    forgetsExpired: ({ context }, slice: AuthenticationSlice) =>
+      context.expiredUser !== null && sessionOf(slice) === null && expiredUserOf(slice) === null,
+    isOwnToken: ({ context }, token: string) => context.session?.token === token,
+    hasProvider: ({ context }) => (context.session?.provider ?? null) !== null,
+  },
+  delays: { requestTimeout: 10_000 },
+});
