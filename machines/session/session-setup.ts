@@ -1,14 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { Notice, LogEntry } from '../notice.ts';
 import { notProvided } from '../not-provided.ts';
-import {
-  expiredUserOf,
-  isConfigurationMissing,
-  sessionOf,
-  type AuthenticationSlice,
-  type Session,
-  type User,
-} from './session.ts';
+import { expiredUserOf, sessionOf, type AuthenticationSlice, type Session, type User } from './session.ts';
 
 /** `expired` is a 401, `elsewhere` another tab, `replaced` another customer signing in over this one. */
 export type ClosingReason = 'loggedOut' | 'expired' | 'cleared' | 'elsewhere' | 'replaced';
