@@ -7,7 +7,7 @@ import { startProviderProcess } from '../support/provider-process.ts';
 import type { ProviderProcess } from '../support/provider-process.ts';
 
 const mobile = '9000000001';
-const label = `wallet-refill-user-1-1793775600000-417`;
+const label = `wallet-refill-user-1-${Date.now()}-417`;
 const reply = z.looseObject({ data: z.unknown().optional() });
 type Form = Record<string, string | number>;
 
