@@ -82,10 +82,19 @@ describe('rows of the bill', () => {
     const last = (order: Partial<Order>) => orderBillRows(orderFor(order)).at(-1);
     const partly = { walletUsed: 4000, payable: 6500 };
     expect(last(partly)).toMatchObject({ label: 'bill.toPay', amount: 6500 });
-    for (const status of ['delivered', 'cancelled'] as const) {
-      expect(last({ ...partly, status })).toMatchObject({ label: 'bill.paid', amount: 10_500 });
-      expect(orderBillRows(orderFor({ ...partly, status })).map(({ id }) => id)).not.toContain('walletUsed');
-    }
+    const whole = { id: 'toPay', label: 'bill.paid' };
+    expect(last({ ...partly, status: 'delivered' })).toMatchObject({
+      ...whole,
+      amount: 10_500,
+      struck: null,
+    });
+    expect(last({ ...partly, status: 'cancelled' })).toMatchObject({
+      ...whole,
+      amount: null,
+      struck: 10_500,
+    });
+    const paid = orderBillRows(orderFor({ ...partly, status: 'delivered' }));
+    expect(paid.map(({ id }) => id)).not.toContain('walletUsed');
     expect(last({ status: 'delivered' })).toMatchObject({ label: 'bill.paid', amount: 10_500 });
   });
 

@@ -92,7 +92,7 @@ export function withSum(candidates: readonly (BillRow | null)[]): BillRow[] {
   });
 }
 
-/** The rows of a placed order. What the wallet leaves is due only while it awaits its payment; after that the last row is the whole price. */
+/** The rows of a placed order. What the wallet leaves is due only while it awaits its payment; after that the last row is the whole price, crossed out where it was cancelled. */
 export function orderBillRows(order: Order): BillRow[] {
   const isDue = order.status === 'awaiting';
   const rows = billRows({
@@ -117,8 +117,9 @@ export function orderBillRows(order: Order): BillRow[] {
     isSettled: true,
   });
   if (isDue) return rows;
-  const words = { label: 'bill.paid', why: 'bill.paidWhy' } as const;
-  return rows.map((entry) => (entry.id === 'toPay' ? { ...entry, ...words } : entry));
+  const whole = { label: 'bill.paid', why: 'bill.paidWhy' } as const;
+  const undone = order.status === 'cancelled' && { amount: null, struck: order.finalTotal };
+  return rows.map((entry) => (entry.id === 'toPay' ? { ...entry, ...whole, ...undone } : entry));
 }
 
 const noValues: BillValues = { code: '', rate: '' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderFor } from '../../test/support/order-fixtures.ts';
-import { chargedRows, paymentsOf } from './charged.ts';
+import { chargedRows, dueOf, paymentsOf } from './charged.ts';
 import type { OrderItem } from './order.ts';
 
 const naan = { id: 7, title: 'Butter naan', price: 4500, quantity: 2 };
@@ -71,4 +71,12 @@ describe('how an order was paid', () => {
     ]);
     expect(paymentsOf(orderFor({ ...partly, status: 'cancelled' }))).toHaveLength(2);
   });
+});
+
+it('[R1.15] only an order that waits for its payment has something due: what the wallet leaves', () => {
+  const partly = { walletUsed: 4000, payable: 6500 };
+  expect(dueOf(orderFor(partly))).toBe(6500);
+  expect(dueOf(orderFor({ ...partly, payable: 0 }))).toBe(6500);
+  for (const status of ['pending', 'delivered', 'cancelled'] as const)
+    expect(dueOf(orderFor({ ...partly, status }))).toBe(0);
 });

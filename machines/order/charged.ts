@@ -47,3 +47,9 @@ function isMethodPaid(order: Order): boolean | null {
   const isCash = order.paymentMethod.toLowerCase() === 'cod';
   return isCash ? (order.isPaid ?? order.status === 'delivered') : wasPaid(order);
 }
+
+/** What is still to be paid for an order: nothing unless it waits for its payment. */
+export function dueOf({ status, payable, finalTotal, walletUsed }: Order): Minor {
+  if (status !== 'awaiting') return 0;
+  return payable > 0 ? payable : finalTotal - walletUsed;
+}

@@ -54,6 +54,8 @@ export type Order = {
   statusText: string;
   /** The provider's own flag; null where it only says so by the status. */
   isPaid: boolean | null;
+  /** Until when an unpaid one is kept (ISO); '' where the provider does not say. */
+  payUntil: string;
   /** When it is promised to arrive, or to be ready; null where the provider does not say. */
   arrival: Arrival | null;
   history: { status: OrderStatus; statusText: string; at: string }[];

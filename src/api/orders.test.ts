@@ -29,6 +29,7 @@ describe('orders', () => {
       status: 'out_for_delivery',
       statusText: 'out for delivery',
       isPaid: null,
+      payUntil: '',
       history: [
         { status: 'pending', statusText: 'pending', at: '2026-11-05T13:00:00.000Z' },
         { status: 'confirmed', statusText: 'confirmed', at: '2026-11-05T13:01:00.000Z' },
@@ -102,6 +103,11 @@ describe('orders', () => {
       rider: null,
       branchName: '',
     });
+  });
+
+  it('[R1.15] until when an unpaid order is kept is a moment, where the provider says so', async () => {
+    provider.answers(reply({ ...wireOrder, payment_expires_at: '2026-11-05 18:45:00' }));
+    expect(await readOrder(provider.api, 501, 'en')).toMatchObject({ payUntil: '2026-11-05T13:15:00.000Z' });
   });
 
   it('[R1.15] a blank for a promo code is none', async () => {

@@ -70,6 +70,7 @@ export function orderFor(more: Partial<Order> = {}): Order {
     status: 'awaiting',
     statusText: 'awaiting',
     isPaid: null,
+    payUntil: '',
     arrival: null,
     history: [{ status: 'awaiting', statusText: 'awaiting', at: '' }],
     isPickup: true,

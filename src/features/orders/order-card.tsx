@@ -6,17 +6,21 @@ import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { Price } from '../../ui/price.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { OrderAgain } from './order-again.tsx';
+import { PayBy, PayLink } from './pay-card.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const namesShown = 2;
 
-/** One order in a list: how it stands, what it was, what it cost. The whole card leads to it. */
+/** One order in a list: how it stands, what it was, what it cost or what is due. The whole card leads to it. */
 export function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const moment = formatMoment(order.placedAt, language);
   const [first] = order.items;
+  const isUnpaid = order.status === 'awaiting';
+  const isCancelled = order.status === 'cancelled';
   return (
     <li className="relative flex gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card transition-colors hover:bg-sunken">
       {first !== undefined && (
@@ -44,8 +48,20 @@ export function OrderCard({ order }: { order: Order }) {
           <span>
             {order.isPickup ? t('orders.pickupBadge') : t('orders.deliveryBadge')} · <bdi>{moment}</bdi>
           </span>
-          <Price amount={order.finalTotal} className="text-base font-semibold text-ink" />
+          {!isUnpaid && (
+            <Price
+              amount={order.finalTotal}
+              struck={isCancelled}
+              className={classNames('text-base', !isCancelled && 'font-semibold text-ink')}
+            />
+          )}
         </div>
+        {isUnpaid && (
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+            <PayBy order={order} />
+            <PayLink order={order} size="sm" className="z-10" />
+          </div>
+        )}
         <OrderAgain order={order} size="sm" className="z-10 mt-1 self-start" />
       </div>
     </li>

@@ -28,6 +28,7 @@ function order(status: OrderStatus, changes: Partial<Order> = {}): Order {
     placedAt: '2026-11-05T10:00:00.000Z',
     status,
     isPaid: null,
+    payUntil: '',
     arrival: null,
     statusText: status,
     history: [{ status: 'pending', statusText: 'pending', at: '2026-11-05T10:01:00.000Z' }],
@@ -91,8 +92,8 @@ describe('steps of an order', () => {
     expect(stepsOf(order('delivered')).at(-1)?.state).toBe('done');
   });
 
-  it('[R4.13] a payment still awaited is a step of its own, before the others', () => {
-    expect(stepsOf(order('awaiting'))[0]).toMatchObject({ word: 'awaiting', state: 'current' });
+  it('[R1.16] an order that waits for its payment has not set out on any step', () => {
+    expect(stepsOf(order('awaiting'))).toEqual([]);
   });
 
   it('[R1.15] a status that we do not know breaks nothing', () => {

@@ -26,6 +26,11 @@ export function isActive({ status }: Pick<Order, 'status'>): boolean {
   return status !== 'delivered' && status !== 'cancelled';
 }
 
+/** The restaurant has it, and the customer wants to follow it: not one that waits for its payment. */
+export function isUnderWay(order: Pick<Order, 'status'>): boolean {
+  return isActive(order) && order.status !== 'awaiting';
+}
+
 /** How often a shown order is read again, in ms; false once nothing more can happen [R1.16]. */
 export function refreshPause(order: Order | null | undefined): number | false {
   if (!order || !isActive(order)) return false;
@@ -43,12 +48,12 @@ function wordFor(status: KnownOrderStatus, isPickup: boolean): StatusWord {
   return status === 'ready_for_pickup' ? 'ready' : status;
 }
 
-/** The steps of the order from first to last. A cancelled order and an unknown status have none: their text says it all. */
+/** The steps of the order from first to last. One that is unpaid, cancelled or of an unknown status has none: its text says it all. */
 export function stepsOf(order: Order): OrderStep[] {
-  if (order.status === 'cancelled' || order.status === 'unknown') return [];
-  const steps: readonly KnownOrderStatus[] = order.isPickup ? pickupSteps : deliverySteps;
-  const all = order.status === 'awaiting' ? (['awaiting', ...steps] as const) : steps;
+  if (order.status === 'unknown') return [];
+  const all: readonly KnownOrderStatus[] = order.isPickup ? pickupSteps : deliverySteps;
   const reached = all.indexOf(order.status);
+  if (reached === -1) return [];
   return all.map((status, index) => ({
     word: wordFor(status, order.isPickup),
     state: stateOf(index, reached, all.length),

@@ -1,30 +1,19 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../actors/use-language.ts';
-import { formatAgo, formatTime } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatTime } from '../../lib/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { isActive, stepsOf, type OrderStep } from './order-progress.ts';
+import { stepsOf, type OrderStep } from './order-progress.ts';
 import { Card } from './card.tsx';
+import { Freshness, type FreshnessProps } from './freshness.tsx';
 import { useStatusText } from './status-badge.tsx';
-import { useNow } from './use-now.ts';
-
-type Props = {
-  order: Order;
-  /** Epoch ms; 0 while it is being read in another language. */
-  readAt: number;
-  isStale: boolean;
-  onAskNow: () => void;
-};
 
 /** How far the order is, step by step, and how old that knowledge is [R1.16]. */
-export function OrderSteps({ order, readAt, isStale, onAskNow }: Props) {
+export function OrderSteps(props: FreshnessProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { order } = props;
   const statusText = useStatusText()(order);
   const steps = stepsOf(order);
-  const ago = formatAgo(useNow() - readAt, language);
   return (
     <Card label={t('orders.progress')}>
       {steps.length === 0 ? (
@@ -38,17 +27,7 @@ export function OrderSteps({ order, readAt, isStale, onAskNow }: Props) {
           ))}
         </ol>
       )}
-      {isActive(order) && readAt > 0 && (
-        <p className={classNames('mt-3 text-sm', isStale ? 'text-turmeric' : 'text-ink-faint')}>
-          {isStale && `${t('orders.stale')} `}
-          {t('orders.updated', { ago })}
-        </p>
-      )}
-      {isStale && isActive(order) && (
-        <Button variant="quiet" size="sm" className="-ms-3" onClick={onAskNow}>
-          {t('tracking.askNow')}
-        </Button>
-      )}
+      <Freshness {...props} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasInvoice, refundOf, type Order } from '../../../machines/order/order.ts';
+import { hasInvoice, refundOf, wasPaid, type Order } from '../../../machines/order/order.ts';
 import type { Tracked } from '../../../machines/tracking/tracking.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -20,7 +20,8 @@ import { HandoverCode, Place, Rider } from './order-facts.tsx';
 import { OrderBill } from './order-bill.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMap } from './order-map.tsx';
-import { isActive } from './order-progress.ts';
+import { isActive, isUnderWay } from './order-progress.ts';
+import { PayCard } from './pay-card.tsx';
 import { RateOrder } from './rate-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { StatusBadge, useStatusText } from './status-badge.tsx';
@@ -42,7 +43,9 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
   const statusText = useStatusText()(order);
   const spoken = useRef('');
   const isDesktop = useMediaQuery(desktopQuery);
-  const map = isActive(order) && <OrderMap order={order} rider={tracked.rider} />;
+  const map = isUnderWay(order) && <OrderMap order={order} rider={tracked.rider} />;
+  const isUnpaid = order.status === 'awaiting';
+  const freshness = { order, readAt, isStale, onAskNow };
   const placed = formatMoment(order.placedAt, language);
 
   useEffect(() => {
@@ -60,23 +63,20 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
         </p>
       </div>
       <StepBackNotice order={order} steppedBack={tracked.steppedBack} />
+      {isUnpaid && <PayCard {...freshness} />}
       {!isDesktop && map}
       <div
         className={classNames(
           'grid grid-cols-1 items-start gap-6',
-          isActive(order)
+          isUnderWay(order)
             ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
             : 'lg:grid-cols-[minmax(0,1fr)_25rem]',
         )}
       >
         <div className="flex flex-col gap-4">
-          {order.status === 'cancelled' ? (
-            <Cancelled order={order} />
-          ) : (
-            <OrderSteps order={order} readAt={readAt} isStale={isStale} onAskNow={onAskNow} />
-          )}
-          <ArrivalNote order={order} />
-          {order.status === 'awaiting' && <PaymentLink orderId={order.id} />}
+          {order.status === 'cancelled' && <Cancelled order={order} />}
+          {order.status !== 'cancelled' && !isUnpaid && <OrderSteps {...freshness} />}
+          {!isUnpaid && <ArrivalNote order={order} />}
           {isUnderWay(order) && order.handoverCode !== '' && <HandoverCode order={order} />}
           {order.rider !== null && isActive(order) && <Rider rider={order.rider} />}
           <RateOrder order={order} userId={userId} />
@@ -104,20 +104,6 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
   );
 }
 
-/** The code is of use only once the restaurant has the order. */
-function isUnderWay(order: Order): boolean {
-  return isActive(order) && order.status !== 'awaiting';
-}
-
-function PaymentLink({ orderId }: { orderId: number }) {
-  const { t } = useTranslation();
-  return (
-    <ButtonLink href={paths.outcome(orderId)} className="self-start">
-      {t('orders.toPayment')}
-    </ButtonLink>
-  );
-}
-
 function Cancelled({ order }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -129,6 +115,9 @@ function Cancelled({ order }: { order: Order }) {
         <p className="text-sm">{t('orders.cancelledBecause', { reason: order.cancelReason })}</p>
       )}
       {refund > 0 && <p className="text-sm">{t('orders.refunded', { amount: money(refund) })}</p>}
+      {refund === 0 && wasPaid(order) === false && (
+        <p className="text-sm">{t('checkout.outcome.cancelledUnpaidHint')}</p>
+      )}
     </div>
   );
 }

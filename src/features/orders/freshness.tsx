@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../machines/order/order.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { formatAgo } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { isActive } from './order-progress.ts';
+import { useNow } from './use-now.ts';
+
+export type FreshnessProps = { order: Order; readAt: number; isStale: boolean; onAskNow: () => void };
+
+/** How old what is shown of an order under way is, and the way to ask again where the line is weak [R1.16]. */
+export function Freshness({ order, readAt, isStale, onAskNow }: FreshnessProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const ago = formatAgo(useNow() - readAt, language);
+  // 0 while it is being read in another language.
+  if (!isActive(order) || readAt === 0) return null;
+  return (
+    <>
+      <p className={classNames('mt-3 text-sm', isStale ? 'text-turmeric' : 'text-ink-faint')}>
+        {isStale && `${t('orders.stale')} `}
+        {t('orders.updated', { ago })}
+      </p>
+      {isStale && (
+        <Button variant="quiet" size="sm" className="-ms-3" onClick={onAskNow}>
+          {t('tracking.askNow')}
+        </Button>
+      )}
+    </>
+  );
+}
