@@ -30,7 +30,13 @@ describe('what a line of an order was charged', () => {
   it('[R1.17] is one row at the price of a whole plate where an add-on’s price is not told', () => {
     const untold = lineWith({ subTotal: 66_800, addOns: [{ ...naan, price: 0 }] });
     expect(chargedRows(untold)).toEqual([
-      { title: 'Paneer', with: untold.addOns, quantity: 2, price: 33_400, amount: 66_800 },
+      {
+        title: 'Paneer',
+        with: [{ ...naan, price: 0, quantity: 1 }],
+        quantity: 2,
+        price: 33_400,
+        amount: 66_800,
+      },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { Minor } from '../money.ts';
-import { wasPaid, type Order, type OrderItem } from './order.ts';
+import { addOnsOfPlate, wasPaid, type Order, type OrderItem } from './order.ts';
 
-/** What is counted and charged on its own; `with` are add-ons that its price already holds. `price` is null where no whole one adds up. */
+/** What is counted and charged on its own; `with` are the add-ons of one that its price already holds. `price` is null where no whole one adds up. */
 export type ChargedRow = {
   title: string;
   with: OrderItem['addOns'];
@@ -26,7 +26,7 @@ export function chargedRows(line: OrderItem): ChargedRow[] {
   const sum = rows.reduce((total, { amount }) => total + amount, 0);
   if (subTotal === 0 || subTotal === sum) return rows;
   const whole = subTotal % quantity === 0 ? subTotal / quantity : null;
-  return [{ title: name, with: addOns, quantity, price: whole, amount: subTotal }];
+  return [{ title: name, with: addOnsOfPlate(line), quantity, price: whole, amount: subTotal }];
 }
 
 /** A part of the price and whether it has been paid; null where the provider does not say. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderFor } from '../../test/support/order-fixtures.ts';
-import { refundOf, wasPaid } from './order.ts';
+import { addOnsOfPlate, refundOf, wasPaid } from './order.ts';
 
 const step = (status: 'awaiting' | 'pending' | 'cancelled') => ({ status, statusText: status, at: '' });
 
@@ -17,4 +17,11 @@ it('[R1.19] what was paid comes back: all of it, or the wallet’s part of what 
   expect(refundOf(orderFor({ isPaid: true, ...part }))).toBe(10_500);
   expect(refundOf(orderFor({ isPaid: false, ...part }))).toBe(4000);
   expect(refundOf(orderFor({ isPaid: true, paymentMethod: 'cod', ...part }))).toBe(4000);
+});
+
+it('[R1.15] the add-ons of a line are those of one plate, times its plates', () => {
+  const [line] = orderFor().items;
+  if (line === undefined) throw new Error('The order has no dish');
+  const addOns = [{ id: 7, title: 'Butter naan', price: 4500, quantity: 4 }];
+  expect(addOnsOfPlate({ ...line, quantity: 2, addOns })).toEqual([{ ...addOns[0], quantity: 2 }]);
 });

@@ -44,6 +44,11 @@ export type OrderItem = {
   rating: DishRating | null;
 };
 
+/** The add-ons of a line as they were chosen, counted for one plate. */
+export function addOnsOfPlate({ addOns, quantity }: OrderItem): OrderItem['addOns'] {
+  return addOns.map((addOn) => ({ ...addOn, quantity: addOn.quantity / Math.max(1, quantity) }));
+}
+
 export type Order = {
   id: number;
   branchId: number;

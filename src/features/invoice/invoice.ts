@@ -3,6 +3,7 @@ import { orderBillRows } from '../../../machines/bill/bill-rows.ts';
 import type { Minor } from '../../../machines/money.ts';
 import { chargedRows } from '../../../machines/order/charged.ts';
 import type { Order, OrderItem } from '../../../machines/order/order.ts';
+import { addOnText } from '../../components/cart/line-choice.tsx';
 import { paymentLines } from '../../components/order-payments.ts';
 import type { Language } from '../../i18n/locales.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -52,7 +53,7 @@ export function describeInvoice(
       price: t('invoice.price'),
       amount: t('invoice.amount'),
     },
-    lines: order.items.flatMap(linesOf),
+    lines: order.items.flatMap((item) => linesOf(item, t)),
     sums: [
       ...orderBillRows(order).map(({ id, label, values, amount, note }) => ({
         id,
@@ -68,12 +69,13 @@ export function describeInvoice(
 }
 
 /** A dish, and below it its add-ons, each as it was counted and charged. */
-function linesOf(item: OrderItem): InvoiceLine[] {
+function linesOf(item: OrderItem, t: TFunction): InvoiceLine[] {
   return chargedRows(item).map(({ title, with: held, ...row }, at) => ({
     ...row,
     id: `${item.id}-${at}`,
     name: at === 0 ? title : `+ ${title}`,
-    details: at === 0 ? [item.variantName, ...held.map((addOn) => `+ ${addOn.title}`)].filter(Boolean) : [],
+    details:
+      at === 0 ? [item.variantName, ...held.map((addOn) => `+ ${addOnText(addOn, t)}`)].filter(Boolean) : [],
     isAddOn: at > 0,
   }));
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderItem } from '../../../machines/order/order.ts';
+import { addOnsOfPlate, type Order, type OrderItem } from '../../../machines/order/order.ts';
+import { LineChoice } from '../../components/cart/line-choice.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { Price } from '../../ui/price.tsx';
 import { VegMark } from '../../ui/veg-mark.tsx';
@@ -22,7 +23,6 @@ export function OrderItems({ order }: { order: Order }) {
 
 function Item({ item }: { item: OrderItem }) {
   const { t } = useTranslation();
-  const hasVariant = item.variantName !== '' && item.variantName !== item.name;
   return (
     <li className="flex gap-3 py-3">
       <DishArt src={item.image} tint={item.productId} className="size-14 shrink-0 rounded-control" />
@@ -38,25 +38,7 @@ function Item({ item }: { item: OrderItem }) {
             <bdi>{item.name}</bdi>
           </span>
         </p>
-        {hasVariant && (
-          <p className="text-sm text-ink-soft">
-            <bdi>{item.variantName}</bdi>
-          </p>
-        )}
-        {item.addOns.length > 0 && (
-          <ul className="text-sm text-ink-soft">
-            {item.addOns.map((addOn) => (
-              <li key={addOn.title}>
-                +{' '}
-                <bdi>
-                  {addOn.quantity > 1
-                    ? t('orders.addOn', { title: addOn.title, count: addOn.quantity })
-                    : addOn.title}
-                </bdi>
-              </li>
-            ))}
-          </ul>
-        )}
+        <LineChoice line={{ ...item, addOns: addOnsOfPlate(item) }} />
       </div>
       <Price amount={item.subTotal} className="font-semibold" />
     </li>
