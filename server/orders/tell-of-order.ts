@@ -46,8 +46,9 @@ const words: Partial<Record<KnownOrderStatus, LocalText>> = {
   },
 };
 
+/** What the order is called everywhere else. */
 function numberOf(id: number): LocalText {
-  return { en: `Order #${id}`, hi: `ऑर्डर #${id}`, ar: `الطلب \u2066#${id}\u2069`, fr: `Commande nº ${id}` };
+  return { en: `Order ${id}`, hi: `ऑर्डर ${id}`, ar: `الطلب ${id}`, fr: `Commande ${id}` };
 }
 
 /**

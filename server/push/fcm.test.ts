@@ -17,7 +17,7 @@ const account: PushAccount = {
   apiUrl: 'https://fcm.example',
   tokenUrl: 'https://fcm.example/token',
 };
-const message = { title: 'On its way', body: 'Order #41', type: 'order', type_id: '41' };
+const message = { title: 'On its way', body: 'Order 41', type: 'order', type_id: '41' };
 
 function sending() {
   let now = Date.UTC(2026, 10, 4, 7);

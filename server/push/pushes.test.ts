@@ -62,8 +62,8 @@ describe('push messages', () => {
     const sent = taken().slice(0, taken().length - before);
     const words = sent.map(({ pushId, data }) => `${pushId}: ${data.body}, ${data.type} ${data.type_id}`);
     expect(words.toSorted()).toEqual([
-      `push-en: Order #${id}, order ${id}`,
-      `push-fr: Commande nº ${id}, order ${id}`,
+      `push-en: Order ${id}, order ${id}`,
+      `push-fr: Commande ${id}, order ${id}`,
     ]);
     await advance(id);
     const own = async (asked: string) =>
