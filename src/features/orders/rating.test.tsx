@@ -55,7 +55,7 @@ describe('rating a dish', () => {
     const view = await show();
     await view.press('Rate Paneer Tikka');
     await view.press('4 stars: very good');
-    await view.type(/^Your words/, 'Smoky');
+    await view.type(/^Your comment/, 'Smoky');
     await view.press('Français');
     expect(await view.control(/^Votre avis/)).toHaveProperty('value', 'Smoky');
     await view.eventually(() => expect(view.sent('get_orders').at(-1)).toMatchObject({ language: 'fr' }));
