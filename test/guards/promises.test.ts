@@ -29,13 +29,15 @@ describe('docs/promises.md', () => {
 describe('a citation', () => {
   /** Written in parts, so that none of them is a citation of this file. */
   const list = (...ids: string[]) => ids.join(', ');
+  const one = 'Z1';
+  const two = 'Z2';
 
   it.each([
-    [['Z1'], `it('[Z1] a promise')`],
-    [['Z1'], `/** What it does (Z1). */`],
-    [['Z1'], `(Z1; and in other words)`],
+    [['Z1'], `it('[${one}] a promise')`],
+    [['Z1'], `/** What it does (${one}). */`],
+    [['Z1'], `(${one}; and in other words)`],
     [['Z1', 'R0.1', 'Z22'], `'[${list('Z1', 'R0.1', 'Z22')}] a promise'`],
-    [['Z1', 'Z2'], ` * over two lines [${['Z1', 'Z2'].join(',\n   * ')}].`],
+    [['Z1', 'Z2'], ` * over two lines [${one},\n   * ${two}].`],
     [['Z1', 'Z4', 'Z9', 'Z2', 'Z3'], `(${list('Z1 to Z4', 'Z9')})`],
     [['Z1', 'R0.1'], `# 001 Any\n\nTouches: ${list('Z1', 'performance', 'R0.1')}\n`],
   ])('%j is found', (ids, text) => expect(mentionedIn({ text }).toSorted()).toEqual(ids.toSorted()));
