@@ -195,6 +195,7 @@ describe('a tip of one’s own', () => {
       expect(document.activeElement).toBe(await view.control(/^Tip in/));
       expect(tipped()).toContain('₹20.00');
       expect(view.sent('place_order')).toEqual([]);
+      expect(document.body.textContent).not.toContain('The total is now');
     },
   );
 

@@ -78,7 +78,8 @@ export function CheckoutForm({ checkout, sections }: { checkout: Checkout; secti
 function useOrdering({ bill: { payable }, submit }: Checkout, typedTip: RefObject<TypedTip | null>) {
   const { t } = useTranslation();
   const money = useMoney();
-  const [isHeld, setIsHeld] = useState(false);
+  const [held, setHeld] = useState<{ seen: Minor | null } | null>(null);
+  const isHeld = held !== null && held.seen !== payable;
   const text = t('checkout.totalNow', { total: money(payable) });
 
   useEffect(() => {
@@ -88,7 +89,7 @@ function useOrdering({ bill: { payable }, submit }: Checkout, typedTip: RefObjec
   function onOrder(seen: Minor | null) {
     const isSettled = typedTip.current?.settle() !== false;
     const isAsSeen = isSettled && seen === payable;
-    setIsHeld(!isAsSeen);
+    setHeld(isAsSeen ? null : { seen });
     if (isAsSeen) submit();
   }
   return { isHeld, onOrder };

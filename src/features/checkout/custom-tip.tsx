@@ -43,7 +43,7 @@ export function CustomTip({ tip, currency, ref }: Props) {
   }));
 
   return (
-    <form noValidate onSubmit={send} className="flex items-end gap-3">
+    <form noValidate onSubmit={send} className="flex items-start gap-3">
       <div className="max-w-56 grow">
         <FormField
           control={form.control}
@@ -57,7 +57,7 @@ export function CustomTip({ tip, currency, ref }: Props) {
           onLeave={() => void leave()}
         />
       </div>
-      <Button type="submit" variant="secondary" className="min-h-12">
+      <Button type="submit" variant="secondary" className="mt-6.5 min-h-12">
         {t('checkout.apply')}
       </Button>
     </form>

@@ -88,7 +88,7 @@ function Line({ line }: { line: InvoiceLine }) {
 function Sum({ sum }: { sum: Invoice['sums'][number] }) {
   return (
     <tr className={sum.isWhole ? 'border-t border-line-strong text-base font-bold' : undefined}>
-      <th scope="row" className="py-1 text-start font-[inherit]">
+      <th scope="row" className="py-1 text-start [font-weight:inherit]">
         <bdi>{sum.label}</bdi>
       </th>
       <td className="py-1 text-end">{sum.amount === null ? sum.note : <Price amount={sum.amount} />}</td>
