@@ -17,6 +17,16 @@ describe('rendered pages', () => {
     expect(page?.at('http://a')).toBe(page?.at('http://a'));
   });
 
+  it('are kept for the addresses of the shop that were asked for last', async () => {
+    const cache = createPageCache();
+    const page = await cache.read('/', async () => unknownOrigin);
+    const own = page?.at('http://own');
+    for (const made of ['http://b', 'http://c', 'http://d', 'http://e']) {
+      page?.at(made);
+      expect(page?.at('http://own')).toBe(own);
+    }
+  });
+
   it('are kept up to some bytes in all, the newest of them', async () => {
     const cache = createPageCache();
     let renderings = 0;

@@ -94,7 +94,11 @@ function pageOf(html: string, hasGrown: () => void): Kept<Page> {
   return {
     at: (origin) => {
       const known = copies.get(origin);
-      if (known !== undefined) return known;
+      if (known !== undefined) {
+        copies.delete(origin);
+        copies.set(origin, known);
+        return known;
+      }
       const copy = copyOf(html.replaceAll(unknownOrigin, origin), hasGrown);
       copies.set(origin, copy);
       const [oldest] = copies.keys();
