@@ -1,6 +1,8 @@
 import { isConfigurationMissing, sessionOf, type AuthenticationSlice } from './session.ts';
 import { sessionSetup } from './session-setup.ts';
 
+const keptIn = ({ event }: { event: { slice: AuthenticationSlice } }) => event.slice;
+
 const openRestored = {
   type: 'open',
   params: ({ event }: { event: { slice: AuthenticationSlice } }) => ({
@@ -12,18 +14,12 @@ const openRestored = {
 /** A session that is being ended follows another tab that has ended it already, or where another customer has logged in since. */
 const followsOtherTab = [
   {
-    guard: {
-      type: 'isOtherSession',
-      params: ({ event }: { event: { slice: AuthenticationSlice } }) => event.slice,
-    },
+    guard: { type: 'isOtherSession', params: keptIn },
     target: '#session.loggedIn',
     actions: openRestored,
   },
   {
-    guard: {
-      type: 'isForgotten',
-      params: ({ event }: { event: { slice: AuthenticationSlice } }) => event.slice,
-    },
+    guard: { type: 'isForgotten', params: keptIn },
     target: '#session.loggedOut',
     actions: { type: 'close', params: { reason: 'elsewhere' } },
   },
@@ -52,13 +48,13 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'storage.restored': [
           {
-            guard: { type: 'isSession', params: ({ event }) => event.slice },
+            guard: { type: 'isSession', params: keptIn },
             target: 'loggedIn',
             actions: openRestored,
           },
           {
             target: 'loggedOut',
-            actions: { type: 'keepExpired', params: ({ event }) => event.slice },
+            actions: { type: 'keepExpired', params: keptIn },
           },
         ],
         'storage.unavailable': 'loggedOut',
@@ -67,18 +63,18 @@ export const sessionMachine = sessionSetup.createMachine({
     loggedOut: {
       on: {
         'storage.restored': {
-          guard: { type: 'isLateSession', params: ({ event }) => event.slice },
+          guard: { type: 'isLateSession', params: keptIn },
           target: 'loggedIn',
           actions: openRestored,
         },
         'storage.changed': [
           {
-            guard: { type: 'isNewSession', params: ({ event }) => event.slice },
+            guard: { type: 'isNewSession', params: keptIn },
             target: 'loggedIn',
             actions: openRestored,
           },
           {
-            guard: { type: 'forgetsExpired', params: ({ event }) => event.slice },
+            guard: { type: 'forgetsExpired', params: keptIn },
             actions: { type: 'close', params: { reason: 'elsewhere' } },
           },
         ],
@@ -95,9 +91,9 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: ['announceExpired', { type: 'close', params: { reason: 'expired' } }, 'askForLogin'],
         },
         'storage.changed': [
-          { guard: { type: 'isSession', params: ({ event }) => event.slice }, actions: openRestored },
+          { guard: { type: 'isSession', params: keptIn }, actions: openRestored },
           {
-            guard: { type: 'isExpired', params: ({ event }) => event.slice },
+            guard: { type: 'isExpired', params: keptIn },
             target: 'loggedOut',
             actions: [{ type: 'close', params: { reason: 'expired' } }, 'askForLogin'],
           },

@@ -1,7 +1,14 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { Notice, LogEntry } from '../notice.ts';
 import { notProvided } from '../not-provided.ts';
-import { expiredUserOf, sessionOf, type AuthenticationSlice, type Session, type User } from './session.ts';
+import {
+  expiredUserOf,
+  isForgotten,
+  sessionOf,
+  type AuthenticationSlice,
+  type Session,
+  type User,
+} from './session.ts';
 
 /** `expired` is a 401, `elsewhere` another tab, `replaced` another customer signing in over this one. */
 export type ClosingReason = 'loggedOut' | 'expired' | 'cleared' | 'elsewhere' | 'replaced';
@@ -86,15 +93,14 @@ export const sessionSetup = setup({
     /** Somebody logged in in another tab after the session that ends here had ended there. */
     isOtherSession: ({ context }, slice: AuthenticationSlice) =>
       sessionOf(slice) !== null && slice.accessToken !== context.session?.token,
-    isForgotten: (_, slice: AuthenticationSlice) =>
-      sessionOf(slice) === null && expiredUserOf(slice) === null,
+    isForgotten: (_, slice: AuthenticationSlice) => isForgotten(slice),
     isLateSession: ({ context }, slice: AuthenticationSlice) =>
       context.isUntouched && sessionOf(slice) !== null,
     isExpired: ({ context }, slice: AuthenticationSlice) =>
       expiredUserOf(slice)?.id === context.session?.user.id,
     /** Another tab signed out, or cleared the device, while what an expired session had made was kept here. */
     forgetsExpired: ({ context }, slice: AuthenticationSlice) =>
-      context.expiredUser !== null && sessionOf(slice) === null && expiredUserOf(slice) === null,
+      context.expiredUser !== null && isForgotten(slice),
     isOwnToken: ({ context }, token: string) => context.session?.token === token,
     hasProvider: ({ context }) => (context.session?.provider ?? null) !== null,
   },

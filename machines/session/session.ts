@@ -40,6 +40,11 @@ export function expiredUserOf(slice: AuthenticationSlice): User | null {
   return slice.isLogged || slice.accessToken !== '' ? null : slice.userData;
 }
 
+/** Nobody is logged in, and nothing is kept for a customer whose session expired: they signed out, or the device was cleared. */
+export function isForgotten(slice: AuthenticationSlice): boolean {
+  return sessionOf(slice) === null && expiredUserOf(slice) === null;
+}
+
 /**
  * The slice to store: a session; without one an empty token and not logged in, with the user only where the session
  * expired, because what a customer made is kept for them until they sign out by choice [R4.3].

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, type Ref } from 'react';
+import { useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseMinor, type Currency } from '../../../machines/money.ts';
 import type { useTip } from '../../actors/cart/use-cart.ts';
@@ -22,7 +22,7 @@ export function CustomTip({ tip, currency, ref }: Props) {
   const schema = useMemo(() => tipSchema(exponent), [exponent]);
   const form = useDraft<TipDraft>({ initial: { amount: tip.customText }, schema });
   const apply = ({ amount }: TipDraft) => tip.typeCustom(amount, exponent);
-  const send = form.send(apply);
+  const element = useRef<HTMLFormElement>(null);
 
   function isWaiting(): boolean {
     const text = form.getValues('amount').trim();
@@ -37,13 +37,13 @@ export function CustomTip({ tip, currency, ref }: Props) {
   useImperativeHandle(ref, () => ({
     settle: () => {
       if (!isWaiting()) return true;
-      send({ preventDefault: () => undefined });
+      element.current?.requestSubmit();
       return false;
     },
   }));
 
   return (
-    <form noValidate onSubmit={send} className="flex items-start gap-3">
+    <form ref={element} noValidate onSubmit={form.send(apply)} className="flex items-start gap-3">
       <div className="max-w-56 grow">
         <FormField
           control={form.control}
