@@ -51,7 +51,7 @@ describe('uploaded pictures', () => {
   it('[R1.20] above 2 MiB, 6000 pixels a side or 60 a day are refused, and so is what is no picture', async () => {
     await expect(store(pngOf(2, 2, 2 * 1024 * 1024))).rejects.toThrow('too large');
     await expect(store(pngOf(6001, 2))).rejects.toThrow('too large');
-    await expect(store(new Uint8Array(40))).rejects.toThrow('no picture');
+    await expect(store(new Uint8Array(40))).rejects.toThrow('not a picture');
     for (let at = 0; at < 60; at += 1) await store(pngOf(2, 2));
     await expect(store(pngOf(2, 2))).rejects.toThrow('tomorrow');
     await store(pngOf(2, 2), 2);

@@ -95,7 +95,7 @@ describe('rating a dish', () => {
     const before = await averageOf(dosa);
     const script = new TextEncoder().encode('<script>alert(1)</script>'.repeat(9));
     const { body } = await rate(ratingOf('4', { '[images][0]': script }));
-    expect(body).toMatchObject({ error: true, message: expect.stringContaining('no picture') });
+    expect(body).toMatchObject({ error: true, message: expect.stringContaining('not a picture') });
     expect(await averageOf(dosa)).toEqual(before);
     expect(await stored()).toEqual([]);
   });
