@@ -15,6 +15,18 @@ describe('announcer', () => {
     expect(heard).toEqual(['3 in your cart', '3 dishes']);
   });
 
+  it('says what comes due at the same moment one after the other, so that each is read out', () => {
+    const heard: string[] = [];
+    const stop = watchAnnouncements(({ text }) => heard.push(text));
+    announce('Order 15 is placed', { topic: 'outcome' });
+    announce('Sent to the restaurant', { topic: 'order-status' });
+    vi.advanceTimersByTime(500);
+    expect(heard).toEqual(['Order 15 is placed']);
+    vi.runAllTimers();
+    stop();
+    expect(heard).toEqual(['Order 15 is placed', 'Sent to the restaurant']);
+  });
+
   it('says urgent things at once', () => {
     const heard: string[] = [];
     const stop = watchAnnouncements(({ text, urgency }) => heard.push(`${urgency}: ${text}`));

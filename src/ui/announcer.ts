@@ -3,11 +3,18 @@ export type Announcement = { text: string; urgency: Urgency; serial: number };
 
 const watchers = new Set<(announcement: Announcement) => void>();
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+/** What is to be said, in the order in which it came due; the next turn is running while anything was just said. */
+const due: string[] = [];
+let nextTurn: ReturnType<typeof setTimeout> | undefined;
 let serial = 0;
+const settleMs = 500;
+/** A region that changes twice within a moment is read out once, with what it says last. */
+const apartMs = 300;
 
 /**
  * Says `text` to people who listen. A later announcement with the same `topic` within half a second replaces the
- * earlier, so that "+ + +" is one sentence; urgent ones are said at once.
+ * earlier, so that "+ + +" is one sentence; what comes due on several topics is said one after the other; urgent ones
+ * are said at once.
  */
 export function announce(
   text: string,
@@ -19,9 +26,17 @@ export function announce(
     topic,
     setTimeout(() => {
       waiting.delete(topic);
-      say(text, urgency);
-    }, 500),
+      due.push(text);
+      if (nextTurn === undefined) sayNext();
+    }, settleMs),
   );
+}
+
+function sayNext(): void {
+  const text = due.shift();
+  if (text === undefined) return void (nextTurn = undefined);
+  say(text, 'polite');
+  nextTurn = setTimeout(sayNext, apartMs);
 }
 
 function say(text: string, urgency: Urgency): void {
@@ -37,5 +52,6 @@ export function watchAnnouncements(watcher: (announcement: Announcement) => void
     if (watchers.size > 0) return;
     for (const timer of waiting.values()) clearTimeout(timer);
     waiting.clear();
+    due.length = 0;
   };
 }

@@ -8,6 +8,7 @@ import { formTo, requestsOf } from '../support/requests.ts';
 import { readyToPay } from '../support/ready-to-pay.ts';
 import {
   amountOf,
+  amountPaidBy,
   confirmRefill,
   expectPaid,
   onlyOrder,
@@ -201,7 +202,8 @@ test('[R1.21] a part from the wallet and the rest by Flutterwave add up to the o
   await customer.placeOrder();
   await gatewayWindows.flutterwave.payWith(page, customer, 'good');
   await expectPaid(page, simulator, customer);
-  expect([await amountOf(page, 'walletUsed'), await amountOf(page, 'toPay')]).toEqual([part, rest]);
+  expect(await amountPaidBy(page, say('bill.walletUsed'))).toBe(part);
+  expect(await amountPaidBy(page, say('bill.paidBy', { method: say('payment.flutterwave') }))).toBe(rest);
   expect((await onlyOrder(simulator)).finalTotal).toBe(toDecimal(part + rest));
   expect(await simulator.read('payments')).toMatchObject([{ gateway: 'flutterwave', amount: rest }]);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { gatewayWindows } from './gateway-windows.ts';
 import { expect } from './journey.ts';
@@ -73,9 +73,17 @@ export async function onlyOrder(
 }
 
 /** A row of the bill in minor units. */
-export async function amountOf(page: Page, row: string): Promise<number> {
-  const text = await page.locator(`[data-row=${row}]`).locator('visible=true').first().innerText();
-  return Number(text.replaceAll(/\D/g, ''));
+export function amountOf(page: Page, row: string): Promise<number> {
+  return amountIn(page.locator(`[data-row=${row}]`).locator('visible=true').first());
+}
+
+/** What a paid order says that this way has paid of it, in minor units. */
+export function amountPaidBy(page: Page, way: string): Promise<number> {
+  return amountIn(page.getByRole('paragraph').filter({ hasText: way }));
+}
+
+async function amountIn(line: Locator): Promise<number> {
+  return Number((await line.innerText()).replaceAll(/\D/g, ''));
 }
 
 /** The order is paid, by the provider's word, and the customer reads so. */
