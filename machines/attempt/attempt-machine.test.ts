@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { malformed, refusal, unauthorized, unreachable } from '../../test/support/cart-fixtures.ts';
-import { orderFor, record, refillRecord } from '../../test/support/order-fixtures.ts';
+import { orderFor, record, recordToPay, refillRecord } from '../../test/support/order-fixtures.ts';
 import { startAttempt } from '../../test/support/running-attempt.ts';
 
 describe('attempt', () => {
@@ -46,6 +46,15 @@ describe('attempt', () => {
     const { effects, result } = startAttempt();
     await effects.only('saveAttempt').resolve('elsewhere');
     expect(result()).toEqual({ outcome: 'refused', text: null, key: 'checkout.openElsewhere' });
+    expect(effects.count('placeOrder')).toBe(0);
+  });
+
+  it('[R1.15, R1.21] an order that exists is asked about before it is paid, and is not placed', async () => {
+    const { effects } = startAttempt({ record: recordToPay });
+    await effects.only('saveAttempt').resolve('saved');
+    expect(effects.count('prepareHandoff')).toBe(0);
+    await effects.only('verifyPayment').resolve('unpaid');
+    expect(effects.only('prepareHandoff').input).toMatchObject({ purpose: { kind: 'order', orderId: 41 } });
     expect(effects.count('placeOrder')).toBe(0);
   });
 

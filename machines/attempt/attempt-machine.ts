@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '../payment/payment.ts';
 import { attemptSetup } from './attempt-setup.ts';
-import { asOrder, paymentRequestOf, sendBefore } from './attempt.ts';
+import { asOrder, draftOf, paymentRequestOf, sendBefore } from './attempt.ts';
 import { asksPayment, saysIs, unsure, whenCancelled, whenPaid } from './payment-question.ts';
 
 const failedWith = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -14,7 +14,8 @@ const lostAgain = [
 
 /**
  * From the submitted order to its definite end: stored, placed once, paid, or taken back. A lost answer leads to asking the
- * provider, never to sending blindly (D9); a reload enters here with the stored attempt and asks first.
+ * provider, never to sending blindly (D9); a reload enters here with the stored attempt and asks first, and so does whoever
+ * pays an order that exists already.
  */
 export const attemptMachine = attemptSetup.createMachine({
   id: 'attempt',
@@ -63,14 +64,20 @@ export const attemptMachine = attemptSetup.createMachine({
       },
       after: { requestTimeout: 'saved' },
     },
-    saved: { always: [{ guard: 'isRefill', target: 'paying' }, { target: 'placing' }] },
+    saved: {
+      always: [
+        { guard: 'isRefill', target: 'paying' },
+        { guard: 'canBePaid', target: 'verifyingBeforePaying' },
+        { target: 'placing' },
+      ],
+    },
     placing: {
       tags: ['busy', 'placing'],
       entry: 'countSubmit',
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: ({ context: { record, sendBefore } }) => ({ draft: asOrder(record).draft, sendBefore }),
+        input: ({ context: { record, sendBefore } }) => ({ draft: draftOf(record), sendBefore }),
         onDone: [
           {
             guard: { type: 'isTooLate', params: ({ event }) => ({ placed: event.output }) },

@@ -1,4 +1,5 @@
 import type { Minor } from '../money.ts';
+import { dueOf } from '../order/charged.ts';
 import type { PaymentMethodId } from '../payment/payment.ts';
 import type { Order } from '../order/order.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -13,10 +14,11 @@ type Begun = {
   startedAt: string;
 };
 
-/** An attempt to order. */
+/** An attempt to order, or to pay an order that waits for it. */
 export type OrderAttempt = Begun & {
   purpose: 'order';
-  draft: OrderDraft;
+  /** What is sent to place it; null for an order that exists already and is only paid. */
+  draft: OrderDraft | null;
   orderId: number | null;
   /** The customer's newest order before the attempt; an older one cannot belong to it. Null when unknown. */
   newestOrderId: number | null;
@@ -60,6 +62,23 @@ export function attemptOf({
   };
 }
 
+type PaymentStart = Pick<AttemptStart, 'attemptKey' | 'userId' | 'startedAt'> & {
+  order: Order;
+  method: PaymentMethodId;
+};
+
+/** The record of an order that waits for its payment, placed on another device or by a page that is forgotten [R1.15]. */
+export function attemptToPay({ order, ...begun }: PaymentStart): OrderAttempt {
+  return {
+    purpose: 'order',
+    ...begun,
+    draft: null,
+    orderId: order.id,
+    payable: dueOf(order),
+    newestOrderId: null,
+  };
+}
+
 function contentOf(lines: readonly { variantId: number; quantity: number }[]): string {
   const sums = new Map<number, number>();
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
@@ -72,6 +91,7 @@ function contentOf(lines: readonly { variantId: number; quantity: number }[]): s
  */
 export function orderOfAttempt(orders: readonly Order[], record: OrderAttempt): Order | null {
   const { draft, newestOrderId } = record;
+  if (draft === null) return null;
   const fits = (order: Order) =>
     order.id > (newestOrderId ?? 0) &&
     order.branchId === draft.branchId &&

@@ -9,6 +9,7 @@ import type {
 } from '../payment/payment.ts';
 import type { ReturnedClaim } from '../payment/returned-claim.ts';
 import type { AttemptRecord, OrderAttempt } from './attempt-record.ts';
+import type { OrderDraft } from './order-draft.ts';
 
 /** What every payment needs beside the attempt itself; it may arrive late after a reload. */
 export type PaymentSetup = {
@@ -23,6 +24,13 @@ export type PaymentSetup = {
 export function asOrder(record: AttemptRecord): OrderAttempt {
   if (record.purpose !== 'order') throw new Error('a refill has no order');
   return record;
+}
+
+/** What is sent to place the order of an attempt, in states that only a new order comes to. */
+export function draftOf(record: AttemptRecord): OrderDraft {
+  const { draft } = asOrder(record);
+  if (draft === null) throw new Error('an order that exists is not placed again');
+  return draft;
 }
 
 /** What an attempt is paid for; the order id is 0 only while no order is known, when nothing is paid. */

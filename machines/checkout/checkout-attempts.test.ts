@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartOf, lineFor, refusal } from '../../test/support/cart-fixtures.ts';
-import { addressFor, factsFor, record } from '../../test/support/order-fixtures.ts';
+import { addressFor, factsFor, record, recordToPay } from '../../test/support/order-fixtures.ts';
 import { preflight, readyForDelivery, startCheckout } from '../../test/support/running-checkout.ts';
 
 describe('what the customer agreed to', () => {
@@ -181,6 +181,28 @@ describe('an attempt that ends while the customer is elsewhere', () => {
     await effects.only('saveAttempt').resolve('elsewhere');
     actor.send({ type: 'storedAttempt.found', record: { ...record, orderId: 41 }, returned: null });
     expect(effects.only('verifyPayment').input).toMatchObject({ purpose: { kind: 'order', orderId: 41 } });
+  });
+});
+
+describe('an order that waits for its payment', () => {
+  it('[R1.15, R1.21] is paid here, and leaves the cart here alone', async () => {
+    const { actor, effects, news, context, matches } = startCheckout();
+    actor.send({ type: 'facts.changed', facts: factsFor() });
+    actor.send({ type: 'payment.requested', record: recordToPay });
+    await effects.only('saveAttempt').resolve('saved');
+    await effects.only('verifyPayment').resolve('paid');
+    await effects.only('clearAttempt').resolve(undefined);
+    expect([matches('placed'), context().orderId]).toEqual([true, 41]);
+    expect(news.map(({ type }) => type)).toEqual(['cart.differed', 'notice']);
+  });
+
+  it('(D9) is left to the tab that pays it already', async () => {
+    const { actor, effects, news } = startCheckout();
+    actor.send({ type: 'facts.changed', facts: factsFor() });
+    actor.send({ type: 'payment.requested', record: recordToPay });
+    await effects.only('saveAttempt').resolve('elsewhere');
+    expect(news).toContainEqual({ type: 'notice', tone: 'error', key: 'checkout.openElsewhere' });
+    expect(effects.count('verifyPayment')).toBe(0);
   });
 });
 

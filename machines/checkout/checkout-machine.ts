@@ -1,4 +1,5 @@
 import type { AttemptResult } from '../attempt/attempt.ts';
+import type { OrderAttempt } from '../attempt/attempt-record.ts';
 import { preflightQuestion } from './cart-changes.ts';
 import type { CheckoutFacts } from './checkout.ts';
 import { stallOf } from '../attempt/attempt-view.ts';
@@ -13,14 +14,22 @@ const takeFacts = {
   params: ({ event }: { event: { facts: CheckoutFacts } }) => ({ facts: event.facts }),
 } as const;
 const endAttempt = { type: 'endAttempt', params: endedWith } as const;
+const announcePlaced = { type: 'announcePlaced', params: endedWith } as const;
 const announceOutcome = { type: 'announceOutcome', params: endedWith } as const;
+const recordOf = ({ event: { record } }: { event: { record: OrderAttempt } }) => ({ record });
+const belongsToCustomer = { type: 'belongsToCustomer', params: recordOf } as const;
 const recovers = {
-  guard: 'belongsToCustomer',
+  guard: belongsToCustomer,
   target: '#checkout.ordering',
   actions: {
     type: 'recoverAttempt',
     params: ({ event }: { event: FoundAttempt }) => event,
   },
+} as const;
+const pays = {
+  guard: belongsToCustomer,
+  target: '#checkout.ordering',
+  actions: { type: 'payOrder', params: recordOf },
 } as const;
 const leavesWithCustomer = [
   {
@@ -50,6 +59,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     'facts.changed': [...leavesWithCustomer, { actions: takeFacts }],
     'storedAttempt.found': recovers,
     'storedAttempt.ended': { actions: endedElsewhere },
+    'payment.requested': pays,
     'methods.failed': { actions: 'announceFailedMethods' },
   },
   states: {
@@ -193,6 +203,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         'facts.changed': [...leavesWithCustomer, { actions: [takeFacts, 'sendSetup'] }],
         'storedAttempt.found': {},
+        'payment.requested': {},
         'attempt.*': { actions: 'forwardToAttempt' },
         'checkout.opened': { actions: 'openPage' },
         'checkout.closed': { actions: 'closePage' },
@@ -208,7 +219,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             guard: { type: 'wasPlaced', params: endedWith },
             target: 'placed',
-            actions: [endAttempt, 'announcePlaced', announceOutcome],
+            actions: [announcePlaced, endAttempt, announceOutcome],
           },
           {
             guard: { type: 'wasRefused', params: endedWith },

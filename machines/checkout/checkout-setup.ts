@@ -38,6 +38,8 @@ export type CheckoutEvent =
   /** An attempt that was left unsettled is this tab's now; `ended` says that another tab brought its own to an end. */
   | ({ type: 'storedAttempt.found' } & FoundAttempt)
   | { type: 'storedAttempt.ended' }
+  /** An order that waits for its payment is to be paid by this tab. */
+  | { type: 'payment.requested'; record: OrderAttempt }
   | { type: 'fulfilment.chosen'; mode: Fulfilment }
   | { type: 'address.chosen'; address: Address | null }
   /** All addresses of the customer, as the provider keeps them now. */
@@ -137,6 +139,11 @@ export const checkoutSetup = setup({
       isRecovered: false,
       returned: null,
     })),
+    payOrder: assign((_, { record }: { record: OrderAttempt }) => ({
+      record,
+      returned: null,
+      isRecovered: false,
+    })),
     recoverAttempt: assign((_, { record, returned }: FoundAttempt) => ({
       record,
       returned,
@@ -155,7 +162,12 @@ export const checkoutSetup = setup({
     endAttempt: assign((_, { result }: { result: AttemptResult }) => checkout.afterAttempt(result)),
     forgetEverything: assign(checkout.emptyCheckout),
     forgetOrder: assign({ orderId: null, problem: null, changes: [] }),
-    announcePlaced: emit(({ context }) => ({ type: 'order.placed', orderId: context.orderId ?? 0 })),
+    /** An order that was placed elsewhere took nothing out of the cart that is here. */
+    announcePlaced: emit(({ context: { record } }, { result }: { result: AttemptResult }) =>
+      result.outcome !== 'placed' || record?.draft === null
+        ? { type: 'cart.differed' }
+        : { type: 'order.placed', orderId: result.orderId },
+    ),
     announceOutcome: enqueueActions(({ context, enqueue }, { result }: { result: AttemptResult }) => {
       if (!context.isPageOpen) for (const notice of checkout.outcomeNotices(result)) enqueue.emit(notice);
     }),
@@ -179,9 +191,8 @@ export const checkoutSetup = setup({
     isStranger: ({ context }) => context.customer === null,
     hasUnmet: ({ context }) => unmetGuards(context).length > 0 || checkout.attemptFrom(context) === null,
     hasChanges: ({ context }) => context.changes.length > 0,
-    belongsToCustomer: ({ context, event }) => {
-      return event.type === 'storedAttempt.found' && event.record.userId === context.customer?.userId;
-    },
+    belongsToCustomer: ({ context }, { record }: { record: OrderAttempt }) =>
+      record.userId === context.customer?.userId,
     wasPlaced: (_, { result }: { result: AttemptResult }) => result.outcome === 'placed',
     wasRefused: (_, { result }: { result: AttemptResult }) => result.outcome === 'refused',
     isOtherCustomer: ({ context, event }) => isOtherCustomer(context, event),

@@ -40,6 +40,9 @@ export const record: OrderAttempt = {
   startedAt: '2026-11-05T12:00:00.000Z',
 };
 
+/** Order 41, placed on another device and to be paid on this one. */
+export const recordToPay: OrderAttempt = { ...record, draft: null, orderId: 41, newestOrderId: null };
+
 /** 500.00 for the wallet of customer 7, by razorpay. */
 export const refillRecord: RefillAttempt = {
   purpose: 'refill',

@@ -41,7 +41,7 @@ const schema = z.union([
     ...begun,
     // Attempts of earlier builds were orders, and did not say so.
     purpose: z._default(z.literal('order'), 'order'),
-    draft,
+    draft: z.nullable(draft),
     orderId: z.nullable(z.number()),
     newestOrderId: z.nullable(z.number()),
   }),

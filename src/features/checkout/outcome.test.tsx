@@ -139,6 +139,18 @@ describe('an order that was never paid', () => {
     await view.sees(/240\.00.*You get the money back when the order ends/);
   });
 
+  it.each([
+    ['razorpay', true],
+    ['some_method_of_the_future', false],
+  ])(
+    '[R1.15, R1.21] that was placed on another device can be paid on this one: by %s %s',
+    async (by, isPayable) => {
+      const view = await outcomeOf({ active_status: 'awaiting', is_paid: '0', payment_method: by });
+      await view.sees('Order 501 is waiting for payment');
+      expect(view.has(/^Pay .*₹/)).toBe(isPayable);
+    },
+  );
+
   it('[R8.6, R8.10] leaves an empty cart when it is given up, which says so and leads back to the menu', async () => {
     const unpaid = { ...record, userId: 1, orderId: 501 };
     localStorage.setItem(attempt, JSON.stringify(unpaid));

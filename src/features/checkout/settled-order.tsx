@@ -1,11 +1,16 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { CircleX, Hourglass, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dueOf } from '../../../machines/order/charged.ts';
 import { wasPaid, type Order } from '../../../machines/order/order.ts';
+import { gatewayIds, type GatewayId } from '../../../machines/payment/gateways.ts';
+import { usePayOrder } from '../../actors/checkout/use-pay-order.ts';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useMoney } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OtherAmountCard } from './other-amount-card.tsx';
 import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
@@ -40,17 +45,7 @@ function OrderOutcome({ order }: { order: Order }) {
   const { id, status } = order;
   if (status === 'awaiting' && order.held > 0)
     return <OtherAmountCard order={order} endsHere={false} actions={<NextSteps id={id} />} />;
-  if (status === 'awaiting') {
-    return (
-      <OutcomeCard
-        tone="calm"
-        icon={<Hourglass size={32} />}
-        title={t('checkout.outcome.awaitingTitle', { id })}
-        hint={t('checkout.outcome.awaitingHint')}
-        actions={<NextSteps id={id} />}
-      />
-    );
-  }
+  if (status === 'awaiting') return <Awaiting order={order} />;
   if (status === 'cancelled') {
     return (
       <OutcomeCard
@@ -63,6 +58,35 @@ function OrderOutcome({ order }: { order: Order }) {
     );
   }
   return null;
+}
+
+/** Placed on another device, or by a page that is forgotten: whoever has not paid there pays here. */
+function Awaiting({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { id, paymentMethod } = order;
+  const method = gatewayIds.find((known) => known === paymentMethod.toLowerCase());
+  const payOrder = usePayOrder();
+  const paying = useMutation({ mutationFn: (by: GatewayId) => payOrder(order, by) });
+  return (
+    <OutcomeCard
+      tone="calm"
+      icon={<Hourglass size={32} />}
+      title={t('checkout.outcome.awaitingTitle', { id })}
+      hint={t(`checkout.outcome.${method === undefined ? 'awaitingHint' : 'awaitingPayHint'}`)}
+      extra={<FormError text={paying.isError ? t('checkout.somethingWrong') : null} />}
+      actions={
+        <>
+          {method !== undefined && (
+            <Button size="lg" busy={paying.isPending} onClick={() => paying.mutate(method)}>
+              {t('payment.pay', { amount: money(dueOf(order)) })}
+            </Button>
+          )}
+          <NextSteps id={id} />
+        </>
+      }
+    />
+  );
 }
 
 /** What became of the money of a cancelled order, as far as the provider says; what it returns, it returns to the wallet. */

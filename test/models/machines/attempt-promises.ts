@@ -40,6 +40,13 @@ function isNotFound(step: Step): boolean {
     : step.after.matches('waitingToRetry');
 }
 
+/** What exists already is asked about before it is paid. */
+function afterSaving({ after }: Step): string {
+  const { record } = after.context;
+  if (record.purpose === 'refill') return 'payment';
+  return record.draft === null ? 'verifyPayment' : 'placeOrder';
+}
+
 /** What must follow whenever something happens to an attempt. */
 export const attemptPromises: NonNullable<Model['pathInvariants']> = {
   'a new attempt is stored first; one from before asks, and pays only what can be paid (S7)': (log) => {
@@ -78,7 +85,7 @@ export const attemptPromises: NonNullable<Model['pathInvariants']> = {
   'a stored attempt is sent, or paid; one that another tab holds is not (D9)': (log) =>
     wheneverEnded(log, 'saveAttempt', (step, _well, answer) => {
       if (!step.before.matches('saving')) return begins(step, 'payment');
-      if (answer !== 'elsewhere') return begins(step, isOrder(step) ? 'placeOrder' : 'payment');
+      if (answer !== 'elsewhere') return begins(step, afterSaving(step));
       const key = isOrder(step) ? 'checkout.openElsewhere' : 'wallet.refill.openElsewhere';
       return step.after.status === 'done' && step.after.context.result?.key === key;
     }),

@@ -1,9 +1,18 @@
 import { attemptMachine } from '../../../machines/attempt/attempt-machine.ts';
 import type { AttemptContext } from '../../../machines/attempt/attempt.ts';
-import { draft, orderFor, paymentSetup, record, refillRecord } from '../../support/order-fixtures.ts';
+import {
+  draft,
+  orderFor,
+  paymentSetup,
+  record,
+  recordToPay,
+  refillRecord,
+} from '../../support/order-fixtures.ts';
 import {
   alwaysAfter,
   answersAreHeard,
+  begun,
+  ended,
   everyStep,
   hasEnded,
   heard,
@@ -12,6 +21,7 @@ import {
   stepsIn,
   wasRefused,
   wordsAreHeard,
+  type Step,
 } from '../logs.ts';
 import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
@@ -66,6 +76,7 @@ export const attemptModel: Model = {
     placing,
     { ...placing, isRecovered: true },
     { ...placing, isRecovered: true, record: { ...record, orderId: 41 } },
+    { ...placing, record: recordToPay },
     refilling,
     { ...refilling, isRecovered: true, returned: { claim: 'claimed', proof: { id: 'p' } } },
   ],
@@ -186,6 +197,13 @@ export const attemptModel: Model = {
             ['payment', 'verifyPayment', 'deleteOrder', 'findOrderByAttempt'].includes(entry.effect) &&
             entry.well),
       ),
+    'an order that exists is never placed, and paid only after the provider said unpaid (P1, P6)': (log) =>
+      everyStep(log, (step) => {
+        const { record: paid, isResumed } = step.after.context;
+        if (paid.purpose === 'refill' || paid.draft !== null) return true;
+        if (step.entries.some((entry) => isBegun(entry, 'placeOrder', 'findOrderByAttempt'))) return false;
+        return begun(step, 'payment').length === 0 || isResumed || saidUnpaid(step);
+      }),
     'after a reload it asks before it sends or opens anything (S7)': (log) =>
       stepsIn(log).every(
         ({ entries, snapshot: { context } }, index) =>
@@ -205,6 +223,10 @@ function withoutOldCounts(context: unknown): unknown {
 
 function isAttempt(context: unknown): context is AttemptContext {
   return typeof context === 'object' && context !== null && 'record' in context;
+}
+
+function saidUnpaid(step: Step): boolean {
+  return ended(step, 'verifyPayment')?.value === 'unpaid';
 }
 
 function hasHeardPaid(log: Parameters<NonNullable<Model['pathInvariants']>[string]>[0]): boolean {

@@ -79,7 +79,8 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
   'the money that is sent is the money that is shown, and nothing required is missing (R5.2, D16)': (log) =>
     everyStep(log, (step) => {
       const { context } = step.after;
-      if (begun(step, 'attempt').length === 0 || context.isRecovered) return true;
+      if (begun(step, 'attempt').length === 0 || context.isRecovered || context.record.draft === null)
+        return true;
       return (
         unmetGuards(context).length === 0 &&
         context.record.draft.finalTotal === checkoutBill(context).total &&
@@ -254,6 +255,16 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
         isSame(after.context.record, found['record'])
       );
     }),
+  'an order that waits for its payment is paid, once, by its own customer (R1.21, C9)': (log) =>
+    everyStep(log, (step) => {
+      const record = heard(step, 'payment.requested')?.['record'];
+      if (record === undefined) return true;
+      const { before, after } = step;
+      const isOwn = isSame(Object(record).userId, before.context.customer?.userId);
+      if (before.matches('ordering') || !isOwn) return begun(step, 'attempt').length === 0;
+      const setup = paymentSetupOf(after.context);
+      return isSame(begun(step, 'attempt'), [{ record, setup, isRecovered: false, returned: null }]);
+    }),
   'what ends elsewhere and what breaks is told': (log) =>
     everyStep(log, (step) => {
       if (heard(step, 'storedAttempt.ended')) {
@@ -281,7 +292,11 @@ function hasItsEnd(step: Step, { well, value }: { well: boolean; value: unknown 
   const outcome = well ? Object(value).outcome : 'broken';
   const notices = told(step, 'notice').length;
   if (outcome === 'broken') return after.matches('idle');
-  if (outcome === 'placed') return after.matches('placed') && notices === (open ? 0 : 1);
+  if (outcome === 'placed') {
+    const isPlacedElsewhere = before.context.record.draft === null;
+    const isCartRead = told(step, 'cart.differed').length === (isPlacedElsewhere ? 1 : 0);
+    return after.matches('placed') && isCartRead && notices === (open ? 0 : 1);
+  }
   if (told(step, 'cart.differed').length !== 1) return false;
   if (outcome === 'refused') return after.matches('refused') && notices === (open ? 0 : 1);
   return after.matches(open ? 'editing' : 'idle') && notices === 0;

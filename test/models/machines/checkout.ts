@@ -1,7 +1,19 @@
 import { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import { cartOf, lineFor } from '../../support/cart-fixtures.ts';
-import { addressFor, factsFor, record } from '../../support/order-fixtures.ts';
-import { alwaysAfter, answersAreHeard, hasEnded, isBegun, isHeard, isTold, stepsIn } from '../logs.ts';
+import { addressFor, factsFor, record, recordToPay } from '../../support/order-fixtures.ts';
+import {
+  alwaysAfter,
+  answersAreHeard,
+  ended,
+  everyStep,
+  hasEnded,
+  isBegun,
+  isHeard,
+  stepsIn,
+  told,
+} from '../logs.ts';
+import type { CheckoutContext } from '../../../machines/checkout/checkout-context.ts';
+import type { Entry } from '../replay.ts';
 import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { checkoutPromises, checkoutStates } from './checkout-promises.ts';
@@ -33,7 +45,7 @@ const ofOther = { ...record, userId: 8 };
 
 const know = (known: unknown) => ({ type: 'facts.changed', facts: known });
 const editing = ['address.chosen', 'addresses.read', 'promo.applied', 'promo.removed', 'walletUse.toggled'];
-const submitting = ['order.submitted', 'storedAttempt.found', 'storedAttempt.ended'];
+const submitting = ['order.submitted', 'storedAttempt.found', 'storedAttempt.ended', 'payment.requested'];
 const late = ['charge.reading', 'code.checking'].map(
   (state) => `xstate.after.requestTimeout.checkout.editing.${state}`,
 );
@@ -46,6 +58,10 @@ const cases: Cases = {
   'checkout.closed': [{ type: 'checkout.closed' }],
   'storedAttempt.found': [record, ofOther].map((each) => ({
     type: 'storedAttempt.found',
+    record: each,
+  })),
+  'payment.requested': [recordToPay, { ...recordToPay, userId: 8 }].map((each) => ({
+    type: 'payment.requested',
     record: each,
   })),
   'fulfilment.chosen': ['pickup', 'delivery'].map((mode) => ({ type: 'fulfilment.chosen', mode })),
@@ -110,7 +126,7 @@ export const checkoutModel: Model = {
       name: 'an address that another tab changes or deletes',
       cases: {
         ...without(...editing.slice(2), 'fulfilment.chosen', 'methods.failed', 'checkout.closed', ...late),
-        ...without('storedAttempt.found', 'storedAttempt.ended', 'attempt.*', 'xstate.snapshot.attempt'),
+        ...without(...submitting.slice(1), 'attempt.*', 'xstate.snapshot.attempt'),
         ...without('xstate.error.actor.watchFacts', 'xstate.error.actor.readDeliveryCharge'),
         ...without('xstate.error.actor.readPreflight', 'xstate.error.actor.attempt'),
         'facts.changed': [know(facts)],
@@ -142,9 +158,10 @@ export const checkoutModel: Model = {
     'nothing is shown to review without a difference (C12)': (snapshot) =>
       !snapshot.matches('reviewingChanges') || snapshot.context.changes.length > 0,
     'nothing is ordered while a difference is not accepted (C12)': (snapshot) =>
-      !snapshot.matches('ordering') || snapshot.context.isRecovered || snapshot.context.changes.length === 0,
-    'what is settled, stored before or not, has dishes in it': (snapshot) =>
-      !snapshot.matches('ordering') || snapshot.context.record.draft.lines.length > 0,
+      !snapshot.matches('ordering') || isOfBefore(snapshot.context) || snapshot.context.changes.length === 0,
+    'what is placed has dishes in it, and what has none exists': (snapshot) =>
+      !snapshot.matches('ordering') ||
+      (snapshot.context.record.draft?.lines.length ?? snapshot.context.record.orderId) > 0,
     'an address that is gone is not chosen any more (R1.11)': (snapshot) =>
       !snapshot.context.isAddressGone || snapshot.context.address === null,
     'an attempt of another customer is never settled (C9)': (snapshot) =>
@@ -154,26 +171,28 @@ export const checkoutModel: Model = {
   },
   pathInvariants: {
     ...checkoutPromises,
-    'nothing is settled before everything was read again, unless it was stored before (C12)': (log) =>
+    'nothing is settled before everything was read again, unless it was stored or placed before (C12)': (
+      log,
+    ) =>
       alwaysAfter(
         log,
         (entry) => isBegun(entry, 'attempt'),
-        (entry) => hasEnded(entry, 'readPreflight', true) || isHeard(entry, 'storedAttempt.found'),
+        (entry) => hasEnded(entry, 'readPreflight', true) || beginsOfBefore(entry),
         (entry) => isBegun(entry, 'attempt', 'readPreflight'),
       ),
     'one attempt for one submission (P1)': (log) =>
       alwaysAfter(
         log,
         (entry) => isBegun(entry, 'attempt'),
-        (entry) => isHeard(entry, 'order.submitted') || isHeard(entry, 'storedAttempt.found'),
+        (entry) => isHeard(entry, 'order.submitted') || beginsOfBefore(entry),
         (entry) => isBegun(entry, 'attempt'),
       ),
-    'placed is told once for each placed order, and only then (P6)': (log) =>
-      stepsIn(log).every(({ entries }) => {
-        const isPlaced = entries.some((entry) =>
-          hasEnded(entry, 'attempt', true, { outcome: 'placed', orderId: 41 }),
-        );
-        return entries.filter((entry) => isTold(entry, 'order.placed')).length === (isPlaced ? 1 : 0);
+    'placed is told once for each order that was placed here, and only then (P6)': (log) =>
+      everyStep(log, (step) => {
+        const isPlaced =
+          Object(ended(step, 'attempt')?.value).outcome === 'placed' &&
+          step.before.context.record.draft !== null;
+        return told(step, 'order.placed').length === (isPlaced ? 1 : 0);
       }),
     'nothing of a customer is left after they are gone (C9)': (log) =>
       stepsIn(log).every(({ snapshot: { context } }, index, steps) => {
@@ -185,3 +204,12 @@ export const checkoutModel: Model = {
   unreached: {},
   restingPlaces: {},
 };
+
+/** Settled here, but not ordered at this bill. */
+function isOfBefore({ isRecovered, record: settled }: CheckoutContext): boolean {
+  return isRecovered || settled?.draft === null;
+}
+
+function beginsOfBefore(entry: Entry): boolean {
+  return isHeard(entry, 'storedAttempt.found') || isHeard(entry, 'payment.requested');
+}
