@@ -108,6 +108,14 @@ describe('an attempt of another tab', () => {
     expect([first.heard, first.endedElsewhere.mock.calls.length]).toEqual([[], 1]);
   });
 
+  it('(X5) leaves nothing of a payment in the address to which a gateway sent this tab back meanwhile', async () => {
+    const { paying } = await oneOrdersWhileOthersLook();
+    history.replaceState(null, '', '/user/outcome/41?tx_ref=order-41&transaction_id=7&status=successful&x=1');
+    clearAttempt(paying.lock, record.attemptKey);
+    await later();
+    expect(location.search).toBe('?x=1');
+  });
+
   it('(P1) is not carried on where this tab gets the lock before storage shows it that the attempt has ended', async () => {
     const { paying, first } = await oneOrdersWhileOthersLook();
     paying.lock.release();

@@ -1,4 +1,5 @@
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
+import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import type { ReturnedClaim } from '../../../machines/payment/returned-claim.ts';
 import { log } from '../../lib/log.ts';
 import { hasAttempt, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
@@ -64,7 +65,9 @@ export function takeOver<Purpose extends AttemptPurpose>(
     }
     if (!hasAttempt(lock)) {
       lock.release();
-      return isFree ? undefined : endedElsewhere();
+      if (isFree) return;
+      paymentMethodIds.forEach(takeReturned);
+      return endedElsewhere();
     }
     const { findAttempt } = await import('./attempt-record.ts');
     const carryOn = await ready(signal);
