@@ -1,5 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { searchable, wordsOf } from './search-text.ts';
+import { searchable, soundOf } from './search-text.ts';
 
 /** Dishes that sound like a query which no dish's text holds. */
 export type NearDishes = {
@@ -28,9 +28,7 @@ export function createDishSearch(dishes: readonly Searched[]): DishSearch {
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
   return async (query) => {
     const { index, spellings } = await building;
-    const words = wordsOf(query)
-      .flatMap(tokenize)
-      .filter((word) => word !== '');
+    const words = tokenize(searchable(query)).filter((word) => word !== '');
     const found = index
       .search({ combineWith: 'AND', queries: words.map(nearly) })
       .map(({ id }) => Number(id));
@@ -51,7 +49,7 @@ async function indexOf(dishes: readonly Searched[]) {
     processTerm: termOf,
     searchOptions: {
       boost: { names: 4 },
-      prefix: (term) => term.length > 2,
+      prefix: (term) => term.length > 3,
       fuzzy: typingMistakes,
     },
   });
@@ -63,11 +61,12 @@ async function indexOf(dishes: readonly Searched[]) {
   return { index, spellings };
 }
 
-/** A word as the index knows it: in Arabic without its article, which a name has and a customer leaves out. */
+/** A word as the index knows it. */
 function termOf(word: string): string {
-  return withoutArticle(searchable(word));
+  return soundOf(searchable(word));
 }
 
+/** An Arabic word without its article, which a name has and a customer leaves out. */
 function withoutArticle(word: string): string {
   return word.replace(/^ال(?=.{3})/u, '');
 }

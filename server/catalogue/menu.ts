@@ -17,7 +17,7 @@ import { branch, branchHours, city } from '../database/schema/places.ts';
 import { groupBy } from '../group-by.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import { createDishSearch, type DishSearch } from './dish-search.ts';
-import { searchable } from './search-text.ts';
+import { searchTextOf, type SearchText } from './search-text.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
 export type VariantRow = typeof variant.$inferSelect;
@@ -40,8 +40,8 @@ export type MenuProduct = {
   discount: number;
   /** Stars × 100. */
   rating: number;
-  searchName: string;
-  searchText: string;
+  searchName: SearchText;
+  searchText: SearchText;
 };
 
 /** Everything that can be bought and shown, read in one go. Stock is kept apart because it changes with every order. */
@@ -139,8 +139,8 @@ function composeProduct(parts: Parts): MenuProduct {
     lowestPrice: Math.min(...variants.map(effectivePrice)),
     discount: Math.max(...variants.map(discountOf)),
     rating: row.ratingCount === 0 ? 0 : Math.round(row.ratingSum / row.ratingCount),
-    searchName: searchable(allLanguages(row.name).join(' | ')),
-    searchText: searchable([...allLanguages(row.name), ...texts, ...row.tags].join(' | ')),
+    searchName: searchTextOf(allLanguages(row.name)),
+    searchText: searchTextOf([...allLanguages(row.name), ...texts, ...row.tags]),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Minor } from '../../machines/money.ts';
 import type { MenuProduct } from './menu.ts';
-import { wordsOf } from './search-text.ts';
+import { placeOf, wordsOf, type SearchWord } from './search-text.ts';
 
 export const sortKeys = [
   'p.row_order',
@@ -36,7 +36,7 @@ export type ProductQuery = {
   descending: boolean;
 };
 
-/** Whether any of the products holds every word of a search, whatever else is asked. */
+/** Whether any of the products holds every word of a search, as it is spelt or as it is said, whatever else is asked. */
 export function isKnownSearch(products: readonly MenuProduct[], search: string): boolean {
   const words = wordsOf(search);
   return products.some((product) => matches(product, words));
@@ -80,12 +80,12 @@ function hasTag({ row, tags }: MenuProduct, tag: string): boolean {
   );
 }
 
-function matches({ searchText }: MenuProduct, words: string[]): boolean {
-  return words.every((word) => searchText.includes(word));
+function matches({ searchText }: MenuProduct, words: readonly SearchWord[]): boolean {
+  return words.every((word) => placeOf(word, searchText) !== null);
 }
 
 /** Without a wish: the best rated first when asked for, the best match first when searching, else the menu's own order. */
-function sorted(found: MenuProduct[], query: ProductQuery, words: string[]): MenuProduct[] {
+function sorted(found: MenuProduct[], query: ProductQuery, words: readonly SearchWord[]): MenuProduct[] {
   const direction = query.descending ? -1 : 1;
   if (query.sort !== null) {
     const { sort } = query;
@@ -114,8 +114,11 @@ function sortValue(product: MenuProduct, sort: Exclude<SortKey, 'p.name'>): numb
   return sort === 'p.sales' ? product.row.sales : product.row.id;
 }
 
-function matchRank({ searchName }: MenuProduct, words: string[]): number {
-  const [first = ''] = words;
-  if (searchName.startsWith(first)) return 0;
-  return words.every((word) => searchName.includes(word)) ? 1 : 2;
+/** After every place of a word in a name. */
+const inTextsAlone = 3;
+
+/** Names before texts, and names that begin with the first word before all others. */
+function matchRank({ searchName }: MenuProduct, words: readonly SearchWord[]): number {
+  if (searchName.letters.startsWith(` ${words[0]?.letters}`)) return -1;
+  return Math.max(...words.map((word) => placeOf(word, searchName) ?? inTextsAlone));
 }

@@ -65,14 +65,13 @@ describe('get_products', () => {
 
   it.each([
     ['panner', 'paneer', /Paneer/],
-    ['biriyani', 'biryani', /Biryani/],
+    ['pneer', 'paneer', /Paneer/],
+    ['briyani', 'biryani', /Biryani/],
+    ['samoosa', 'samosa', /Samosa/],
+    ['gulab jamnu', 'gulab jamun', /Gulab Jamun/],
+    ['tandu', 'tandoori', /Tandoori/],
     ['chiken tikka', 'chicken tikka', /Chicken/],
-    ['gulab jamoon', 'gulab jamun', /Gulab Jamun/],
-    ['samossa', 'samosa', /Samosa/],
-    ['पनिर टिक्का', 'पनीर टिक्का', /Paneer Tikka/],
     ['بيرياني', 'برياني', /Biryani/],
-    ['poulett', 'poulet', /Chicken|Butter/],
-    ['filtre cofee', 'filter coffee', /Filter Coffee/],
     ['caffe fitlre', 'café filtre', /Filter Coffee/],
     ['masla dsoa', 'masala dosa', /Masala Dosa/],
     ['manog lasi', 'mango lassi', /Mango Lassi/],
@@ -82,6 +81,39 @@ describe('get_products', () => {
     const { body } = await provider().call('get_products', { branch_id: 1, search });
     expect(body['did_you_mean']).toBe(meant);
     expect((body['data'] as Wire[])[0]?.name).toMatch(name);
+  });
+
+  /** What is typed, what has to come first, and what must not be found at all. */
+  it.each([
+    ['panir', ['Paneer Butter Masala', 'Palak Paneer', 'Paneer Tikka'], /Pani Puri/],
+    ['paneer', ['Paneer Butter Masala', 'Paneer Tikka', 'Palak Paneer'], /Pani Puri/],
+    ['pani', ['Pani Puri'], /Paneer/],
+    ['pani poori', ['Pani Puri'], /Paneer/],
+    ['panir tika', ['Paneer Tikka'], /Chicken|Palak/],
+    ['wada', ['Medu Vada', 'Vada Pav'], /Dosa$/],
+    ['vada', ['Vada Pav', 'Medu Vada'], /Dosa$/],
+    ['tanduri', ['Tandoori Chicken', 'Tandoori Mushrooms', 'Tandoori Roti'], /Biryani/],
+    ['rotti', ['Tandoori Roti', 'Makki ki Roti'], /Naan/],
+    ['nan', ['Butter Naan', 'Garlic Naan'], /Roti/],
+    ['dhal', ['Dal Makhani'], /Dahi/],
+    ['firni', ['Clay-pot Phirni'], /Halwa/],
+    ['biriyani', ['Hyderabadi Chicken Biryani', 'Lucknowi Mutton Biryani'], /Naan/],
+    ['samossa', ['Samosa Chaat'], /Masala/],
+    ['alu', ['Aloo Tikki', 'Aloo Paratha'], /Lassi/],
+    ['filtre cofee', ['South Indian Filter Coffee'], /Chai/],
+    ['gulab jamoon', ['Gulab Jamun'], /Halwa/],
+    ['koulfi', ['Kulfi Falooda'], /Halwa/],
+    ['पनिर टिका', ['Paneer Tikka'], /Pani Puri/],
+    ['पानि पुरी', ['Pani Puri'], /Paneer/],
+    ['तन्दूरी', ['Tandoori Chicken', 'Tandoori Mushrooms', 'Tandoori Roti'], /Biryani/],
+    ['بنير', ['Paneer Butter Masala', 'Palak Paneer', 'Paneer Tikka'], /Pani Puri/],
+    ['ڤادا', ['Medu Vada', 'Vada Pav'], /Dosa$/],
+  ])('[R1.2] “%s” finds what is said so', async (search, first, none) => {
+    const { body } = await provider().call('get_products', { branch_id: 1, search });
+    expect(body).not.toHaveProperty('did_you_mean');
+    const names = (body['data'] as Wire[]).map((dish) => dish.name);
+    expect(names.slice(0, first.length)).toEqual(first);
+    expect(names.filter((name) => none.test(String(name)))).toEqual([]);
   });
 
   it('[R1.2] words that are on the menu are taken as they are, also where a filter hides every dish', async () => {
@@ -109,6 +141,7 @@ describe('get_products', () => {
     'hello world',
     'xyz coffee',
     'beef steak',
+    'beer',
     'पिज़्ज़ा',
     'بيتزا',
     'pizza salami',
