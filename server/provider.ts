@@ -136,7 +136,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   // After the faults, which spoil an answer's text.
   compressReplies(app);
   limitConcurrency(app, (token) => opened.whileReachable(() => sessions.customerOf(token)));
-  const api = createApi(app, sessions);
+  const api = createApi(app, sessions, parts.publicUrl);
   registerResources({ app, api, services, simulator, reconciler, log });
   registerSimulatorPage(app, services, sections);
   pages = renderer && document && createPages(app, renderer, document, parts);

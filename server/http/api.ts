@@ -8,6 +8,7 @@ import type { Envelope } from './envelope.ts';
 import { inLanguage, Refusal } from './envelope.ts';
 import { sentencesOf } from './fields.ts';
 import { formOf, languageOf } from './language.ts';
+import { ownOriginOf } from './own-origin.ts';
 import { logInFirst, sessionEnded } from '../accounts/account-texts.ts';
 
 type Fields = Record<string, z.ZodType>;
@@ -21,8 +22,8 @@ export type Call<F extends Fields> = {
   token: string | null;
   /** Who calls, for limits; see `callerOf`. */
   caller: string;
-  /** Where this provider is, as the caller sees it. */
-  origin: string;
+  /** Where this provider is; null where nobody but the caller says so. */
+  origin: string | null;
 };
 type MemberCall<F extends Fields> = Call<F> & { customerId: number };
 
@@ -48,7 +49,8 @@ export type Api = {
   ) => void;
 };
 
-export function createApi(app: FastifyInstance, sessions: Sessions): Api {
+/** `publicUrl` is where this provider stands; empty for wherever it is asked. */
+export function createApi(app: FastifyInstance, sessions: Sessions, publicUrl: string): Api {
   /** Before a large body is read; the language is still unknown then. */
   const refuseStrangers = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = tokenOf(request);
@@ -80,7 +82,7 @@ export function createApi(app: FastifyInstance, sessions: Sessions): Api {
         customerId,
         token,
         caller: callerOf(request.ip),
-        origin: `${request.protocol}://${request.host}`,
+        origin: ownOriginOf(request, publicUrl),
       };
       return send(reply, await answer(call), language);
     });

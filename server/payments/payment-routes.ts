@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { adapters } from './adapters.ts';
 import { claimPayment } from './claim-payment.ts';
 import type { ClaimFields } from './gateway.ts';
-import { preparePayment } from './prepare-payment.ts';
+import { preparePayment, sayingRefill } from './prepare-payment.ts';
 import type { Reconciler } from './reconcile.ts';
 import { readLedger, readPayments, toWirePayment } from './read-transactions.ts';
 import { isReference, readRefillLabel } from './refill-label.ts';
@@ -65,21 +65,34 @@ function registerPreparation(api: Api, services: Services, reconciler: Reconcile
     api.member(path, fields, async ({ input, customerId, origin, language }) => {
       const [id, adapter] = sharers.find(([each]) => sharers.length === 1 || each === input['type']) ?? [];
       const gateway = id === undefined ? undefined : services.gateways.get(id);
-      if (gateway === undefined) throw new Refusal(wayNotOffered);
       const reference = String(input[field]);
-      await reconciler.ofPurchase(customerId, reference);
-      await services.jobs.runDue();
-      const wanted = {
-        customerId,
-        reference,
-        amount: typeof input.amount === 'number' ? input.amount : null,
-        returnPath: pathOfShop(input.redirect_url),
-        language,
-        returnUrl: `${origin}${apiBase}${adapter?.responsePath ?? ''}`,
-      };
-      return preparePayment(services, gateway, wanted, log);
+      return sayingRefill(reference, async () => {
+        const returnUrl = returnUrlOf(adapter?.responsePath ?? null, origin);
+        if (gateway === undefined) throw new Refusal(wayNotOffered);
+        if (returnUrl === null) {
+          log(`${gateways[gateway.id].name} has nowhere to lead back to: set PUBLIC_URL to the shop's address`);
+          throw new Refusal(wayNotOffered);
+        }
+        await reconciler.ofPurchase(customerId, reference);
+        await services.jobs.runDue();
+        const wanted = {
+          customerId,
+          reference,
+          amount: typeof input.amount === 'number' ? input.amount : null,
+          returnPath: pathOfShop(input.redirect_url),
+          language,
+          returnUrl,
+        };
+        return preparePayment(services, gateway, wanted, log);
+      });
     });
   }
+}
+
+/** Empty for a gateway that leads nobody back; null where we do not know for sure where we are. */
+function returnUrlOf(responsePath: string | null, origin: string | null): string | null {
+  if (responsePath === null) return '';
+  return origin === null ? null : `${origin}${apiBase}${responsePath}`;
 }
 
 /** The shop's own page that was named; another site's is none. */

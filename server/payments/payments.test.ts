@@ -3,6 +3,7 @@ import { gatewayOrder } from '../database/schema/payments.ts';
 import { claimOf, payingShopper } from '../testing/paying.ts';
 import { startShopping } from '../testing/shopping.ts';
 import { testNow, type Form } from '../testing/test-provider.ts';
+import { connectGateways } from './connect-gateways.ts';
 import { signText } from './signature.ts';
 
 const { provider, asha, payer } = payingShopper();
@@ -49,6 +50,21 @@ describe('razorpay_create_order', () => {
       error: true,
       message: 'This order is not waiting for a payment.',
     });
+  });
+});
+
+describe('a shop without an account with Razorpay', () => {
+  const account = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' };
+  const { asha: guest } = payingShopper({ gateways: connectGateways(account) });
+
+  it('[R7.5, P2] says that it has understood a refill that it refuses, as of every other', async () => {
+    const label = `wallet-refill-user-1-${testNow}-417`;
+    const refused = { error: true, message: 'This payment method is not offered.' };
+    const refill = await guest().call('razorpay_create_order', { order_id: label, amount: '250.00' });
+    expect(refill.body).toMatchObject({ ...refused, is_refill: true });
+    const order = await guest().call('razorpay_create_order', { order_id: 1 });
+    expect(order.body).toMatchObject(refused);
+    expect(order.body).not.toHaveProperty('is_refill');
   });
 });
 

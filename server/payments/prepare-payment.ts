@@ -33,31 +33,26 @@ export type PaymentToPrepare = {
   amount: Minor | null;
   /** The page of the shop that a hosted page leads back to in the end. */
   returnPath: string;
-  /** The address of ours that it leads to first. */
+  /** The address of ours that it leads to first; empty for a gateway without such a page. */
   returnUrl: string;
   language: Language;
 };
 
 /**
- * What the gateway's window needs for an unpaid order of the caller's, or for a refill of the caller's wallet. A refusal says that a
- * refill was understood: where none is, clients open the window without an order, and its money would be nobody's.
+ * Marks what `prepare` refuses: the refusal of a refill says that it was understood. Where none says so, clients open the window
+ * without an order, and its money would be nobody's.
  */
-export async function preparePayment(
-  services: Services,
-  gateway: Gateway,
-  request: PaymentToPrepare,
-  log: Log,
-): Promise<Envelope> {
+export async function sayingRefill<T>(reference: string, prepare: () => Promise<T>): Promise<T> {
   try {
-    return await prepare(services, gateway, request, log);
+    return await prepare();
   } catch (error) {
-    if (error instanceof Refusal && readRefillLabel(request.reference) !== null)
-      error.beside['is_refill'] = true;
+    if (error instanceof Refusal && readRefillLabel(reference) !== null) error.beside['is_refill'] = true;
     throw error;
   }
 }
 
-async function prepare(
+/** What the gateway's window needs for an unpaid order of the caller's, or for a refill of the caller's wallet. */
+export async function preparePayment(
   services: Services,
   gateway: Gateway,
   request: PaymentToPrepare,
