@@ -139,7 +139,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   const api = createApi(app, sessions, parts.publicUrl);
   registerResources({ app, api, services, simulator, reconciler, log });
   registerSimulatorPage(app, services, sections);
-  pages = renderer && document && createPages(app, renderer, document, parts);
+  pages = renderer && document && createPages(app, renderer, document, { ...parts, catalogue });
   if (renderer) {
     registerSearchEngines(app, renderer, catalogue, (request) => originOf(request, parts.publicUrl));
   }

@@ -31,7 +31,7 @@ export default async function ({ request: { path, branchId, language, isAsked, o
 }`;
 
 const publicAddresses = `
-export const isPublicPage = (path) => path === '/' || path === '/menu' || path.startsWith('/slow') || path === '/broken' || path === '/none' || path === '/endless';
+export const publicPages = ({ dishes }) => new Set(['/', '/menu', '/slow', '/slow/1', '/slow/2', '/slow/3', '/slow/4', '/broken', '/none', '/endless', ...dishes.map((slug) => '/menu/' + slug)]);
 export const publicAddresses = ({ dishes, kitchens }) => ['/', ...dishes.map((slug) => '/menu/' + slug), ...kitchens.map((id) => '/kitchens/' + id)]
   .map((path) => ({ path, alternates: [{ language: 'hi', path: path + '?lang=hi' }, { language: 'x-default', path }] }));`;
 
@@ -143,6 +143,9 @@ describe('a page that the server renders', () => {
     '/menu?veg=1',
     '/menu?lang=tlh',
     '/menu?veg=1&lang=ar',
+    '/menu/no-such-dish',
+    '/menu/',
+    '/MENU',
   ])('begins in the browser where the server cannot or may not: %s', async (url) => {
     const reply = await open(url);
     expect(reply.statusCode).toBe(200);
@@ -171,6 +174,20 @@ describe('a page that the server renders', () => {
       names.map(async (host) => (await open('/menu', { host })).headers['etag']),
     );
     expect(new Set(etags).size).toBe(names.length);
+  });
+
+  it('keeps its place whatever addresses and branches somebody makes up', async () => {
+    const kept = headingOf((await open('/menu/paneer-tikka', { cookie: 'tiffin=1.en' })).body);
+    expect(kept).toMatch('/menu/paneer-tikka 1 en');
+    for (let at = 0; at < 600; at += 1) {
+      const cookie = `tiffin=${1000 + at}.en`;
+      const made = await Promise.all([
+        open(`/menu/made-up-${at}`, { cookie: 'tiffin=1.en' }),
+        open('/menu', { cookie }),
+      ]);
+      for (const { body } of made) expect(body).toContain('<div id="app"></div>');
+    }
+    expect(headingOf((await open('/menu/paneer-tikka', { cookie: 'tiffin=1.en' })).body)).toBe(kept);
   });
 
   it('looks past what campaigns add to an address', async () => {

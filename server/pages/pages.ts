@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Renderer } from '../../src/api/contract/rendering.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Menu } from '../catalogue/menu.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../http/app.ts';
 import { encodingFor } from '../http/encodings.ts';
 import { seldom } from '../http/log.ts';
 import { addressOf, originOf } from './address.ts';
 import type { PageDocument } from './document.ts';
+import { contentsOf } from './contents.ts';
 import { askedIn, cookieOfAsked, hintOf } from './hint.ts';
 import { createPageCache, unknownOrigin, type Copy, type Page } from './page-cache.ts';
 import { askingAsGuest } from './renderer.ts';
@@ -14,7 +17,7 @@ import { askingAsGuest } from './renderer.ts';
 /** Pages that this server renders. */
 export type Pages = {
   /** The page at the address of a request; null where the app should begin alone: a customer's own page, a failure, a late answer. */
-  read: (request: FastifyRequest) => Copy | null | Promise<Copy | null>;
+  read: (request: FastifyRequest) => Promise<Copy | null>;
   /** Sends such a page in the shortest way that the browser reads; a browser that has it already hears just that. */
   send: (request: FastifyRequest, reply: FastifyReply, copy: Copy) => Promise<FastifyReply>;
   /** What pages tell has changed. */
@@ -33,10 +36,11 @@ export function createPages(
   app: FastifyInstance,
   renderer: Renderer,
   document: PageDocument,
-  { publicUrl, clock, log }: { publicUrl: string; clock: Clock; log: Log },
+  { catalogue, publicUrl, clock, log }: { catalogue: Catalogue; publicUrl: string; clock: Clock; log: Log },
 ): Pages {
   const cache = createPageCache();
   const ask = askingAsGuest(app);
+  const known = createKnownPages(catalogue, renderer);
   const logSeldom = seldom(log, () => clock.now().getTime());
   let atWork = 0;
   return {
@@ -46,15 +50,15 @@ export function createPages(
       if (cookie !== null) reply.header('Set-Cookie', cookie);
       return sendPage(request, reply, copy);
     },
-    read: (request) => {
+    read: async (request) => {
       const { path, params } = addressOf(request);
-      if (!renderer.isPublicPage(path)) return null;
       const asked = askedIn(params);
       const isKnown = (name: string) => changesNothing.test(name) || (name === 'lang' && asked !== null);
       if (![...params.keys()].every(isKnown)) return null;
       const { isFirstVisit, ...said } = hintOf(request);
       const hint = { ...said, language: asked ?? said.language };
       const isAsked = asked !== null;
+      if (!(await known(path, hint.branchId))) return null;
       const origin = originOf(request, publicUrl);
       const render = async () => {
         if (atWork >= mostAtOnce) throw tooManyAtOnce;
@@ -77,6 +81,24 @@ export function createPages(
       });
       return Promise.race([reading, delay(patienceMs, null, { ref: false })]);
     },
+  };
+}
+
+/**
+ * Whether there is such a page for such a branch, 0 being none yet. Whoever makes up addresses has nothing rendered and nothing kept
+ * in the place of what is there; their app begins alone. While the menu can't be read there is none.
+ */
+function createKnownPages({ menu }: Catalogue, renderer: Renderer) {
+  const byMenu = new WeakMap<Menu, ReadonlySet<string>>();
+  const pagesOf = (read: Menu) => {
+    const pages = byMenu.get(read) ?? renderer.publicPages(contentsOf(read, () => true));
+    byMenu.set(read, pages);
+    return pages;
+  };
+  return async (path: string, branchId: number): Promise<boolean> => {
+    const read = await Promise.race([menu().catch(() => null), delay(patienceMs, null, { ref: false })]);
+    if (read === null) return false;
+    return pagesOf(read).has(path) && (branchId === 0 || read.branches.has(branchId));
   };
 }
 

@@ -20,8 +20,8 @@ const endedAfterMs = 10_000;
 const mostMemoryMb = 512;
 
 const isFunction = (value: unknown) => typeof value === 'function';
-const publicPages = z.object({
-  isPublicPage: z.custom<PublicPages['isPublicPage']>(isFunction),
+const addressesSchema = z.object({
+  publicPages: z.custom<PublicPages['publicPages']>(isFunction),
   publicAddresses: z.custom<PublicPages['publicAddresses']>(isFunction),
 });
 
@@ -32,7 +32,7 @@ const publicPages = z.object({
 export async function loadRenderer(folder: string): Promise<Renderer | null> {
   const known = join(folder, 'public-addresses.js');
   if (!existsSync(known)) return null;
-  const pages = publicPages.parse(await import(/* @vite-ignore */ pathToFileURL(known).href));
+  const pages = addressesSchema.parse(await import(/* @vite-ignore */ pathToFileURL(known).href));
   const threads = new Tinypool({
     filename: pathToFileURL(join(folder, 'render-page.js')).href,
     minThreads: 1,

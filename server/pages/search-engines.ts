@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Renderer } from '../../src/api/contract/rendering.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { contentsOf } from './contents.ts';
 
 /** Answers /robots.txt and /sitemap.xml: every public page of the shop, and none of a customer's own. */
 export function registerSearchEngines(
@@ -16,14 +17,9 @@ export function registerSearchEngines(
       .send(`User-agent: *\nDisallow: /user/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', async (request, reply) => {
-    const { products, categories, sections, branches } = await catalogue.menu();
-    const isShown = (branchId: number) => branches.get(branchId)?.branch.isActive === true;
-    const addresses = renderer.publicAddresses({
-      dishes: [...products.values()].flatMap(({ row }) => (isShown(row.branchId) ? row.slug : [])),
-      categories: categories.map(({ slug }) => slug),
-      sections: sections.map(({ slug }) => slug),
-      kitchens: [...branches.keys()].filter(isShown),
-    });
+    const menu = await catalogue.menu();
+    const isShown = (branchId: number) => menu.branches.get(branchId)?.branch.isActive === true;
+    const addresses = renderer.publicAddresses(contentsOf(menu, isShown));
     const origin = originOf(request);
     const entries = addresses.map(({ path, alternates }) => {
       const links = alternates.map(

@@ -1,16 +1,26 @@
-import { pages } from '../app/pages.tsx';
 import type { PublicAddress, ShopContents } from '../api/contract/rendering.ts';
 import { addressesOf } from '../i18n/language-address.ts';
 import { isPersonal, paths } from '../lib/paths.ts';
 
-/** The pages that a search engine may know, without the host; each once [R2.4]. */
-export function publicAddresses({ dishes, categories, sections, kitchens }: ShopContents): PublicAddress[] {
-  const addresses = [
-    paths.cover,
+/** Those without a part that varies. */
+const fixed = Object.values(paths).flatMap((path) =>
+  typeof path === 'string' && !isPersonal(path) ? path : [],
+);
+
+function pathsOf({ dishes, categories, sections, kitchens }: ShopContents): string[] {
+  return [
     ...dishes.map(paths.dish),
     ...categories.map(paths.category),
     ...sections.map(paths.section),
     ...kitchens.map(paths.kitchen),
+  ];
+}
+
+/** The pages that a search engine may know, without the host; each once [R2.4]. */
+export function publicAddresses(contents: ShopContents): PublicAddress[] {
+  const addresses = [
+    paths.cover,
+    ...pathsOf(contents),
     paths.about,
     paths.contact,
     paths.faq,
@@ -20,8 +30,7 @@ export function publicAddresses({ dishes, categories, sections, kitchens }: Shop
   return [...new Set(addresses)].map((path) => ({ path, alternates: addressesOf(path, null).alternates }));
 }
 
-/** Whether an address is a page that everybody sees alike until the app knows who looks at it. */
-export function isPublicPage(pathname: string): boolean {
-  if (pathname === paths.cover) return true;
-  return !isPersonal(pathname) && pages.some(({ matches }) => matches(pathname));
+/** Every page that all see alike until the app knows who looks at it, in the one spelling that links have. */
+export function publicPages(contents: ShopContents): Set<string> {
+  return new Set([...fixed, ...pathsOf(contents)]);
 }

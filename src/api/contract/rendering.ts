@@ -56,8 +56,8 @@ export type PublicAddress = { path: string; alternates: readonly { language: str
 
 /** What a server knows of the app's public pages (`src/render/public-addresses.ts`). */
 export type PublicPages = {
-  /** Whether an address is a page that everybody sees alike. */
-  isPublicPage: (path: string) => boolean;
+  /** The addresses of all pages that everybody sees alike. */
+  publicPages: (contents: ShopContents) => ReadonlySet<string>;
   /** The pages that a search engine may know, without the host. */
   publicAddresses: (contents: ShopContents) => PublicAddress[];
 };
