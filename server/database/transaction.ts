@@ -5,6 +5,7 @@ const transactionLimitMs = 10_000;
 const mostAttempts = 5;
 const serializationFailure = '40001';
 const deadlock = '40P01';
+const foreignKeyViolation = '23503';
 
 /** The SQLSTATE of an error thrown by either driver, and the constraint it names; null for anything else. */
 export function sqlStateOf(error: unknown): { code: string; constraint: string } | null {
@@ -19,6 +20,11 @@ export function sqlStateOf(error: unknown): { code: string; constraint: string }
 export function isRetryable(error: unknown): boolean {
   const code = sqlStateOf(error)?.code;
   return code === serializationFailure || code === deadlock;
+}
+
+/** True when a row was to belong to what is not there, or not any more. */
+export function belongsToNothing(error: unknown): boolean {
+  return sqlStateOf(error)?.code === foreignKeyViolation;
 }
 
 /** True when the row broke this unique or check constraint. */

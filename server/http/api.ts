@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Language } from '../database/schema/columns.ts';
+import { belongsToNothing } from '../database/transaction.ts';
 import { callerOf, tokenOf } from './caller.ts';
 import type { Envelope } from './envelope.ts';
 import { inLanguage, Refusal } from './envelope.ts';
@@ -57,6 +58,11 @@ export function createApi(app: FastifyInstance, sessions: Sessions, publicUrl: s
     const isMember = token !== null && (await sessions.customerOf(token)) !== null;
     return isMember ? undefined : unauthorized(reply, token === null ? 101 : 102, 'en');
   };
+  /** Asked when a write found its customer gone: another device has deleted the account meanwhile. */
+  const isKnown = async (token: string) => {
+    sessions.forget();
+    return (await sessions.customerOf(token)) !== null;
+  };
   const register = <F extends Fields>(
     path: string,
     fields: F,
@@ -84,7 +90,12 @@ export function createApi(app: FastifyInstance, sessions: Sessions, publicUrl: s
         caller: callerOf(request.ip),
         origin: ownOriginOf(request, publicUrl),
       };
-      return send(reply, await answer(call), language);
+      try {
+        return send(reply, await answer(call), language);
+      } catch (error) {
+        if (token === null || !belongsToNothing(error) || (await isKnown(token))) throw error;
+        return unauthorized(reply, 102, language);
+      }
     });
   };
   return {

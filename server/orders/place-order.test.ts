@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address } from '../database/schema/accounts.ts';
 import { product, stockItem } from '../database/schema/catalogue.ts';
+import { promo } from '../database/schema/promos.ts';
 import { findOrder, footprintOf, stockOf } from '../testing/footprint.ts';
 import { addOns, branchId, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
@@ -232,6 +233,24 @@ describe('place_order', () => {
     await database.update(product).set({ active: false }).where(eq(product.id, 1005));
     expect(await asha.call('place_order', { ...form, attempt_key: 'anew' })).toMatchObject(
       refused('Lake Fish Thali is no longer available.'),
+    );
+  });
+
+  it('[P4, R1.9] refuses a price that changed and a code that ran out between checkout and the order', async () => {
+    await asha.add(dishes.dosa, 2);
+    const form = await asha.orderForm({ promo_code: 'WELCOME20', final_total: '218.40' });
+    await provider().simulate('prices', { variantId: dishes.dosa, price: '140.00' });
+    const before = await footprintOf(provider());
+    expect(await asha.call('place_order', { ...form, attempt_key: '' })).toMatchObject(refused(changedTotal));
+    expect(await footprintOf(provider())).toEqual(before);
+    await provider().simulate('prices', { variantId: dishes.dosa, price: '130.00' });
+    const { database, clock } = provider().services;
+    await database
+      .update(promo)
+      .set({ endsAt: new Date(clock.now().getTime() - 1) })
+      .where(eq(promo.code, 'WELCOME20'));
+    expect(await asha.call('place_order', { ...form, attempt_key: '' })).toMatchObject(
+      refused('This code has expired.'),
     );
   });
 

@@ -70,7 +70,9 @@ function registerPreparation(api: Api, services: Services, reconciler: Reconcile
         const returnUrl = returnUrlOf(adapter?.responsePath ?? null, origin);
         if (gateway === undefined) throw new Refusal(wayNotOffered);
         if (returnUrl === null) {
-          log(`${gateways[gateway.id].name} has nowhere to lead back to: set PUBLIC_URL to the shop's address`);
+          log(
+            `${gateways[gateway.id].name} has nowhere to lead back to: set PUBLIC_URL to the shop's address`,
+          );
           throw new Refusal(wayNotOffered);
         }
         await reconciler.ofPurchase(customerId, reference);

@@ -54,14 +54,27 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Open = the master switch is on and the time lies within today's hours [R1.27]; nights across midnight do not exist. */
+/**
+ * Open = the master switch is on and the time lies within today's hours, or in yesterday's that run past midnight: those that end
+ * before they begin [R1.27].
+ */
 export function isBranchOpen(takesOrders: boolean, hours: readonly DayHours[], at: LocalMoment): boolean {
-  if (!takesOrders) return false;
-  const today = hours.find((one) => one.day === at.day);
-  return today !== undefined && today.isOpen && isWithin(at.time, today.opens, today.closes);
+  const served = hours.filter(({ isOpen }) => isOpen);
+  const today = served.find(({ day }) => day === at.day);
+  const yesterday = served.find(({ day }) => (day + 1) % dayNames.length === at.day);
+  const isFromYesterday = yesterday !== undefined && runsOver(yesterday) && at.time <= yesterday.closes;
+  return takesOrders && (isFromYesterday || (today !== undefined && isServedAt(at.time, today)));
 }
 
-/** Whether "HH:MM:SS" lies in from…to, both included. */
+function runsOver({ opens, closes }: DayHours): boolean {
+  return closes < opens;
+}
+
+function isServedAt(time: string, hours: DayHours): boolean {
+  return time >= hours.opens && (runsOver(hours) || time <= hours.closes);
+}
+
+/** Whether "HH:MM:SS" lies in from…to of every day, both included; one that ends before it begins runs past midnight. */
 export function isWithin(time: string, from: string, to: string): boolean {
-  return time >= from && time <= to;
+  return from <= to ? time >= from && time <= to : time >= from || time <= to;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestProvider } from '../testing/test-provider.ts';
 import { distanceKm } from './distance.ts';
-import { isBranchOpen, localMoment } from './opening-hours.ts';
+import { isBranchOpen, isWithin, localMoment } from './opening-hours.ts';
 import { writeHistoryMoment, writeMoment } from './wire-dates.ts';
 
 const provider = useTestProvider();
@@ -30,6 +30,47 @@ describe('opening hours', () => {
     ).toBe(false);
     expect(isBranchOpen(true, [], at('12:00:00'))).toBe(false);
   });
+
+  it.each([
+    [5, '19:59:59', false],
+    [5, '20:00:00', true],
+    [5, '23:59:59', true],
+    [6, '00:00:00', true],
+    [6, '02:00:00', true],
+    [6, '02:00:01', false],
+    [6, '20:00:00', false],
+    [4, '01:00:00', false],
+  ])('[R1.27] on day %d at %s a kitchen of Friday from eight to two is open: %s', (day, time, isOpen) => {
+    const friday = [{ day: 5, opens: '20:00:00', closes: '02:00:00', isOpen: true }];
+    expect(isBranchOpen(true, friday, { day, time })).toBe(isOpen);
+    const none = friday.map((hours) => ({ ...hours, isOpen: false }));
+    expect(isBranchOpen(true, none, { day, time })).toBe(false);
+  });
+
+  it('[R1.27] runs from Saturday into Sunday, and a dish that is served at night past midnight', () => {
+    const saturday = [{ day: 6, opens: '18:00:00', closes: '01:00:00', isOpen: true }];
+    expect(isBranchOpen(true, saturday, { day: 0, time: '00:30:00' })).toBe(true);
+    const served = ['21:59:59', '22:00:00', '00:30:00', '02:00:01'].map((time) =>
+      isWithin(time, '22:00:00', '02:00:00'),
+    );
+    expect(served).toEqual([false, true, true, false]);
+  });
+
+  it.each([
+    ['2026-03-29T00:59:59Z', 'closed', '2026-03-29 01:59:59'],
+    ['2026-03-29T01:00:00Z', 'open', '2026-03-29 03:00:00'],
+    ['2026-10-25T00:30:00Z', 'closed', '2026-10-25 02:30:00'],
+    ['2026-10-25T01:30:00Z', 'closed', '2026-10-25 02:30:00'],
+    ['2026-10-25T02:00:00Z', 'open', '2026-10-25 03:00:00'],
+  ])(
+    '[R1.27] follows the clock on the wall in Paris on the nights that change it: %s, %s',
+    (at, state, wall) => {
+      const sunday = [{ day: 0, opens: '03:00:00', closes: '22:00:00', isOpen: true }];
+      const moment = new Date(at);
+      expect(isBranchOpen(true, sunday, localMoment(moment, 'Europe/Paris'))).toBe(state === 'open');
+      expect(writeMoment(moment, 'Europe/Paris')).toBe(wall);
+    },
+  );
 
   it('reads the weekday and time of the provider’s zone', () => {
     const moment = new Date('2026-11-04T20:00:00Z');

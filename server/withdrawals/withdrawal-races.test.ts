@@ -55,6 +55,21 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
     }
   });
 
+  it('[L5, P12] the same attempt key with two amounts at once is one of them', async () => {
+    const customers = await makeCustomers(provider(), rounds, balance);
+    for (const { id, token } of customers) {
+      const replies = await Promise.all(
+        ['150.00', '250.00'].map((amount) =>
+          provider().call('send_withdrawal_request', { ...bank, amount, attempt_key: 'same' }, token),
+        ),
+      );
+      expect(replies.filter(({ body }) => body['error'] === false)).toHaveLength(1);
+      const { left, asked } = await standOf(id);
+      expect(asked).toHaveLength(1);
+      expect(left).toBe(balance - (asked[0]?.amount ?? 0));
+    }
+  });
+
   it('[L4] a withdrawal and an order of the same money: one of them', async () => {
     const customers = await makeCustomers(provider(), rounds, balance);
     const sends: (() => Promise<unknown>)[] = [];
