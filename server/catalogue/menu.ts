@@ -133,14 +133,15 @@ type Parts = Pick<MenuProduct, 'row' | 'category' | 'variants' | 'addOns' | 'tag
 
 function composeProduct(parts: Parts): MenuProduct {
   const { row, category: own, variants, tags } = parts;
-  const texts = [row.description, own.name, ...tags, ...row.highlights].flatMap(allLanguages);
+  const names = [row.name, own.name, ...tags].flatMap(allLanguages);
+  const prose = [row.description, ...row.highlights].flatMap(allLanguages);
   return {
     ...parts,
     lowestPrice: Math.min(...variants.map(effectivePrice)),
     discount: Math.max(...variants.map(discountOf)),
     rating: row.ratingCount === 0 ? 0 : Math.round(row.ratingSum / row.ratingCount),
     searchName: searchTextOf(allLanguages(row.name)),
-    searchText: searchTextOf([...allLanguages(row.name), ...texts, ...row.tags]),
+    searchText: searchTextOf(names, [...prose, ...row.tags]),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Minor } from '../../machines/money.ts';
 import type { MenuProduct } from './menu.ts';
-import { placeOf, wordsOf, type SearchWord } from './search-text.ts';
+import { isIn, placeOf, wordsOf, type SearchWord } from './search-text.ts';
 
 export const sortKeys = [
   'p.row_order',
@@ -81,7 +81,7 @@ function hasTag({ row, tags }: MenuProduct, tag: string): boolean {
 }
 
 function matches({ searchText }: MenuProduct, words: readonly SearchWord[]): boolean {
-  return words.every((word) => placeOf(word, searchText) !== null);
+  return words.every((word) => isIn(word, searchText));
 }
 
 /** Without a wish: the best rated first when asked for, the best match first when searching, else the menu's own order. */

@@ -50,9 +50,10 @@ export function soundOf(text: string): string {
 export type SearchText = { letters: string; sounds: string };
 export type SearchWord = SearchText;
 
-export function searchTextOf(texts: readonly string[]): SearchText {
+/** Of `further` only the letters count: prose holds words of every sound. */
+export function searchTextOf(texts: readonly string[], further: readonly string[] = []): SearchText {
   const letters = ` ${searchable(texts.join(' | '))}`;
-  return { letters, sounds: wholeWords(letters) };
+  return { letters: `${letters} | ${searchable(further.join(' | '))}`, sounds: wholeWords(letters) };
 }
 
 /** The words of a query; all of them have to be found. */
@@ -67,6 +68,11 @@ const noWord = ' ';
 
 function wholeWords(letters: string): string {
   return ` ${soundOf(letters)} `.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, noWord);
+}
+
+/** Whether a word is found in a text at all. */
+export function isIn(word: SearchWord, { letters, sounds }: SearchText): boolean {
+  return letters.includes(word.letters) || (word.sounds !== noWord && sounds.includes(word.sounds));
 }
 
 /** How well a word is found in a text, 0 being best: it begins a word, is said like one, or is within one. Null for not at all. */
