@@ -119,9 +119,7 @@ export const attemptMachine = attemptSetup.createMachine({
         ],
         onError: lostAgain,
       },
-      after: {
-        requestTimeout: lostAgain,
-      },
+      after: { requestTimeout: lostAgain },
     },
     waitingToRetry: { tags: ['busy', 'placing'], after: { retryDelay: 'findingOrder' } },
     savingOrderId: {

@@ -21,10 +21,7 @@ const belongsToCustomer = { type: 'belongsToCustomer', params: recordOf } as con
 const recovers = {
   guard: belongsToCustomer,
   target: '#checkout.ordering',
-  actions: {
-    type: 'recoverAttempt',
-    params: ({ event }: { event: FoundAttempt }) => event,
-  },
+  actions: { type: 'recoverAttempt', params: ({ event }: { event: FoundAttempt }) => event },
 } as const;
 const pays = {
   guard: belongsToCustomer,

@@ -79,8 +79,8 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
   'the money that is sent is the money that is shown, and nothing required is missing (R5.2, D16)': (log) =>
     everyStep(log, (step) => {
       const { context } = step.after;
-      if (begun(step, 'attempt').length === 0 || context.isRecovered || context.record.draft === null)
-        return true;
+      const isOfBefore = context.isRecovered || context.record?.draft === null;
+      if (begun(step, 'attempt').length === 0 || isOfBefore) return true;
       return (
         unmetGuards(context).length === 0 &&
         context.record.draft.finalTotal === checkoutBill(context).total &&
@@ -259,11 +259,10 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
     everyStep(log, (step) => {
       const record = heard(step, 'payment.requested')?.['record'];
       if (record === undefined) return true;
-      const { before, after } = step;
-      const isOwn = isSame(Object(record).userId, before.context.customer?.userId);
-      if (before.matches('ordering') || !isOwn) return begun(step, 'attempt').length === 0;
-      const setup = paymentSetupOf(after.context);
-      return isSame(begun(step, 'attempt'), [{ record, setup, isRecovered: false, returned: null }]);
+      const { customer } = step.before.context;
+      const isTaken = Object(record).userId === customer?.userId && !step.before.matches('ordering');
+      const input = { record, setup: paymentSetupOf(step.after.context), isRecovered: false, returned: null };
+      return isSame(begun(step, 'attempt'), isTaken ? [input] : []);
     }),
   'what ends elsewhere and what breaks is told': (log) =>
     everyStep(log, (step) => {
@@ -292,12 +291,9 @@ function hasItsEnd(step: Step, { well, value }: { well: boolean; value: unknown 
   const outcome = well ? Object(value).outcome : 'broken';
   const notices = told(step, 'notice').length;
   if (outcome === 'broken') return after.matches('idle');
-  if (outcome === 'placed') {
-    const isPlacedElsewhere = before.context.record.draft === null;
-    const isCartRead = told(step, 'cart.differed').length === (isPlacedElsewhere ? 1 : 0);
-    return after.matches('placed') && isCartRead && notices === (open ? 0 : 1);
-  }
-  if (told(step, 'cart.differed').length !== 1) return false;
+  const isPlacedHere = outcome === 'placed' && before.context.record.draft !== null;
+  if (told(step, 'cart.differed').length !== (isPlacedHere ? 0 : 1)) return false;
+  if (outcome === 'placed') return after.matches('placed') && notices === (open ? 0 : 1);
   if (outcome === 'refused') return after.matches('refused') && notices === (open ? 0 : 1);
   return after.matches(open ? 'editing' : 'idle') && notices === 0;
 }
