@@ -46,11 +46,11 @@ export function OrderStrip({ userId }: { userId: number }) {
       >
         <Icon size={17} aria-hidden="true" className="shrink-0" />
         <span className="shrink-0 font-semibold">{t('orders.orderTitle', { id: shown.id })}</span>
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 truncate slim:line-clamp-2 slim:leading-tight slim:whitespace-normal">
           <bdi>{text}</bdi>
         </span>
         {active.length > 1 && (
-          <span className="shrink-0">{t('shell.moreOrders', { count: active.length - 1 })}</span>
+          <span className="shrink-0 slim:hidden">{t('shell.moreOrders', { count: active.length - 1 })}</span>
         )}
         <ChevronRight size={17} aria-hidden="true" className="mirror shrink-0" />
       </Link>

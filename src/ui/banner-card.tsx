@@ -32,7 +32,7 @@ export function BannerCard({ image, title, subtitle, href, eager = false, classN
         />
       )}
       {title !== '' && (
-        <span className="relative flex max-w-[52%] flex-col gap-1 self-center ps-4 text-on-art text-shade md:ps-8">
+        <span className="relative flex max-w-[52%] flex-col gap-1 self-center py-3 ps-4 text-on-art text-shade md:ps-8">
           <span
             className={classNames(
               'heading-look leading-tight text-balance',
@@ -56,7 +56,7 @@ export function BannerCard({ image, title, subtitle, href, eager = false, classN
       )}
     </>
   );
-  const look = classNames('relative flex overflow-hidden bg-spice', className);
+  const look = classNames('relative flex overflow-clip bg-spice', className);
   return href === null ? (
     <div className={look}>{content}</div>
   ) : (

@@ -12,7 +12,7 @@ export function Checkbox({
 >) {
   const id = useId();
   return (
-    <label className="flex min-h-11 items-center gap-3 py-1.5" htmlFor={id}>
+    <label className="flex min-h-11 items-center gap-3 py-1.5 slim:flex-wrap" htmlFor={id}>
       <input
         {...input}
         id={id}
@@ -20,7 +20,7 @@ export function Checkbox({
         aria-describedby={description === undefined ? undefined : `${id}-more`}
         className="size-5 shrink-0 accent-spice"
       />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow slim:basis-32">
         <span className="block">{label}</span>
         {description !== undefined && (
           <span id={`${id}-more`} className="block text-sm text-ink-faint">
@@ -28,7 +28,7 @@ export function Checkbox({
           </span>
         )}
       </span>
-      {trailing !== undefined && <span className="shrink-0">{trailing}</span>}
+      {trailing !== undefined && <span className="ms-auto shrink-0">{trailing}</span>}
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { FailedState } from './failed-state.tsx';
 import { useFailureGroup } from './failure-group.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -9,6 +9,8 @@ type Loadable<Value> = {
   data: Value | undefined;
   isError: boolean;
   isFetching: boolean;
+  /** The value is what was shown before, until what is asked for comes. */
+  isPlaceholderData?: boolean;
   refetch: () => Promise<unknown>;
 };
 
@@ -36,29 +38,41 @@ function hideSection(region: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** One region of a page with its own loading, failed and ready state, so that one broken list never takes others down. In a `FailureGroup` several say it once. */
+/**
+ * One region of a page with its own loading, failed and ready state, so that one broken list never takes others down. In a
+ * `FailureGroup` several say it once. What stood here stays below the failure of another language, with what was typed in it [R4.10].
+ */
 export function QueryRegion<Value>(props: Props<Value>) {
   const { query, children } = props;
-  const isSpokenFor = useFailureGroup(query.data === undefined && query.isError, query.refetch);
-  if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (isSpokenFor) return <div ref={hideSection} hidden />;
-  if (query.isError) {
+  const isFailed = query.data === undefined && query.isError;
+  const isSpokenFor = useFailureGroup(isFailed, query.refetch);
+  const kept = useRef<Value>(undefined);
+  if (!isFailed) kept.current = query.isPlaceholderData === true ? query.data : undefined;
+  const value = isFailed ? kept.current : query.data;
+  const isKept = isFailed && value !== undefined;
+  if (isFailed && !isKept && isSpokenFor) return <div ref={hideSection} hidden />;
+  if (!isFailed && value === undefined) {
     return (
-      <>
-        {props.isPage === true && <PageHeading title={props.failedTitle} hidden />}
-        <FailedState
-          title={props.failedTitle}
-          hint={props.failedHint}
-          compact={props.compact}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      </>
+      <LoadingRegion text={props.loadingText} isStill={!query.isFetching}>
+        {props.skeleton}
+      </LoadingRegion>
     );
   }
   return (
-    <LoadingRegion text={props.loadingText} isStill={!query.isFetching}>
-      {props.skeleton}
-    </LoadingRegion>
+    <>
+      {isFailed && !isSpokenFor && (
+        <>
+          {props.isPage === true && !isKept && <PageHeading title={props.failedTitle} hidden />}
+          <FailedState
+            title={props.failedTitle}
+            hint={props.failedHint}
+            compact={isKept || props.compact}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </>
+      )}
+      {value !== undefined && children(value)}
+    </>
   );
 }

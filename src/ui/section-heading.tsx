@@ -13,7 +13,7 @@ type Props = {
 /** The heading of a region with a link to all of it. */
 export function SectionHeading({ title, hint, more = null, icon, id }: Props) {
   return (
-    <div className="mb-3 flex items-end justify-between gap-4 md:mb-4">
+    <div className="mb-3 flex items-end justify-between gap-x-4 slim:flex-wrap md:mb-4">
       <div className="min-w-0">
         <h2 id={id} className="flex items-center gap-2 text-xl">
           {icon}

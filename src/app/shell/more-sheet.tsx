@@ -30,7 +30,7 @@ export function MoreSheet() {
               <CustomerPicture user={user} />
               <bdi className="truncate font-semibold">{user.username || user.mobile}</bdi>
             </span>
-            <ul className="grid grid-cols-2 gap-x-2">
+            <ul className="grid grid-cols-2 gap-x-2 slim:grid-cols-1">
               <Row href={paths.account} text={t('account.title')} Icon={CircleUserRound} />
               {accountLinks.map(({ name, href, Icon }) => (
                 <Row key={href} href={href} text={t(`account.pages.${name}`)} Icon={Icon} />

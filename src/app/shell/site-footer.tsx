@@ -27,7 +27,7 @@ const link = 'inline-flex min-h-11 items-center rounded-control text-ink-soft ho
 export function SiteFooter() {
   const { t } = useTranslation();
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-8 slim:grid-cols-1 md:grid-cols-4">
       <Reach />
       <Restaurants />
       <Column title={t('staticPages.all')}>
@@ -125,7 +125,7 @@ function Restaurants() {
 
 function Cities() {
   const { t } = useTranslation();
-  const { cities } = useKitchens();
+  const cities = useKitchens().cities.filter(({ restaurants }) => restaurants !== 0);
   if (cities.length === 0) return null;
   return (
     <Column title={t('footer.cities')}>

@@ -108,7 +108,7 @@ function CityList({ cities, onChoose }: ListProps) {
     (one, other) => Number(other.restaurants !== 0) - Number(one.restaurants !== 0),
   );
   return (
-    <ul className="grid grid-cols-2">
+    <ul className="grid grid-cols-2 slim:grid-cols-1">
       {sorted.map(({ restaurants, ...city }) => (
         <li key={city.id}>
           <button

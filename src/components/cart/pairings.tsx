@@ -53,8 +53,8 @@ function Pairing({ product, variant, onAdd }: PairingProps) {
   }
 
   return (
-    <li className="flex items-center gap-3 py-2">
-      <DishArt src={product.imageSmall} tint={id} className="size-12 shrink-0 rounded-control" />
+    <li className="flex items-center gap-3 py-2 slim:flex-wrap">
+      <DishArt src={product.imageSmall} tint={id} className="size-12 shrink-0 rounded-control slim:hidden" />
       <div className="min-w-0 grow">
         <bdi className="block font-medium">{name}</bdi>
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">

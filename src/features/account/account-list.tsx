@@ -46,15 +46,15 @@ function Customer({ user }: { user: User }) {
   return (
     <section
       aria-label={t('account.you')}
-      className="flex items-center gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card"
+      className="flex items-center gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card slim:flex-wrap"
     >
       <CustomerPicture user={user} />
       <div className="flex min-w-0 grow flex-col">
-        <bdi className="truncate text-lg font-semibold">{name}</bdi>
+        <bdi className="text-lg wrap-anywhere font-semibold">{name}</bdi>
         <bdi dir="ltr" className="self-start text-sm text-ink-faint">
           {user.countryCode === '' ? user.mobile : `+${user.countryCode} ${user.mobile}`}
         </bdi>
-        {user.email !== '' && <bdi className="truncate text-sm text-ink-faint">{user.email}</bdi>}
+        {user.email !== '' && <bdi className="text-sm wrap-anywhere text-ink-faint">{user.email}</bdi>}
       </div>
       <ButtonLink href={paths.profile} variant="secondary" size="sm">
         {t('account.edit')}

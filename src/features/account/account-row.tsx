@@ -14,7 +14,7 @@ export function AccountRow({ link: { href, name, Icon } }: { link: AccountLink }
       >
         <span
           aria-hidden="true"
-          className="grid size-10 shrink-0 place-items-center rounded-control bg-spice-soft text-spice-ink"
+          className="grid size-10 shrink-0 place-items-center rounded-control bg-spice-soft text-spice-ink slim:hidden"
         >
           <Icon size={20} />
         </span>

@@ -22,8 +22,8 @@ export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }
   const Icon = addressIcons[address.type];
   const line = addressLine(address);
   return (
-    <div className="flex items-start gap-3 rounded-card border border-card-border bg-surface p-4 shadow-card">
-      <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-faint" />
+    <div className="flex items-start gap-3 slim:flex-wrap rounded-card border border-card-border bg-surface p-4 shadow-card">
+      <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-faint slim:hidden" />
       <div className="flex min-w-0 grow flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {t(`addresses.${address.type}`)}
@@ -51,7 +51,7 @@ export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }
           </Button>
         )}
       </div>
-      <div className="-me-2 -mt-2 flex shrink-0 items-center">
+      <div className="-me-2 -mt-2 flex shrink-0 items-center slim:ms-auto">
         <IconButton
           label={t('addresses.editNamed', { address: line })}
           icon={<Pencil size={17} aria-hidden="true" />}

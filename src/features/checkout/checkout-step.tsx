@@ -51,11 +51,11 @@ export function CheckoutStep({ number, title, field, sections, summary, children
         isFolded ? 'flex items-center gap-3 py-2.5 ps-4 pe-2 sm:ps-6 sm:pe-4' : 'p-4 sm:p-6',
       )}
     >
-      <div className={classNames('flex min-w-0 grow items-center gap-3', !isFolded && 'mb-4')}>
+      <div className={classNames('flex min-w-0 grow items-center gap-3 slim:flex-wrap', !isFolded && 'mb-4')}>
         <span
           aria-hidden="true"
           className={classNames(
-            'grid size-8 shrink-0 place-items-center rounded-full text-base',
+            'grid size-8 shrink-0 place-items-center rounded-full text-base slim:hidden',
             isFolded ? 'bg-leaf-soft text-leaf' : 'bg-spice-soft text-spice-ink',
           )}
         >
@@ -77,7 +77,7 @@ export function CheckoutStep({ number, title, field, sections, summary, children
             ref={change}
             variant="quiet"
             size="sm"
-            className="shrink-0"
+            className="shrink-0 slim:-ms-2.5"
             aria-expanded={!isFolded}
             aria-label={t(isFolded ? 'checkout.changeNamed' : 'checkout.doneNamed', { section: title })}
             onClick={() => (isFolded ? sections.open(field) : sections.fold(field))}

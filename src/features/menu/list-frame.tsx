@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureGroup } from '../../ui/failure-group.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** The frame of a page that lists one part of the menu: the way back, and the list. */
@@ -19,7 +20,7 @@ export function ListFrame({ children }: { children: ReactNode }) {
         <ArrowLeft size={16} aria-hidden="true" className="mirror" />
         {t('product.backToMenu')}
       </Link>
-      {children}
+      <FailureGroup>{children}</FailureGroup>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
+import french from '../../../locales/fr.json';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
 import { wireProduct } from '../../../test/support/wire-replies.ts';
 
@@ -125,6 +126,41 @@ describe('one section by its address', () => {
     await view.sees('Les plus commandés');
     expect(await view.control('De')).toHaveProperty('value', '470');
     await view.eventually(() => expect(shown()).toHaveLength(40));
+  });
+
+  it('[R1.1, R4.10] keeps its dishes until they come in another language, but none in another order', async () => {
+    const held = (form: Record<string, string>) => form['language'] === 'fr' || form['p_sort'] !== undefined;
+    const view = await renderView({
+      at: '/sections/most-ordered',
+      answers: {
+        get_sections: (form) => (held(form) ? new Promise<object>(() => undefined) : list([section(form)])),
+      },
+    });
+    await view.eventually(() => expect(shown()).toHaveLength(40));
+    await view.press('Français');
+    await view.sees(french.shell.language);
+    await view.eventually(() =>
+      expect(view.sent('get_sections').at(-1)).toMatchObject({ language: 'fr', p_offset: '0' }),
+    );
+    expect(shown()).toHaveLength(40);
+    await view.choose(french.menu.sort, 'priceUp');
+    await view.eventually(() => expect(shown()).toEqual([]));
+    await view.sees('Most ordered');
+  });
+
+  it('[R4.10] keeps its dishes where another language cannot be read, and says so once', async () => {
+    const view = await renderView({
+      at: '/sections/most-ordered',
+      answers: {
+        get_sections: (form) =>
+          form['language'] === 'fr' ? { error: true, message: 'Non' } : list([section(form)]),
+      },
+    });
+    await view.eventually(() => expect(shown()).toHaveLength(40));
+    await view.press('Français');
+    await view.sees(french.app.someFailed);
+    expect(shown()).toHaveLength(40);
+    expect(document.body.textContent).not.toContain(french.catalogue.failed);
   });
 
   it('[R1.1] hot deals and popular dishes are lists of their own at every provider', async () => {

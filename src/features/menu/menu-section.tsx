@@ -77,7 +77,7 @@ export function MenuSection(props: Props) {
       data-category={category.slug}
       aria-labelledby={`heading-${category.slug}`}
     >
-      <div className="mb-3 flex items-end justify-between gap-4">
+      <div className="mb-3 flex items-end justify-between gap-x-4 slim:flex-wrap">
         <h2 id={`heading-${category.slug}`} tabIndex={-1} className="text-xl">
           {category.name}
         </h2>

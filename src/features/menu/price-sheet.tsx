@@ -29,7 +29,7 @@ export function PriceSheet() {
         )}
         className="flex flex-col gap-4"
       >
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 slim:grid-cols-1">
           <FormField
             control={form.control}
             name="from"

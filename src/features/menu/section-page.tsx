@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { productsQuery, type ProductFilters } from '../../api/products.ts';
@@ -66,7 +67,9 @@ function OwnSection({ slug }: { slug: string }) {
   });
   const pages = query.data?.pages.flatMap((page) => page ?? []);
   const first = query.data === undefined ? undefined : (pages?.[0] ?? null);
-  const isInOrder = !query.isPlaceholderData;
+  const [sortShown, setSortShown] = useState(filters.sort);
+  if (!query.isPlaceholderData && sortShown !== filters.sort) setSortShown(filters.sort);
+  const isInOrder = sortShown === filters.sort;
   const dishes = pages
     ?.flatMap(({ items }) => items)
     .filter((product) => fits(product, filters, currency?.exponent ?? null));

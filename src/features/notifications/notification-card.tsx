@@ -21,7 +21,7 @@ export function NotificationCard({ notification, isUnread, onRead }: Props) {
   return (
     <li
       className={classNames(
-        'relative flex gap-4 rounded-card border p-4',
+        'relative flex gap-4 rounded-card border p-4 slim:flex-wrap',
         isUnread ? 'border-spice bg-spice-soft' : 'border-card-border bg-surface shadow-card',
         (href !== null || isUnread) && 'hover:bg-sunken',
       )}

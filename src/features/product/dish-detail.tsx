@@ -35,7 +35,7 @@ export function DishDetail({ product, choice, heading, preview, isBrief = false,
       />
       <div className="flex min-w-0 flex-col gap-5 p-5">
         <header className="flex flex-col gap-2">
-          <div className="flex items-start gap-2.5 pe-10">
+          <div className="flex items-start gap-2.5 pe-10 slim:flex-wrap slim:pe-0">
             <FoodMark product={product} className="mt-1.5" />
             {heading}
           </div>

@@ -190,7 +190,7 @@ describe('a dish that is being chosen', () => {
     },
   );
 
-  it('[R4.10] is said to have failed where another language cannot be read', async () => {
+  it('[R1.5, R4.10] keeps what was chosen where another language cannot be read, and says so', async () => {
     const view = await renderView({
       at: '/menu/paneer-tikka',
       answers: {
@@ -198,8 +198,9 @@ describe('a dish that is being chosen', () => {
           language === 'fr' ? { error: true, message: 'Non' } : dish('Paneer Tikka'),
       },
     });
-    await view.sees('Paneer Tikka');
+    await view.press(/^Full, Spicy/);
     await view.press('Français');
     await view.sees('Impossible de charger ce plat');
+    expect(await view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
   });
 });

@@ -32,7 +32,6 @@ function OfCustomer({ userId }: { userId: number }) {
   const { language } = useLanguage();
   const whole = useInfiniteQuery(ledgerQuery(language, userId, 'all'));
   const withdrawals = useQuery(withdrawalsQuery(language, userId));
-  const balance = whole.data?.pages[0]?.balance ?? null;
   const minimum = withdrawals.data?.minimum ?? null;
   return (
     <QueryRegion
@@ -42,18 +41,21 @@ function OfCustomer({ userId }: { userId: number }) {
       loadingText={t('wallet.loading')}
       skeleton={<WalletSkeleton />}
     >
-      {() => (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-          <div className="flex flex-col gap-6 lg:sticky lg:top-24">
-            <BalanceCard balance={balance}>
-              <RefillButton userId={userId} balance={balance} />
-              <WithdrawButton wallet={{ userId, balance, minimum }} />
-            </BalanceCard>
-            <WithdrawalList query={withdrawals} />
+      {({ pages: [first] }) => {
+        const balance = first?.balance ?? null;
+        return (
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+            <div className="flex flex-col gap-6 lg:sticky lg:top-24">
+              <BalanceCard balance={balance}>
+                <RefillButton userId={userId} balance={balance} />
+                <WithdrawButton wallet={{ userId, balance, minimum }} />
+              </BalanceCard>
+              <WithdrawalList query={withdrawals} />
+            </div>
+            <Ledger userId={userId} />
           </div>
-          <Ledger userId={userId} />
-        </div>
-      )}
+        );
+      }}
     </QueryRegion>
   );
 }

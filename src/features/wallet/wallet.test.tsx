@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
+import french from '../../../locales/fr.json';
 import { list } from '../../../test/support/view-answers.ts';
 import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import { setLogSink } from '../../lib/log.ts';
@@ -193,6 +194,20 @@ describe('withdrawing', () => {
     tell({ ...list([{ ...refund, message: 'Remboursement' }]), balance: '140.50' });
     await view.sees('Remboursement');
     expect(await view.control('Titulaire du compte')).toHaveProperty('value', 'Asha Verma');
+  });
+
+  it('[R1.22, R4.10] keeps the sheet and what was typed where another language cannot be read, and says so', async () => {
+    const view = await open({
+      transactions: (form) => (form['language'] === 'fr' ? { error: true, message: 'Non' } : ledger(form)),
+    });
+    await view.press('Withdraw');
+    await view.type('Amount', '120');
+    await view.press('Continue');
+    await view.type('Account holder', 'Asha Verma');
+    await view.press('Français');
+    await view.sees(french.wallet.failed);
+    expect(await view.control('Titulaire du compte')).toHaveProperty('value', 'Asha Verma');
+    await view.sees('140.50');
   });
 
   it('[R1.22] begins anew with the wallet as it is when its page was left in the middle', async () => {

@@ -10,7 +10,7 @@ type Looking = { zoomIn: () => void; zoomOut: () => void; showAll: () => void };
 export function MapButtons({ zoomIn, zoomOut, showAll }: Looking) {
   const { t } = useTranslation();
   return (
-    <div className="absolute end-2 bottom-2 flex flex-col gap-1.5">
+    <div className="absolute end-2 bottom-2 flex flex-col gap-1.5 slim:top-2 slim:bottom-auto">
       <IconButton label={t('map.showAll')} icon={<Maximize size={18} />} className={look} onClick={showAll} />
       <IconButton label={t('map.zoomIn')} icon={<Plus size={20} />} className={look} onClick={zoomIn} />
       <IconButton label={t('map.zoomOut')} icon={<Minus size={20} />} className={look} onClick={zoomOut} />
