@@ -45,7 +45,9 @@ export function OrderStrip({ userId }: { userId: number }) {
         )}
       >
         <Icon size={17} aria-hidden="true" className="shrink-0" />
-        <span className="shrink-0 font-semibold">{t('orders.orderTitle', { id: shown.id })}</span>
+        <span className="shrink-0 font-semibold slim:sr-only">
+          {t('orders.orderTitle', { id: shown.id })}
+        </span>
         <span className="min-w-0 truncate slim:line-clamp-2 slim:leading-tight slim:whitespace-normal">
           <bdi>{text}</bdi>
         </span>

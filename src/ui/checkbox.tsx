@@ -20,7 +20,7 @@ export function Checkbox({
         aria-describedby={description === undefined ? undefined : `${id}-more`}
         className="size-5 shrink-0 accent-spice"
       />
-      <span className="min-w-0 grow slim:basis-32">
+      <span className="min-w-0 grow slim:basis-20">
         <span className="block">{label}</span>
         {description !== undefined && (
           <span id={`${id}-more`} className="block text-sm text-ink-faint">

@@ -47,7 +47,7 @@ export function Stepper({
 
   const part = classNames(
     'flex items-center justify-center rounded-control transition-colors aria-disabled:opacity-40',
-    size === 'sm' ? 'h-11 w-10' : 'size-11',
+    size === 'sm' ? 'h-11 w-10 slim:w-7' : 'size-11',
     tone === 'solid' ? 'hover:bg-spice-deep' : 'hover:bg-spice-soft',
   );
   return (

@@ -180,6 +180,48 @@ test('[R1.10, R9.8] a phone on its side, and letters of twice the size, leave ro
   expect(await roomForForm()).toBeGreaterThan(300);
 });
 
+/** Words of headings, names and summaries that stand on more than one line. */
+const brokenWords = (page: Page) =>
+  page.locator('main :is(h1, h2, h3, li bdi)').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            found.push(word);
+        }
+      return found;
+    }),
+  );
+
+test('[R1.6, R2.6, R9.8] letters of twice the size break no word, and nothing stands on a form', async ({
+  page,
+  simulator,
+}) => {
+  const customer = screensOf(page, simulator);
+  const { button, say } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', [dish]);
+  await doubleLetters(page);
+  for (const path of [paths.home, paths.cart, paths.checkout]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect.soft(await brokenWords(page), path).toEqual([]);
+  }
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(page.getByTitle(say('shell.backToTop'))).toBeAttached();
+  await expect(button('shell.backToTop')).toBeHidden();
+  await page.goto(paths.orders);
+  await expect(page.locator('main li').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(button('shell.backToTop')).toBeVisible();
+});
+
 test('[R9.8] filled buttons keep an edge where colours are forced', async ({ page, simulator }) => {
   const { choosePlace, openDish } = screensOf(page, simulator);
   await choosePlace('Amberpur', 'Tiffin Lakeside');

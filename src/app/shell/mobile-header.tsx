@@ -17,9 +17,9 @@ export function MobileHeader({ isBare }: { isBare: boolean }) {
   const { isLoggedIn } = useSession();
   return (
     <>
-      <header className="flex items-center justify-between gap-2 px-2 pt-1 lg:hidden">
+      <header className="flex items-center gap-2 px-2 pt-1 slim:flex-wrap lg:hidden">
         <BranchButton />
-        <span className="flex items-center">
+        <span className="ms-auto flex items-center">
           {isLoggedIn && (
             <PartBoundary says="nothing" pending={<span className="size-11" />}>
               <NotificationBell />

@@ -81,6 +81,18 @@ describe('contact', () => {
     await view.sees('مطاعم \u2068أمبربور\u2069');
     expect(document.body.textContent).not.toContain('Amberpur');
   });
+
+  it('[R1.30] below it the cities that have a restaurant are named, and none that has not', async () => {
+    const city = (id: string, name: string, branches?: string) => ({ ...wireCity, id, name, branches });
+    const view = await renderView({
+      at: '/contact-us',
+      answers: {
+        get_cities: list([city('1', 'Amberpur', '3'), city('2', 'Neelgarh', '0'), city('3', 'Sonpahar')]),
+      },
+    });
+    await view.sees('Cities we serveAmberpurSonpahar');
+    expect(document.querySelector('footer')?.textContent).not.toContain('Neelgarh');
+  });
 });
 
 describe('questions and answers', () => {
