@@ -48,7 +48,7 @@ export function OrderStrip({ userId }: { userId: number }) {
         <span className="shrink-0 font-semibold slim:sr-only">
           {t('orders.orderTitle', { id: shown.id })}
         </span>
-        <span className="min-w-0 truncate slim:line-clamp-2 slim:leading-tight slim:whitespace-normal">
+        <span className="line-clamp-2 min-w-0 leading-tight">
           <bdi>{text}</bdi>
         </span>
         {active.length > 1 && (

@@ -28,7 +28,7 @@ export function PageHeading({ title, children, hidden = false, className }: Prop
     <h1
       ref={heading}
       tabIndex={-1}
-      className={hidden ? 'sr-only' : classNames('text-2xl text-ink slim:text-xl', className)}
+      className={hidden ? 'sr-only' : classNames('text-2xl text-ink', className)}
     >
       {children ?? title}
     </h1>

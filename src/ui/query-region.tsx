@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FailedState } from './failed-state.tsx';
 import { useFailureGroup } from './failure-group.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -46,33 +46,33 @@ export function QueryRegion<Value>(props: Props<Value>) {
   const { query, children } = props;
   const isFailed = query.data === undefined && query.isError;
   const isSpokenFor = useFailureGroup(isFailed, query.refetch);
-  const kept = useRef<Value>(undefined);
-  if (!isFailed) kept.current = query.isPlaceholderData === true ? query.data : undefined;
-  const value = isFailed ? kept.current : query.data;
+  const [kept, setKept] = useState<Value>();
+  const standIn = query.isPlaceholderData ? query.data : undefined;
+  if (!isFailed && kept !== standIn) setKept(() => standIn);
+  const value = isFailed ? kept : query.data;
   const isKept = isFailed && value !== undefined;
-  if (isFailed && !isKept && isSpokenFor) return <div ref={hideSection} hidden />;
-  if (!isFailed && value === undefined) {
+  if (value === undefined && !isFailed) {
     return (
       <LoadingRegion text={props.loadingText} isStill={!query.isFetching}>
         {props.skeleton}
       </LoadingRegion>
     );
   }
+  if (isSpokenFor && !isKept) return <div ref={hideSection} hidden />;
   return (
     <>
       {isFailed && !isSpokenFor && (
-        <>
-          {props.isPage === true && !isKept && <PageHeading title={props.failedTitle} hidden />}
-          <FailedState
-            title={props.failedTitle}
-            hint={props.failedHint}
-            compact={isKept || props.compact}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        </>
+        <FailedState
+          title={props.failedTitle}
+          hint={props.failedHint}
+          compact={props.compact}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
-      {value !== undefined && children(value)}
+      {value === undefined
+        ? props.isPage && <PageHeading title={props.failedTitle} hidden />
+        : children(value)}
     </>
   );
 }

@@ -37,8 +37,8 @@ export function BottomBar() {
           label={t('shell.cartWith', { count: quantity })}
           icon={
             <span className="relative">
-              <ShoppingBag size="1.3125rem" aria-hidden="true" />
-              <span className="absolute -end-3 -top-2 slim:-end-1.5">
+              <ShoppingBag size="1.3rem" aria-hidden="true" />
+              <span className="absolute -end-2 -top-2">
                 <CartCount quantity={quantity} />
               </span>
             </span>

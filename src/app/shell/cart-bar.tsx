@@ -17,7 +17,7 @@ export function CartBar() {
         href={paths.cart}
         className="fixed inset-x-3 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.5rem)] z-20 mx-auto flex min-h-13 max-w-xl animate-[rise_0.2s_ease-out] flex-wrap items-center justify-between gap-x-3 rounded-control bg-spice px-4 font-semibold text-on-spice shadow-float"
       >
-        <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="flex flex-wrap gap-x-2">
           <span className="tabular-nums">{t('shell.items', { count: quantity })}</span>
           {subTotal !== null && <Price amount={subTotal} />}
         </span>

@@ -16,7 +16,7 @@ export function NotificationBell() {
       title={label}
       className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
     >
-      <Bell size="1.3125rem" aria-hidden="true" />
+      <Bell size="1.3rem" aria-hidden="true" />
       {count > 0 && (
         <span
           aria-hidden="true"

@@ -9,7 +9,7 @@ import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 
-const tiles = 'grid grid-cols-2 gap-grid slim:grid-cols-1 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5';
+const tiles = 'tiles gap-grid sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5';
 
 type Props = {
   query: ComponentProps<typeof QueryRegion<readonly Product[]>>['query'];

@@ -12,7 +12,7 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 
 const six = [1, 2, 3, 4, 5, 6];
-const tiles = 'grid grid-cols-2 gap-grid slim:grid-cols-1 sm:grid-cols-3 lg:grid-cols-6';
+const tiles = 'tiles gap-grid sm:grid-cols-3 lg:grid-cols-6';
 const rows = 'grid gap-grid md:grid-cols-2 lg:grid-cols-3';
 
 /** The six best rated dishes [R1.1, R9.2]. */

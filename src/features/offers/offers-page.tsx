@@ -18,7 +18,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const banners = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3';
-const tiles = 'grid grid-cols-2 gap-grid slim:grid-cols-1 sm:grid-cols-3 lg:grid-cols-5';
+const tiles = 'tiles gap-grid sm:grid-cols-3 lg:grid-cols-5';
 
 /** Today's offers and the reduced dishes [R1.1, R2.13]. */
 export function OffersPage() {

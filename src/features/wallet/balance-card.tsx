@@ -21,11 +21,7 @@ export function BalanceCard({ balance, children }: { balance: Minor | null; chil
         </span>
         <p className="flex flex-col">
           <span className="text-sm text-ink-soft">{t('wallet.balance')}</span>
-          {balance === null ? (
-            <span>–</span>
-          ) : (
-            <Price amount={balance} className="text-2xl font-semibold slim:text-xl" />
-          )}
+          {balance === null ? <span>–</span> : <Price amount={balance} className="text-2xl font-semibold" />}
         </p>
       </div>
       <p className="text-sm text-ink-faint">{t('wallet.balanceHint')}</p>
