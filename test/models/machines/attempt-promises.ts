@@ -138,7 +138,7 @@ export const attemptPromises: NonNullable<Model['pathInvariants']> = {
     everyStep(log, (step) => {
       if (step.cause !== null) return true;
       const { before, after } = step;
-      if (before.matches('saving')) return begins(step, isOrder(step) ? 'placeOrder' : 'payment');
+      if (before.matches('saving')) return begins(step, afterSaving(step));
       if (before.matches('savingOrderId')) return begins(step, 'payment');
       if (before.matches('placing'))
         return after.matches('waitingToRetry') && after.context.networkErrors === 1;
