@@ -178,3 +178,21 @@ describe('an address that another tab changes or deletes while it is on the bill
     expect(view.sent('place_order')).toEqual([]);
   });
 });
+
+describe('the address at checkout in another language', () => {
+  it('[R1.11, R1.28] names its city in the language of the page, also in one that was on it before', async () => {
+    const cities: Record<string, string> = { en: 'Amberpur', fr: 'Ambreville' };
+    const view = await renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      answers: { get_address: (form) => list([{ ...wireAddress, city: cities[form['language'] ?? ''] }]) },
+    });
+    const section = () => document.querySelector('[data-field=address]')?.textContent;
+    await view.eventually(() => expect(section()).toContain('Lakeside, Amberpur'));
+    await view.press('More');
+    await view.choose('Language', 'fr');
+    await view.eventually(() => expect(section()).toContain('Lakeside, Ambreville'));
+    await view.choose('Langue', 'en');
+    await view.eventually(() => expect(section()).toContain('Lakeside, Amberpur'));
+  });
+});
