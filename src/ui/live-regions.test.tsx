@@ -14,7 +14,7 @@ it('[R8.1] says news for some seconds, and newer news as long: nobody walks into
   const root = createRoot(host);
   act(() => root.render(<LiveRegions />));
   const says = (text: string) => act(() => announce(text, { urgency: 'assertive' }));
-  const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const later = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   says('Not sent');
   later(4000);
   says('Refused');

@@ -38,7 +38,11 @@ export function DetailsStep({ withdrawal }: { withdrawal: WithdrawalFlow }) {
         control={form.control}
         name="code"
         label={t('wallet.withdraw.code')}
-        hint={t(currency === 'INR' ? 'wallet.withdraw.ifscHint' : 'wallet.withdraw.codeHint')}
+        hint={
+          currency === 'INR'
+            ? t('wallet.withdraw.ifscHint', { example: 'HDFC0001234' })
+            : t('wallet.withdraw.codeHint')
+        }
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"

@@ -176,7 +176,7 @@ describe('withdrawing', () => {
     await view.sees('Enter an account number of 6 to 34 letters and digits.');
     await view.type('Bank code', 'QWER1234');
     await view.press('Continue');
-    await view.sees('An IFSC has 4 letters, a zero and 6 letters or digits, such as HDFC0001234.');
+    await view.sees('An IFSC has 4 letters, a zero and 6 letters or digits.');
     expect(view.sent('send_withdrawal_request')).toEqual([]);
   });
 
