@@ -15,12 +15,10 @@ export function LiveRegions() {
   useEffect(
     () =>
       watchAnnouncements((news) => {
-        const { urgency } = news;
-        setSaid((before) => ({ ...before, [urgency]: news }));
-        setTimeout(
-          () => setSaid((before) => (before[urgency] === news ? { ...before, [urgency]: null } : before)),
-          keptMs,
-        );
+        setSaid((before) => ({ ...before, [news.urgency]: news }));
+        const forget = (before: Said) =>
+          before[news.urgency] === news ? { ...before, [news.urgency]: null } : before;
+        setTimeout(setSaid, keptMs, forget);
       }),
     [],
   );

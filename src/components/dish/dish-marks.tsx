@@ -36,8 +36,8 @@ export function Rating({ product }: { product: Product }) {
 /** The one badge that matters most on a card; a reduction that the price beside it does not have is one "up to". */
 export function DishBadge({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { shown, most } = reductionsOf(product);
-  const percent = shown || most;
+  const [shown = 0, ...others] = reductionsOf(product);
+  const percent = shown > 0 ? shown : Math.max(0, ...others);
   if (percent > 0)
     return <Badge tone="spice">{t(shown > 0 ? 'product.off' : 'product.offUpTo', { percent })}</Badge>;
   if (product.bestSeller) return <Badge tone="turmeric">{t('product.bestSeller')}</Badge>;

@@ -9,12 +9,11 @@ function buyableVariants(product: Product): Variant[] {
   return candidates.toSorted((one, other) => one.price - other.price);
 }
 
-/** Whole percent by which the price that is shown is reduced, and the most that any form is; 0 when none is. */
-export function reductionsOf(product: Product): { shown: number; most: number } {
-  const [shown = 0, ...others] = buyableVariants(product).map(({ price, listPrice }) =>
-    Math.max(0, Math.round((1 - price / (listPrice ?? price)) * 100)),
+/** Whole percent by which each form is reduced, 0 when it is not; the first is the one whose price is shown. */
+export function reductionsOf(product: Product): number[] {
+  return buyableVariants(product).map(({ price, listPrice }) =>
+    listPrice === null ? 0 : Math.round(100 - (100 * price) / listPrice),
   );
-  return { shown, most: Math.max(shown, ...others) };
 }
 
 /** What a dish costs, "from" the cheapest of several forms, with the usual price struck through. */
