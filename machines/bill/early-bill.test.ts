@@ -18,14 +18,17 @@ describe('the bill before checkout', () => {
   });
 
   it('[R1.10] tells what delivery will cost, from the least to the most', () => {
-    const rows = cartBillRows(totals, { promise: { fee, charge, freeBy: null }, taxRate: null });
+    const rows = cartBillRows(totals, {
+      promise: { fee, charge, free: { by: 'total', from: 79_900, missing: 100 } },
+      taxRate: null,
+    });
     expect(rows[2]).toMatchObject({ id: 'delivery', amount: null, span: fee, charge });
     expect(rows.at(-1)).toMatchObject({ amount: 52500, parts: [50000, 2500] });
   });
 
   it('[R1.26] says that delivery is free, and strikes what it would cost', () => {
     const first = cartBillRows(guests, {
-      promise: { fee: { from: 2000, to: 2000 }, charge, freeBy: 'firstOrder' },
+      promise: { fee: { from: 2000, to: 2000 }, charge, free: { by: 'firstOrder', from: 9900, missing: 0 } },
       taxRate: null,
     });
     expect(first[1]).toMatchObject({
@@ -33,7 +36,10 @@ describe('the bill before checkout', () => {
       note: 'bill.deliveryFree',
       why: 'bill.deliveryFirstFreeWhy',
     });
-    const reached = cartBillRows(guests, { promise: { fee, charge, freeBy: 'total' }, taxRate: null });
+    const reached = cartBillRows(guests, {
+      promise: { fee, charge, free: { by: 'total', from: 79_900, missing: 0 } },
+      taxRate: null,
+    });
     expect(reached[1]).toMatchObject({
       struck: null,
       note: 'bill.deliveryFree',

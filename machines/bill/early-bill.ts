@@ -4,7 +4,7 @@ import { type BillRow, row, taxRow, withSum } from './bill-rows.ts';
 
 /** What is told before checkout where it is known; `taxRate` is a guest's, whose cart nobody has taxed yet (D8). */
 export type EarlyBill = {
-  promise: Pick<DeliveryPromise, 'fee' | 'charge' | 'freeBy'> | null;
+  promise: Pick<DeliveryPromise, 'fee' | 'charge' | 'free'> | null;
   taxRate: string | null;
 };
 
@@ -32,10 +32,10 @@ export function cartBillRows(totals: CartTotals, { promise, taxRate }: EarlyBill
 function earlyDeliveryRow(promise: EarlyBill['promise']): BillRow | null {
   const span = promise?.fee ?? null;
   if (promise === null || span === null) return null;
-  const { charge } = promise;
-  if (promise.freeBy === null)
+  const { charge, free } = promise;
+  if (free === null || free.missing > 0)
     return row('delivery', 'bill.delivery', 'bill.deliveryEstimateWhy', { span, charge });
-  const why = promise.freeBy === 'firstOrder' ? 'bill.deliveryFirstFreeWhy' : 'bill.deliveryFreeWhy';
+  const why = free.by === 'firstOrder' ? 'bill.deliveryFirstFreeWhy' : 'bill.deliveryFreeWhy';
   const struck = span.from === span.to ? span.from : null;
   return row('delivery', 'bill.delivery', why, { struck, note: 'bill.deliveryFree', charge });
 }

@@ -69,28 +69,32 @@ describe('what delivery costs', () => {
 });
 
 describe('the promise', () => {
-  it('[R1.26] says from when delivery is free and what is missing for it', () => {
-    expect(promiseOf(question)).toMatchObject({ freeBy: null, freeFrom: 79_900, missingForFree: 59_900 });
-    expect(promiseOf({ ...question, firstFreeFrom: 9900 })).toMatchObject({
-      freeBy: 'firstOrder',
-      freeFrom: null,
-    });
-    expect(promiseOf({ ...question, firstFreeFrom: 29_900 })).toMatchObject({
-      freeBy: null,
-      missingForFree: 9900,
-    });
-    expect(promiseOf({ ...question, itemTotal: 79_900 })).toMatchObject({
-      freeBy: 'total',
-      missingForFree: null,
-    });
-  });
+  it.each([
+    ['the usual amount', {}, { by: 'total', from: 79_900, missing: 59_900 }],
+    [
+      'the lesser one of a first order',
+      { firstFreeFrom: 29_900 },
+      { by: 'firstOrder', from: 29_900, missing: 9900 },
+    ],
+    [
+      'a first order that is large enough',
+      { firstFreeFrom: 9900 },
+      { by: 'firstOrder', from: 9900, missing: 0 },
+    ],
+    ['a cart that is large enough', { itemTotal: 79_900 }, { by: 'total', from: 79_900, missing: 0 }],
+  ] as const)(
+    '[R1.26] says by which rule delivery is free, and what is missing for it: %s',
+    (_, asked, free) => {
+      expect(promiseOf({ ...question, ...asked }).free).toEqual(free);
+    },
+  );
 
   it('[R1.27] has no time while the restaurant is closed', () => {
     expect(promiseOf({ ...question, opening: 'closed' }).minutes).toBeNull();
   });
 
   it('[R1.10] has no fee for a pick-up', () => {
-    expect(promiseOf({ ...question, mode: 'pickup' })).toMatchObject({ fee: null, freeFrom: null });
+    expect(promiseOf({ ...question, mode: 'pickup' })).toMatchObject({ fee: null, free: null });
   });
 
   it('is silent where the provider says nothing', () => {
@@ -98,9 +102,7 @@ describe('the promise', () => {
       minutes: null,
       fee: null,
       charge: null,
-      freeBy: null,
-      freeFrom: null,
-      missingForFree: null,
+      free: null,
     });
   });
 });

@@ -46,10 +46,8 @@ export type DeliveryPromise = {
   fee: Span | null;
   /** The rule that the fee follows. */
   charge: DeliveryTerms['charge'];
-  freeBy: 'firstOrder' | 'total' | null;
-  /** From when it is free, and what the items still lack for it; null where it never is or already is. */
-  freeFrom: Minor | null;
-  missingForFree: Minor | null;
+  /** The rule that makes it free, or that is nearest to doing so; `missing` is what the items still lack, 0 once it is free. */
+  free: { by: 'firstOrder' | 'total'; from: Minor; missing: Minor } | null;
 };
 
 /** The estimates are said in steps of five minutes, and never more exactly than ten. */
@@ -94,21 +92,13 @@ export function deliveryFee({ charge, reachKm }: DeliveryTerms, km: number | nul
 export function promiseOf(question: PromiseQuestion): DeliveryPromise {
   const { opening, mode, terms, km, itemTotal, firstFreeFrom } = question;
   const minutes = opening === 'closed' ? null : minutesNeeded(terms, mode, km);
-  if (mode === 'pickup')
-    return { minutes, fee: null, charge: null, freeBy: null, freeFrom: null, missingForFree: null };
-  const isFirst = firstFreeFrom !== null && itemTotal >= firstFreeFrom;
-  const isReached = terms.freeFrom !== null && itemTotal >= terms.freeFrom;
-  const freeBy = isFirst ? 'firstOrder' : isReached ? 'total' : null;
-  const thresholds = [firstFreeFrom, terms.freeFrom].filter((amount) => amount !== null);
-  const freeFrom = freeBy !== null || thresholds.length === 0 ? null : Math.min(...thresholds);
-  return {
-    minutes,
-    fee: deliveryFee(terms, km),
-    charge: terms.charge,
-    freeBy,
-    freeFrom,
-    missingForFree: freeFrom === null ? null : freeFrom - itemTotal,
-  };
+  if (mode === 'pickup') return { minutes, fee: null, charge: null, free: null };
+  const rule = (by: 'firstOrder' | 'total', from: Minor | null) =>
+    from === null ? [] : [{ by, from, missing: Math.max(0, from - itemTotal) }];
+  const [free = null] = [...rule('firstOrder', firstFreeFrom), ...rule('total', terms.freeFrom)].toSorted(
+    (one, other) => one.missing - other.missing,
+  );
+  return { minutes, fee: deliveryFee(terms, km), charge: terms.charge, free };
 }
 
 /** When an order was promised to arrive, ISO times. */

@@ -6,6 +6,7 @@ export type PromoOffer = {
   message: string;
   endsOn: string;
   minimumTotal: Minor;
+  /** The most that a share of the total comes to; null where there is no bound, or the discount is one amount. */
   maximumDiscount: Minor | null;
   image: string;
 };

@@ -1,6 +1,6 @@
 import { reorderSetup, noReorder } from './reorder-setup.ts';
 
-const added = { target: '#reorder.resting', actions: ['addLines', 'announceAdded'] } as const;
+const added = { target: '#reorder.resting', actions: 'addLines' } as const;
 
 /**
  * Having an earlier order again [R1.18]: its branch first, then today's menu, then what has changed since, and only then

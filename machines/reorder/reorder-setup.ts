@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate';
 import type { CartLine } from '../cart/cart.ts';
 import type { Product } from '../catalogue/catalogue.ts';
 import { notProvided } from '../not-provided.ts';
-import type { Notice } from '../notice.ts';
 import { compareOrder, type OrderComparison } from '../order/compare-order.ts';
 import type { Order } from '../order/order.ts';
 
@@ -27,10 +26,8 @@ export type ReorderEvent =
   | { type: 'reorder.cancelled' }
   | { type: 'branch.changed'; branchId: number };
 
-export type ReorderEmitted =
-  | Notice
-  /** These lines go into the cart on top of what is there. */
-  | { type: 'order.repeated'; lines: CartLine[] };
+/** These lines go into the cart on top of what is there; the cart tells the customer when they are. */
+export type ReorderEmitted = { type: 'order.repeated'; lines: CartLine[] };
 
 /** The names that the chart of ordering again is written in. */
 export const reorderSetup = setup({
@@ -61,12 +58,6 @@ export const reorderSetup = setup({
     addLines: emit(({ context }) => ({
       type: 'order.repeated' as const,
       lines: context.comparison?.lines ?? [],
-    })),
-    announceAdded: emit(({ context }) => ({
-      type: 'notice' as const,
-      tone: 'success' as const,
-      key: 'reorder.added',
-      values: { id: context.order?.id ?? 0 },
     })),
   },
   guards: {

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { cancelReasons } from '../../src/api/contract/cancel-reasons.ts';
 import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { gatewayOrder } from '../database/schema/payments.ts';
@@ -27,7 +28,7 @@ export function defineExpiry({ jobs, clock, pushes }: Services): void {
       return;
     }
     await cancelLocked(tx, row, {
-      reason: 'The payment did not arrive in time.',
+      reason: cancelReasons.unpaid,
       by: 'Tiffin( system )',
       now,
       pushes,

@@ -36,6 +36,7 @@ const promoOffer = memoize((host: string, region: Region): Schema<PromoOffer> =>
       end_date: verbatim,
       min_order_amt: moneyOrZero(region),
       max_discount_amt: moneyOrNull(region),
+      discount_type: verbatim,
       image: picture(host),
     }),
     z.transform((wire) => ({
@@ -44,7 +45,8 @@ const promoOffer = memoize((host: string, region: Region): Schema<PromoOffer> =>
       message: wire.message,
       endsOn: wire.end_date.slice(0, 10),
       minimumTotal: wire.min_order_amt,
-      maximumDiscount: wire.max_discount_amt === 0 ? null : wire.max_discount_amt,
+      maximumDiscount:
+        wire.discount_type === 'amount' || wire.max_discount_amt === 0 ? null : wire.max_discount_amt,
       image: wire.image,
     })),
   ),
@@ -98,16 +100,18 @@ export async function validatePromo(
   return { code: row.promo_code || code.trim(), discount: row.final_discount, validatedTotal: total };
 }
 
-/** What a code takes off this total in minor units, by the provider's word; 0 where it does not count for this customer. */
+/** What a code takes off this total in minor units, or why it does not count for this customer, by the provider's word. */
 export function promoSavingQuery(question: PromoQuestion, language: string, userId: number | null) {
   return queryOptions({
-    queryKey: ['promoSaving', question, userId],
+    queryKey: ['promoSaving', question, language, userId],
     queryFn: async ({ client, signal }) => {
       try {
-        return (await validatePromo(apiOf(client), question, language, signal)).discount;
+        const { discount } = await validatePromo(apiOf(client), question, language, signal);
+        return { saving: discount, refusal: null };
       } catch (error) {
-        if (refusalMessage(error) === null) throw error;
-        return 0;
+        const refusal = refusalMessage(error);
+        if (refusal === null) throw error;
+        return { saving: 0, refusal };
       }
     },
     meta: { personal: true },

@@ -45,6 +45,22 @@ describe('numbers within texts', () => {
   });
 });
 
+describe('how many gave how many stars', () => {
+  it.each([
+    ['en', ['1 out of 5: 1 person', '4 out of 5: 2 people']],
+    ['hi', ['5 में से 1: 1 व्यक्ति', '5 में से 4: 2 लोग']],
+    ['ar', ['1 من 5: شخص واحد', '4 من 5: شخصان']],
+    ['fr', ['1 sur 5 : 1 personne', '4 sur 5 : 2 personnes']],
+  ] as const)('[R1.28] agrees with both numbers in %s', async (language, words) => {
+    const { i18n } = await loadTexts(language);
+    const texts = [
+      i18n.t('product.starsBy', { stars: 1, count: 1 }),
+      i18n.t('product.starsBy', { stars: 4, count: 2 }),
+    ];
+    expect(texts.map(plain)).toEqual(words);
+  });
+});
+
 describe('texts of two apps', () => {
   it('[R1.28] speak two languages at the same time', async () => {
     const [one, other] = await Promise.all([loadTexts('en'), loadTexts('fr')]);

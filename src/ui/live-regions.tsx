@@ -5,12 +5,21 @@ import { useOverlayHost } from './overlay-host.ts';
 
 type Said = Record<Announcement['urgency'], Announcement | null>;
 
+/** After this a region is empty again: who walks there later must not find old news. */
+const keptMs = 5000;
+
 /** The two live regions of the app, empty until something is announced; inside the topmost dialog while one is open. */
 export function LiveRegions() {
   const [said, setSaid] = useState<Said>({ polite: null, assertive: null });
   const host = useOverlayHost();
   useEffect(
-    () => watchAnnouncements((news) => setSaid((before) => ({ ...before, [news.urgency]: news }))),
+    () =>
+      watchAnnouncements((news) => {
+        setSaid((before) => ({ ...before, [news.urgency]: news }));
+        const forget = (before: Said) =>
+          before[news.urgency] === news ? { ...before, [news.urgency]: null } : before;
+        setTimeout(setSaid, keptMs, forget);
+      }),
     [],
   );
   const regions = (

@@ -8,15 +8,13 @@ import { GoalLine } from './goal-line.tsx';
 export function FreeDelivery({ promise }: { promise: DeliveryPromise | null }) {
   const { t } = useTranslation();
   const money = useMoney();
-  if (promise === null) return null;
-  const { freeBy, freeFrom, missingForFree } = promise;
-  if (freeBy === null && (freeFrom === null || missingForFree === null)) return null;
+  const free = promise?.free ?? null;
+  if (free === null) return null;
+  const { by, from, missing } = free;
   const text =
-    freeBy === 'firstOrder'
-      ? t('bill.firstFree')
-      : freeBy === 'total'
-        ? t('bill.nowFree')
-        : t('bill.missingForFree', { amount: money(missingForFree ?? 0) });
-  const share = freeFrom === null ? 1 : 1 - (missingForFree ?? 0) / freeFrom;
+    missing > 0
+      ? t('bill.missingForFree', { amount: money(missing) })
+      : t(by === 'firstOrder' ? 'bill.firstFree' : 'bill.nowFree');
+  const share = missing > 0 ? 1 - missing / from : 1;
   return <GoalLine tone="good" icon={<Bike size={17} />} share={share} text={text} />;
 }

@@ -19,7 +19,7 @@ export function MergeReport() {
       )}
     >
       <h2 id="merge-title" className="text-base">
-        {isPartial ? t('cart.replayPartly') : t('cart.replayTitle')}
+        {isPartial ? t('cart.mergePartly') : t('cart.mergeTitle')}
       </h2>
       <ul className="my-2 flex flex-col gap-1">
         {results.map((result) => (
@@ -40,10 +40,10 @@ export function MergeReport() {
 
 function MergeOutcome({ result }: { result: MergeResult }) {
   const { t } = useTranslation();
-  if (result.outcome === 'merged') return t('cart.replayMerged', { count: result.quantity });
-  if (result.outcome === 'reduced') return t('cart.replayReduced', { count: result.quantity });
-  if (result.outcome === 'added') return t('cart.replayAdded');
+  if (result.outcome === 'merged') return t('cart.mergeSummed', { count: result.quantity });
+  if (result.outcome === 'reduced') return t('cart.mergeReduced', { count: result.quantity });
+  if (result.outcome === 'added') return t('cart.mergeAdded');
   return result.message === null
-    ? t('cart.replayRefused')
-    : t('cart.replayReason', { reason: result.message });
+    ? t('cart.mergeRefused')
+    : t('cart.mergeRefusedReason', { reason: result.message });
 }

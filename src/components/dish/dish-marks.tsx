@@ -5,7 +5,7 @@ import { useLanguage } from '../../actors/use-language.ts';
 import { formatNumber, formatRating } from '../../lib/numbers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { VegMark } from '../../ui/veg-mark.tsx';
-import { reductionOf } from './dish-price.tsx';
+import { reductionsOf } from './dish-price.tsx';
 
 /** Veg or non-veg by shape and word; nothing for a dish that the provider did not mark. */
 export function FoodMark({ product, className }: { product: Product; className?: string }) {
@@ -33,11 +33,13 @@ export function Rating({ product }: { product: Product }) {
   );
 }
 
-/** The one badge that matters most on a card; a reduction only where the price beside it is the reduced one. */
+/** The one badge that matters most on a card; a reduction that the price beside it does not have is one "up to". */
 export function DishBadge({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const percent = reductionOf(product);
-  if (percent > 0) return <Badge tone="spice">{t('product.off', { percent })}</Badge>;
+  const [shown = 0, ...others] = reductionsOf(product);
+  const percent = shown > 0 ? shown : Math.max(0, ...others);
+  if (percent > 0)
+    return <Badge tone="spice">{t(shown > 0 ? 'product.off' : 'product.offUpTo', { percent })}</Badge>;
   if (product.bestSeller) return <Badge tone="turmeric">{t('product.bestSeller')}</Badge>;
   return null;
 }

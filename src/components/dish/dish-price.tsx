@@ -2,24 +2,24 @@ import { useTranslation } from 'react-i18next';
 import type { Product, Variant } from '../../../machines/catalogue/catalogue.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** The cheapest form that can be bought, or the cheapest of all when none can. */
-function cheapestVariant(product: Product): Variant | null {
+/** The forms that can be bought, or all when none can; the cheapest first, whose price is shown. */
+function buyableVariants(product: Product): Variant[] {
   const buyable = product.variants.filter((variant) => variant.availability === 'available');
   const candidates = buyable.length > 0 ? buyable : product.variants;
-  return candidates.toSorted((one, other) => one.price - other.price)[0] ?? null;
+  return candidates.toSorted((one, other) => one.price - other.price);
 }
 
-/** Whole percent by which the price that is shown is reduced; 0 when it is not. */
-export function reductionOf(product: Product): number {
-  const { price = 0, listPrice = null } = cheapestVariant(product) ?? {};
-  if (listPrice === null || listPrice <= price) return 0;
-  return Math.round(((listPrice - price) / listPrice) * 100);
+/** Whole percent by which each form is reduced, 0 when it is not; the first is the one whose price is shown. */
+export function reductionsOf(product: Product): number[] {
+  return buyableVariants(product).map(({ price, listPrice }) =>
+    listPrice === null ? 0 : Math.round(100 - (100 * price) / listPrice),
+  );
 }
 
 /** What a dish costs, "from" the cheapest of several forms, with the usual price struck through. */
 export function DishPrice({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const variant = cheapestVariant(product);
+  const [variant] = buyableVariants(product);
   if (!variant) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-1 leading-tight">

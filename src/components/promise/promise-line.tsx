@@ -51,11 +51,11 @@ function useFeeText(promise: DeliveryPromise | null): string | null {
   const { t } = useTranslation();
   const money = useMoney();
   if (promise === null || promise.fee === null) return null;
-  const { fee, freeBy, freeFrom } = promise;
-  if (freeBy !== null) return t(freeBy === 'firstOrder' ? 'promise.firstFree' : 'promise.free');
+  const { fee, free } = promise;
+  if (free?.missing === 0) return t(free.by === 'firstOrder' ? 'promise.firstFree' : 'promise.free');
   const [from, to] = [money(fee.from), money(fee.to)];
   const amount = fee.from === fee.to ? from : t('promise.amounts', { from, to });
-  return freeFrom === null
-    ? t('promise.fee', { amount })
-    : t('promise.feeUntil', { amount, free: money(freeFrom) });
+  if (free === null) return t('promise.fee', { amount });
+  const feeUntil = free.by === 'firstOrder' ? 'promise.feeUntilFirst' : 'promise.feeUntil';
+  return t(feeUntil, { amount, free: money(free.from) });
 }

@@ -39,6 +39,13 @@ describe('the promise', () => {
     );
   });
 
+  it('[R1.26] names the amount of a first order as that of a first order', async () => {
+    const view = await renderView({ at: '/menu', answers: { is_city_deliverable: served() } });
+    await view.eventually(() =>
+      expect(shown()).toContain('delivery ₹30.00, first delivery free from ₹99.00'),
+    );
+  });
+
   it('[R1.26] tells a guest that the first delivery is free, tax and delivery already in the cart', async () => {
     const view = await renderView({ at: '/menu', answers: { is_city_deliverable: served() } });
     await view.press(/^Add Dal Tadka/);

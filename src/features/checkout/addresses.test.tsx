@@ -72,6 +72,12 @@ describe('the addresses at checkout', () => {
 describe('an address that another tab changes or deletes while it is on the bill', () => {
   const saved = { changed: { ...wireAddress, address: '99 Changed Lane' }, now: [wireAddress] };
   const changedLine = line.replace('12 Ghat Road', '99 Changed Lane');
+  const partsOf = (address: string) =>
+    address
+      .split(', ')
+      .map((part) => `\u2068${part}\u2069`)
+      .join(', ');
+  const [before, after] = [partsOf(line), partsOf(changedLine)];
   beforeEach(() => {
     saved.now = [wireAddress];
   });
@@ -112,16 +118,16 @@ describe('an address that another tab changes or deletes while it is on the bill
     const view = await ready();
     saved.now = [saved.changed];
     await view.press(orders.en);
-    await view.sees(`Address: ${changedLine} instead of ${line}`);
+    await view.sees(`Address: ${after} instead of ${before}`);
     expect(view.sent('place_order')).toEqual([]);
     await view.press('Order with these changes');
     await view.eventually(() => expect(view.sent('place_order')).toMatchObject([{ address_id: '11' }]));
   });
 
   it.each([
-    ['hi', `पता: ${line} की जगह ${changedLine}`],
-    ['ar', `العنوان: \u2068${changedLine}\u2069 بدلًا من \u2068${line}\u2069`],
-    ['fr', `Adresse\u202f: ${changedLine} au lieu de ${line}`],
+    ['hi', `पता: ${before} की जगह ${after}`],
+    ['ar', `العنوان: \u2068${after}\u2069 بدلًا من \u2068${before}\u2069`],
+    ['fr', `Adresse\u202f: ${after} au lieu de ${before}`],
   ] as const)('[R1.11, R1.28] (C12) changed, in %s', async (language, words) => {
     const view = await ready(language);
     saved.now = [saved.changed];
@@ -133,7 +139,7 @@ describe('an address that another tab changes or deletes while it is on the bill
     const view = await ready();
     saved.now = [{ ...wireAddress, latitude: '24.5900' }];
     await view.press(orders.en);
-    await view.sees(`The pin of this address has moved on the map: ${line}`);
+    await view.sees(`The pin of this address has moved on the map: ${before}`);
   });
 
   it('[R1.11] (C12) changed, and not wanted: the bill holds the new one', async () => {
@@ -176,5 +182,23 @@ describe('an address that another tab changes or deletes while it is on the bill
     lookAgain();
     await view.control('Choose an address');
     expect(view.sent('place_order')).toEqual([]);
+  });
+});
+
+describe('the address at checkout in another language', () => {
+  it('[R1.11, R1.28] names its city in the language of the page, also in one that was on it before', async () => {
+    const cities: Record<string, string> = { en: 'Amberpur', fr: 'Ambreville' };
+    const view = await renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      answers: { get_address: (form) => list([{ ...wireAddress, city: cities[form['language'] ?? ''] }]) },
+    });
+    const section = () => document.querySelector('[data-field=address]')?.textContent;
+    await view.eventually(() => expect(section()).toContain('Lakeside, Amberpur'));
+    await view.press('More');
+    await view.choose('Language', 'fr');
+    await view.eventually(() => expect(section()).toContain('Lakeside, Ambreville'));
+    await view.choose('Langue', 'en');
+    await view.eventually(() => expect(section()).toContain('Lakeside, Amberpur'));
   });
 });

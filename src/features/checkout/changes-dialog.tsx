@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Address } from '../../../machines/address/address.ts';
 import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
-import { addressLine } from '../../components/addresses/address-draft.ts';
+import { addressParts } from '../../components/addresses/address-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -39,6 +40,12 @@ export function ChangesDialog({ changes, onAccept, onDecline }: Props) {
   );
 }
 
+/** Within a sentence, each part in its own direction. */
+const isolatedLine = (address: Address) =>
+  addressParts(address)
+    .map((part) => `\u2068${part}\u2069`)
+    .join(', ');
+
 function Change({ change }: { change: CartChange }) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -57,7 +64,7 @@ function Change({ change }: { change: CartChange }) {
         after: money(change.after),
       });
     case 'addressChanged': {
-      const [before, after] = [addressLine(change.before), addressLine(change.after)];
+      const [before, after] = [isolatedLine(change.before), isolatedLine(change.after)];
       return before === after
         ? t('checkout.changes.addressMoved', { address: after })
         : t('checkout.changes.addressChanged', { before, after });

@@ -90,7 +90,7 @@ describe('the checkout of a returning customer', () => {
     await view.control('Choose an address');
   });
 
-  it('[R1.9] is offered the code that saves most, and the codes sorted by what they save', async () => {
+  it('[R1.9] is offered the code that saves most, and reads why another cannot be used', async () => {
     const saving: Record<string, string> = { SMALL: '10.00', LARGE: '60.00' };
     const code = (id: string, promo_code: string) => ({
       id,
@@ -110,6 +110,11 @@ describe('the checkout of a returning customer', () => {
             },
     });
     await view.control(/^Place order · /);
+    await view.press('Change: Tip and code');
+    await view.press('Have a code?');
+    await view.sees('Not for you');
+    expect(view.has('Apply SMALL')).toBe(true);
+    expect(view.has('Apply OTHERS')).toBe(false);
     await view.press(/^Use LARGE and save /);
     await view.eventually(() => expect(view.has(/^Use LARGE/)).toBe(false));
     expect(document.querySelector('[data-row=discount]')?.textContent).toContain('60.00');

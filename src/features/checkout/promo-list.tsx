@@ -15,7 +15,7 @@ import { useCodeSavings, type PricedCode } from './use-code-savings.ts';
 
 type Props = { bill: Bill; isChecking: boolean; onApply: (code: string) => void };
 
-/** The codes of the branch with their terms; what an order still lacks for a code is said instead of a dead button [R1.9]. */
+/** The codes of the branch with their terms; what an order lacks for a code, or why it is refused, is said instead of a dead button [R1.9]. */
 export function PromoList({ bill, isChecking, onApply }: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -66,7 +66,7 @@ function Codes({ offers, total, isChecking, onApply }: CodesProps) {
 
 type CardProps = PricedCode & { isChecking: boolean; onApply: () => void };
 
-function CodeCard({ offer, saving, missing, isChecking, onApply }: CardProps) {
+function CodeCard({ offer, saving, refusal, missing, isChecking, onApply }: CardProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const money = useMoney();
@@ -90,13 +90,13 @@ function CodeCard({ offer, saving, missing, isChecking, onApply }: CardProps) {
             {t('checkout.codeSaves', { amount: money(saving) })}
           </p>
         )}
-        {missing > 0 && (
+        {(refusal !== null || missing > 0) && (
           <p className="text-sm font-medium text-turmeric">
-            {t('checkout.codeMissing', { amount: money(missing) })}
+            {refusal ?? t('checkout.codeMissing', { amount: money(missing) })}
           </p>
         )}
       </div>
-      {missing === 0 && (
+      {refusal === null && missing === 0 && (
         <Button
           variant="quiet"
           size="sm"

@@ -9,8 +9,8 @@ import { promoSavingQuery } from '../../api/promos.ts';
 /** Most codes that are asked about at once. */
 const mostAsked = 8;
 
-/** A code with what it saves, null while unknown, and what the order still lacks for it; amounts in minor units. */
-export type PricedCode = { offer: PromoOffer; saving: Minor | null; missing: Minor };
+/** A code with what it saves, null while unknown, or why it is refused, and what the order still lacks for it; amounts in minor units. */
+export type PricedCode = { offer: PromoOffer; saving: Minor | null; refusal: string | null; missing: Minor };
 
 /** The codes by what they save on this total, by the provider's own word; those still out of reach come last [R1.9]. */
 export function useCodeSavings(offers: readonly PromoOffer[], total: Minor): PricedCode[] {
@@ -27,7 +27,7 @@ export function useCodeSavings(offers: readonly PromoOffer[], total: Minor): Pri
   return offers
     .map((offer) => ({
       offer,
-      saving: answers[asked.indexOf(offer)]?.data ?? null,
+      ...(answers[asked.indexOf(offer)]?.data ?? { saving: null, refusal: null }),
       missing: missingOf(offer),
     }))
     .toSorted((one, other) => (other.saving ?? 0) - (one.saving ?? 0) || one.missing - other.missing);

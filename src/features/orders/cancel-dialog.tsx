@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import { refundOf, type Order } from '../../../machines/order/order.ts';
 import { useApp } from '../../actors/app.ts';
+import { cancelReasons } from '../../api/contract/cancel-reasons.ts';
 import { cancelOrder } from '../../api/orders.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +41,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
 
   function cancel(draft: CancelDraft) {
     if (draft.reason === null || cancelling.isPending) return;
-    cancelling.mutate(draft.reason === 'other' ? draft.words : t(`orders.reasons.${draft.reason}`));
+    cancelling.mutate(draft.reason === 'other' ? draft.words : cancelReasons[draft.reason]);
   }
 
   return (

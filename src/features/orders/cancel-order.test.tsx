@@ -31,6 +31,23 @@ async function dialog(reply: object): Promise<View> {
   return view;
 }
 
+it.each([
+  ['The address is wrong', 'العنوان خاطئ'],
+  ['The payment did not arrive in time.', 'لم يصل الدفع في الوقت المحدد'],
+  ['Nobody is home', 'Nobody is home'],
+])(
+  '[R1.19, R1.28] why an order was cancelled is said in the language of the page: %s',
+  async (reason, shown) => {
+    const view = await renderView({
+      at: '/user/my-orders/501',
+      language: 'ar',
+      isCustomer: true,
+      answers: { get_orders: list([{ ...young, active_status: 'cancelled', reason }]) },
+    });
+    await view.sees(`السبب: \u2068${shown}\u2069`);
+  },
+);
+
 describe('cancelling an order', () => {
   it('[R5.9] asks for the reason, focuses the choice and sends nothing without it', async () => {
     const view = await dialog({ error: false, message: '' });

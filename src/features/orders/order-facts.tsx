@@ -1,6 +1,7 @@
 import { KeyRound, MapPin, Phone, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
+import { IsolatedParts } from '../../ui/isolated-parts.tsx';
 import { Card } from './card.tsx';
 
 /** What is handed over with the food, so that it goes to the right person. */
@@ -48,21 +49,20 @@ export function Rider({ rider }: { rider: NonNullable<Order['rider']> }) {
 export function Place({ order }: { order: Order }) {
   const { t } = useTranslation();
   const Icon = order.isPickup ? Store : MapPin;
-  const where = order.isPickup
-    ? [order.branchName, order.branchAddress].filter(Boolean).join(', ')
-    : order.address;
-  if (where === '' && order.note === '') return null;
+  const texts = order.isPickup ? [order.branchName, order.branchAddress] : [order.address];
+  const where = texts.flatMap((text) => text.split(', ')).filter(Boolean);
+  if (where.length === 0 && order.note === '') return null;
   return (
     <Card>
       <dl className="flex flex-col gap-3">
-        {where !== '' && (
+        {where.length > 0 && (
           <div className="relative ps-8">
             <dt className="text-sm text-ink-faint">
               <Icon aria-hidden="true" size={20} className="absolute start-0 top-0.5" />
               {order.isPickup ? t('orders.collectedAt') : t('orders.deliveredTo')}
             </dt>
             <dd>
-              <bdi>{where}</bdi>
+              <IsolatedParts parts={where} />
             </dd>
           </div>
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hasInvoice, refundOf, wasPaid, type Order } from '../../../machines/order/order.ts';
 import type { Tracked } from '../../../machines/tracking/tracking.ts';
 import { useLanguage } from '../../actors/use-language.ts';
+import { cancelReasonOf } from '../../api/contract/cancel-reasons.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
@@ -108,11 +109,16 @@ function Cancelled({ order }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();
   const refund = refundOf(order);
+  const known = cancelReasonOf(order.cancelReason);
   return (
     <div className="rounded-card bg-brick-soft px-5 py-4">
       <p className="font-semibold text-brick">{t('orders.status.cancelled')}</p>
       {order.cancelReason !== '' && (
-        <p className="text-sm">{t('orders.cancelledBecause', { reason: order.cancelReason })}</p>
+        <p className="text-sm">
+          {t('orders.cancelledBecause', {
+            reason: known === null ? order.cancelReason : t(`orders.reasons.${known}`),
+          })}
+        </p>
       )}
       {refund > 0 && <p className="text-sm">{t('orders.refunded', { amount: money(refund) })}</p>}
       {refund === 0 && wasPaid(order) === false && (

@@ -26,7 +26,7 @@ function show(options: { order?: object; products?: object | (() => object); at?
       get_orders: list([order]),
       get_products: products,
       get_user_cart: noCart,
-      manage_cart: { ...wireCart, error: false, message: '' },
+      manage_cart: { ...wireCart, error: false, message: 'Your cart has been updated.' },
     },
   });
 }
@@ -35,12 +35,13 @@ describe('ordering again', () => {
   it('[R1.18] the same dishes at the same prices go into the cart at once, with their add-ons', async () => {
     const view = await show({});
     await view.press(again);
-    await view.sees('The dishes of order 501 are in your cart.');
+    await view.sees('Your cart has been updated.');
     expect(window.location.pathname).toBe('/user/cart');
     await view.eventually(() => expect(view.sent('manage_cart')).toHaveLength(1));
     expect(view.sent('manage_cart')).toMatchObject([
       { product_variant_id: '41', qty: '2', add_on_id: '7', add_on_qty: '4' },
     ]);
+    expect(document.querySelectorAll('[data-tone]')).toHaveLength(1);
   });
 
   it('[R1.18] says dish by dish what has changed, and adds the rest only after a yes', async () => {
@@ -81,7 +82,7 @@ describe('ordering again', () => {
     expect(view.sent('manage_cart')).toEqual([]);
     isDown = false;
     await view.press('Try again');
-    await view.sees('The dishes of order 501 are in your cart.');
+    await view.sees('Your cart has been updated.');
   });
 
   it('[R1.18] an order of another restaurant asks to change it first', async () => {
@@ -97,7 +98,7 @@ describe('ordering again', () => {
   it('[R1.18] the card of a finished order has it too', async () => {
     const view = await show({ at: '/user/my-orders' });
     await view.press(again);
-    await view.sees('The dishes of order 501 are in your cart.');
+    await view.sees('Your cart has been updated.');
   });
 
   it('[R1.18] an order that is under way cannot be ordered again from its page', async () => {

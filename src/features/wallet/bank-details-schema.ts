@@ -10,11 +10,22 @@ function code(shortest: number, longest: number, error: string) {
   return z.string().check(z.trim(), z.refine(isOne, { error }));
 }
 
+/** What a rupee account is at: four letters of the bank, a zero, six characters of the branch. */
+const ifsc = z.string().check(
+  z.trim(),
+  z.refine((text) => /^[a-z]{4}0[a-z0-9]{6}$/i.test(text.replace(withoutSpaces, '')), {
+    error: 'wallet.withdraw.ifscWrong',
+  }),
+);
+
 /** What every bank asks for: whose account, which one, at which bank. An IBAN has 34 characters at most. */
-export const bankDetailsSchema = z.object({
+const bankDetailsSchema = z.object({
   holder: z
     .string()
     .check(z.trim(), z.minLength(2, { error: 'wallet.withdraw.holderMissing' }), z.maxLength(100)),
   account: code(6, 34, 'wallet.withdraw.accountWrong'),
   code: code(4, 15, 'wallet.withdraw.codeWrong'),
 });
+
+export const bankDetailsIn = (currency: string) =>
+  currency === 'INR' ? z.extend(bankDetailsSchema, { code: ifsc }) : bankDetailsSchema;

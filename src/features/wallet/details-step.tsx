@@ -4,14 +4,19 @@ import type { WithdrawalFlow } from '../../actors/withdrawal/use-withdrawal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
-import { bankDetailsSchema } from './bank-details-schema.ts';
+import { useCurrency } from '../../ui/price.tsx';
+import { bankDetailsIn } from './bank-details-schema.ts';
 
 const empty: BankDetails = { holder: '', account: '', code: '' };
 
 /** Where the money goes. */
 export function DetailsStep({ withdrawal }: { withdrawal: WithdrawalFlow }) {
   const { t } = useTranslation();
-  const form = useDraft<BankDetails>({ initial: withdrawal.details ?? empty, schema: bankDetailsSchema });
+  const currency = useCurrency()?.code ?? '';
+  const form = useDraft<BankDetails>({
+    initial: withdrawal.details ?? empty,
+    schema: bankDetailsIn(currency),
+  });
   return (
     <form noValidate onSubmit={form.send(withdrawal.enterDetails)} className="flex flex-col gap-4">
       <FormField
@@ -33,7 +38,11 @@ export function DetailsStep({ withdrawal }: { withdrawal: WithdrawalFlow }) {
         control={form.control}
         name="code"
         label={t('wallet.withdraw.code')}
-        hint={t('wallet.withdraw.codeHint')}
+        hint={
+          currency === 'INR'
+            ? t('wallet.withdraw.ifscHint', { example: 'HDFC0001234' })
+            : t('wallet.withdraw.codeHint')
+        }
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"

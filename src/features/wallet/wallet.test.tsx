@@ -175,7 +175,9 @@ describe('withdrawing', () => {
     await view.press('Continue');
     await view.sees('Enter the name on the account.');
     await view.sees('Enter an account number of 6 to 34 letters and digits.');
-    await view.sees('Enter a bank code of 4 to 15 letters and digits.');
+    await view.type('Bank code', 'QWER1234');
+    await view.press('Continue');
+    await view.sees('An IFSC has 4 letters, a zero and 6 letters or digits.');
     expect(view.sent('send_withdrawal_request')).toEqual([]);
   });
 

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list } from '../../../test/support/view-answers.ts';
+import { wireOrder } from '../../../test/support/wire-replies.ts';
+
+it.each([
+  [
+    'delivered to',
+    { address: '12 Ghat Road, 4 باب أزرق, Lakeside' },
+    ['12 Ghat Road', '4 باب أزرق', 'Lakeside'],
+  ],
+  [
+    'collected at',
+    {
+      is_self_pick_up: '1',
+      branch_details: { ...wireOrder.branch_details, branch_name: 'السوق', address: '1 Lake Road' },
+    },
+    ['السوق', '1 Lake Road'],
+  ],
+])(
+  '[R1.15, R1.28] each part of the place that it is %s keeps its own direction',
+  async (_, fields, parts) => {
+    const view = await renderView({
+      at: '/user/my-orders/501',
+      language: 'ar',
+      isCustomer: true,
+      answers: { get_orders: list([{ ...wireOrder, ...fields }]) },
+    });
+    await view.sees(parts.join(', '));
+    const isolated = [...document.querySelectorAll('dd bdi bdi')].map((part) => part.textContent);
+    expect(isolated).toEqual(parts);
+  },
+);
