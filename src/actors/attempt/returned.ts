@@ -3,7 +3,7 @@ import {
   returnedClaim,
   type ReturnedClaim,
 } from '../../../machines/payment/returned-claim.ts';
-import type { PaymentMethodId } from '../../../machines/payment/payment.ts';
+import { paymentMethodIds, type PaymentMethodId } from '../../../machines/payment/payment.ts';
 
 /**
  * What a gateway's own page, or a bank, left in the address that it sent the customer back to; read once and taken out of
@@ -21,4 +21,9 @@ export function takeReturned(method: PaymentMethodId): ReturnedClaim | null {
   }
   history.replaceState(history.state, '', url.pathname + url.search + url.hash);
   return found;
+}
+
+/** Takes it out of the address unread: another tab has brought the attempt to an end. */
+export function forgetReturned(): void {
+  paymentMethodIds.forEach(takeReturned);
 }

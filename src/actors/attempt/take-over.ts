@@ -1,9 +1,7 @@
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
-import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import type { ReturnedClaim } from '../../../machines/payment/returned-claim.ts';
 import { log } from '../../lib/log.ts';
 import { hasAttempt, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
-import { takeReturned } from './returned.ts';
 
 /** An attempt that was left unsettled, and what the customer came back with. */
 export type Found<Purpose extends AttemptPurpose> = {
@@ -66,10 +64,14 @@ export function takeOver<Purpose extends AttemptPurpose>(
     if (!hasAttempt(lock)) {
       lock.release();
       if (isFree) return;
-      paymentMethodIds.forEach(takeReturned);
-      return endedElsewhere();
+      endedElsewhere();
+      const { forgetReturned } = await import('./returned.ts');
+      return forgetReturned();
     }
-    const { findAttempt } = await import('./attempt-record.ts');
+    const [{ findAttempt }, { takeReturned }] = await Promise.all([
+      import('./attempt-record.ts'),
+      import('./returned.ts'),
+    ]);
     const carryOn = await ready(signal);
     const record = findAttempt(lock, userId);
     if (record === null) lock.release();
