@@ -10,9 +10,9 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useProblemText, type Problem } from './checkout-view.ts';
-import { PromoList } from './promo-list.tsx';
 
 const PromoForm = loadable(async () => (await import('./promo-form.tsx')).PromoForm);
+const PromoList = loadable(async () => (await import('./promo-list.tsx')).PromoList);
 
 export type PromoBoxProps = {
   bill: Bill;
@@ -75,7 +75,9 @@ function CodeChoice({ bill, problem, isChecking, onApply }: Omit<PromoBoxProps, 
             <PartBoundary pending={<Skeleton className="h-12 max-w-72" />}>
               <PromoForm refusal={refusal} isChecking={isChecking} onApply={onApply} />
             </PartBoundary>
-            <PromoList bill={bill} isChecking={isChecking} onApply={onApply} />
+            <PartBoundary pending={<Skeleton className="h-24 w-full" />}>
+              <PromoList bill={bill} isChecking={isChecking} onApply={onApply} />
+            </PartBoundary>
           </div>
         )}
       </div>
