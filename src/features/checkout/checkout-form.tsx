@@ -6,11 +6,12 @@ import { useBranch } from '../../actors/branch/use-branch.ts';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { announce } from '../../ui/announcer.ts';
-import { useMoney } from '../../ui/price.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { useMoney } from '../../ui/price.tsx';
 import { AddressStep } from './address-step.tsx';
 import { BestCode } from './best-code.tsx';
-import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutBill } from './checkout-bill.tsx';
 import { useProblemText, type Checkout } from './checkout-view.ts';
 import type { TypedTip } from './custom-tip.tsx';
@@ -23,6 +24,8 @@ import { PayStep } from './pay-step.tsx';
 import { TipAndPromoStep } from './tip-and-promo-step.tsx';
 import { useFirstThing } from './use-first-thing.ts';
 import type { Sections } from './use-sections.ts';
+
+const ChangesDialog = loadable(async () => (await import('./changes-dialog.tsx')).ChangesDialog);
 
 /** Five sections and the bill: beside each other on wide screens, on phones with a bar that always shows the button. */
 export function CheckoutForm({ checkout, sections }: { checkout: Checkout; sections: Sections }) {
@@ -64,11 +67,13 @@ export function CheckoutForm({ checkout, sections }: { checkout: Checkout; secti
         <PayBar {...order} destination={destination} />
       </div>
       {checkout.step === 'changes' && (
-        <ChangesDialog
-          changes={checkout.changes}
-          onAccept={checkout.acceptChanges}
-          onDecline={checkout.declineChanges}
-        />
+        <PartBoundary onClose={checkout.declineChanges}>
+          <ChangesDialog
+            changes={checkout.changes}
+            onAccept={checkout.acceptChanges}
+            onDecline={checkout.declineChanges}
+          />
+        </PartBoundary>
       )}
     </>
   );
