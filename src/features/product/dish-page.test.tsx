@@ -40,7 +40,7 @@ describe('the ratings of a dish', () => {
     });
     await view.sees('Word 5');
     await view.sees('Rated 4.5 out of 5 by 12 people');
-    await view.sees('5 stars: 8 people');
+    await view.sees('5 out of 5: 8 people');
     await view.sees('20 OCTOBER 2026');
     await view.sees('A customer');
     expect(document.querySelector('img[alt="Paneer Tikka, photographed by Guest 1"]')).not.toBeNull();
