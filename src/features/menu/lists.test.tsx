@@ -170,20 +170,6 @@ describe('one section by its address', () => {
     expect(document.title).toBe('Hot deals | Tiffin');
   });
 
-  it('[R1.1] a dish of which only a larger form is reduced says why it is among the hot deals', async () => {
-    const { variants } = wireProduct;
-    const [half = {}, full = variants[0]] = variants;
-    const reduced = {
-      ...wireProduct,
-      variants: [
-        { ...half, price: '100.00', special_price: '0' },
-        { ...full, id: '42', price: '200.00', special_price: '150.00', availability: '1' },
-      ],
-    };
-    const view = await renderView({ at: '/sections/hot-deals', answers: { get_products: list([reduced]) } });
-    await view.sees('Up to 25% off');
-  });
-
   it('[R1.1] popular dishes come best rated first', async () => {
     const view = await renderView({ at: '/sections/popular-dishes' });
     await view.sees('Paneer Tikka');
