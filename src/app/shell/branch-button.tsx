@@ -15,9 +15,11 @@ export function BranchButton() {
     >
       <MapPin size={20} aria-hidden="true" className="shrink-0 text-spice-ink" />
       <span className="min-w-0 leading-tight">
-        <span className="block text-xs text-ink-faint">{t('shell.orderingFrom')}</span>
+        <span className="block text-xs text-ink-faint slim:sr-only">{t('shell.orderingFrom')}</span>
         <span className="flex items-center gap-1 text-sm font-semibold">
-          <span className="truncate">{branch?.name ?? city?.name ?? t('shell.chooseBranch')}</span>
+          <span className="truncate slim:whitespace-normal">
+            {branch?.name ?? city?.name ?? t('shell.chooseBranch')}
+          </span>
           <ChevronDown size={15} aria-hidden="true" className="shrink-0" />
         </span>
       </span>

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { NotificationBell } from '../parts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BranchButton } from './branch-button.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -17,7 +18,9 @@ export function MobileHeader({ isBare }: { isBare: boolean }) {
   const { isLoggedIn } = useSession();
   return (
     <>
-      <header className="flex items-center gap-2 px-2 pt-1 slim:flex-wrap lg:hidden">
+      <header
+        className={classNames('flex items-center gap-2 px-2 pt-1 lg:hidden', isLoggedIn && 'slim:flex-wrap')}
+      >
         <BranchButton />
         <span className="ms-auto flex items-center">
           {isLoggedIn && (

@@ -36,7 +36,7 @@ export function DishBar({ product, choice, line, onAdded }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 slim:gap-1.5">
       {!unavailable && (
         <Stepper
           min={product.minimumQuantity}
