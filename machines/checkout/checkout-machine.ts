@@ -1,10 +1,9 @@
 import type { AttemptResult } from '../attempt/attempt.ts';
-import type { OrderAttempt } from '../attempt/attempt-record.ts';
 import { preflightQuestion } from './cart-changes.ts';
 import type { CheckoutFacts } from './checkout.ts';
 import { stallOf } from '../attempt/attempt-view.ts';
 import { attemptInputOf, emptyCheckout } from './checkout-context.ts';
-import { checkoutSetup, type FoundAttempt } from './checkout-setup.ts';
+import { checkoutSetup, type TakenAttempt } from './checkout-setup.ts';
 
 const failedWith = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const endedWith = ({ event }: { event: { output: AttemptResult } }) => ({ result: event.output });
@@ -16,17 +15,11 @@ const takeFacts = {
 const endAttempt = { type: 'endAttempt', params: endedWith } as const;
 const announcePlaced = { type: 'announcePlaced', params: endedWith } as const;
 const announceOutcome = { type: 'announceOutcome', params: endedWith } as const;
-const recordOf = ({ event: { record } }: { event: { record: OrderAttempt } }) => ({ record });
-const belongsToCustomer = { type: 'belongsToCustomer', params: recordOf } as const;
-const recovers = {
-  guard: belongsToCustomer,
+const takenOf = ({ event }: { event: TakenAttempt }) => event;
+const settles = {
+  guard: { type: 'belongsToCustomer', params: takenOf },
   target: '#checkout.ordering',
-  actions: { type: 'recoverAttempt', params: ({ event }: { event: FoundAttempt }) => event },
-} as const;
-const pays = {
-  guard: belongsToCustomer,
-  target: '#checkout.ordering',
-  actions: { type: 'payOrder', params: recordOf },
+  actions: { type: 'takeAttempt', params: takenOf },
 } as const;
 const leavesWithCustomer = [
   {
@@ -54,9 +47,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
   invoke: { id: 'watchFacts', src: 'watchFacts', onError: { actions: 'logStoppedFacts' } },
   on: {
     'facts.changed': [...leavesWithCustomer, { actions: takeFacts }],
-    'storedAttempt.found': recovers,
+    'storedAttempt.found': settles,
     'storedAttempt.ended': { actions: endedElsewhere },
-    'payment.requested': pays,
+    'payment.requested': settles,
     'methods.failed': { actions: 'announceFailedMethods' },
   },
   states: {

@@ -30,16 +30,19 @@ export type FactsEvent = { type: 'facts.changed'; facts: CheckoutFacts } | { typ
 /** An attempt that another page left, and what the customer came back with. */
 export type FoundAttempt = { record: OrderAttempt; returned: ReturnedClaim | null };
 
+/** An attempt that did not begin at this bill: left unsettled and this tab's now, or to pay an order that waits for it. */
+export type TakenAttempt =
+  | ({ type: 'storedAttempt.found' } & FoundAttempt)
+  | { type: 'payment.requested'; record: OrderAttempt };
+
 export type CheckoutEvent =
   | FactsEvent
   | { type: 'checkout.opened' }
   | { type: 'checkout.closed' }
   | { type: 'methods.failed' }
-  /** An attempt that was left unsettled is this tab's now; `ended` says that another tab brought its own to an end. */
-  | ({ type: 'storedAttempt.found' } & FoundAttempt)
+  | TakenAttempt
+  /** Another tab brought its attempt to an end. */
   | { type: 'storedAttempt.ended' }
-  /** An order that waits for its payment is to be paid by this tab. */
-  | { type: 'payment.requested'; record: OrderAttempt }
   | { type: 'fulfilment.chosen'; mode: Fulfilment }
   | { type: 'address.chosen'; address: Address | null }
   /** All addresses of the customer, as the provider keeps them now. */
@@ -139,15 +142,11 @@ export const checkoutSetup = setup({
       isRecovered: false,
       returned: null,
     })),
-    payOrder: assign((_, { record }: { record: OrderAttempt }) => ({
-      record,
-      returned: null,
-      isRecovered: false,
-    })),
-    recoverAttempt: assign((_, { record, returned }: FoundAttempt) => ({
-      record,
-      returned,
-      isRecovered: true,
+    /** Stored here before, it asks first; one that is new has to be stored. */
+    takeAttempt: assign((_, taken: TakenAttempt) => ({
+      record: taken.record,
+      returned: 'returned' in taken ? taken.returned : null,
+      isRecovered: taken.type === 'storedAttempt.found',
     })),
     forwardToAttempt: forwardTo('attempt'),
     sendSetup: sendTo('attempt', ({ context }) => ({
