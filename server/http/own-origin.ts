@@ -4,18 +4,21 @@ type Addressed = Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'> & {
   socket: { localAddress?: string };
 };
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
+const ownNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether a request calls this machine by a name that means nobody else, whoever asks. */
+export function isOwnName({ hostname }: Pick<FastifyRequest, 'hostname'>): boolean {
+  return ownNames.includes(hostname);
+}
 
 /**
  * Where this provider is, for an address that others send customers back to: as the settings say, or else as the request was
  * addressed when that can be nobody but this machine. Null for any other name: whoever asks can make one up (297).
  */
-export function ownOriginOf(
-  { protocol, host, hostname, socket }: Addressed,
-  publicUrl: string,
-): string | null {
+export function ownOriginOf(request: Addressed, publicUrl: string): string | null {
   if (publicUrl !== '') return publicUrl;
+  const { protocol, host, hostname, socket } = request;
   const reached = socket.localAddress?.replace(/^::ffff:/i, '');
-  const isOwn = loopback.includes(hostname) || hostname === reached || hostname === `[${reached}]`;
+  const isOwn = isOwnName(request) || hostname === reached || hostname === `[${reached}]`;
   return isOwn ? `${protocol}://${host}` : null;
 }

@@ -11,7 +11,7 @@ import { addressOf, originOf } from './address.ts';
 import type { PageDocument } from './document.ts';
 import { contentsOf } from './contents.ts';
 import { askedIn, cookieOfAsked, hintOf } from './hint.ts';
-import { createPageCache, unknownOrigin, type Copy, type Page } from './page-cache.ts';
+import { createPageCache, unknownOrigin, type Copy } from './page-cache.ts';
 import { askingAsGuest } from './renderer.ts';
 
 /** Pages that this server renders. */
@@ -43,43 +43,43 @@ export function createPages(
   const known = createKnownPages(catalogue, renderer);
   const logSeldom = seldom(log, () => clock.now().getTime());
   let atWork = 0;
+  const pageFor = async (request: FastifyRequest): Promise<Copy | null> => {
+    const { path, params } = addressOf(request);
+    const asked = askedIn(params);
+    const isKnown = (name: string) => changesNothing.test(name) || (name === 'lang' && asked !== null);
+    if (![...params.keys()].every(isKnown)) return null;
+    const { isFirstVisit, ...said } = hintOf(request);
+    const hint = { ...said, language: asked ?? said.language };
+    const isAsked = asked !== null;
+    if (!(await known(path, hint.branchId))) return null;
+    const origin = originOf(request, publicUrl);
+    const render = async () => {
+      if (atWork >= mostAtOnce) throw tooManyAtOnce;
+      atWork += 1;
+      try {
+        const page = await renderer.renderPage({ path, ...hint, isAsked, origin: unknownOrigin }, ask);
+        return page && document.fill(page, hint, isFirstVisit);
+      } finally {
+        atWork -= 1;
+      }
+    };
+    const key = JSON.stringify([path, hint.branchId, hint.language, isAsked, isFirstVisit]);
+    try {
+      const page = await cache.read(key, render);
+      return page && page.at(origin);
+    } catch (error) {
+      const say = error === tooManyAtOnce ? logSeldom : log;
+      say(`A page could not be rendered: ${error instanceof Error ? error.message : 'no reason'}`);
+      return null;
+    }
+  };
   return {
     forget: cache.forget,
+    read: (request) => Promise.race([pageFor(request), delay(patienceMs, null, { ref: false })]),
     send: (request, reply, copy) => {
       const cookie = cookieOfAsked(request, originOf(request, publicUrl));
       if (cookie !== null) reply.header('Set-Cookie', cookie);
       return sendPage(request, reply, copy);
-    },
-    read: async (request) => {
-      const { path, params } = addressOf(request);
-      const asked = askedIn(params);
-      const isKnown = (name: string) => changesNothing.test(name) || (name === 'lang' && asked !== null);
-      if (![...params.keys()].every(isKnown)) return null;
-      const { isFirstVisit, ...said } = hintOf(request);
-      const hint = { ...said, language: asked ?? said.language };
-      const isAsked = asked !== null;
-      if (!(await known(path, hint.branchId))) return null;
-      const origin = originOf(request, publicUrl);
-      const render = async () => {
-        if (atWork >= mostAtOnce) throw tooManyAtOnce;
-        atWork += 1;
-        try {
-          const page = await renderer.renderPage({ path, ...hint, isAsked, origin: unknownOrigin }, ask);
-          return page && document.fill(page, hint, isFirstVisit);
-        } finally {
-          atWork -= 1;
-        }
-      };
-      const key = JSON.stringify([path, hint.branchId, hint.language, isAsked, isFirstVisit]);
-      const found = cache.read(key, render);
-      const copyOf = (page: Page | null) => page && page.at(origin);
-      if (!(found instanceof Promise)) return copyOf(found);
-      const reading = found.then(copyOf).catch((error: unknown) => {
-        const say = error === tooManyAtOnce ? logSeldom : log;
-        say(`A page could not be rendered: ${error instanceof Error ? error.message : 'no reason'}`);
-        return null;
-      });
-      return Promise.race([reading, delay(patienceMs, null, { ref: false })]);
     },
   };
 }
@@ -96,7 +96,7 @@ function createKnownPages({ menu }: Catalogue, renderer: Renderer) {
     return pages;
   };
   return async (path: string, branchId: number): Promise<boolean> => {
-    const read = await Promise.race([menu().catch(() => null), delay(patienceMs, null, { ref: false })]);
+    const read = await menu().catch(() => null);
     if (read === null) return false;
     return pagesOf(read).has(path) && (branchId === 0 || read.branches.has(branchId));
   };

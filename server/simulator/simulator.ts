@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ok, Refusal } from '../http/envelope.ts';
+import { isOwnName } from '../http/own-origin.ts';
 import { sentencesOf } from '../http/fields.ts';
 
 /** One card of the simulator page. `html` is trusted text of ours; values go through `escapeHtml`. */
@@ -68,7 +69,7 @@ export function isAtThisMachine(request: FastifyRequest): boolean {
   if (Object.keys(request.headers).some((name) => forwarded.test(name))) return false;
   const from = request.socket.remoteAddress ?? '';
   const isLoopback = from === '::1' || /^(::ffff:)?127\./.test(from);
-  return isLoopback && ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
+  return isLoopback && isOwnName(request);
 }
 
 /** A page of another site must not be able to press these buttons through the customer's browser. */

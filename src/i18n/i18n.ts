@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { directionOf, fallbackLanguage, type Language } from './locales.ts';
 import { fetchTranslation, type Translation } from './translations.ts';
+import { isolate } from '../lib/isolate.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { formatNumber, formatPercent, formatRating } from '../lib/numbers.ts';
 
@@ -64,7 +65,7 @@ export function createTexts(language: Language, translation: Translation): Texts
 function speaking(language: Language, translation: Translation): i18n {
   const instance = createInstance();
   /** In a right-to-left text an inserted name, number or amount keeps its own direction and moves nothing around it. */
-  const isolated = (value: string) => (directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value);
+  const isolated = (value: string) => (directionOf(language) === 'rtl' ? isolate(value) : value);
   void instance.init({
     lng: language,
     resources: { [language]: { translation } },

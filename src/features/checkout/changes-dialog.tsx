@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
 import { addressParts } from '../../components/addresses/address-draft.ts';
+import { isolate } from '../../lib/isolate.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -40,11 +41,7 @@ export function ChangesDialog({ changes, onAccept, onDecline }: Props) {
   );
 }
 
-/** Within a sentence, each part in its own direction. */
-const isolatedLine = (address: Address) =>
-  addressParts(address)
-    .map((part) => `\u2068${part}\u2069`)
-    .join(', ');
+const isolatedLine = (address: Address) => addressParts(address).map(isolate).join(', ');
 
 function Change({ change }: { change: CartChange }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dueOf } from '../../../machines/order/charged.ts';
 import { wasPaid, type Order } from '../../../machines/order/order.ts';
-import { gatewayIds, type GatewayId } from '../../../machines/payment/gateways.ts';
+import { isGateway, type GatewayId } from '../../../machines/payment/gateways.ts';
 import { usePayOrder } from '../../actors/checkout/use-pay-order.ts';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -64,8 +64,9 @@ function OrderOutcome({ order }: { order: Order }) {
 function Awaiting({ order }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const { id, paymentMethod } = order;
-  const method = gatewayIds.find((known) => known === paymentMethod.toLowerCase());
+  const { id } = order;
+  const method = order.paymentMethod.toLowerCase();
+  const isPayable = isGateway(method);
   const payOrder = usePayOrder();
   const paying = useMutation({ mutationFn: (by: GatewayId) => payOrder(order, by) });
   return (
@@ -73,11 +74,11 @@ function Awaiting({ order }: { order: Order }) {
       tone="calm"
       icon={<Hourglass size={32} />}
       title={t('checkout.outcome.awaitingTitle', { id })}
-      hint={t(`checkout.outcome.${method === undefined ? 'awaitingHint' : 'awaitingPayHint'}`)}
+      hint={t(`checkout.outcome.${isPayable ? 'awaitingPayHint' : 'awaitingHint'}`)}
       extra={<FormError text={paying.isError ? t('checkout.somethingWrong') : null} />}
       actions={
         <>
-          {method !== undefined && (
+          {isPayable && (
             <Button size="lg" busy={paying.isPending} onClick={() => paying.mutate(method)}>
               {t('payment.pay', { amount: money(dueOf(order)) })}
             </Button>
