@@ -120,6 +120,28 @@ test('[R1.6, R9.2] a link leads on after Add also where the app never comes', as
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('[R1.20] a page that leads to its ratings stays where the customer has moved it meanwhile', async ({
+  page,
+  simulator,
+}) => {
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  const ratings = page.getByRole('heading', { name: say('product.ratings') });
+  const place = () => page.evaluate(() => window.scrollY);
+  await noteTakeOver(page);
+  const letIn = await holdScript(page, 'dish-page');
+  await openRendered(page, '/menu/paneer-butter-masala#ratings');
+  await expect(ratings).toBeInViewport();
+  await page.mouse.wheel(0, -4000);
+  await expect.poll(place).toBe(0);
+  letIn();
+  await expectTakenOver(page);
+  expect(await place()).toBe(0);
+
+  await page.getByRole('link', { name: say('product.readRatings') }).click();
+  await expect(ratings).toBeInViewport();
+});
+
 test('[R9.5] a rendered page asks for the settings once, however many of its parts need them', async ({
   page,
   simulator,

@@ -8,13 +8,13 @@ export async function openRendered(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** The app's script comes when the returned function is called, and not before. */
-export async function holdScript(page: Page): Promise<() => void> {
+/** The app's script, or the one of that name, comes when the returned function is called, and not before. */
+export async function holdScript(page: Page, name = 'index'): Promise<() => void> {
   let letIn: () => void = () => undefined;
   const isLetIn = new Promise<void>((resolve) => {
     letIn = resolve;
   });
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     await isLetIn;
     await route.continue();
   });

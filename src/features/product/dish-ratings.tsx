@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { ratingsQuery, type DishRating } from '../../api/ratings.ts';
 import type { Scope } from '../../api/scope.ts';
 import { Stars } from '../../components/dish/stars.tsx';
+import { useIsWhole } from '../../lib/came-by-back.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatNumber, formatRating } from '../../lib/numbers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,9 +24,12 @@ export function DishRatings({ product, scope }: Props) {
   const query = useInfiniteQuery(ratingsQuery(scope, product.id));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const box = useRef<HTMLElement>(null);
+  // A browser finds the ratings itself on a page that came rendered; moved again, the page would slip away from under a press.
+  const [isFoundByBrowser] = useState(useIsWhole());
   useEffect(() => {
-    if (window.location.hash === `#${ratingsId}`) box.current?.scrollIntoView({ block: 'start' });
-  }, []);
+    if (isFoundByBrowser || window.location.hash !== `#${ratingsId}`) return;
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [isFoundByBrowser]);
   return (
     <section ref={box} id={ratingsId} aria-labelledby="ratings-heading" className="scroll-mt-28">
       <SectionHeading id="ratings-heading" title={t('product.ratings')} />
