@@ -68,7 +68,7 @@ export function createPageCache(now: () => number = Date.now) {
      * The page of a key, at once where there is one; `render` makes it where it is missing or old, and answers null where it
      * can't.
      */
-    read: (key: string, render: () => Promise<string | null>): Page | null | Promise<Page | null> => {
+    read: async (key: string, render: () => Promise<string | null>): Promise<Page | null> => {
       const entry = entries.get(key) ?? {
         page: null,
         drawnAt: Number.NEGATIVE_INFINITY,
