@@ -110,11 +110,11 @@ function serviceWorker(): Plugin {
   };
 }
 
-const small = /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form)/;
+const small = /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form(?!-error))/;
 
 /**
  * What every page needs is one file, and what several other pages share of small parts (icons, primitives) is another: fewer
- * requests, shorter lists of what to fetch with a page, and one file compresses better than its parts.
+ * requests, shorter lists of what to fetch with a page, and one file compresses better than its parts. Forms bring a library of their own.
  */
 const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
   input: 'index.html',

@@ -11,6 +11,11 @@ if (typeof window !== 'undefined') {
 export const cameByBack = () => isBack;
 
 const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
+
+/** Whether a view is part of a page that came rendered, which begins as the server drew it. */
+export const useCameRendered = () => useSyncExternalStore(never, no, yes);
 
 /** Whether a view is whole from its first picture: after Back, and on a page that came rendered. */
-export const useIsWhole = () => useSyncExternalStore(never, cameByBack, () => true);
+export const useIsWhole = () => useSyncExternalStore(never, cameByBack, yes);

@@ -191,7 +191,8 @@ describe('a page that the server has rendered', () => {
     expect(asked?.html).toBe(chosen?.html);
   });
 
-  it('[R9.5] is rendered with one reading of the settings, which tells the region too', async () => {
+  /** What is asked of the provider for home, in turn. */
+  async function askedForHome(): Promise<string[]> {
     const guest = askingAsGuest(provider.app);
     const asked: string[] = [];
     await renderPage(
@@ -201,11 +202,24 @@ describe('a page that the server has rendered', () => {
         return guest(url, form);
       },
     );
-    expect(asked.filter((url) => url.endsWith('/get_settings'))).toHaveLength(1);
+    return asked;
+  }
+
+  it('[R9.5] is rendered with one reading of the settings, which tells the region too', async () => {
+    expect((await askedForHome()).filter((url) => url.endsWith('/get_settings'))).toHaveLength(1);
+  });
+
+  it('[R1.1, R9.2] leaves the rows far down home to the app, and holds their place', async () => {
+    expect((await askedForHome()).filter((url) => url.endsWith('/get_sections'))).toEqual([]);
+    const page = await render('/home', 'en');
+    const [above = '', deals = ''] = (page?.html ?? '').split('id="home-deals"');
+    expect(above).toContain('<article');
+    expect(deals).toContain('aria-busy');
+    expect(deals).not.toContain('<article');
   });
 
   it('[R1.1] holds of each row of dishes as many as the widest page shows', async () => {
-    const page = await render('/home', 'en');
+    const page = await render('/menu/paneer-butter-masala', 'en');
     const rows = [...(page?.html ?? '').matchAll(/<ul[^>]*class="shelf .*?<\/ul>/g)].map(([row]) => row);
     const counts = rows.map((row) => row.split('<article').length - 1).filter((count) => count > 0);
     expect(counts).not.toEqual([]);

@@ -201,3 +201,24 @@ test('[R1.28, R1.30] a page rendered for another choice than this device’s giv
     .poll(async () => (await context.cookies()).find(({ name }) => name === 'tiffin')?.value)
     .toBe('1.en');
 });
+
+test('[R1.1, R9.2] the rows far down a rendered home come by themselves, and whoever reads there finds them again', async ({
+  page,
+  simulator,
+}) => {
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  await openRendered(page, '/home');
+  const shelves = page.locator('main section[aria-labelledby^="section-"]');
+  await expect(shelves).toHaveCount(3);
+  await expect(shelves.last().getByRole('article').first()).toBeAttached();
+  await expect(page.evaluate(() => scrollY)).resolves.toBe(0);
+
+  await shelves.nth(1).scrollIntoViewIfNeeded();
+  const top = () => shelves.nth(1).evaluate((shelf) => Math.round(shelf.getBoundingClientRect().top));
+  const before = await top();
+  await page.reload();
+  await expect(shelves).toHaveCount(3);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+  await expect(page.getByRole('heading', { name: say('home.hotDeals') })).toBeAttached();
+});

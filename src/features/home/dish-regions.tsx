@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useFarQuery } from '../../lib/use-far-query.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -93,10 +95,12 @@ export function Delightful() {
 /** Reduced dishes on a warm ground of their own [R1.1]. */
 export function HotDeals() {
   const { t } = useTranslation();
-  const query = useQuery(hotDealsQuery(useScope(), 10));
+  const region = useRef<HTMLElement>(null);
+  const query = useFarQuery(hotDealsQuery(useScope(), 10), region);
   if (query.data?.length === 0) return null;
   return (
     <section
+      ref={region}
       aria-labelledby="home-deals"
       className="-mx-4 bg-spice-soft px-4 py-6 md:mx-0 md:rounded-sheet md:px-6"
     >

@@ -1,21 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { sectionsQuery } from '../../api/sections.ts';
 import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useFarQuery } from '../../lib/use-far-query.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const shownElsewhere = ['hot-deals', 'top-rated'];
+const usualShelves = [1, 2, 3];
 
 /** The shelves that the branch put together, best sellers among them [R1.1]; those with a region of their own are left out. */
 export function Sections() {
   const { t } = useTranslation();
-  const query = useQuery(sectionsQuery(useScope()));
+  const place = useRef<HTMLDivElement>(null);
+  const query = useFarQuery(sectionsQuery(useScope()), place);
   return (
-    <QueryRegion query={query} failedTitle={t('home.sectionsFailed')} skeleton={<SectionsSkeleton />}>
+    <QueryRegion
+      query={query}
+      failedTitle={t('home.sectionsFailed')}
+      skeleton={
+        <div ref={place} className="flex flex-col gap-9 md:gap-12">
+          {usualShelves.map((shelf) => (
+            <div key={shelf}>
+              <Skeleton className="mb-4 h-8 w-48" />
+              <DishShelfSkeleton />
+            </div>
+          ))}
+        </div>
+      }
+    >
       {(sections) =>
         sections
           .filter(({ slug }) => !shownElsewhere.includes(slug))
@@ -40,14 +56,5 @@ export function Sections() {
           ))
       }
     </QueryRegion>
-  );
-}
-
-function SectionsSkeleton() {
-  return (
-    <div>
-      <Skeleton className="mb-4 h-8 w-48" />
-      <DishShelfSkeleton />
-    </div>
   );
 }

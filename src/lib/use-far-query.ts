@@ -1,0 +1,26 @@
+import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
+import { useCameRendered } from './came-by-back.ts';
+import { savesData } from './saves-data.ts';
+import { useNearView } from './use-near-view.ts';
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * A query of a region far down a page. Where the app draws the page it is asked at once; a page that came rendered leaves it out, and it
+ * is asked when `region` comes within a screen of what is seen or, unless data is to be saved, the browser has nothing else to do. Until
+ * then it has no data, whatever is known.
+ */
+export function useFarQuery<Answer, Error, Data, Key extends QueryKey>(
+  options: UseQueryOptions<Answer, Error, Data, Key>,
+  region: RefObject<Element | null>,
+): Pick<UseQueryResult<Data, Error>, 'data' | 'isError' | 'isFetching' | 'refetch'> {
+  const [isAsked, setAsked] = useState(!useCameRendered());
+  const isNear = useNearView(region, '100%');
+  if (isNear && !isAsked) setAsked(true);
+  useEffect(() => {
+    if (isAsked || savesData()) return undefined;
+    return whenIdle(() => startTransition(() => setAsked(true)));
+  }, [isAsked]);
+  const query = useQuery(isAsked ? options : { ...options, enabled: false });
+  return isAsked ? query : { ...query, data: undefined };
+}
