@@ -10,7 +10,7 @@ import { whenIdle } from './when-idle.ts';
  * is asked when `region` comes within a screen of what is seen or, unless data is to be saved, the browser has nothing else to do. Until
  * then it has no data, whatever is known.
  */
-export function useFarQuery<Answer, Error, Data, Key extends QueryKey>(
+export function useFarQuery<Answer, Error, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Error, Data, Key>,
   region: RefObject<Element | null>,
 ): Pick<UseQueryResult<Data, Error>, 'data' | 'isError' | 'isFetching' | 'refetch'> {
