@@ -7,7 +7,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { projectFolder } from '../prepare.mjs';
 
 const languages = readdirSync(join(projectFolder, 'locales')).map((name) => parse(name).name);
-const hints = ['1', '2'].flatMap((branch) => languages.map((language) => `${branch}.${language}`));
+const branches = ['1', '2'];
+const hints = branches.flatMap((branch) => languages.map((language) => `${branch}.${language}`));
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
 const mostTries = 5;
@@ -45,7 +46,7 @@ async function changeMenu(url) {
     body: new URLSearchParams({ open: 'true' }),
   });
   if (!reply.ok) throw new Error(`The menu could not be changed: ${reply.status}`);
-  for (const branch of ['1', '2']) await readRendered(url, '/home?lang=en', `${branch}.en`);
+  for (const branch of branches) await readRendered(url, '/home?lang=en', `${branch}.en`);
 }
 
 /**
@@ -62,7 +63,7 @@ export async function measureRendering({ url, pid }, { firstReads = 500, cachedR
     for (let turn = 0; turn < turns; turn += 1) await act(turn);
     return (processorMs(pid) - before) / turns;
   };
-  const home = (turn) => readRendered(url, '/home', hints[turn % hints.length]);
+  const home = (turn) => readRendered(url, '/home', hints[turn]);
   const kept = () => read(url, '/home', '1.en');
   const round = () => perTurn(hints.length, home);
   const roundAnew = async () => {

@@ -15,10 +15,10 @@ let root: Root | null = null;
 const whenIdle = vi.fn((_act: () => void) => 1);
 const idle = () => whenIdle.mock.lastCall?.[0]();
 let comeNear: () => void;
+let watched: Element | null = null;
 
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 0 } } });
-  whenIdle.mockClear();
   vi.stubGlobal('requestIdleCallback', whenIdle);
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   vi.stubGlobal(
@@ -27,8 +27,12 @@ beforeEach(() => {
       constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
         comeNear = () => hear([{ isIntersecting: true }]);
       }
-      observe() {}
-      disconnect() {}
+      observe(region: Element) {
+        watched = region;
+      }
+      disconnect() {
+        watched = null;
+      }
     },
   );
 });
@@ -36,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   root?.unmount();
   vi.unstubAllGlobals();
-  vi.clearAllMocks();
+  vi.resetAllMocks();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
@@ -90,10 +94,11 @@ describe('[R9.2] a query of a region far down a page', () => {
 
   it('is asked when the region comes near, which alone counts where data is to be saved', async () => {
     Object.assign(navigator, { connection: { saveData: true } });
-    ask.mockImplementation(async () => 'Asked');
     const host = await takeOver();
     expect(whenIdle).not.toHaveBeenCalled();
+    expect(watched).toBe(host.querySelector('p'));
     comeNear();
     await eventually(() => expect(host.textContent).toBe('Asked'));
+    expect(watched).toBeNull();
   });
 });

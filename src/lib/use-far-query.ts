@@ -5,6 +5,9 @@ import { savesData } from './saves-data.ts';
 import { useNearView } from './use-near-view.ts';
 import { whenIdle } from './when-idle.ts';
 
+/** Where nothing needs to be watched. */
+const nowhere = { current: null };
+
 /**
  * A query of a region far down a page. Where the app draws the page it is asked at once; a page that came rendered leaves it out, and it
  * is asked when `region` comes within a screen of what is seen or, unless data is to be saved, the browser has nothing else to do. Until
@@ -15,7 +18,7 @@ export function useFarQuery<Answer, Error, Data = Answer, Key extends QueryKey =
   region: RefObject<Element | null>,
 ): Pick<UseQueryResult<Data, Error>, 'data' | 'isError' | 'isFetching' | 'refetch'> {
   const [isAsked, setAsked] = useState(!useCameRendered());
-  const isNear = useNearView(region, '100%');
+  const isNear = useNearView(isAsked ? nowhere : region, '100%');
   if (isNear && !isAsked) setAsked(true);
   useEffect(() => {
     if (isAsked || savesData()) return undefined;

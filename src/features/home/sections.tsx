@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { sectionsQuery } from '../../api/sections.ts';
@@ -21,16 +21,7 @@ export function Sections() {
     <QueryRegion
       query={query}
       failedTitle={t('home.sectionsFailed')}
-      skeleton={
-        <div ref={place} className="flex flex-col gap-9 md:gap-12">
-          {usualShelves.map((shelf) => (
-            <div key={shelf}>
-              <Skeleton className="mb-4 h-8 w-48" />
-              <DishShelfSkeleton />
-            </div>
-          ))}
-        </div>
-      }
+      skeleton={<SectionsSkeleton ref={place} />}
     >
       {(sections) =>
         sections
@@ -56,5 +47,18 @@ export function Sections() {
           ))
       }
     </QueryRegion>
+  );
+}
+
+function SectionsSkeleton({ ref }: { ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className="flex flex-col gap-9 md:gap-12">
+      {usualShelves.map((shelf) => (
+        <div key={shelf}>
+          <Skeleton className="mb-4 h-8 w-48" />
+          <DishShelfSkeleton />
+        </div>
+      ))}
+    </div>
   );
 }
