@@ -137,6 +137,12 @@ const serverBuilds = {
 
 const serverBuildOf = (mode: string) => serverBuilds[mode === 'render' ? 'render' : 'provider'];
 
+const nodeTests = ['{machines,src,server,scripts}/**/*.test.ts', 'test/**/*.test.{ts,tsx}'];
+/** Tests that need a page run in happy-dom, each file with its modules to itself. */
+const pageTests = ['src/**/*.test.tsx', '{src,test}/**/*.dom.test.ts'];
+/** Tests of the deep run (`npm run thorough`). */
+const deepTests = ['{machines,src,server,scripts,test}/**/*.deep.test.ts'];
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [addressesOfTexts(), react(), tailwindcss(), serviceWorker(), precompress()],
   publicDir: isSsrBuild ? false : 'public',
@@ -154,38 +160,28 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   test: {
     setupFiles: ['test/support/silence.ts', 'test/support/data-files.ts'],
-    // As long as a busy machine may need; nothing that holds waits for it.
+    reporters: ['default', './test/support/slowest-files.ts'],
+    maxWorkers: '100%',
+    // Long enough for a busy machine; a condition that holds ends the wait at once.
     expect: { poll: { timeout: 8_000 } },
-    // On CI what fails is tried once more, and said to have been (docs/testing.md).
-    retry: process.env['CI'] ? 1 : 0,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['{machines,src,server,scripts}/**/*.test.{ts,tsx}', 'test/guards/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          name: 'node',
+          include: nodeTests,
+          exclude: [...pageTests, ...deepTests],
+          // One import of the provider and of the machines for all files of a worker.
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'models',
-          include: ['test/models/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
+        test: { name: 'page', include: pageTests, exclude: deepTests, environment: 'happy-dom' },
       },
-      {
-        extends: true,
-        test: {
-          name: 'contract',
-          include: ['test/contract/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { extends: true, test: { name: 'deep', include: deepTests } },
     ],
   },
 }));

@@ -1,5 +1,5 @@
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, runTool } from './prepare.mjs';
+import { ensureBuilt, installSeconds, runTool } from './prepare.mjs';
 
 const vitest = 'vitest/vitest.mjs';
 const tsc = 'typescript/bin/tsc';
@@ -51,33 +51,31 @@ export function journeys(args = []) {
   stopUnless(step('journeys', () => runTool('@playwright/test/cli.js', ['test', ...args], env)));
 }
 
-const triedOften = [
-  'machines/cart/cart-convergence',
-  'machines/attempt/attempt-faults',
-  'test/models/payments',
-  'races.test',
-  'test/contract/identity-stand-in',
-  'crash-points',
-];
-
-/** Properties and races as often as a release wants them, of the named files or of all; that takes hours. */
-export function thorough(files = []) {
-  const env = { THOROUGH: '1', RACES: '1000' };
-  const chosen = files.length > 0 ? files : triedOften;
-  stopUnless(step('many more tries', () => runTool(vitest, ['run', ...chosen], env)));
-}
-
-/** Everything that must pass, in one go. */
+/**
+ * The gate: everything that must pass before a commit. Ends with the duration of each step, and with the ratio of the whole to
+ * its own install and build where this run did both: machines differ, the ratio hardly does.
+ */
 export function testEverything() {
+  const from = Date.now();
   const browser = ensureBrowser();
+  const prepared = ensureBuilt();
   check();
-  ensureBuilt();
   stopUnless(
     step('unit, model and contract tests, guards', () =>
-      runTool(vitest, ['run'], { TIFFIN_BROWSER: browser }),
+      runTool(vitest, ['run', '--project', 'node', '--project', 'page'], { TIFFIN_BROWSER: browser }),
     ),
   );
   journeys();
+  reportDuration((Date.now() - from) / 1000 + installSeconds(), prepared);
+}
+
+function reportDuration(total, buildSeconds) {
+  const preparation = installSeconds() + buildSeconds;
+  const ratio =
+    installSeconds() > 0 && buildSeconds > 0
+      ? `, ${(total / preparation).toFixed(1)} times its install and build (${preparation.toFixed(0)} s; at most 18)`
+      : '';
+  console.log(`\n── the gate: passed in ${total.toFixed(0)} s${ratio}`);
 }
 
 /** The developer's gate: everything that must pass, then the sizes against their goals. */

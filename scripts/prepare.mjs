@@ -23,15 +23,22 @@ export function runTool(tool, args, env) {
   return run(process.execPath, [inProject('node_modules', ...tool.split('/')), ...args], env);
 }
 
+let installedInMs = 0;
+
+/** How long this run installed packages; 0 where nothing was to install. */
+export const installSeconds = () => installedInMs / 1000;
+
 /** Installs exactly what the lockfile says, unless that is what is installed already. */
 export function ensureInstalled() {
   const wanted = digestOf(['package-lock.json']);
   const mark = inProject('node_modules', '.installed-lockfile');
   if (readMark(mark) === wanted) return;
   console.log('Installing the packages of the lockfile…');
+  const from = Date.now();
   const code = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
   if (code !== 0) process.exit(code);
   writeFileSync(mark, wanted);
+  installedInMs = Date.now() - from;
 }
 
 const builtFrom = [
@@ -45,11 +52,12 @@ const builtFrom = [
   'server',
 ];
 
-/** Builds app and provider, unless what is built was made from these very sources. */
+/** Builds app and provider, unless what is built was made from these very sources. Answers the seconds that it took. */
 export function ensureBuilt({ force = false } = {}) {
   const wanted = digestOf(builtFrom);
   const mark = inProject('dist', '.built-from');
-  if (!force && readMark(mark) === wanted) return;
+  if (!force && readMark(mark) === wanted) return 0;
+  const from = Date.now();
   console.log('Building app, provider and renderer…');
   const vite = 'vite/bin/vite.js';
   const env = { VITE_BUILD_ID: wanted.slice(0, 12) };
@@ -60,6 +68,7 @@ export function ensureBuilt({ force = false } = {}) {
   if (!built) process.exit(1);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
+  return (Date.now() - from) / 1000;
 }
 
 function readMark(file) {

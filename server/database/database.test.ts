@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +6,9 @@ import { is } from 'drizzle-orm/entity';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createClock } from '../clock.ts';
-import { prepareDatabase } from '../provider.ts';
-import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
-import { testNow, useTestProvider } from '../testing/test-provider.ts';
+import { useTestProvider } from '../testing/test-provider.ts';
 import { DataFolderError, emptyDataFolder, holdDataFolder, readSecret } from './data-folder.ts';
-import { openPostgres } from './postgres-driver.ts';
-import { customer, wallet } from './schema/accounts.ts';
+import { wallet } from './schema/accounts.ts';
 import { breaksConstraint, withTransaction } from './transaction.ts';
 
 const provider = useTestProvider();
@@ -41,29 +36,6 @@ describe('migrations', () => {
       ),
     );
     expect(found).toEqual(expected.sort());
-  });
-});
-
-describe.skipIf(!canRace())('several processes on one PostgreSQL', () => {
-  it('may start together on an empty database', async () => {
-    const { url, stop } = await startTemporaryPostgres();
-    const schema = `test_${randomBytes(6).toString('hex')}`;
-    const first = await openPostgres(url, schema);
-    const others = await Promise.all([openPostgres(url, schema), openPostgres(url, schema)]);
-    const all = [first, ...others];
-    await Promise.all(
-      all.map((opened) =>
-        prepareDatabase(
-          opened,
-          createClock(() => testNow),
-          true,
-        ),
-      ),
-    );
-    expect(await first.database.select().from(customer)).toHaveLength(2);
-    await first.database.execute(sql`drop schema ${sql.identifier(schema)} cascade`);
-    await Promise.all(all.map((opened) => opened.close()));
-    await stop();
   });
 });
 

@@ -25,7 +25,7 @@ export async function openPglite(place: string | null, template: Blob | null = n
     vacuum: async () => {
       await client.exec('vacuum (analyze)');
     },
-    dump: async () => client.dumpDataDir('gzip'),
+    dump: async () => client.dumpDataDir('none'),
     close: () => client.close(),
   };
 }

@@ -6,7 +6,7 @@ import { dishes, startShopping } from '../testing/shopping.ts';
 import type { Form } from '../testing/test-provider.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 
-const provider = useTestProvider();
+const provider = useTestProvider({ ownDatabase: true });
 const asha = '9000000001';
 const other = '9000000002';
 const nothing = 999_999;

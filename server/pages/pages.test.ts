@@ -1,69 +1,13 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestProvider, type TestProvider } from '../testing/test-provider.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { boot, headingOf, openPage, useScriptedSite } from '../testing/scripted-site.ts';
 
-const boot = 'document.documentElement.dataset.booted = "yes"';
-const index = `<!doctype html><html lang="en" dir="ltr"><head><title>Tiffin</title>
-<meta name="description" content="Food" /><script src="/boot.js" data-en="/assets/en.json"></script>
-<link rel="stylesheet" crossorigin href="/assets/app.css"></head><body><div id="app"></div></body></html>`;
+const provider = useScriptedSite();
+beforeEach(() => provider().services.catalogue.changed());
 
-/** Renders what it was told, and counts in the page how often it was asked. */
-const renderer = `
-let count = 0;
-const askingThrough = (line) => (url, form) => new Promise((resolve) => {
-  line.on('message', ({ answer }) => resolve(answer));
-  line.postMessage({ id: 1, url, form });
-});
-export default async function ({ request: { path, branchId, language, isAsked, origin }, line }) {
-  count += 1;
-  if (path.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 1500));
-  if (path === '/broken') throw new Error('no such dish');
-  if (path === '/endless') for (;;);
-  if (path === '/none') return null;
-  const { status } = await askingThrough(line)('/app/v1/api/get_settings', 'language=' + language);
-  const told = [path, branchId, language, origin, status, count, isAsked].join(' ');
-  return { html: '<h1>' + told + '</h1>', title: 'A "title" </title>', description: 'What & why', head: '', direction: 'ltr', data: { told: '</script>' } };
-}`;
-
-const publicAddresses = `
-export const publicPages = ({ dishes }) => new Set(['/', '/menu', '/slow', '/slow/1', '/slow/2', '/slow/3', '/slow/4', '/broken', '/none', '/endless', ...dishes.map((slug) => '/menu/' + slug)]);
-export const publicAddresses = ({ dishes, kitchens }) => ['/', ...dishes.map((slug) => '/menu/' + slug), ...kitchens.map((id) => '/kitchens/' + id)]
-  .map((path) => ({ path, alternates: [{ language: 'hi', path: path + '?lang=hi' }, { language: 'x-default', path }] }));`;
-
-let folder: string;
-let provider: TestProvider;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tiffin-pages-'));
-  await Promise.all([
-    writeFile(join(folder, 'index.html'), index),
-    writeFile(join(folder, 'boot.js'), boot),
-    writeFile(join(folder, 'package.json'), '{ "type": "module" }'),
-    writeFile(join(folder, 'render-page.js'), renderer),
-    writeFile(join(folder, 'public-addresses.js'), publicAddresses),
-  ]);
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'assets', 'app.css'), 'body { color: red }');
-  provider = await startTestProvider({ siteFolder: folder, rendererFolder: folder });
-});
-
-afterAll(async () => {
-  await provider.close();
-  await rm(folder, { recursive: true });
-});
-
-beforeEach(() => provider.services.catalogue.changed());
-
-function open(url: string, headers: Record<string, string> = {}) {
-  return provider.app.inject({ url, headers: { accept: 'text/html', host: 'shop.test', ...headers } });
-}
-
-const headingOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
+const open = (url: string, headers?: Record<string, string>) => openPage(provider(), url, headers);
 
 describe('a page that the server renders', () => {
   it('is for the branch and the language of the cookie, and for nobody where there is none', async () => {
@@ -114,7 +58,7 @@ describe('a page that the server renders', () => {
   });
 
   it('is the same, byte for byte, for a member and a guest, and sets no cookie', async () => {
-    const token = await provider.signIn();
+    const token = await provider().signIn();
     const guest = await open('/menu', { cookie: 'tiffin=1.en' });
     const member = await open('/menu', {
       cookie: 'tiffin=1.en; session=1',
@@ -130,7 +74,7 @@ describe('a page that the server renders', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => open('/menu')));
     const headings = new Set(replies.map(({ body }) => headingOf(body)));
     expect(headings.size).toBe(1);
-    await provider.services.catalogue.changed();
+    await provider().services.catalogue.changed();
     expect(headings).not.toContain(headingOf((await open('/menu')).body));
   });
 
@@ -150,16 +94,6 @@ describe('a page that the server renders', () => {
     const reply = await open(url);
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain('<div id="app"></div>');
-  });
-
-  it('begins in the browser while many others are rendered, says so in the log once a minute, and is rendered again afterwards', async () => {
-    provider.advance(3600);
-    const before = provider.lines.length;
-    const slow = Promise.all(['/slow/1', '/slow/2', '/slow/3', '/slow/4'].map((url) => open(url)));
-    for (let times = 0; times < 10; times += 1) expect(headingOf((await open('/menu')).body)).toBeUndefined();
-    expect(provider.lines.slice(before)).toEqual(['A page could not be rendered: too many at once']);
-    await slow;
-    await expect.poll(async () => headingOf((await open('/menu')).body)).toMatch('/menu 0 en');
   });
 
   it('is rendered once, whatever name the shop is asked by, and names that one', async () => {
@@ -238,23 +172,12 @@ describe('a page that the server renders', () => {
     );
     expect(sitemap.body).toContain('<loc>http://shop.test/kitchens/1</loc>');
   });
-
-  it('that never ends keeps nobody from the API, nor others from their pages for long', async () => {
-    const endless = open('/endless');
-    expect((await provider.call('get_settings')).status).toBe(200);
-    expect((await endless).body).toContain('<div id="app"></div>');
-    const shown = async () => {
-      await provider.services.catalogue.changed();
-      return headingOf((await open('/menu')).body);
-    };
-    await expect.poll(shown, { timeout: 25_000, interval: 1000 }).toMatch('/menu 0 en');
-  });
 });
 
 describe('an odd request', () => {
   let port = 0;
   beforeAll(async () => {
-    port = Number(new URL(await provider.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    port = Number(new URL(await provider().app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
 
   /** What is answered to these bytes: the status, and the body. */
@@ -290,10 +213,10 @@ describe('an odd request', () => {
     ['/robots.txt', 'Host: a"><script>\r\n', [400]],
     ['/sitemap.xml', 'Host: a b\r\n', [400]],
   ])('is the app or refused, and nothing breaks: %s %j', async (target, host, allowed) => {
-    const before = provider.lines.length;
+    const before = provider().lines.length;
     const { status, body } = await ask(target, host);
     expect(allowed).toContain(status);
     expect(body).not.toContain('"><script>');
-    expect(provider.lines.slice(before)).toEqual([]);
+    expect(provider().lines.slice(before)).toEqual([]);
   });
 });

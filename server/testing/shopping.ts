@@ -33,7 +33,7 @@ type CartLine = { cart_id: string; product_variant_id: string; qty: string };
 
 /** A signed-in customer who shops at branch 1 as the client does; amounts are decimal text. */
 export async function startShopping(provider: TestProvider, mobile: string = '9000000001'): Promise<Shopper> {
-  return shopAs(provider, await provider.signIn(mobile), mobile);
+  return shopAs(provider, await provider.openSession(mobile), mobile);
 }
 
 /** The same for a token that is there already, at that restaurant. */

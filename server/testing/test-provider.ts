@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import type { CodeSender } from '../accounts/code-sender.ts';
 import { createClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPglite } from '../database/pglite-driver.ts';
 import { openPostgres } from '../database/postgres-driver.ts';
+import { customer } from '../database/schema/accounts.ts';
 import type { FirebaseProject } from '../firebase/firebase-project.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { createProvider, prepareDatabase } from '../provider.ts';
 import type { Provider } from '../provider.ts';
-import { keepSeed } from './keep-seed.ts';
+import { changedSeedRestorer, copySeed, seedRestorer } from './keep-seed.ts';
 import { seededTemplate } from './template.ts';
 
 /** Wednesday 4 November 2026, 12:30 in Amberpur (Asia/Kolkata). */
@@ -45,6 +47,8 @@ export type TestProvider = Provider & {
   simulate: (noun: string, body?: Record<string, unknown>) => Promise<Reply>;
   /** Asks for a code to a full number, reads it in the inbox and checks it; answers the proof. */
   prove: (full: string) => Promise<string>;
+  /** Opens a session of a seeded customer without a code; answers the token. */
+  openSession: (mobile: string) => Promise<string>;
   /** Goes through code and check as a customer would; answers the token. 9000000001 is Asha, with orders and a wallet. */
   signIn: (mobile?: string) => Promise<string>;
   /** Moves this provider's own time. */
@@ -64,6 +68,8 @@ export type TestOptions = {
   databaseUrl?: string;
   /** A schema there that another test provider has prepared, which is used as it is and left as it is. */
   schema?: string;
+  /** For tests that change the structure of the embedded database: it is not used again by other tests. */
+  ownDatabase?: boolean;
   /** Instead of the stand-in. */
   gateways?: readonly Gateway[];
   /** Instead of the stand-in. */
@@ -80,9 +86,10 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   let now = testNow;
   const clock = createClock(() => now);
   const databaseUrl = options.databaseUrl ?? process.env['DATABASE_URL'] ?? '';
-  const { opened, schema, drop } = await openTestDatabase(databaseUrl, options.schema ?? '');
-  if (options.schema === undefined) await prepareDatabase(opened, clock, true);
-  const backToSeed = keepSeed(opened, clock.now());
+  const place = { databaseUrl, schema: options.schema ?? '' };
+  const { opened, schema, restoreSeed, drop } = await (databaseUrl === ''
+    ? openEmbedded(options.ownDatabase ?? false)
+    : openServer(place, clock));
   const lines: string[] = [];
   const provider = await createProvider({
     opened,
@@ -143,6 +150,15 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     upload,
     simulate,
     prove,
+    openSession: async (mobile) => {
+      const { database, sessions } = provider.services;
+      const [row] = await database
+        .select({ id: customer.id })
+        .from(customer)
+        .where(eq(customer.mobile, mobile));
+      if (!row) throw new Error(`The seed has no customer ${mobile}`);
+      return sessions.open(database, row.id);
+    },
     signIn: async (mobile = '9000000001') => {
       now += 31_000;
       const { body } = await call('login', { mobile, proof: await prove(`91${mobile}`) });
@@ -154,7 +170,8 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     },
     reset: async () => {
       now = testNow;
-      await backToSeed();
+      await restoreSeed();
+      provider.services.sessions.forget();
       await provider.services.state.refresh();
     },
     close: async () => {
@@ -177,23 +194,43 @@ export function useTestProvider(options: TestOptions = {}): () => TestProvider {
   };
 }
 
-type TestDatabase = { opened: OpenDatabase; schema: string; drop: () => Promise<void> };
+type TestDatabase = {
+  opened: OpenDatabase;
+  schema: string;
+  restoreSeed: () => Promise<void>;
+  drop: () => Promise<void>;
+};
 
-async function openTestDatabase(url: string, prepared: string): Promise<TestDatabase> {
-  const drop = async () => {};
-  if (url === '') return { opened: await openPglite(null, await seededTemplate(testNow)), schema: '', drop };
-  if (prepared !== '') return { opened: await openPostgres(url, prepared), schema: prepared, drop };
-  return openOwnSchema(url);
+/** Embedded databases of this process that no provider uses now; opening one takes ten times as long as restoring its seed. */
+const idle: Pick<TestDatabase, 'opened' | 'restoreSeed'>[] = [];
+
+async function openEmbedded(isOwn: boolean): Promise<TestDatabase> {
+  const reused = isOwn ? undefined : idle.pop();
+  await reused?.restoreSeed();
+  const database = reused ?? (await openFromTemplate());
+  const opened = isOwn
+    ? database.opened
+    : { ...database.opened, close: async () => void idle.push(database) };
+  return { ...database, opened, schema: '', drop: async () => {} };
 }
 
-async function openOwnSchema(url: string): Promise<TestDatabase> {
-  const schema = `test_${randomBytes(6).toString('hex')}`;
-  const opened = await openPostgres(url, schema);
+async function openFromTemplate(): Promise<Pick<TestDatabase, 'opened' | 'restoreSeed'>> {
+  const opened = await openPglite(null, await seededTemplate(testNow));
+  return { opened, restoreSeed: changedSeedRestorer(opened) };
+}
+
+/** A schema of its own on a PostgreSQL, or the one that is named, which stays. */
+async function openServer(place: TestProvider['place'], clock: Clock): Promise<TestDatabase> {
+  const schema = place.schema === '' ? `test_${randomBytes(6).toString('hex')}` : place.schema;
+  const opened = await openPostgres(place.databaseUrl, schema);
+  if (place.schema !== '') return { opened, schema, restoreSeed: seedRestorer(opened), drop: async () => {} };
+  await prepareDatabase(opened, clock, true);
+  await copySeed(opened, clock.now());
   const drop = async () => {
     await opened.database.execute(sql`drop schema ${sql.identifier(schema)} cascade`);
     await opened.database.execute(sql`drop schema if exists ${sql.identifier(`${schema}_seed`)} cascade`);
   };
-  return { opened, schema, drop };
+  return { opened, schema, restoreSeed: seedRestorer(opened), drop };
 }
 
 function pairsOf(form: Form): [string, string][] {

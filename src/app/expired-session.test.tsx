@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { renderView, type View } from '../../test/support/render-view.tsx';
 import { list, usualAnswers, type Answer } from '../../test/support/view-answers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { signedIn } from '../../../test/support/view-fixtures.ts';

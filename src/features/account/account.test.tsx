@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { accountLinks } from '../../components/account/account-links.ts';
 import { renderView } from '../../../test/support/render-view.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { noTip } from '../../../machines/cart/tip.ts';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';

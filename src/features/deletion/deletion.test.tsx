@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setLogSink } from '../../lib/log.ts';
 import { renderView, type View } from '../../../test/support/render-view.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { setLogSink } from '../../lib/log.ts';
 import { renderView } from '../../../test/support/render-view.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list, type Answer } from '../../../test/support/view-answers.ts';

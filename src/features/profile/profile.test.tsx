@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { wireUser } from '../../../test/support/wire-settings.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { browserOfPush } from '../../../test/support/push-browser.ts';
 import { renderView } from '../../../test/support/render-view.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import french from '../../../locales/fr.json';

@@ -1,0 +1,55 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserStorage, inTurn } from './browser-storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('[R3.1] work that changes the value under root holds the lock of all tabs', async () => {
+  const held: string[] = [];
+  const request = async (name: string, work: () => Promise<unknown>) => {
+    held.push(name);
+    return work();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  await expect(browserStorage().exclusive(async () => 'done')).resolves.toBe('done');
+  expect(held).toEqual(['tiffin.root']);
+});
+
+it('[R3.1] a browser without locks does it all the same', async () => {
+  vi.stubGlobal('navigator', {});
+  await expect(browserStorage().exclusive(async () => 'done')).resolves.toBe('done');
+});
+
+it('[R3.1] a page that is being left and gets no lock any more does its last work all the same', async () => {
+  const request = async () => {
+    throw new TypeError('The provided callback is no longer runnable.');
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  await expect(browserStorage().exclusive(async () => 'done')).resolves.toBe('done');
+});
+
+it('[R3.1] work that fails behind the lock is not done again without it', async () => {
+  const request = (_name: string, work: () => Promise<unknown>) => work();
+  vi.stubGlobal('navigator', { locks: { request } });
+  const work = vi.fn(async () => {
+    throw new Error('full');
+  });
+  await expect(browserStorage().exclusive(work)).rejects.toThrow('full');
+  expect(work).toHaveBeenCalledOnce();
+});
+
+it('[R3.1] work of one tab is done one after the other, even after a failure', async () => {
+  const exclusive = inTurn((work) => work());
+  const steps: string[] = [];
+  const fail = exclusive(async () => {
+    steps.push('first begins');
+    await Promise.resolve();
+    steps.push('first ends');
+    throw new Error('full');
+  });
+  const next = exclusive(async () => steps.push('second'));
+  await expect(fail).rejects.toThrow('full');
+  await next;
+  expect(steps).toEqual(['first begins', 'first ends', 'second']);
+});
