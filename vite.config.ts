@@ -153,6 +153,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
   },
   test: {
+    exclude: ['**/node_modules/**', ...(process.env['THOROUGH'] === '1' ? [] : ['**/*.deep.test.*'])],
     setupFiles: ['test/support/silence.ts', 'test/support/data-files.ts'],
     // As long as a busy machine may need; nothing that holds waits for it.
     expect: { poll: { timeout: 8_000 } },

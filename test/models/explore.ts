@@ -49,6 +49,8 @@ export type ExplorationOptions = {
   /** Leaves out of the comparison what can neither be guarded on nor shown (ids, times). */
   project?: (context: unknown) => unknown;
   limit?: number;
+  /** Is told each state that is found; what it throws ends the exploration. */
+  visit?: (snapshot: AnyMachineSnapshot) => void;
 };
 export type Scenario = { name: string; cases: Cases };
 
@@ -68,9 +70,12 @@ export function explore(machine: AnyStateMachine, options: ExplorationOptions): 
 
   const keep = (moment: Moment): GraphState => {
     const key = keyOf(moment, project);
-    const graphState = graphStates.get(key) ?? { key, ...moment };
-    if (graphStates.size >= limit && !graphStates.has(key))
+    const known = graphStates.get(key);
+    if (known) return known;
+    if (graphStates.size >= limit)
       throw new Error(`${machine.id}: more than ${limit} states; split the machine or its cases`);
+    options.visit?.(moment.snapshot);
+    const graphState = { key, ...moment };
     graphStates.set(key, graphState);
     return graphState;
   };
