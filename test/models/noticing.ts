@@ -59,7 +59,7 @@ export async function notice(mutant: Mutant, parts: readonly Part[]): Promise<No
   return { broken: null, differs };
 }
 
-/** Quick checks first: each state as it is found, then the endings of the whole graph, then its paths. */
+/** Quick checks first: each state as it is found, paths along what the fault made different, endings, and then all other paths. */
 async function noticeIn(mutant: Mutant, part: Part): Promise<Noticed> {
   const { model, original } = part;
   const invariants = Object.entries(model.invariants);
@@ -79,7 +79,13 @@ async function noticeIn(mutant: Mutant, part: Part): Promise<Noticed> {
     return { broken: broken ?? 'finite', differs: true };
   }
   const different = differentEdges(explored, part);
-  const promise = brokenEnding(model, explored) ?? (await brokenPath(machine, model, explored, different));
+  const likely = oneOfEachKind(explored, different);
+  const known = new Set(likely);
+  const rest = oneOfEachKind(explored, explored.edges).filter((edge) => !known.has(edge));
+  const promise =
+    (await brokenPath(machine, model, explored, likely)) ??
+    brokenEnding(model, explored) ??
+    (await brokenPath(machine, model, explored, rest));
   return { broken: promise, differs: different.length > 0 || explored.edges.length !== part.steps.size };
 }
 
@@ -90,24 +96,19 @@ function brokenEnding(model: Model, explored: Exploration): string | null {
   return deadEnds(explored).some((value) => !resting.includes(value)) ? 'no dead end' : null;
 }
 
-/** The promise that a path breaks; paths along what the fault made different come first. */
+/** The first promise that a path along these edges breaks. */
 async function brokenPath(
   machine: AnyStateMachine,
   model: Model,
   explored: Exploration,
-  different: readonly Edge[],
+  wanted: readonly Edge[],
 ): Promise<string | null> {
   const promises = Object.entries(model.pathInvariants ?? {});
   if (promises.length === 0) return null;
-  const likely = oneOfEachKind(explored, different);
-  const known = new Set(likely);
-  const rest = oneOfEachKind(explored, explored.edges).filter((edge) => !known.has(edge));
-  for (const wanted of [likely, rest]) {
-    for (const path of edgeCover(explored, wanted)) {
-      const { log } = await replay(machine, explored, path, model);
-      const broken = promises.find(([, isKept]) => !holds(() => isKept(log)));
-      if (broken) return broken[0];
-    }
+  for (const path of edgeCover(explored, wanted)) {
+    const { log } = await replay(machine, explored, path, model);
+    const broken = promises.find(([, isKept]) => !holds(() => isKept(log)));
+    if (broken) return broken[0];
   }
   return null;
 }
