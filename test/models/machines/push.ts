@@ -120,6 +120,8 @@ export const pushModel: Model = {
       'device.setUp.subscribed': ['subscription.changed'],
       'account.waiting': ['connection.restored'],
     }),
+    'push is set up exactly where the browser supports it': (snapshot) =>
+      snapshot.matches({ device: 'unsupported' }) !== snapshot.context.isSupported,
     'at most eight retries': ({ context }) => context.failures <= retryLimit + 1,
     'who is not supported, or has not allowed it, is ready without push': (snapshot) =>
       !(snapshot.matches({ device: 'unsupported' }) || isAt(snapshot, 'unasked', 'denied')) ||

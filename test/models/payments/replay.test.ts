@@ -11,12 +11,9 @@ import type { Budget, Configuration, Deed, Step } from './world-shape.ts';
 
 vi.stubEnv('DATABASE_URL', '');
 
-/** Two hundred histories from it end in every way, three of them in these. */
-const seed = 15;
-const endings = tried(
-  ['pending'],
-  ['pending', 'gone', 'cancelled', 'sent back', 'paid in part by the wallet', 'refused'],
-);
+/** Three histories from it end in every way that `endings` asks for. */
+const seed = 5;
+const endings = ['pending', 'gone', 'cancelled', 'sent back', 'paid in part by the wallet', 'refused'];
 /** More at once than can be explored whole. */
 const history = fc.noBias(
   fc.record({
