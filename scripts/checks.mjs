@@ -33,14 +33,12 @@ export function check() {
   for (const [name, tool, args] of staticChecks) stopUnless(step(name, () => runTool(tool, args)));
 }
 
-/** Writes docs/rules.md from the tests, docs/machines.md and the approved manifests from the machines. */
+/** Writes docs/rules.md from the tests, docs/machines.md, the approved manifests and the scores from the machines. */
 export function writeAudit() {
-  const write = (...files) => runTool(vitest, ['run', ...files], { WRITE_AUDIT: '1' });
+  const write = (...files) => runTool(vitest, ['run', ...files], { WRITE_AUDIT: '1', THOROUGH: '1' });
   stopUnless(step('rules', () => write('test/guards/rules')));
-  stopUnless(step('mutants, whose scores the page tells', () => write('test/models/mutants')));
-  stopUnless(
-    step('machines', () => write('test/models/machines', 'test/models/harness', 'test/models/journeys')),
-  );
+  stopUnless(step('faults of the machines that changed', () => write('test/models/mutants')));
+  stopUnless(step('machines', () => write('test/models/machines.deep', 'test/models/journeys')));
 }
 
 /** A customer's ways through the built app and the provider, in a real browser. */

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { models } from '../../test/models/machines/models.ts';
+import { allModels } from '../../test/models/machines/models.ts';
 import { definitions } from './start.ts';
 import { startTestApp, stopApps } from './testing/test-app.ts';
 
+const models = await allModels();
 afterEach(stopApps);
 
 /** The effects of a machine that nobody has provided, its children's included. */

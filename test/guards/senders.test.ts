@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { models } from '../models/machines/models.ts';
+import { allModels } from '../models/machines/models.ts';
 import { eventsSaidIn } from './senders.ts';
 import { isTest, sourcesIn } from './sources.ts';
 
+const models = await allModels();
 const reports = 'the store, whose reports are passed on to root as they are';
 
 /** Events that no line of `src` writes out as an object of its own, each with who says it nevertheless. */

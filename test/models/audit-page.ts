@@ -22,9 +22,8 @@ export function auditPage(audits: readonly Audit[], scores: ReadonlyMap<string, 
     'until no transition was left out; elsewhere every edge. A parent',
     'and its child machine are modelled one by one. Diagrams leave out what holds everywhere in a state, the tables do not.',
     '“Faults noticed” counts deliberate faults (a transition dropped or led elsewhere, a guard reversed, an action that does',
-    'nothing): first those that an invariant or an ending notices, then those that show only as another graph. One fault in twelve is tried, in',
-    'scenarios that together reach every state and transition; `test/models/approved/mutants.json` names those that nobody noticed.',
-    'Root, theme and notices are not tried: no mistake of theirs costs an order or a sum. Nor is branch, whose graph takes minutes.',
+    'nothing): first those that a promise (an invariant or an ending) notices, then those that show only as another graph. All are tried, in',
+    'scenarios that together reach every state and transition; `test/models/approved/faults` names those that no promise noticed.',
     '',
     '| machine | states of the graph | edges | edges walked | paths | steps | transitions covered | faults noticed |',
     '|---|---:|---:|---:|---:|---:|---:|---:|',
@@ -33,7 +32,7 @@ export function auditPage(audits: readonly Audit[], scores: ReadonlyMap<string, 
   return `${[...head, ...audits.flatMap(section)].join('\n')}\n`;
 }
 
-function summaryRow({ model, exploration, cover, hits, missed }: Audit, score = ''): string {
+export function summaryRow({ model, exploration, cover, hits, missed }: Audit, score = ''): string {
   const steps = cover.reduce((sum, { path }) => sum + path.length, 0);
   const walked = new Set(cover.flatMap(({ path }) => path)).size;
   const { id } = model.machine;
@@ -50,7 +49,7 @@ function summaryRow({ model, exploration, cover, hits, missed }: Audit, score = 
   return `| ${cells.join(' | ')} |`;
 }
 
-function section(audit: Audit): string[] {
+export function section(audit: Audit): string[] {
   const { model, hits, shortCover, missed } = audit;
   const states = statesOf(model.machine);
   return [

@@ -7,17 +7,23 @@ const mostEdgesWalked = 2500;
 const sampleSize = 1200;
 
 /** The edges that the long paths walk: all of them, or in a large graph one of each kind and a sample. */
-export function edgesToWalk({ edges, graphStates }: Exploration, most = mostEdgesWalked): Edge[] {
-  if (edges.length <= most) return [...edges];
+export function edgesToWalk(exploration: Exploration): Edge[] {
+  const { edges } = exploration;
+  if (edges.length <= mostEdgesWalked) return [...edges];
+  const every = Math.ceil(edges.length / sampleSize);
+  const sample = edges.filter((_edge, index) => index % every === 0);
+  return [...new Set([...oneOfEachKind(exploration, edges), ...sample])];
+}
+
+/** The first of these edges that leads from one state of the machine to another by one event. */
+export function oneOfEachKind({ graphStates }: Exploration, edges: readonly Edge[]): Edge[] {
   const valueOf = (graphState: string) => JSON.stringify(graphStates.get(graphState)?.snapshot.value);
   const kinds = new Map<string, Edge>();
-  const every = most === 0 ? edges.length : Math.ceil(edges.length / sampleSize);
-  const sample = edges.filter((_edge, index) => index % every === 0);
   for (const edge of edges) {
     const kind = [valueOf(edge.from), ...edge.events.map(textOf), valueOf(edge.to)].join('\n');
     if (!kinds.has(kind)) kinds.set(kind, edge);
   }
-  return [...new Set([...kinds.values(), ...sample])];
+  return [...kinds.values()];
 }
 
 /** Few long paths that together walk these edges: from the start always to the nearest edge not yet walked. */

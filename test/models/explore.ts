@@ -1,12 +1,12 @@
 import {
   getNextTransitions,
   initialTransition,
-  transition,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
   type ExecutableActionObject,
 } from 'xstate';
+import { steppingOf } from './stepping.ts';
 
 /** What a person, the graphState or a finished effect may say, by event type: one entry per case worth telling apart. */
 export type Cases = Record<string, readonly Case[]>;
@@ -49,6 +49,8 @@ export type ExplorationOptions = {
   /** Leaves out of the comparison what can neither be guarded on nor shown (ids, times). */
   project?: (context: unknown) => unknown;
   limit?: number;
+  /** Is told each state that is found; what it throws ends the exploration. */
+  visit?: (snapshot: AnyMachineSnapshot) => void;
 };
 export type Scenario = { name: string; cases: Cases };
 
@@ -65,12 +67,16 @@ export function explore(machine: AnyStateMachine, options: ExplorationOptions): 
   const graphStates = new Map<string, GraphState>();
   const edges = new Map<string, Edge>();
   const undecided = new Set<string>();
+  const stepping = steppingOf(machine);
 
   const keep = (moment: Moment): GraphState => {
     const key = keyOf(moment, project);
-    const graphState = graphStates.get(key) ?? { key, ...moment };
-    if (graphStates.size >= limit && !graphStates.has(key))
+    const known = graphStates.get(key);
+    if (known) return known;
+    if (graphStates.size >= limit)
       throw new Error(`${machine.id}: more than ${limit} states; split the machine or its cases`);
+    options.visit?.(moment.snapshot);
+    const graphState = { key, ...moment };
     graphStates.set(key, graphState);
     return graphState;
   };
@@ -92,7 +98,7 @@ export function explore(machine: AnyStateMachine, options: ExplorationOptions): 
         const name = `${key}\n${step.events.map(textOf).join('\n')}`;
         const known = edges.get(name);
         if (!known) {
-          const { told, ...moment } = play(machine, graphState, step);
+          const { told, ...moment } = play(stepping, graphState, step);
           edges.set(name, { from: key, to: keep(moment).key, label, told, ...step });
         }
         reached.add(edges.get(name)?.to ?? key);
@@ -102,7 +108,7 @@ export function explore(machine: AnyStateMachine, options: ExplorationOptions): 
   }
   const next = (graphState: GraphState) =>
     stepsFrom(graphState, cases, undecided).map((step) => {
-      const { told: _told, ...moment } = play(machine, graphState, step);
+      const { told: _told, ...moment } = play(stepping, graphState, step);
       return { key: keyOf(moment, project), ...moment };
     });
   return {
@@ -140,7 +146,11 @@ function stepsFrom(graphState: GraphState, cases: Cases, undecided: Set<string>)
   return steps;
 }
 
-function play(machine: AnyStateMachine, graphState: GraphState, step: Step): Moment & { told: string[] } {
+function play(
+  stepping: ReturnType<typeof steppingOf>,
+  graphState: GraphState,
+  step: Step,
+): Moment & { told: string[] } {
   let { snapshot, ended } = graphState;
   const told: string[] = [];
   let timers: Timers = new Map(
@@ -155,7 +165,7 @@ function play(machine: AnyStateMachine, graphState: GraphState, step: Step): Mom
       if (!timers.has(timer)) continue;
       timers = new Map([...timers].filter(([id]) => id !== timer));
     }
-    const [next, actions] = transition(machine, snapshot, event);
+    const [next, actions] = stepping(snapshot, event);
     snapshot = next;
     timers = snapshot.status === 'active' ? timersAfter(timers, actions) : new Map();
     ended = endedAfter(ended, event, actions);

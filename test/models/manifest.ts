@@ -8,11 +8,13 @@ const fileOf = (id: string) => new URL(`./approved/${id}.json`, import.meta.url)
 
 /**
  * What a reviewer reads of a machine: counts, and the short paths that together fire every transition. The digest stands
- * for everything else: it changes with any state, step or news of the explored graph.
+ * for everything else: it changes with any state, step or news of the explored graph; the source, with any file that the
+ * machine, its model or its checks are made from.
  */
-export function manifestOf({ model, exploration, cover, shortCover }: Audit): string {
+export function manifestOf({ model, exploration, cover, shortCover }: Audit, source: string): string {
   const summary = {
     machine: model.machine.id,
+    source,
     states: exploration.graphStates.size,
     edges: exploration.edges.length,
     digest: digestOf(exploration),
@@ -53,24 +55,13 @@ export function approve(id: string, text: string): void {
   writeFileSync(fileOf(id), text);
 }
 
-/** How many deliberate faults of a machine an invariant or an ending notices, how many show only as another graph. */
-export type MutationScore = {
-  machine: string;
-  mutants: number;
-  /** How many of them were tried. */
-  tried: number;
-  noticedByInvariants: number;
-  noticedByGraphOnly: number;
-  unnoticed: string[];
-};
-
-/** For each tried machine: faults noticed by invariants, and by the graph only, of those tried, as approved. */
-export function mutationScores(): Map<string, string> {
-  const scores: MutationScore[] = JSON.parse(approvedManifest('mutants') ?? '[]');
-  return new Map(
-    scores.map(({ machine, tried, noticedByInvariants, noticedByGraphOnly }) => [
-      machine,
-      `${noticedByInvariants} + ${noticedByGraphOnly} of ${tried}`,
-    ]),
-  );
+/** The hash of what the approved manifest of a machine was made from, or null before the first approval. */
+export function approvedSource(id: string): string | null {
+  const manifest: { source?: string } = JSON.parse(approvedManifest(id) ?? '{}');
+  return manifest.source ?? null;
 }
+
+const page = new URL('../../docs/machines.md', import.meta.url);
+
+export const auditedPage = () => readFileSync(page, 'utf8');
+export const writePage = (text: string) => writeFileSync(page, text);

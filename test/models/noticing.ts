@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { edgeCover, edgesToWalk } from './cover.ts';
+import { edgeCover, oneOfEachKind } from './cover.ts';
 import { explore, textOf, type Edge, type Exploration } from './explore.ts';
 import type { Model } from './model.ts';
 import type { Mutant } from './mutants.ts';
@@ -7,11 +7,17 @@ import { replay, withWaitingEffects } from './replay.ts';
 import { brokenGraphStates, deadEnds, structuralFaults, stuckWhileBusy } from './structure.ts';
 import { statesOf } from './transitions.ts';
 
-/** What notices a fault: invariants and endings by name, or only a difference of the graph, or nothing. */
-export type Noticed = { broken: string[]; differs: boolean };
+/** What notices a fault: the name of a promise (an invariant or an ending), or only a difference of the graph, or nothing. */
+export type Noticed = { broken: string | null; differs: boolean };
 
 /** One input and one scenario of a model, as the machine without a fault goes through it. */
-export type Part = { model: Model; original: Exploration; reached: ReadonlySet<string> };
+export type Part = {
+  model: Model;
+  original: Exploration;
+  /** Every step of the original, as text. */
+  steps: ReadonlySet<string>;
+  reached: ReadonlySet<string>;
+};
 
 /** Parts beyond so many states of the explored graph are tried only where they reach what no smaller one does. */
 const mostStates = 300;
@@ -36,67 +42,75 @@ export async function partsOf(model: Model): Promise<Part[]> {
     const isNew = [...reached, ...fired].some((each) => !known.has(each));
     if (!isNew && states > mostStates) continue;
     for (const each of [...reached, ...fired]) known.add(each);
-    parts.push({ ...part, reached });
+    parts.push({ ...part, steps: new Set(part.original.edges.map(stepOf)), reached });
   }
   return parts;
 }
 
-/** Runs the checks of a model against a mutant of its machine, part by part, until an invariant notices it. */
+/** Runs the checks of a model against a mutant of its machine, part by part, until a promise notices it. */
 export async function notice(mutant: Mutant, parts: readonly Part[]): Promise<Noticed> {
   let differs = false;
   for (const part of parts) {
     if (mutant.state !== null && !part.reached.has(mutant.state)) continue;
     const noticed = await noticeIn(mutant, part);
-    if (noticed.broken.length > 0) return noticed;
+    if (noticed.broken !== null) return noticed;
     differs ||= noticed.differs;
   }
-  return { broken: [], differs };
+  return { broken: null, differs };
 }
 
-async function noticeIn(mutant: Mutant, { model, original }: Part): Promise<Noticed> {
+/** Quick checks first: each state as it is found, paths along what the fault made different, endings, and then all other paths. */
+async function noticeIn(mutant: Mutant, part: Part): Promise<Noticed> {
+  const { model, original } = part;
+  const invariants = Object.entries(model.invariants);
+  let broken: string | null = null;
+  const visit = (snapshot: AnyMachineSnapshot) => {
+    broken = invariants.find(([, isKept]) => !holds(() => isKept(snapshot)))?.[0] ?? null;
+    if (broken !== null) throw new Error(broken);
+  };
   let explored: Exploration;
   let machine: AnyStateMachine;
   try {
     machine = mutant.machine();
-    if (structuralFaults(machine).length > 0) return { broken: ['built soundly'], differs: true };
-    explored = explore(withWaitingEffects(machine), { ...model, limit: 2 * original.graphStates.size + 100 });
+    if (structuralFaults(machine).length > 0) return { broken: 'built soundly', differs: true };
+    const limit = 2 * original.graphStates.size + 100;
+    explored = explore(withWaitingEffects(machine), { ...model, limit, visit });
   } catch {
-    return { broken: ['finite'], differs: true };
+    return { broken: broken ?? 'finite', differs: true };
   }
-  const broken = [
-    ...brokenEndings(model, explored),
-    ...brokenInvariants(model, explored),
-    ...(await brokenPaths(machine, model, explored)),
-  ];
-  return { broken, differs: !isSameGraph(explored, original) };
+  const different = differentEdges(explored, part);
+  const likely = oneOfEachKind(explored, different);
+  const known = new Set(likely);
+  const rest = oneOfEachKind(explored, explored.edges).filter((edge) => !known.has(edge));
+  const promise =
+    (await brokenPath(machine, model, explored, likely)) ??
+    brokenEnding(model, explored) ??
+    (await brokenPath(machine, model, explored, rest));
+  return { broken: promise, differs: different.length > 0 || explored.edges.length !== part.steps.size };
 }
 
-function brokenEndings(model: Model, explored: Exploration): string[] {
+function brokenEnding(model: Model, explored: Exploration): string | null {
   const resting = Object.keys(model.restingPlaces);
-  return [
-    ...(deadEnds(explored).some((value) => !resting.includes(value)) ? ['no dead end'] : []),
-    ...(brokenGraphStates(explored).length > 0 ? ['never breaks'] : []),
-    ...(stuckWhileBusy(explored).length > 0 ? ['never stuck'] : []),
-  ];
+  if (brokenGraphStates(explored).length > 0) return 'never breaks';
+  if (stuckWhileBusy(explored).length > 0) return 'never stuck';
+  return deadEnds(explored).some((value) => !resting.includes(value)) ? 'no dead end' : null;
 }
 
-function brokenInvariants({ invariants }: Model, { graphStates }: Exploration): string[] {
-  const snapshots = [...graphStates.values()].map(({ snapshot }) => snapshot);
-  return Object.entries(invariants).flatMap(([name, isKept]) => (snapshots.every(isKept) ? [] : [name]));
-}
-
-async function brokenPaths(machine: AnyStateMachine, model: Model, explored: Exploration): Promise<string[]> {
-  const open = new Map(Object.entries(model.pathInvariants ?? {}));
-  const broken: string[] = [];
-  for (const path of edgeCover(explored, edgesToWalk(explored, 0))) {
+/** The first promise that a path along these edges breaks. */
+async function brokenPath(
+  machine: AnyStateMachine,
+  model: Model,
+  explored: Exploration,
+  wanted: readonly Edge[],
+): Promise<string | null> {
+  const promises = Object.entries(model.pathInvariants ?? {});
+  if (promises.length === 0) return null;
+  for (const path of edgeCover(explored, wanted)) {
     const { log } = await replay(machine, explored, path, model);
-    for (const [name, isKept] of open) {
-      if (holds(() => isKept(log))) continue;
-      broken.push(name);
-      open.delete(name);
-    }
+    const broken = promises.find(([, isKept]) => !holds(() => isKept(log)));
+    if (broken) return broken[0];
   }
-  return broken;
+  return null;
 }
 
 /** A promise about what the fault took away breaks off instead of saying no. */
@@ -119,7 +133,7 @@ async function wayOf(
     for (const { path } of nodesIn(snapshot)) reached.add(path.join('.'));
   }
   const fired = new Set<string>();
-  for (const path of edgeCover(original, edgesToWalk(original, 0))) {
+  for (const path of edgeCover(original, oneOfEachKind(original, original.edges))) {
     const walked = await replay(model.machine, original, path, model);
     for (const transition of walked.fired.flatMap((ids) => [...ids])) {
       fired.add(transition);
@@ -129,12 +143,11 @@ async function wayOf(
   return { reached, fired };
 }
 
-function isSameGraph(one: Exploration, other: Exploration): boolean {
-  const stepOf = ({ from, events, to, told }: Edge) => [from, ...events.map(textOf), to, ...told].join('\n');
-  if (one.graphStates.size !== other.graphStates.size || one.edges.length !== other.edges.length)
-    return false;
-  const steps = new Set(other.edges.map(stepOf));
-  return one.edges.every((edge) => steps.has(stepOf(edge)));
+const stepOf = ({ from, events, to, told }: Edge) => [from, ...events.map(textOf), to, ...told].join('\n');
+
+/** Steps of a faulty machine that the machine without a fault does not make. */
+function differentEdges({ edges }: Exploration, { steps }: Part): Edge[] {
+  return edges.filter((edge) => !steps.has(stepOf(edge)));
 }
 
 /** A snapshot keeps its states under an underscored name; only this line knows it. */

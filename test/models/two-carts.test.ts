@@ -9,12 +9,13 @@ import type { CartSlice } from '../../machines/cart/cart-slice.ts';
 import { mergedCartSlice } from '../../machines/cart/cart-slice-merge.ts';
 import { cartOf, lineFor } from '../support/cart-fixtures.ts';
 import { settle } from '../support/controlled-effects.ts';
+import { tried } from '../support/thorough.ts';
 
 /** How many steps of the tabs are interleaved, each way there is. */
-const bound = 5;
+const bound = tried(3, 5);
 /** The same where a tab orders, and from each moment of a merge on. */
-const orderBound = 4;
-const mergeBound = 3;
+const orderBound = tried(3, 4);
+const mergeBound = tried(1, 3);
 /** How many calls a tab waits for in a merge, so that none of its moments is left out. */
 const mergeCalls = 8;
 const customer = 7;

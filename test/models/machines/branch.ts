@@ -25,6 +25,9 @@ const slices = [
   { branch: lakeside, city },
 ];
 
+/** What is said while a branch is watched. */
+const watching = ['branch.refreshed', 'branch.reported', 'opening.read', 'xstate.error.actor.watchOpening'];
+
 export const branchModel: Model = {
   machine: branchMachine,
   purpose: 'Which branch the customer orders from, and whether it is open [R1.27, R1.30, R4.14].',
@@ -56,15 +59,26 @@ export const branchModel: Model = {
   },
   scenarios: [
     {
-      name: 'finding and changing a branch',
+      name: 'finding a branch',
       cases: {
-        ...without('branch.refreshed', 'branch.reported', 'xstate.error.actor.watchOpening'),
-        'opening.read': [{ type: 'opening.read', opening: 'open', until: null }],
+        ...without('cart.counted', ...watching),
+        'branch.chosen': [{ type: 'branch.chosen', branch: lakeside }],
+      },
+    },
+    {
+      name: 'changing the branch with dishes in the cart',
+      cases: {
+        ...without('location.requested', 'place.chosen', 'search.cancelled', ...watching),
+        ...done('findBranches', [market]),
+        'storage.restored': [{ type: 'storage.restored', slice: { branch: lakeside, city } }],
       },
     },
     {
       name: 'the branch opens and closes',
-      cases: without('location.requested', 'place.chosen', 'city.chosen', 'search.cancelled', 'cart.counted'),
+      cases: {
+        ...without('location.requested', 'place.chosen', 'city.chosen', 'search.cancelled', 'cart.counted'),
+        'storage.restored': [{ type: 'storage.restored', slice: { branch: lakeside, city } }],
+      },
     },
   ],
   invariants: {

@@ -1,25 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { attemptMachine } from '../../../machines/attempt/attempt-machine.ts';
 import { paymentMachine } from '../../../machines/payment/payment-machine.ts';
-import { tried } from '../../support/thorough.ts';
 import { withWaitingEffects } from '../replay.ts';
 import { configurations, nothing } from './configurations.ts';
 import { exploreWorld } from './explore-world.ts';
+import { describeHistories, type History } from './histories.ts';
 import type { Budget, Faults } from './world-shape.ts';
 
 type Name = keyof typeof configurations;
-const always: readonly Name[] = ['A', 'B'];
-const every: readonly Name[] = ['A', 'B', 'C', 'D', 'E'];
-const histories = tried(always, every).flatMap((name) =>
-  configurations[name].budgets.map((budget): [Name, string, Budget] => [name, told(budget), budget]),
-);
-
-function told({ faults, reloads, lateCaptures, otherAmounts, cancels }: Budget): string {
-  return Object.entries({ faults, reloads, lateCaptures, otherAmounts, cancels })
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${what} ${count}`)
-    .join(', ');
-}
+/** What a few seconds reach; `payments.deep.test.ts` has every budget of every configuration. */
+const few: readonly History[] = [
+  ['A', { ...nothing, reloads: 1 }],
+  ['B', nothing],
+];
 
 /** Each breaks one rule of the provider or of the machines, where it must be seen, and by what. */
 const seeded: [string, Name, Partial<Budget>, Faults, RegExp][] = [
@@ -86,17 +79,10 @@ const seeded: [string, Name, Partial<Budget>, Faults, RegExp][] = [
   ],
 ];
 
-describe('orders and their payments, in every history within a budget', { timeout: 1_200_000 }, () => {
-  it.each(histories)(
-    '[R1.21, R3.15] (P1 to P6, P17, L1 to L4) configuration %s with %s keeps every promise and always settles',
-    (name, _told, budget) => {
-      const { broken, stuck, stuckAfter, states } = exploreWorld(configurations[name], budget);
-      expect({ broken, stuck, stuckAfter }).toEqual({ broken: [], stuck: 0, stuckAfter: null });
-      expect(states).toBeGreaterThan(10_000);
-    },
-  );
+describeHistories(few);
 
-  it.each(seeded)('finds that %s, in configuration %s', (_fault, name, budget, faults, promise) => {
+describe('a fault of the provider’s rules or of a machine', () => {
+  it.each(seeded)('is found: %s, in configuration %s', (_fault, name, budget, faults, promise) => {
     const { broken, stuck } = exploreWorld(configurations[name], { ...nothing, ...budget }, faults);
     const noticed = [...broken.map((each) => each.promise), ...(stuck > 0 ? ['stuck'] : [])];
     expect(noticed.join(', ')).toMatch(promise);

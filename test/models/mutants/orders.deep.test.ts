@@ -1,0 +1,3 @@
+import { describeFaults } from '../try-faults.ts';
+
+describeFaults(['checkout', 'attempt', 'payment', 'reorder', 'refill', 'withdrawal', 'tracking']);
