@@ -4,15 +4,16 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'test/journeys',
-  testMatch: '**/*.journey.ts',
   timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // On CI what fails is walked once more, and said to have been (docs/testing.md).
-  retries: process.env['CI'] ? 1 : 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./test/support/slowest-journeys.ts']],
+  projects: [
+    { name: 'gate', testMatch: '**/*.journey.ts', testIgnore: '**/*.deep.journey.ts' },
+    { name: 'deep', testMatch: '**/*.deep.journey.ts' },
+  ],
   outputDir: 'reports/journeys',
   use: {
     browserName: 'chromium',

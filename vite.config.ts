@@ -159,7 +159,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
   },
   test: {
-    exclude: ['**/node_modules/**', ...(process.env['THOROUGH'] === '1' ? [] : ['**/*.deep.test.*'])],
     setupFiles: ['test/support/silence.ts', 'test/support/data-files.ts'],
     reporters: ['default', './test/support/slowest-files.ts'],
     maxWorkers: '100%',

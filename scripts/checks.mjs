@@ -41,12 +41,13 @@ export function writeAudit() {
   stopUnless(step('machines', () => write('test/models/machines.deep', 'test/models/journeys')));
 }
 
-/** A customer's ways through the built app and the provider, in a real browser. */
+/** Journeys through the built app and the provider, in a real browser: those of the gate, or the named files of both tiers. */
 export function journeys(args = []) {
   const browser = ensureBrowser();
   ensureBuilt();
   const env = { TIFFIN_BROWSER: browser };
-  stopUnless(step('journeys', () => runTool('@playwright/test/cli.js', ['test', ...args], env)));
+  const chosen = args.length > 0 ? args : ['--project', 'gate'];
+  stopUnless(step('journeys', () => runTool('@playwright/test/cli.js', ['test', ...chosen], env)));
 }
 
 /**

@@ -60,7 +60,7 @@ function runPart(name, { tool, args, env }, passedOn, commonEnv) {
   const isVitest = tool === vitest;
   const reporting = isVitest
     ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    : ['--reporter=list,json'];
+    : ['--reporter=list,json,./test/support/slowest-journeys.ts'];
   const from = Date.now();
   const code = runTool(tool, [...args, ...passedOn, ...reporting], {
     ...commonEnv,

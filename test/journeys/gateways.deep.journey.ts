@@ -9,11 +9,10 @@ import { readyToPay } from '../support/ready-to-pay.ts';
 import {
   amountOf,
   amountPaidBy,
-  confirmRefill,
   expectPaid,
   onlyOrder,
   openCheckout,
-  reviewRefill,
+  refillWallet,
   submitOrder,
 } from '../support/paying.ts';
 
@@ -34,15 +33,8 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const preparation = {
-  gatewayOrder: paths.createGatewayOrder,
-  clientSecret: paths.createPaymentIntent,
-  accessCode: paths.createPaymentIntent,
-  link: paths.createPaymentLink,
-};
-
 for (const id of gatewayIds) {
-  const { name, namesFirstStatus, script, session } = gateways[id];
+  const { name, namesFirstStatus, script } = gateways[id];
   const gateway = gatewayWindows[id];
 
   test(`[R1.21, R7.3, R4.13, R5.2, R5.3, R5.4] ${name}: declined, then paid`, async ({
@@ -102,19 +94,7 @@ for (const id of gatewayIds) {
     simulator,
     baseURL,
   }) => {
-    const customer = await reviewRefill(page, simulator, baseURL, id);
-    const { say, button } = customer;
-    const requests = requestsOf(page);
-    await confirmRefill(customer);
-    await gateway.payWith(page, customer, 'good');
-    const form = formTo(preparation[session], requests);
-    expect(form.get('order_id') ?? form.get('reference')).toMatch(/^wallet-refill-user-2-\d+-\d{3}$/);
-    expect(form.get('amount')).toBe('500.00');
-    await expect(customer.dialog()).toContainText(say('wallet.refill.refilled'));
-    expect(formTo(paths.addTransaction, requests).get('amount')).toBe('500.00');
-    if (id === 'stripe') await expectAccessible(page);
-    await button('wallet.withdraw.done').click();
-    await expect(page.getByText('₹750.00').first()).toBeVisible();
+    await refillWallet(page, simulator, baseURL, id);
   });
 }
 

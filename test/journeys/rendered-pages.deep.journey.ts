@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { expectTakenOver, holdScript, noteTakeOver, openRendered } from '../support/rendered-page.ts';
+import { screensOf } from '../support/screens.ts';
+import { wordsOf } from '../support/words.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+
+test('[R1.1, R1.28, R9.2] the shop can be read and walked through where no script runs', async ({
+  browser,
+  provider,
+}) => {
+  const say = wordsOf('fr');
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: provider.url });
+  await context.addCookies([{ name: 'tiffin', value: '1.fr', url: provider.url }]);
+  const page = await context.newPage();
+  await openRendered(page, '/menu');
+  await expect(page).toHaveTitle(`${say('menu.title')} | Tiffin`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  const dish = page.locator('main a[href^="/menu/"]').first();
+  const name = (await dish.textContent()) ?? '';
+  await openRendered(page, (await dish.getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await context.close();
+});
+
+const added = new RegExp(`^${wordsOf('en')('product.addNamed', { name: '' })}`);
+
+/** The first dish of one form goes into the cart with one press. */
+const plainAdd = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('button:not([aria-haspopup])')
+    .and(page.getByRole('button', { name: added }))
+    .first();
+
+test('[R1.6, R1.30] a link that is pressed after Add, before the app is there, leads on with the dish in the cart', async ({
+  page,
+  simulator,
+}) => {
+  const { choosePlace, cartLine } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  const letIn = await holdScript(page);
+  await openRendered(page, '/categories/drinks');
+  await page.evaluate(() => document.body.setAttribute('data-still-here', ''));
+  const add = plainAdd(page);
+  const name = ((await add.getAttribute('aria-label')) ?? '').replace(added, '');
+  await add.click();
+  await page
+    .getByRole('link', { name: new RegExp(`^${wordsOf('en')('shell.cart')}`) })
+    .first()
+    .click();
+  letIn();
+  await expect(page).toHaveURL(/\/user\/cart$/);
+  await expect(cartLine(name)).toBeVisible();
+  await expect(page.locator('body[data-still-here]')).toBeAttached();
+});
+
+test('[R1.6, R9.2] a link leads on after Add also where the app never comes', async ({
+  page,
+  simulator,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/^Failed to load resource/, /was preloaded using link preload but not used/);
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  const refused = /\/assets\/index-[^/]+\.js$/;
+  await page.route(refused, (route) => route.abort());
+  await openRendered(page, '/categories/drinks');
+  await plainAdd(page).click();
+  await page
+    .getByRole('link', { name: say('shell.home'), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('[R1.20] a page that leads to its ratings stays where the customer has moved it meanwhile', async ({
+  page,
+  simulator,
+}) => {
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  const ratings = page.getByRole('heading', { name: say('product.ratings') });
+  const place = () => page.evaluate(() => window.scrollY);
+  await noteTakeOver(page);
+  const letIn = await holdScript(page, 'dish-page');
+  await openRendered(page, '/menu/paneer-butter-masala#ratings');
+  await expect(ratings).toBeInViewport();
+  await page.mouse.wheel(0, -4000);
+  await expect.poll(place).toBe(0);
+  letIn();
+  await expectTakenOver(page);
+  expect(await place()).toBe(0);
+
+  await page.getByRole('link', { name: say('product.readRatings') }).click();
+  await expect(ratings).toBeInViewport();
+});
+
+test('[R9.5] a rendered page asks for the settings once, however many of its parts need them', async ({
+  page,
+  simulator,
+}) => {
+  await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
+  await noteTakeOver(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked = 0;
+    if (request.url().endsWith('/get_settings')) asked += 1;
+  });
+  await openRendered(page, '/home');
+  await expectTakenOver(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(1);
+});
+
+test('[R1.1, R9.2] pictures that nobody sees yet leave the line to the script, but not to one that stays away', async ({
+  page,
+  simulator,
+}) => {
+  await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
+  const later = page.locator('[aria-labelledby="home-offers"] img').first();
+  const shown = page.locator('[aria-labelledby="home-categories"] img').first();
+  const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+
+  const letIn = await holdScript(page);
+  await openRendered(page, '/home');
+  await expect.poll(() => shown.evaluate(isThere)).toBe(true);
+  expect(await later.evaluate(isThere)).toBe(false);
+  letIn();
+  await expect.poll(() => later.evaluate(isThere)).toBe(true);
+  await page.unrouteAll();
+
+  await holdScript(page);
+  await openRendered(page, '/home');
+  await expect(later).toBeHidden();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => later.evaluate(isThere)).toBe(true);
+});
+
+test('[R1.28, R1.30] a page rendered for another choice than this device’s gives way to its own', async ({
+  page,
+  context,
+  simulator,
+  provider,
+}) => {
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  await context.addCookies([{ name: 'tiffin', value: '2.hi', url: provider.url }]);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('home.heading', { branch: 'Tiffin Lakeside' }),
+  );
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'tiffin')?.value)
+    .toBe('1.en');
+});
+
+test('[R1.1, R9.2] the rows far down a rendered home come by themselves, and whoever reads there finds them again', async ({
+  page,
+  simulator,
+}) => {
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  await openRendered(page, '/home');
+  const shelves = page.locator('main section[aria-labelledby^="section-"]');
+  await expect(shelves).toHaveCount(3);
+  await expect(shelves.last().getByRole('article').first()).toBeAttached();
+  await expect(page.evaluate(() => scrollY)).resolves.toBe(0);
+
+  await shelves.nth(1).scrollIntoViewIfNeeded();
+  const top = () => shelves.nth(1).evaluate((shelf) => Math.round(shelf.getBoundingClientRect().top));
+  const before = await top();
+  await page.reload();
+  await expect(shelves).toHaveCount(3);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+  await expect(page.getByRole('heading', { name: say('home.hotDeals') })).toBeAttached();
+});
