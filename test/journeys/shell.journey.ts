@@ -42,3 +42,67 @@ test('[R2.1, R2.2, R2.3, R2.4, R2.6, R9.8] the frame around every page but the c
     await expect(button('shell.backToTop')).toBeHidden();
   });
 });
+
+test('[R2.5, R2.8] a page whose code takes long shows the thin line and the loader, and then itself', async ({
+  page,
+  context,
+  simulator,
+}) => {
+  const { choosePlace, say } = screensOf(page, simulator);
+  await choosePlace('Amberpur', 'Tiffin Lakeside');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  // Of the whole browser: the worker may be the one who asks.
+  await context.route(/\/assets\/orders-page/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: say('shell.orders'), exact: true }).click();
+  const loader = page.locator('[data-page-loading]');
+  await expect(loader).toBeVisible();
+  const line = page.locator('.progress-line');
+  await expect(line).toHaveCSS('opacity', '1');
+  await expect(line).toHaveCSS('background-color', 'rgb(10, 47, 255)');
+  const { y, width, height } = (await line.boundingBox()) ?? { y: -1, width: 0, height: 0 };
+  expect({ y, isThin: height <= 3 }).toEqual({ y: 0, isThin: true });
+  expect(width).toBeGreaterThanOrEqual(0.08 * (await page.evaluate(() => document.body.clientWidth)));
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: say('orders.title') })).toBeVisible();
+  await expect(loader).toBeHidden();
+  await expect(line).toHaveCSS('opacity', '0');
+});
+
+test('[R2.9, R2.12, R4.3, R4.12, R8.3] toasts stand at the top right; after logging out the customer is at the start', async ({
+  page,
+  simulator,
+  expectedMessages,
+}) => {
+  // An amount waits for its currency, which the settings say: without them there is no cart to read either.
+  expectedMessages.push(
+    /Failed to load resource/,
+    /^Request failed: get_settings/,
+    /^The cart could not be read/,
+  );
+  const customer = screensOf(page, simulator);
+  const { say } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
+  await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
+  await simulator.act('faults', { path: 'get_settings', kind: 'http-500', times: 1000 });
+  await page.goto('/user/checkout');
+  const toast = page.locator('[data-tone=error]', { hasText: 'Failed to load payment settings' }).first();
+  await expect(toast).toBeVisible();
+  const place = await toast.boundingBox();
+  expect((place?.x ?? 0) + (place?.width ?? 0), 'at the right').toBeGreaterThan(1280 - 40);
+  expect(place?.y, 'at the top').toBeLessThan(100);
+  await simulator.act('faults/clear');
+
+  await page.goto('/home');
+  await page.getByRole('button', { name: say('shell.accountOf', { name: 'Asha' }) }).click();
+  await page.getByRole('menuitem', { name: say('shell.logOut') }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('root') ?? ''))
+    .not.toContain('9000000001');
+});
