@@ -7,7 +7,7 @@ it('every flow of a payment that the page of tests lists has its journey', () =>
   const rows = [...table.matchAll(/^\| .*? \| `(.+?)` +\| (.+?) +\|$/gm)];
   expect(rows.length).toBeGreaterThanOrEqual(14);
   const missing = rows.filter(([, name, title = '']) => {
-    const text = readFileSync(`test/journeys/${name}.journey.ts`, 'utf8');
+    const text = readFileSync(`test/journeys/${name}.deep.journey.ts`, 'utf8');
     return !text.split('\n').some((line) => /^\s*test\(/.test(line) && line.includes(title));
   });
   expect(missing.map(([row]) => row)).toEqual([]);

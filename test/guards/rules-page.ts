@@ -13,11 +13,13 @@ export type Section = {
 export type Rule = {
   id: string;
   text: string;
-  proof: ReadonlySet<Layer>;
+  /** Layers that prove it in the gate, and those that do so in the deep run. */
+  proof: Record<Tier, ReadonlySet<Layer>>;
   isDone: boolean;
   state: string;
 };
 
+type Tier = 'gate' | 'deep';
 type Layer = (typeof layers)[number]['name'];
 
 /** Where a test proves something, by its path; the first row that fits decides. */
@@ -38,10 +40,12 @@ export function rulesOf(
   return Object.entries(rules).map(([id, text]) => {
     const lacking = open[id];
     const cited = citations.filter((each) => each.id === id);
-    const proof = new Set(cited.map(({ path }) => layerOf(path)));
-    const isProved = onScreenOnly(section) ? proof.has('screen') : proof.size > 0;
+    const proofIn = (tier: Tier) =>
+      new Set(cited.filter(({ path }) => tierOf(path) === tier).map(({ path }) => layerOf(path)));
+    const proof = { gate: proofIn('gate'), deep: proofIn('deep') };
+    const isProved = onScreenOnly(section) ? proof.gate.has('screen') : proof.gate.size > 0;
     const isDone = isProved && lacking === undefined;
-    const shown = isProved && lacking !== undefined ? `without ${lacking}` : shortOf(proof);
+    const shown = isProved && lacking !== undefined ? `without ${lacking}` : shortOf(proof.gate);
     return { id, text, proof, isDone, state: isDone ? doneBy(otherwise[id]) : shown };
   });
 }
@@ -61,8 +65,10 @@ export function rulesPage(sections: readonly Section[], citations: readonly Cita
     '- **provider**: tests of `server/` and of the wire contract',
     '- **screen**: journeys in a browser, and tests of rendered views',
     '',
-    'What a customer can do or see (sections 1 and 2) is done only when it is proved on the screen; the other rules are done',
-    'when any test proves them. “Without …” names what of a rule is not there yet; “as … decides”, where the shop does otherwise',
+    '✓ means that the gate (`npm test`) proves it, “deep” that only the deep run (`npm run thorough`) does.',
+    '',
+    'A rule is done only when the gate proves it. What a customer can do or see (sections 1 and 2) must be proved on the screen;',
+    'for the other rules any test counts. “Without …” names what of a rule is not there yet; “as … decides”, where the shop does otherwise',
     'than the rule says, and its tests prove that.',
     '',
     '| section | rules | done |',
@@ -86,6 +92,10 @@ function layerOf(path: string): Layer {
   return layers.find(({ fits }) => fits.test(path))?.name ?? 'rules';
 }
 
+function tierOf(path: string): Tier {
+  return path.includes('.deep.') ? 'deep' : 'gate';
+}
+
 function doneBy(decision: string | undefined): string {
   return decision === undefined
     ? 'done'
@@ -98,6 +108,9 @@ function shortOf(proof: ReadonlySet<Layer>): string {
 }
 
 function rowOf({ id, text, proof, state }: Rule): string {
-  const marks = (['rules', 'provider', 'screen'] as const).map((layer) => (proof.has(layer) ? '✓' : ''));
+  const marks = (['rules', 'provider', 'screen'] as const).map((layer) => {
+    if (proof.gate.has(layer)) return '✓';
+    return proof.deep.has(layer) ? 'deep' : '';
+  });
   return `| ${[id, text.replaceAll('|', '\\|'), ...marks, state].join(' | ')} |`;
 }
