@@ -9,7 +9,7 @@ import type { Screens } from './screens.ts';
 import type { Simulator } from './simulator.ts';
 
 /** The call that prepares a payment, by the kind of session that a gateway needs. */
-export const preparationPaths = {
+const preparationPaths = {
   gatewayOrder: paths.createGatewayOrder,
   clientSecret: paths.createPaymentIntent,
   accessCode: paths.createPaymentIntent,
