@@ -34,7 +34,7 @@ describe('the end of a session', () => {
     async (reason) => {
       await saveAttempt(lock, record);
       closed(reason);
-      expect(localStorage.getItem(lock.key)).toBe(JSON.stringify(record));
+      expect(localStorage.getItem(lock.key)).toBe(JSON.stringify([record]));
     },
   );
 
