@@ -158,6 +158,7 @@ describe('an attempt of another tab', () => {
     first.fail();
     paying.lock.release();
     await later();
+    await later();
     expect([first.heard, second.heard]).toEqual([[], [found]]);
     restoreLog();
   });
