@@ -14,7 +14,7 @@ export const attemptKeys: Readonly<Record<LockedPurpose, string>> = {
 };
 
 /** Makes sure that only one tab carries the customer's attempt of one purpose. */
-export type AttemptLock<Purpose extends LockedPurpose = LockedPurpose> = {
+export type AttemptLock<Purpose extends LockedPurpose = AttemptPurpose> = {
   purpose: Purpose;
   /** Where the attempt is kept. */
   key: string;
@@ -72,7 +72,10 @@ export function hasAttempt({ key }: AttemptLock, customer: number): boolean {
 }
 
 /** Forgets the stored attempts for which `isForgotten` is true, and lets another tab order. */
-export function forgetAttempts(lock: AttemptLock, isForgotten: (attempt: StoredAttempt) => boolean): void {
+export function forgetAttempts(
+  lock: AttemptLock<LockedPurpose>,
+  isForgotten: (attempt: StoredAttempt) => boolean,
+): void {
   try {
     storeAttempts(
       lock.key,
@@ -85,6 +88,6 @@ export function forgetAttempts(lock: AttemptLock, isForgotten: (attempt: StoredA
 }
 
 /** Forgets the attempt of a customer who leaves this device (D13); null forgets the attempts of every customer. */
-export function forgetAttemptOf(lock: AttemptLock, customer: number | null): void {
+export function forgetAttemptOf(lock: AttemptLock<LockedPurpose>, customer: number | null): void {
   forgetAttempts(lock, ({ userId }) => customer === null || userId === customer);
 }

@@ -69,10 +69,7 @@ function read<Purpose extends AttemptPurpose>({ key, purpose }: AttemptLock<Purp
  * Stores the attempt before anything of it leaves, beside those of other customers. `elsewhere` when another tab, or an
  * unsettled attempt of the same customer, is in the way.
  */
-export async function saveAttempt(
-  lock: AttemptLock<AttemptPurpose>,
-  record: AttemptRecord,
-): Promise<SavedAttempt> {
+export async function saveAttempt(lock: AttemptLock, record: AttemptRecord): Promise<SavedAttempt> {
   if (!(await lock.acquire())) return 'elsewhere';
   const stored = read(lock);
   const earlier = stored.find(({ userId }) => userId === record.userId);
@@ -86,7 +83,7 @@ export async function saveAttempt(
 }
 
 /** Forgets the attempt with this key, and lets another tab order. */
-export function clearAttempt(lock: AttemptLock<AttemptPurpose>, key: string): void {
+export function clearAttempt(lock: AttemptLock, key: string): void {
   forgetAttempts(lock, ({ attemptKey }) => attemptKey === key);
 }
 

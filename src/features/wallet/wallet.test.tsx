@@ -297,7 +297,7 @@ describe('withdrawing while answers are lost', () => {
     await view.press(confirm);
     await view.sees('We do not know yet whether your request arrived');
     expect(view.has('Send again')).toBe(false);
-    expect(sessionStorage.getItem('draft.withdrawal')).toMatch(/^(?!.*(Verma|3456)).*attemptKey/);
+    expect(localStorage.getItem('attempt.withdrawal')).toMatch(/^(?!.*(Verma|3456)).*attemptKey/);
     isAway = false;
     await view.press('Check now');
     await view.sees('Checking whether your request arrived…');
