@@ -255,15 +255,22 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
         isSame(after.context.record, found['record'])
       );
     }),
-  'an order that waits for its payment is paid, once, by its own customer (R1.21, C9)': (log) =>
-    everyStep(log, (step) => {
-      const record = heard(step, 'payment.requested')?.['record'];
-      if (record === undefined) return true;
-      const { customer } = step.before.context;
-      const isTaken = Object(record).userId === customer?.userId && !step.before.matches('ordering');
-      const input = { record, setup: paymentSetupOf(step.after.context), isRecovered: false, returned: null };
-      return isSame(begun(step, 'attempt'), isTaken ? [input] : []);
-    }),
+  'an order that waits for its payment is paid, once, by its own customer, or another one is told to be open (R1.21, C9)':
+    (log) =>
+      everyStep(log, (step) => {
+        const record = heard(step, 'payment.requested')?.['record'];
+        if (record === undefined) return true;
+        const { customer } = step.before.context;
+        const isTaken = Object(record).userId === customer?.userId && !step.before.matches('ordering');
+        const input = {
+          record,
+          setup: paymentSetupOf(step.after.context),
+          isRecovered: false,
+          returned: null,
+        };
+        const isTold = told(step, 'notice').length === Number(step.before.matches('ordering'));
+        return isTold && isSame(begun(step, 'attempt'), isTaken ? [input] : []);
+      }),
   'what ends elsewhere and what breaks is told': (log) =>
     everyStep(log, (step) => {
       if (heard(step, 'storedAttempt.ended')) {
