@@ -47,3 +47,9 @@ export function endsByItself(...places: string[]): (snapshot: AnyMachineSnapshot
 export function beganWith(step: Step, effect: string, input: unknown): boolean {
   return isSame(begun(step, effect), [input]);
 }
+
+/** True where every effect that runs may fail without taking the machine with it. */
+export function failuresAreHeard(snapshot: AnyMachineSnapshot): boolean {
+  const heard = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+  return Object.keys(snapshot.children).every((id) => heard.has(`xstate.error.actor.${id}`));
+}
