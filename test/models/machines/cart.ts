@@ -109,9 +109,10 @@ export const cartModel: Model = {
         ),
       ),
     'nothing of a customer is left after they are gone (C9)': (log) =>
-      stepsIn(log).every(({ entries: [heard], snapshot: { context } }) => {
+      stepsIn(log).every(({ entries: [heard], snapshot: { context, children } }) => {
         if (!isHeard(heard, 'session.closed')) return true;
         return (
+          Object.keys(children).length === 0 &&
           linesShown(context).length === 0 &&
           context.userId === null &&
           context.note === '' &&
