@@ -280,12 +280,6 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
       if (heard(step, 'methods.failed')) return told(step, 'notice').length === 1;
       return ended(step, 'watchFacts') === null || told(step, 'log').length === 1;
     }),
-  'a refused order is given up or changed (R8.6)': (log) =>
-    everyStep(log, (step) => {
-      const isLeft = heard(step, 'order.reconsidered') ?? heard(step, 'storedAttempt.ended');
-      if (!step.before.matches('refused') || isLeft === null) return true;
-      return step.after.matches(step.before.context.isPageOpen ? 'editing' : 'idle');
-    }),
 };
 
 function isLookedAt(step: Step): boolean {

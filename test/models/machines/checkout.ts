@@ -7,6 +7,7 @@ import {
   ended,
   everyStep,
   hasEnded,
+  heard,
   isBegun,
   isHeard,
   stepsIn,
@@ -195,6 +196,12 @@ export const checkoutModel: Model = {
       'order.reconsidered': ({ before, after }) =>
         !before.matches('reviewingChanges') || after.matches('editing'),
     }),
+    'a refused order is given up or changed (R8.6)': (log) =>
+      everyStep(log, (step) => {
+        const isLeft = heard(step, 'order.reconsidered') ?? heard(step, 'storedAttempt.ended');
+        if (!step.before.matches('refused') || isLeft === null) return true;
+        return step.after.matches(step.before.context.isPageOpen ? 'editing' : 'idle');
+      }),
     'nothing is settled before everything was read again, unless it was stored or placed before (C12)': (
       log,
     ) =>
