@@ -58,6 +58,8 @@ export const withdrawalModel: Model = {
     'what did not arrive can be sent again exactly while its details are here': (snapshot) =>
       !snapshot.hasTag('notArrived') ||
       snapshot.can({ type: 'withdrawal.confirmed' }) === (snapshot.context.details !== null),
+    'whoever may send again is known to have sent before (D9)': (snapshot) =>
+      !snapshot.hasTag('notArrived') || snapshot.context.details === null || snapshot.context.mayHaveArrived,
     'nothing is sent that is not whole': (snapshot) =>
       !snapshot.matches('sending') ||
       (snapshot.context.attempt !== null && snapshot.context.details !== null && snapshot.context.amount > 0),
