@@ -44,7 +44,7 @@ describe('the end of a session', () => {
     session['session.opened']?.({ type: 'session.opened', userId: record.userId, restored: false });
     await saveAttempt(lock, record);
     closed('loggedOut');
-    expect(localStorage.getItem(lock.key)).toBe(JSON.stringify([another]));
+    expect(JSON.parse(localStorage.getItem(lock.key) ?? '')).toEqual([another]);
   });
 
   it.each(['loggedOut', 'cleared'] as const)('(D13) by choice forgets it: %s', async (reason) => {
