@@ -18,6 +18,8 @@ export type AttemptLock<Purpose extends LockedPurpose = AttemptPurpose> = {
   purpose: Purpose;
   /** Where the attempt is kept. */
   key: string;
+  /** True while this tab has it; never in a browser without locks. */
+  isHeld: () => boolean;
   /** False when another tab has it. A browser without locks lets every tab have it. */
   acquire: () => Promise<boolean>;
   /** Resolves once this tab has it, when the tab before is done or gone; rejects when `signal` ends the waiting. */
@@ -49,6 +51,7 @@ export function createAttemptLock<Purpose extends LockedPurpose>(purpose: Purpos
   return {
     purpose,
     key,
+    isHeld: () => letGo !== null,
     acquire: () => request({ ifAvailable: true }),
     waitFor: async (signal) => {
       await request({ signal });

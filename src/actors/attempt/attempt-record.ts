@@ -70,10 +70,14 @@ function read<Purpose extends AttemptPurpose>({ key, purpose }: AttemptLock<Purp
  * unsettled attempt of the same customer, is in the way.
  */
 export async function saveAttempt(lock: AttemptLock, record: AttemptRecord): Promise<SavedAttempt> {
+  const wasHeld = lock.isHeld();
   if (!(await lock.acquire())) return 'elsewhere';
   const stored = read(lock);
   const earlier = stored.find(({ userId }) => userId === record.userId);
-  if (earlier !== undefined && earlier.attemptKey !== record.attemptKey) return 'elsewhere';
+  if (earlier !== undefined && earlier.attemptKey !== record.attemptKey) {
+    if (!wasHeld) lock.release();
+    return 'elsewhere';
+  }
   try {
     storeAttempts(lock.key, [...stored.filter((one) => one !== earlier), record]);
     return 'saved';
