@@ -163,6 +163,16 @@ describe('an attempt of another tab', () => {
     restoreLog();
   });
 
+  it('(P1) that is in the way of an order here is left to the next tab, which gets the lock', async () => {
+    localStorage.setItem('attempt', JSON.stringify([record]));
+    const [first, second] = [tab(), tab()];
+    expect(await saveAttempt(first.lock, { ...record, attemptKey: 'key-2' })).toBe('elsewhere');
+    await settle();
+    second.over.follow(record.userId);
+    await later();
+    expect(second.heard).toEqual([found]);
+  });
+
   it('(D13) leaves the lock to others where its customer left while it was asked for', async () => {
     localStorage.setItem('attempt', JSON.stringify([record]));
     const [first, second] = [tab(), tab()];

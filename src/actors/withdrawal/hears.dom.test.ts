@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ClosingReason } from '../../../machines/session/session-setup.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../test/support/controlled-effects.ts';
 import { createAttemptLock, forgetAttempts } from '../attempt/attempt-lock.ts';
