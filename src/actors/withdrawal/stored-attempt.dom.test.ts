@@ -11,10 +11,10 @@ function browserLocks() {
   let isHeld = false;
   return {
     request: async (_name: string, _options: unknown, run: (lock: object | null) => unknown) => {
-      if (isHeld) return run(null);
+      const isMine = !isHeld;
       isHeld = true;
-      await run({});
-      isHeld = false;
+      await run(isMine ? {} : null);
+      if (isMine) isHeld = false;
     },
   };
 }
