@@ -32,7 +32,7 @@ export function afterTime(rows: Record<string, (step: Step) => boolean>): PathIn
 }
 
 /** True in a state of this name, or under this tag. */
-export function isIn(snapshot: AnyMachineSnapshot, place: string): boolean {
+function isIn(snapshot: AnyMachineSnapshot, place: string): boolean {
   return snapshot.matches(place) || snapshot.hasTag(place);
 }
 
