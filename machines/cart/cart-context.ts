@@ -164,11 +164,15 @@ export function withMergeEnded(context: CartContext, results: MergeResult[]): Pa
   return { lines, merge: [], mustRead: true, report: results.length === 0 ? null : results };
 }
 
-/** The answer was lost: the change waits again, and since it names an absolute quantity it may be sent again. */
+/** The answer to the change in flight is not waited for: the change waits again, and may be sent again as it is absolute. */
+export function withRequeued(context: CartContext): Partial<CartContext> {
+  return { queue: requeueChange(context.queue, context.sending), sending: null };
+}
+
+/** The answer was lost. */
 export function withNetworkError(context: CartContext): Partial<CartContext> {
   return {
-    queue: requeueChange(context.queue, context.sending),
-    sending: null,
+    ...withRequeued(context),
     networkErrors: context.networkErrors + 1,
     isOutOfDate: true,
   };

@@ -52,8 +52,8 @@ function quantityIn(lines: readonly CartLine[], key: string): number {
 
 /**
  * The queue with one more change. A newer change of a line takes the place of the older one; a change to nothing new
- * about a line that is not on its way is dropped, as long as `areLinesCurrent` (no answer was lost since they were read). Null
- * when the queue is full.
+ * about a line that the provider cannot have otherwise is dropped, as long as `areLinesCurrent` (no answer was lost since
+ * they were read). Null when the queue is full.
  */
 export function enqueueChange(
   queue: readonly PendingChange[],
@@ -69,12 +69,13 @@ export function enqueueChange(
   const others = queue.filter((other) => other !== known);
   const confirmed = quantityIn(queue.slice(0, beginning).reduce(applyChange, [...lines]), key);
   const isOnItsWay = sending !== null && (sending.line.key === key || sending.replaces?.key === key);
-  if (isToReplace && areLinesCurrent && confirmed === 0 && !isOnItsWay) {
+  const isKnown = areLinesCurrent && !isOnItsWay && !isDoubted(known);
+  if (isToReplace && isKnown && confirmed === 0) {
     // The provider never had the line that is replaced.
     const { line, quantity, from } = change;
     return enqueueChange(others, { line, quantity, from }, lines, sending, areLinesCurrent);
   }
-  if (!isToReplace && areLinesCurrent && confirmed === change.quantity && !isOnItsWay) return others;
+  if (!isToReplace && isKnown && confirmed === change.quantity) return others;
   if (known && !isToReplace) {
     return queue.map((other) => (other === known ? { ...change, from: known.from } : other));
   }
@@ -185,6 +186,11 @@ function newerOf(
 ): PendingChange | undefined {
   if (replaces !== undefined) return undefined;
   return untilReplaced(queue, line.key).find((change) => change.line.key === line.key);
+}
+
+/** True for a change that the provider may have already. */
+function isDoubted(change: PendingChange | undefined): boolean {
+  return change !== undefined && change.replaces === undefined && change.from === undefined;
 }
 
 /** A change that the provider may have already, for example one that an earlier page left and may have sent. */

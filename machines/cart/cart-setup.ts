@@ -13,7 +13,7 @@ import * as cart from './cart-context.ts';
 import * as keeping from './cart-keeping.ts';
 import type { CartSlice } from './cart-slice.ts';
 import type { CartEvent, CartEmitted } from './cart-events.ts';
-import { queueLimit, requeueChange } from './cart-queue.ts';
+import { queueLimit } from './cart-queue.ts';
 import { cartMergeMachine, type MergeContext } from './cart-merge-machine.ts';
 
 function isOfOtherBranch({ branchId }: cart.CartContext, event: CartEvent): boolean {
@@ -49,10 +49,7 @@ export const cartSetup = setup({
       for (const notice of cart.goneNotices(params.reply.cart)) enqueue.emit(notice);
     }),
     rollBack: assign(({ context }) => cart.withRefusedChange(context)),
-    requeue: assign(({ context }) => ({
-      queue: requeueChange(context.queue, context.sending),
-      sending: null,
-    })),
+    requeue: assign(({ context }) => cart.withRequeued(context)),
     takeBackUnsent: assign(({ context }) => cart.withUnsent(context)),
     requeueAfterNetworkError: assign(({ context }) => cart.withNetworkError(context)),
     mergeStored: assign(({ context }, params: { slice: CartSlice | null }) =>
@@ -61,7 +58,7 @@ export const cartSetup = setup({
     becomeMember: assign(({ context }, params: { userId: number }) =>
       keeping.withMember(context, params.userId),
     ),
-    expire: assign(({ context }) => ({ ...cart.withUnsent(context), isExpired: true })),
+    expire: assign(({ context }) => ({ ...cart.withRequeued(context), isExpired: true })),
     followOtherTab: assign(({ context }, params: { slice: CartSlice }) =>
       keeping.withChangedElsewhere(context, params.slice),
     ),

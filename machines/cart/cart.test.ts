@@ -47,9 +47,14 @@ describe('the queue', () => {
 
   it('(C7) drops a change that changes nothing, unless the line is on its way to something else', () => {
     const lines = [lineFor(1, 2)];
-    expect(enqueueChange([change(1, 3)], change(1, 2), lines, null, true)).toEqual([]);
+    expect(enqueueChange([{ ...change(1, 3), from: 2 }], change(1, 2), lines, null, true)).toEqual([]);
     expect(enqueueChange([], change(1, 2), lines, change(1, 3), true)).toHaveLength(1);
     expect(enqueueChange([change(1, 3)], change(1, 2), lines, null, false)).toEqual([change(1, 2)]);
+  });
+
+  it('(C3) keeps a change back to what was read where the provider may have the change before it', () => {
+    expect(enqueueChange([change(1, 3)], change(1, 2), [lineFor(1, 2)], null, true)).toEqual([change(1, 2)]);
+    expect(enqueueChange([change(1, 1)], change(1, 0), [], null, true)).toEqual([change(1, 0)]);
   });
 
   it('(C7) is bounded', () => {

@@ -196,6 +196,16 @@ describe('an order that waits for its payment', () => {
     expect(news.map(({ type }) => type)).toEqual(['cart.differed', 'notice']);
   });
 
+  it('[R1.21] says that another payment is still open, and leaves that one alone', async () => {
+    const { actor, effects, news, context } = startCheckout();
+    actor.send({ type: 'facts.changed', facts: factsFor() });
+    actor.send({ type: 'payment.requested', record: recordToPay });
+    await effects.only('saveAttempt').resolve('saved');
+    actor.send({ type: 'payment.requested', record: { ...recordToPay, orderId: 42, attemptKey: 'key-42' } });
+    expect(news).toEqual([{ type: 'notice', tone: 'error', key: 'checkout.paymentOpen' }]);
+    expect([context().record?.orderId, effects.count('saveAttempt')]).toEqual([41, 1]);
+  });
+
   it('(D9) is left to the tab that pays it already', async () => {
     const { actor, effects, news } = startCheckout();
     actor.send({ type: 'facts.changed', facts: factsFor() });

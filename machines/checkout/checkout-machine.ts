@@ -193,7 +193,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         'facts.changed': [...leavesWithCustomer, { actions: [takeFacts, 'sendSetup'] }],
         'storedAttempt.found': {},
-        'payment.requested': {},
+        'payment.requested': { actions: 'announceOpenPayment' },
         'attempt.*': { actions: 'forwardToAttempt' },
         'checkout.opened': { actions: 'openPage' },
         'checkout.closed': { actions: 'closePage' },

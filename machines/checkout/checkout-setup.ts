@@ -171,6 +171,7 @@ export const checkoutSetup = setup({
       if (!context.isPageOpen) for (const notice of checkout.outcomeNotices(result)) enqueue.emit(notice);
     }),
     announceEndedElsewhere: emit({ type: 'notice', tone: 'blank', key: 'checkout.endedElsewhere' }),
+    announceOpenPayment: emit({ type: 'notice', tone: 'error', key: 'checkout.paymentOpen' }),
     announceStaleCart: emit({ type: 'cart.differed' }),
     askForLogin: emit({ type: 'login.needed' }),
     announceUnmet: emit(({ context }) => {

@@ -1,4 +1,12 @@
-import { noWithdrawal, requestOf, withdrawalSetup } from './withdrawal-setup.ts';
+import type { SavedWithdrawal } from './withdrawal.ts';
+import { attemptIn, noWithdrawal, requestOf, withdrawalSetup } from './withdrawal-setup.ts';
+
+const saved = ({ event }: { event: { output: SavedWithdrawal } }) => ({ saved: event.output });
+const attemptSaved = ({ event }: { event: { output: SavedWithdrawal } }) => ({
+  attempt: attemptIn(event.output),
+});
+/** The sheet is closed while the answer is open; the next time it is opened the provider is asked. */
+const setAside = { target: '#withdrawal.closed', actions: ['setAside', 'announceSetAside'] } as const;
 
 /**
  * Money out of the wallet to a bank, in steps, with a look before it leaves [R1.22]. The attempt is stored before it is sent. An
@@ -9,10 +17,14 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
   id: 'withdrawal',
   context: noWithdrawal,
   initial: 'closed',
-  on: { 'session.closed': { target: '.closed', actions: 'forgetEverything' } },
+  on: {
+    'session.closed': { target: '.closed', actions: 'forgetEverything' },
+    'withdrawal.dismissed': { target: '.closed', actions: 'forgetEverything' },
+  },
   states: {
     closed: {
       on: {
+        'withdrawal.dismissed': {},
         'withdrawal.opened': [
           {
             guard: { type: 'isOfSameCustomer', params: ({ event }) => ({ userId: event.userId }) },
@@ -51,7 +63,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           },
           { actions: { type: 'explainAmount', params: ({ event }) => ({ amount: event.amount }) } },
         ],
-        'withdrawal.dismissed': { target: 'closed', actions: 'forgetEverything' },
       },
     },
     enteringDetails: {
@@ -62,7 +73,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           actions: { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) },
         },
         'step.left': 'enteringAmount',
-        'withdrawal.dismissed': { target: 'closed', actions: 'forgetEverything' },
       },
     },
     reviewing: {
@@ -70,7 +80,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       on: {
         'withdrawal.confirmed': { target: 'checkingWallet', actions: 'forgetProblem' },
         'step.left': { target: 'enteringDetails', actions: 'forgetProblem' },
-        'withdrawal.dismissed': { target: 'closed', actions: 'forgetEverything' },
       },
     },
     checkingWallet: {
@@ -107,10 +116,19 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           amount: amount ?? 0,
           newestId,
         }),
-        onDone: {
-          target: 'sending',
-          actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'wasSaved', params: saved },
+            target: 'sending',
+            actions: { type: 'keepAttempt', params: attemptSaved },
+          },
+          {
+            guard: { type: 'isEarlierUnsettled', params: saved },
+            target: 'finding',
+            actions: { type: 'resume', params: attemptSaved },
+          },
+          { target: 'reviewing', actions: 'explainElsewhere' },
+        ],
         onError: { target: 'reviewing', actions: 'explainUnreachable' },
       },
       after: { requestTimeout: { target: 'reviewing', actions: 'explainUnreachable' } },
@@ -128,19 +146,24 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         onError: [
           {
             guard: { type: 'wasRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'reviewing',
-            actions: [
-              { type: 'explainRefusal', params: ({ event }) => ({ error: event.error }) },
-              'announceSettled',
-            ],
+            target: 'refused',
+            actions: { type: 'explainRefusal', params: ({ event }) => ({ error: event.error }) },
           },
-          { target: 'finding' },
+          { target: 'finding', actions: 'noteLostAnswer' },
         ],
       },
-      after: { requestTimeout: 'finding' },
+      on: { 'withdrawal.dismissed': setAside },
+      after: { requestTimeout: { target: 'finding', actions: 'noteLostAnswer' } },
+    },
+    refused: {
+      always: [
+        { guard: 'mayHaveArrived', target: 'finding' },
+        { target: 'reviewing', actions: ['announceSettled', 'forgetAttempt'] },
+      ],
     },
     finding: {
       tags: 'asking',
+      on: { 'withdrawal.dismissed': setAside },
       invoke: {
         id: 'findWithdrawal',
         src: 'findWithdrawal',
@@ -152,6 +175,11 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
             actions: { type: 'keepAsked', params: ({ event }) => ({ asked: event.output }) },
           },
           { guard: 'mayStillArrive', target: 'waitingToLookAgain', actions: 'countNotFound' },
+          {
+            guard: 'isKnownRefused',
+            target: 'reviewing',
+            actions: ['announceSettled', 'forgetAttempt'],
+          },
           { target: 'notArrived', actions: 'recount' },
         ],
         onError: 'unknown',
@@ -160,14 +188,14 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
     waitingToLookAgain: {
       tags: 'asking',
-      on: { 'withdrawal.dismissed': { target: 'closed', actions: 'setAside' } },
+      on: { 'withdrawal.dismissed': setAside },
       after: { lookAgainDelay: 'finding' },
     },
     unknown: {
       tags: 'unknown',
       on: {
         'check.requested': 'finding',
-        'withdrawal.dismissed': { target: 'closed', actions: 'setAside' },
+        'withdrawal.dismissed': setAside,
       },
       after: { retryDelay: 'finding' },
     },
@@ -175,13 +203,12 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       tags: 'notArrived',
       on: {
         'withdrawal.confirmed': { guard: 'canSendAgain', target: 'sending' },
-        'withdrawal.dismissed': { target: 'closed', actions: ['forgetEverything', 'announceSettled'] },
+        'withdrawal.dismissed': { target: 'closed', actions: ['announceSettled', 'forgetEverything'] },
       },
     },
     asked: {
       tags: 'asked',
       entry: 'announceSettled',
-      on: { 'withdrawal.dismissed': { target: 'closed', actions: 'forgetEverything' } },
     },
   },
 });

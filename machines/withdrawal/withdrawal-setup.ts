@@ -6,6 +6,7 @@ import {
   amountProblem,
   type AmountProblem,
   type BankDetails,
+  type SavedWithdrawal,
   type WalletStand,
   type Withdrawal,
   type WithdrawalAttempt,
@@ -15,7 +16,7 @@ import {
 /** What stops the customer: at the amount, or a message key or the provider's words about the whole request. */
 export type WithdrawalProblem =
   | { kind: 'amount'; reason: AmountProblem }
-  | { kind: 'unreachable' | 'changed' }
+  | { kind: 'unreachable' | 'changed' | 'elsewhere' }
   | { kind: 'refused'; text: string | null };
 
 export type WithdrawalContext = {
@@ -32,6 +33,8 @@ export type WithdrawalContext = {
   problem: WithdrawalProblem | null;
   /** Answers in a row that did not have the request. */
   notFoundCount: number;
+  /** The attempt was sent before, and may have arrived although nobody found it yet. */
+  mayHaveArrived: boolean;
 };
 
 export const noWithdrawal: WithdrawalContext = {
@@ -45,6 +48,7 @@ export const noWithdrawal: WithdrawalContext = {
   asked: null,
   problem: null,
   notFoundCount: 0,
+  mayHaveArrived: false,
 };
 
 type Wallet = { userId: number; balance: Minor | null; minimum: Minor | null };
@@ -67,14 +71,17 @@ export const withdrawalSetup = setup({
   types: {
     context: {} as WithdrawalContext,
     events: {} as WithdrawalEvent,
-    /** The wallet is another now, or may be; nothing is left to ask about. */
-    emitted: {} as { type: 'withdrawal.settled' },
+    emitted: {} as
+      /** The wallet is another now, or may be; nothing is left to ask about. */
+      | { type: 'withdrawal.settled'; attemptKey: string | null }
+      /** Another tab may ask what became of the attempt. */
+      | { type: 'withdrawal.setAside' },
     tags: {} as 'amount' | 'details' | 'review' | 'busy' | 'asking' | 'unknown' | 'notArrived' | 'asked',
   },
   actors: {
     findAttempt: notProvided<WithdrawalAttempt | null, { userId: number }>('findAttempt'),
     readWallet: notProvided<WalletStand, { userId: number }>('readWallet'),
-    saveAttempt: notProvided<WithdrawalAttempt, { userId: number; amount: Minor; newestId: number }>(
+    saveAttempt: notProvided<SavedWithdrawal, { userId: number; amount: Minor; newestId: number }>(
       'saveAttempt',
     ),
     sendWithdrawal: notProvided<Withdrawal, WithdrawalRequest | null>('sendWithdrawal'),
@@ -90,6 +97,7 @@ export const withdrawalSetup = setup({
     resume: assign((_, params: { attempt: WithdrawalAttempt | null }) => ({
       attempt: params.attempt,
       amount: params.attempt?.amount ?? null,
+      details: null,
     })),
     keepAmount: assign((_, params: { amount: Minor | null }) => ({ amount: params.amount, problem: null })),
     explainAmount: assign(({ context }, params: { amount: Minor | null }) => {
@@ -103,26 +111,33 @@ export const withdrawalSetup = setup({
     keepStand: assign((_, params: { stand: WalletStand }) => params.stand),
     explainChange: assign({ problem: { kind: 'changed' } }),
     explainUnreachable: assign({ problem: { kind: 'unreachable' } }),
+    explainElsewhere: assign({ problem: { kind: 'elsewhere' } }),
     explainRefusal: assign((_, params: { error: unknown }) => ({
       problem: { kind: 'refused' as const, text: refusalMessage(params.error) },
-      attempt: null,
     })),
+    forgetAttempt: assign({ attempt: null, notFoundCount: 0, mayHaveArrived: false }),
     forgetProblem: assign({ problem: null }),
-    keepAttempt: assign((_, params: { attempt: WithdrawalAttempt }) => ({
+    keepAttempt: assign((_, params: { attempt: WithdrawalAttempt | null }) => ({
       attempt: params.attempt,
       notFoundCount: 0,
+      mayHaveArrived: false,
     })),
     keepAsked: assign((_, params: { asked: Withdrawal | null }) => ({
       asked: params.asked,
       details: null,
-      attempt: null,
+      problem: null,
     })),
+    noteLostAnswer: assign({ mayHaveArrived: true }),
     countNotFound: assign({ notFoundCount: ({ context }) => context.notFoundCount + 1 }),
     recount: assign({ notFoundCount: 0 }),
     forgetEverything: assign(noWithdrawal),
     /** Whether it was asked for is still open, with the window closed. */
     setAside: assign({ details: null, problem: null, notFoundCount: 0 }),
-    announceSettled: emit({ type: 'withdrawal.settled' }),
+    announceSettled: emit(({ context }) => ({
+      type: 'withdrawal.settled' as const,
+      attemptKey: context.attempt?.attemptKey ?? null,
+    })),
+    announceSetAside: emit({ type: 'withdrawal.setAside' }),
   },
   guards: {
     isAmountPossible: ({ context }, params: { amount: Minor | null }) =>
@@ -135,9 +150,18 @@ export const withdrawalSetup = setup({
     mayStillArrive: ({ context }) => context.notFoundCount + 1 < mostNotFound,
     canSendAgain: ({ context }) => context.details !== null && context.attempt !== null,
     wasRefused: (_, params: { error: unknown }) => isDefiniteRefusal(params.error),
+    wasSaved: (_, params: { saved: SavedWithdrawal }) => params.saved.outcome === 'saved',
+    isEarlierUnsettled: (_, params: { saved: SavedWithdrawal }) => params.saved.outcome === 'unsettled',
+    mayHaveArrived: ({ context }) => context.mayHaveArrived,
+    isKnownRefused: ({ context }) => context.problem?.kind === 'refused',
   },
   delays: { requestTimeout: 20_000, lookAgainDelay: 3_000, retryDelay: 10_000 },
 });
+
+/** The attempt that was stored, or the unsettled one that is in its way. */
+export function attemptIn(saved: SavedWithdrawal): WithdrawalAttempt | null {
+  return saved.outcome === 'elsewhere' ? null : saved.attempt;
+}
 
 /** What is sent; null while something of it is missing. */
 export function requestOf({ attempt, amount, details }: WithdrawalContext): WithdrawalRequest | null {

@@ -28,6 +28,11 @@ export type WithdrawalAttempt = {
   newestId: number;
 };
 
+/** What became of storing an attempt: an earlier one that is not settled, or another tab's, comes first. */
+export type SavedWithdrawal =
+  | { outcome: 'saved' | 'unsettled'; attempt: WithdrawalAttempt }
+  | { outcome: 'elsewhere' };
+
 /** What is sent. */
 export type WithdrawalRequest = { attemptKey: string; amount: Minor; details: BankDetails };
 

@@ -54,7 +54,7 @@ export const definitions = (): readonly AnyActorDefinition[] => [
   checkoutActor(),
   reorderActor,
   accountDeletionActor,
-  withdrawalActor,
+  withdrawalActor(),
   refillActor(),
   trackingActor,
   pushActor,

@@ -119,6 +119,14 @@ function tabOf(
       clock.increment(250);
       await settle();
     },
+    /** Sends what waits, and loses the network before the answer is there; it is back at once. */
+    sendAndLose: async () => {
+      clock.increment(250);
+      cart.send({ type: 'connection.lost' });
+      await settle();
+      cart.send({ type: 'connection.restored' });
+      await settle();
+    },
     look: async () => {
       cart.send({ type: 'cart.doubted' });
       await settle();
@@ -202,7 +210,10 @@ const changes: readonly MemberStep[] = [
   ['1 +', ([, other]) => other.step(dosa, 1)],
   ['1 send', ([, other]) => other.send()],
 ];
+const loss: MemberStep = ['0 sends and loses the answer', ([one]) => one.sendAndLose()];
 const look: MemberStep = ['0 look', ([one]) => one.look()];
+
+const otherLook: MemberStep = ['1 look', ([, other]) => other.look()];
 
 /** The member's schedules after which a step that was made was neither sold nor is at the provider, or a tab shows something else. */
 async function memberFaults(
@@ -304,6 +315,12 @@ describe('two carts of one device', { timeout: 180_000 }, () => {
 
   it(`[R4.8, R5.1] (C2) what one tab ordered comes back in no other in each of the ${5 ** orderBound} schedules of ${orderBound} steps`, async () => {
     expect(await memberFaults({ steps: [...changes, order], length: orderBound })).toEqual([]);
+  });
+
+  // Where the other tab changes the same line, nobody can tell whose change the provider has, and the quantity is sent as it is.
+  it(`[R5.1] (C2, C3) a network that drops before the answer loses no step and doubles none, seen from another tab too, in each of the ${5 ** orderBound} schedules of ${orderBound} steps`, async () => {
+    const steps = [...changes.slice(0, 2), loss, look, otherLook];
+    expect(await memberFaults({ steps, length: orderBound })).toEqual([]);
   });
 
   it('finds the ordered dish that comes back when nobody asks whether the reading is current', async () => {

@@ -1,18 +1,25 @@
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
+import { storeAttempts, storedAttempts } from './stored-attempts.ts';
 
+/** What is paid by an attempt. */
 export type AttemptPurpose = AttemptRecord['purpose'];
+/** Whatever one tab at a time may carry out. */
+export type LockedPurpose = AttemptPurpose | 'withdrawal';
 
 /** Where an attempt is kept: outside `root`, so that nothing which rewrites `root` can lose it. */
-export const attemptKeys: Readonly<Record<AttemptPurpose, string>> = {
+export const attemptKeys: Readonly<Record<LockedPurpose, string>> = {
   order: 'attempt',
   refill: 'attempt.refill',
+  withdrawal: 'attempt.withdrawal',
 };
 
 /** Makes sure that only one tab carries the customer's attempt of one purpose. */
-export type AttemptLock<Purpose extends AttemptPurpose = AttemptPurpose> = {
+export type AttemptLock<Purpose extends LockedPurpose = AttemptPurpose> = {
   purpose: Purpose;
   /** Where the attempt is kept. */
   key: string;
+  /** True while this tab has it; never in a browser without locks. */
+  isHeld: () => boolean;
   /** False when another tab has it. A browser without locks lets every tab have it. */
   acquire: () => Promise<boolean>;
   /** Resolves once this tab has it, when the tab before is done or gone; rejects when `signal` ends the waiting. */
@@ -22,7 +29,7 @@ export type AttemptLock<Purpose extends AttemptPurpose = AttemptPurpose> = {
 };
 
 /** The lock of one tab. */
-export function createAttemptLock<Purpose extends AttemptPurpose>(purpose: Purpose): AttemptLock<Purpose> {
+export function createAttemptLock<Purpose extends LockedPurpose>(purpose: Purpose): AttemptLock<Purpose> {
   const key = attemptKeys[purpose];
   let letGo: (() => void) | null = null;
 
@@ -44,6 +51,7 @@ export function createAttemptLock<Purpose extends AttemptPurpose>(purpose: Purpo
   return {
     purpose,
     key,
+    isHeld: () => letGo !== null,
     acquire: () => request({ ifAvailable: true }),
     waitFor: async (signal) => {
       await request({ signal });
@@ -55,21 +63,34 @@ export function createAttemptLock<Purpose extends AttemptPurpose>(purpose: Purpo
   };
 }
 
-/** True when an attempt is stored, readable or not. */
-export function hasAttempt({ key }: AttemptLock): boolean {
-  try {
-    return (globalThis.localStorage?.getItem(key) ?? null) !== null;
-  } catch {
-    return false;
-  }
+/** The key and the customer of a stored attempt. */
+type StoredAttempt = { attemptKey?: unknown; userId?: unknown };
+
+/** True when an attempt of this customer is stored. */
+export function hasAttempt({ key }: AttemptLock, customer: number): boolean {
+  return storedAttempts(key).some((one) => {
+    const { userId }: StoredAttempt = Object(one);
+    return userId === customer;
+  });
 }
 
-/** Forgets whatever attempt is stored and lets another tab order: its customer has left this device (D13). */
-export function forgetAttempt(lock: AttemptLock): void {
+/** Forgets the stored attempts for which `isForgotten` is true, and lets another tab order. */
+export function forgetAttempts(
+  lock: AttemptLock<LockedPurpose>,
+  isForgotten: (attempt: StoredAttempt) => boolean,
+): void {
   try {
-    globalThis.localStorage?.removeItem(lock.key);
+    storeAttempts(
+      lock.key,
+      storedAttempts(lock.key).filter((one) => !isForgotten(Object(one))),
+    );
   } catch {
     // Where nothing can be removed nothing was stored either.
   }
   lock.release();
+}
+
+/** Forgets the attempt of a customer who leaves this device (D13); null forgets the attempts of every customer. */
+export function forgetAttemptOf(lock: AttemptLock<LockedPurpose>, customer: number | null): void {
+  forgetAttempts(lock, ({ userId }) => customer === null || userId === customer);
 }

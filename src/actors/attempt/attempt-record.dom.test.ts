@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../test/support/order-fixtures.ts';
-import { createAttemptLock, forgetAttempt } from './attempt-lock.ts';
+import { createAttemptLock, forgetAttemptOf } from './attempt-lock.ts';
 import { clearAttempt, findAttempt, saveAttempt } from './attempt-record.ts';
 
 describe('a stored attempt', () => {
@@ -27,10 +27,26 @@ describe('a stored attempt', () => {
     expect(await saveAttempt(lock, { ...record, attemptKey: 'key-2' })).toBe('saved');
   });
 
-  it('(D13) is forgotten when its customer leaves', async () => {
+  const another = { ...record, userId: record.userId + 1, attemptKey: 'key-2' };
+
+  it('(S7) stays when another customer of this device begins, settles and leaves theirs', async () => {
     await saveAttempt(lock, record);
-    forgetAttempt(lock);
+    expect(await saveAttempt(lock, another)).toBe('saved');
+    expect([findAttempt(lock, record.userId), findAttempt(lock, another.userId)]).toEqual([record, another]);
+    clearAttempt(lock, another.attemptKey);
+    await saveAttempt(lock, another);
+    forgetAttemptOf(lock, another.userId);
+    expect([findAttempt(lock, record.userId), findAttempt(lock, another.userId)]).toEqual([record, null]);
+  });
+
+  it('(D13) is forgotten when its customer leaves, and with every other when the device is cleared', async () => {
+    await saveAttempt(lock, record);
+    forgetAttemptOf(lock, record.userId);
     expect(findAttempt(lock, record.userId)).toBeNull();
+    await saveAttempt(lock, record);
+    await saveAttempt(lock, another);
+    forgetAttemptOf(lock, null);
+    expect(localStorage.getItem(lock.key)).toBeNull();
   });
 
   it.each(['', '{', '[]', '{"attemptKey":1}', 'null'])(

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
 import type { SavedAttempt } from '../../../machines/attempt/attempt-setup.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
-import { forgetAttempt, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
+import { forgetAttempts, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
+import { storeAttempts, storedAttempts } from './stored-attempts.ts';
 
 const method = z.enum(paymentMethodIds);
 const amount = z.int();
@@ -57,27 +58,28 @@ function isOf<Purpose extends AttemptPurpose>(
   return record.purpose === purpose;
 }
 
-function read<Purpose extends AttemptPurpose>({
-  key,
-  purpose,
-}: AttemptLock<Purpose>): AttemptOf<Purpose> | null {
-  try {
-    const text = globalThis.localStorage?.getItem(key) ?? null;
-    const parsed = text === null ? null : schema.safeParse(JSON.parse(text));
-    return parsed?.success === true && isOf(parsed.data, purpose) ? parsed.data : null;
-  } catch {
-    return null;
-  }
+function read<Purpose extends AttemptPurpose>({ key, purpose }: AttemptLock<Purpose>): AttemptOf<Purpose>[] {
+  return storedAttempts(key).flatMap((one) => {
+    const parsed = schema.safeParse(one);
+    return parsed.success && isOf(parsed.data, purpose) ? [parsed.data] : [];
+  });
 }
 
-/** Stores the attempt before anything of it leaves. `elsewhere` when another tab, or an attempt not yet settled, is in the way. */
+/**
+ * Stores the attempt before anything of it leaves, beside those of other customers. `elsewhere` when another tab, or an
+ * unsettled attempt of the same customer, is in the way.
+ */
 export async function saveAttempt(lock: AttemptLock, record: AttemptRecord): Promise<SavedAttempt> {
+  const wasHeld = lock.isHeld();
   if (!(await lock.acquire())) return 'elsewhere';
-  const earlier = read(lock);
-  if (earlier !== null && earlier.attemptKey !== record.attemptKey && earlier.userId === record.userId)
+  const stored = read(lock);
+  const earlier = stored.find(({ userId }) => userId === record.userId);
+  if (earlier !== undefined && earlier.attemptKey !== record.attemptKey) {
+    if (!wasHeld) lock.release();
     return 'elsewhere';
+  }
   try {
-    globalThis.localStorage.setItem(lock.key, JSON.stringify(record));
+    storeAttempts(lock.key, [...stored.filter((one) => one !== earlier), record]);
     return 'saved';
   } catch {
     return 'unsaved';
@@ -86,8 +88,7 @@ export async function saveAttempt(lock: AttemptLock, record: AttemptRecord): Pro
 
 /** Forgets the attempt with this key, and lets another tab order. */
 export function clearAttempt(lock: AttemptLock, key: string): void {
-  if (read(lock)?.attemptKey === key) forgetAttempt(lock);
-  lock.release();
+  forgetAttempts(lock, ({ attemptKey }) => attemptKey === key);
 }
 
 /** The attempt that another page or tab left unsettled; this tab has to hold the lock. */
@@ -95,6 +96,5 @@ export function findAttempt<Purpose extends AttemptPurpose>(
   lock: AttemptLock<Purpose>,
   userId: number,
 ): AttemptOf<Purpose> | null {
-  const record = read(lock);
-  return record?.userId === userId ? record : null;
+  return read(lock).find((record) => record.userId === userId) ?? null;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../test/support/order-fixtures.ts';
 import { settle } from '../../../test/support/controlled-effects.ts';
+import { setLogSink } from '../../lib/log.ts';
 import { createAttemptLock } from './attempt-lock.ts';
 import { clearAttempt, saveAttempt } from './attempt-record.ts';
 import { takeOver, type Found, type TakeOver } from './take-over.ts';
@@ -40,9 +41,11 @@ function tab() {
   const heard: Found<'order'>[] = [];
   const whenFree: (() => void)[] = [];
   let isOrdering = false;
+  let isBroken = false;
   const lock = createAttemptLock('order');
   const endedElsewhere = vi.fn<() => void>();
   const ready = async () => {
+    if (isBroken) throw new Error('The checkout could not be loaded');
     if (isOrdering) await new Promise<void>((resolve) => whenFree.push(resolve));
     return (found: Found<'order'>) => void heard.push(found);
   };
@@ -52,7 +55,10 @@ function tab() {
     isOrdering = is;
     for (const go of is ? [] : whenFree.splice(0)) go();
   };
-  return { lock, heard, over, endedElsewhere, order };
+  const fail = () => {
+    isBroken = true;
+  };
+  return { lock, heard, over, endedElsewhere, order, fail };
 }
 
 const tabs: TakeOver[] = [];
@@ -144,6 +150,50 @@ describe('an attempt of another tab', () => {
     paying.lock.release();
     await later();
     expect([first.heard, second.heard]).toEqual([[], [found]]);
+  });
+
+  it('(S7) is left to another tab where it cannot be carried on here', async () => {
+    const restoreLog = setLogSink(() => undefined);
+    const { paying, first, second } = await oneOrdersWhileOthersLook();
+    first.fail();
+    paying.lock.release();
+    await later();
+    await later();
+    expect([first.heard, second.heard]).toEqual([[], [found]]);
+    restoreLog();
+  });
+
+  it('(P1) that is in the way of an order here is left to the next tab, which gets the lock', async () => {
+    localStorage.setItem('attempt', JSON.stringify([record]));
+    const [first, second] = [tab(), tab()];
+    expect(await saveAttempt(first.lock, { ...record, attemptKey: 'key-2' })).toBe('elsewhere');
+    await settle();
+    second.over.follow(record.userId);
+    await later();
+    expect(second.heard).toEqual([found]);
+  });
+
+  it('(D13) leaves the lock to others where its customer left while it was asked for', async () => {
+    localStorage.setItem('attempt', JSON.stringify([record]));
+    const [first, second] = [tab(), tab()];
+    first.over.follow(record.userId);
+    first.over.rest();
+    first.lock.release();
+    await later();
+    expect(first.heard).toEqual([]);
+    expect(await second.lock.acquire()).toBe(true);
+  });
+
+  it('(P1) of another customer is left alone: what this one waited for has ended', async () => {
+    const another = { ...record, userId: record.userId + 1, attemptKey: 'key-2' };
+    localStorage.setItem('attempt', JSON.stringify([another]));
+    const { paying, first, second } = await oneOrdersWhileOthersLook();
+    clearAttempt(paying.lock, record.attemptKey);
+    await later();
+    await later();
+    expect([first.heard, first.endedElsewhere.mock.calls.length]).toEqual([[], 1]);
+    expect([second.heard, second.endedElsewhere.mock.calls.length]).toEqual([[], 1]);
+    expect(await second.lock.acquire()).toBe(true);
   });
 
   it('(S7) is left to its own tab where the browser has no locks, until the next page', async () => {

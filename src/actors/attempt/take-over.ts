@@ -19,16 +19,16 @@ type Carrier<Purpose extends AttemptPurpose> = {
 export type TakeOver = {
   /** From now on what this customer's other pages and tabs leave unsettled is carried on here. */
   follow: (userId: number) => void;
-  /** Nobody is signed in: waits for nothing any more. */
-  rest: () => void;
+  /** Nobody is signed in: waits for nothing any more. Returns the customer who was followed. */
+  rest: () => number | null;
   stop: () => void;
 };
 
 /** How long the end of another tab's attempt may be shown after its lock was handed on. */
 const removalMs = 500;
 
-/** Resolves when storage shows that another tab has removed the key, or has not shown it in time. */
-function removalShown(key: string): Promise<void> {
+/** Resolves when storage shows that another tab has removed the customer's attempt, or has not shown it in time. */
+function removalShown(lock: AttemptLock, userId: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
       clearTimeout(timer);
@@ -36,7 +36,7 @@ function removalShown(key: string): Promise<void> {
       resolve();
     };
     const hear = (event: StorageEvent) => {
-      if (event.key === key && event.newValue === null) stop();
+      if (event.key === lock.key && !hasAttempt(lock, userId)) stop();
     };
     const timer = setTimeout(stop, removalMs);
     globalThis.addEventListener?.('storage', hear);
@@ -58,10 +58,10 @@ export function takeOver<Purpose extends AttemptPurpose>(
     const isFree = await lock.acquire();
     if (!isFree) {
       await lock.waitFor(signal);
-      if (hasAttempt(lock)) await removalShown(lock.key);
+      if (hasAttempt(lock, userId)) await removalShown(lock, userId);
       signal.throwIfAborted();
-    }
-    if (!hasAttempt(lock)) {
+    } else if (signal.aborted) return lock.release();
+    if (!hasAttempt(lock, userId)) {
       lock.release();
       if (isFree) return;
       endedElsewhere();
@@ -79,22 +79,27 @@ export function takeOver<Purpose extends AttemptPurpose>(
   }
 
   function begin(): void {
-    if (customer === null || waiting !== null || !hasAttempt(lock)) return;
+    if (customer === null || waiting !== null || !hasAttempt(lock, customer)) return;
     const mine = new AbortController();
     waiting = mine;
     look(customer, mine)
       .catch((error: unknown) => {
-        if (!mine.signal.aborted) log.error('An unsettled payment could not be resumed', error);
+        // Whoever aborts releases the lock too, and this tab may hold it for another customer by now.
+        if (mine.signal.aborted) return;
+        lock.release();
+        log.error('An unsettled payment could not be resumed', error);
       })
       .finally(() => {
         if (waiting === mine) waiting = null;
       });
   }
 
-  function rest(): void {
+  function rest(): number | null {
+    const followed = customer;
     customer = null;
     waiting?.abort();
     waiting = null;
+    return followed;
   }
 
   // Without locks a storage event says only that another tab has begun an attempt, which it carries itself.

@@ -34,9 +34,18 @@ describe('the end of a session', () => {
     async (reason) => {
       await saveAttempt(lock, record);
       closed(reason);
-      expect(localStorage.getItem(lock.key)).toBe(JSON.stringify(record));
+      expect(localStorage.getItem(lock.key)).toBe(JSON.stringify([record]));
     },
   );
+
+  it('(S7, D13) by choice leaves the attempt of another customer of this device', async () => {
+    const another = { ...record, userId: record.userId + 1, attemptKey: 'key-2' };
+    await saveAttempt(lock, another);
+    session['session.opened']?.({ type: 'session.opened', userId: record.userId, restored: false });
+    await saveAttempt(lock, record);
+    closed('loggedOut');
+    expect(JSON.parse(localStorage.getItem(lock.key) ?? '')).toEqual([another]);
+  });
 
   it.each(['loggedOut', 'cleared'] as const)('(D13) by choice forgets it: %s', async (reason) => {
     await saveAttempt(lock, record);

@@ -3,7 +3,7 @@ import type { checkoutMachine } from '../../../machines/checkout/checkout-machin
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
-import { forgetAttempt, type AttemptLock } from '../attempt/attempt-lock.ts';
+import { forgetAttemptOf, type AttemptLock } from '../attempt/attempt-lock.ts';
 import { hearSeen } from '../attempt/hear-seen.ts';
 import { takeOver, type Found } from '../attempt/take-over.ts';
 import { forgetDrafts } from '../persistence/tab-drafts.ts';
@@ -37,8 +37,9 @@ export function checkoutHears(
   actors.hear<typeof sessionMachine>('session', {
     'session.opened': ({ userId }) => attempts.follow(userId),
     'session.closed': ({ reason }) => {
-      attempts.rest();
-      if (reason === 'loggedOut' || reason === 'cleared') forgetAttempt(lock);
+      const leaver = attempts.rest();
+      if (reason === 'loggedOut') forgetAttemptOf(lock, leaver);
+      else if (reason === 'cleared') forgetAttemptOf(lock, null);
       else lock.release();
       if (reason !== 'expired') forgetDrafts();
     },

@@ -3,7 +3,7 @@ import type { refillMachine } from '../../../machines/refill/refill-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
-import { forgetAttempt, type AttemptLock } from '../attempt/attempt-lock.ts';
+import { forgetAttemptOf, type AttemptLock } from '../attempt/attempt-lock.ts';
 import { hearSeen } from '../attempt/hear-seen.ts';
 import { takeOver, type Found } from '../attempt/take-over.ts';
 
@@ -31,9 +31,10 @@ export function refillHears(
   actors.hear<typeof sessionMachine>('session', {
     'session.opened': ({ userId }) => attempts.follow(userId),
     'session.closed': ({ reason }) => {
-      attempts.rest();
+      const leaver = attempts.rest();
       refill.current()?.send({ type: 'session.closed' });
-      if (reason === 'loggedOut' || reason === 'cleared') forgetAttempt(lock);
+      if (reason === 'loggedOut') forgetAttemptOf(lock, leaver);
+      else if (reason === 'cleared') forgetAttemptOf(lock, null);
       else lock.release();
     },
   });

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type {
+  SavedWithdrawal,
   WalletStand,
   Withdrawal,
   WithdrawalAttempt,
@@ -8,13 +9,14 @@ import type {
 import { readWalletBalance } from '../../api/customer.ts';
 import * as withdrawals from '../../api/withdrawals.ts';
 import type { App } from '../app.ts';
+import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { findAttempt, saveAttempt } from './stored-attempt.ts';
 
 /** What a withdrawal asks of the world. */
-export function withdrawalEffects({ api, texts }: App) {
+export function withdrawalEffects({ api, texts }: App, lock: AttemptLock<'withdrawal'>) {
   return {
-    findAttempt: fromPromise<WithdrawalAttempt | null, { userId: number }>(async ({ input }) =>
-      findAttempt(input.userId),
+    findAttempt: fromPromise<WithdrawalAttempt | null, { userId: number }>(({ input, signal }) =>
+      findAttempt(lock, input.userId, signal),
     ),
     readWallet: fromPromise<WalletStand, { userId: number }>(async ({ input, signal }) => {
       const [balance, { items }] = await Promise.all([
@@ -23,8 +25,8 @@ export function withdrawalEffects({ api, texts }: App) {
       ]);
       return { balance, newestId: Math.max(0, ...items.map(({ id }) => id)) };
     }),
-    saveAttempt: fromPromise<WithdrawalAttempt, Omit<WithdrawalAttempt, 'attemptKey'>>(async ({ input }) =>
-      saveAttempt({ ...input, attemptKey: crypto.randomUUID() }),
+    saveAttempt: fromPromise<SavedWithdrawal, Omit<WithdrawalAttempt, 'attemptKey'>>(({ input, signal }) =>
+      saveAttempt(lock, { ...input, attemptKey: crypto.randomUUID() }, signal),
     ),
     sendWithdrawal: fromPromise<Withdrawal, WithdrawalRequest | null>(async ({ input, signal }) => {
       if (input === null) throw new Error('The withdrawal is not whole');

@@ -2,22 +2,42 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
-import { writeDraft } from '../persistence/tab-drafts.ts';
+import { forgetAttemptOf, forgetAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
 
-/** That the customer leaves, and that the wallet is another now. */
+/**
+ * Who is signed in, and that the wallet is another now. An attempt is forgotten only by a customer who chose to leave this
+ * device (D13): a session that ended otherwise comes back to it.
+ */
 export function withdrawalHears(
   { actors, queries }: App,
   withdrawal: ActorHandle<typeof withdrawalMachine>,
+  lock: AttemptLock<'withdrawal'>,
 ): void {
+  let customer: number | null = null;
+  const refreshWallet = () => {
+    for (const name of ['wallet', 'withdrawals', 'customer']) {
+      void queries.invalidateQueries({ queryKey: [name] });
+    }
+  };
   actors.hear<typeof sessionMachine>('session', {
-    'session.closed': () => withdrawal.current()?.send({ type: 'session.closed' }),
+    'session.opened': ({ userId }) => {
+      customer = userId;
+    },
+    'session.closed': ({ reason }) => {
+      withdrawal.current()?.send({ type: 'session.closed' });
+      if (reason === 'loggedOut') forgetAttemptOf(lock, customer);
+      else if (reason === 'cleared') forgetAttemptOf(lock, null);
+      else lock.release();
+    },
   });
   actors.hear<typeof withdrawalMachine>('withdrawal', {
-    'withdrawal.settled': () => {
-      writeDraft('withdrawal', null);
-      for (const name of ['wallet', 'withdrawals', 'customer']) {
-        void queries.invalidateQueries({ queryKey: [name] });
-      }
+    'withdrawal.settled': ({ attemptKey: settled }) => {
+      forgetAttempts(lock, ({ attemptKey }) => attemptKey === settled);
+      refreshWallet();
+    },
+    'withdrawal.setAside': () => {
+      lock.release();
+      refreshWallet();
     },
   });
 }

@@ -1,23 +1,56 @@
 import * as z from 'zod/mini';
-import type { WithdrawalAttempt } from '../../../machines/withdrawal/withdrawal.ts';
-import { readDraft, writeDraft } from '../persistence/tab-drafts.ts';
+import type { SavedWithdrawal, WithdrawalAttempt } from '../../../machines/withdrawal/withdrawal.ts';
+import type { AttemptLock } from '../attempt/attempt-lock.ts';
+import { storeAttempts, storedAttempts } from '../attempt/stored-attempts.ts';
 
-const draftName = 'withdrawal';
-const attempt = z.object({
+type Lock = AttemptLock<'withdrawal'>;
+const schema = z.object({
   attemptKey: z.string(),
   userId: z.number(),
   amount: z.int(),
   newestId: z.number(),
 });
 
-/** What a customer asked for in this tab and never heard about; null for none. */
-export function findAttempt(userId: number): WithdrawalAttempt | null {
-  const kept = readDraft(draftName, attempt);
-  return kept?.userId === userId ? kept : null;
+function read(lock: Lock): WithdrawalAttempt[] {
+  return storedAttempts(lock.key).flatMap((one) => {
+    const parsed = schema.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
 }
 
-/** Kept before it is sent, without the bank details, so that a reload asks about it. */
-export function saveAttempt(record: WithdrawalAttempt): WithdrawalAttempt {
-  writeDraft(draftName, record);
-  return record;
+/** What a customer asked for on this device and never heard about; null for none, and while another tab carries it out. */
+export async function findAttempt(
+  lock: Lock,
+  userId: number,
+  signal: AbortSignal,
+): Promise<WithdrawalAttempt | null> {
+  if (!(await lock.acquire())) return null;
+  const found = signal.aborted ? undefined : read(lock).find((one) => one.userId === userId);
+  if (found === undefined) lock.release();
+  return found ?? null;
+}
+
+/**
+ * Stored before it is sent, without the bank details, so that a reload asks about it. An unsettled attempt of the same
+ * customer, or another tab, is in its way.
+ */
+export async function saveAttempt(
+  lock: Lock,
+  attempt: WithdrawalAttempt,
+  signal: AbortSignal,
+): Promise<SavedWithdrawal> {
+  if (!(await lock.acquire())) return { outcome: 'elsewhere' };
+  if (signal.aborted) {
+    lock.release();
+    throw signal.reason;
+  }
+  const stored = read(lock);
+  const earlier = stored.find(({ userId }) => userId === attempt.userId);
+  if (earlier !== undefined) return { outcome: 'unsettled', attempt: earlier };
+  try {
+    storeAttempts(lock.key, [...stored, attempt]);
+  } catch {
+    // Where nothing can be stored the attempt is known to this page alone.
+  }
+  return { outcome: 'saved', attempt };
 }

@@ -53,7 +53,9 @@ export function ReviewStep({ withdrawal }: { withdrawal: WithdrawalFlow }) {
 
   function problemText(): string | null {
     const { problem } = withdrawal;
-    if (problem?.kind === 'unreachable') return t('wallet.withdraw.unreachable');
+    if (problem?.kind === 'unreachable' || problem?.kind === 'elsewhere') {
+      return t(`wallet.withdraw.${problem.kind}`);
+    }
     return problem?.kind === 'refused' ? (problem.text ?? t('wallet.withdraw.refused')) : null;
   }
 }

@@ -232,6 +232,19 @@ describe('withdrawing', () => {
     expect(await view.control('Account holder')).toHaveProperty('value', 'Asha Verma');
   });
 
+  it('[R1.22] (D9) says that another tab is withdrawing, and sends nothing', async () => {
+    type Run = (lock: object | null) => unknown;
+    const request = (name: string, options: LockOptions | Run, run = options as Run) =>
+      Promise.resolve(run(name === 'tiffin.attempt.withdrawal' ? null : {}));
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    const view = await open();
+    await fillIn(view);
+    await view.press(confirm);
+    await view.sees('You are withdrawing money in another tab. Finish it there.');
+    expect(view.sent('send_withdrawal_request')).toEqual([]);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
   it('[R1.22, L4] looks at the wallet once more, and asks for another amount when it holds less by then', async () => {
     let balance = '140.50';
     const view = await open({
@@ -297,7 +310,7 @@ describe('withdrawing while answers are lost', () => {
     await view.press(confirm);
     await view.sees('We do not know yet whether your request arrived');
     expect(view.has('Send again')).toBe(false);
-    expect(sessionStorage.getItem('draft.withdrawal')).toMatch(/^(?!.*(Verma|3456)).*attemptKey/);
+    expect(localStorage.getItem('attempt.withdrawal')).toMatch(/^(?!.*(Verma|3456)).*attemptKey/);
     isAway = false;
     await view.press('Check now');
     await view.sees('Checking whether your request arrived…');

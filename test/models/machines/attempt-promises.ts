@@ -35,9 +35,8 @@ function isNotFound(step: Step): boolean {
   if (maySend && notFoundCount >= 2 && submitCount < 2) return begins(step, 'placeOrder');
   if (notFoundCount >= (maySend ? 6 : 2))
     return begins(step, 'clearAttempt') && step.after.context.result?.key === 'checkout.notPlaced';
-  return notFoundCount + networkErrors >= 6
-    ? step.after.hasTag('unknown')
-    : step.after.matches('waitingToRetry');
+  if (notFoundCount + networkErrors >= 6) return step.after.hasTag('unknown');
+  return step.after.matches('waitingToRetry') && step.after.context.notFoundCount === notFoundCount + 1;
 }
 
 /** What exists already is asked about before it is paid. */
@@ -64,6 +63,16 @@ export const attemptPromises: NonNullable<Model['pathInvariants']> = {
       (step) =>
         !('payment' in step.before.children) ||
         isSame(passed(step, 'payment'), [{ type: 'payment.abandoned' }]),
+    ),
+  'it is confirming while the payment says so, and where it begins by asking (R1.21)': (log) =>
+    everyStep(
+      log,
+      (step) =>
+        begun(step, 'payment').length === 0 ||
+        step.after.context.isConfirming === step.after.context.isResumed,
+    ) &&
+    wheneverHeard(log, 'xstate.snapshot.payment', ({ after }, { snapshot }) =>
+      isSame(after.context.isConfirming, Object(snapshot).hasTag('confirming')),
     ),
   'what the customer asks for is begun by asking the provider (S7)': (log) =>
     wheneverHeard(log, 'attempt.checkRequested', (step) => {

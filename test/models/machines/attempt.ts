@@ -102,6 +102,8 @@ export const attemptModel: Model = {
       unpaid: ['attempt.paymentRetried', 'attempt.orderAbandoned'],
       'unpaid.waiting': ['attempt.checkRequested'],
     }),
+    'a gateway’s window can be left as long as it is open (R1.21)': (snapshot) =>
+      !('payment' in snapshot.children) || snapshot.can({ type: 'attempt.paymentAbandoned' }),
     'at most one thing that touches money at a time': ({ children }) =>
       moneyEffects.filter((name) => name in children).length <= 1,
     'paying means that the order exists, where there has to be one': (snapshot) =>

@@ -1,19 +1,41 @@
-import type { AnyMachineSnapshot } from 'xstate';
-import { cartMergeMachine, type MergeContext } from '../../../machines/cart/cart-merge-machine.ts';
+import { cartMergeMachine } from '../../../machines/cart/cart-merge-machine.ts';
 import { mergeEntries } from '../../../machines/cart/cart-merge.ts';
 import type { CartSlice } from '../../../machines/cart/cart-slice.ts';
 import { noTip } from '../../../machines/cart/tip.ts';
 import { cartOf, lineFor, unauthorized } from '../../support/cart-fixtures.ts';
 import type { Model } from '../model.ts';
-import type { Entry } from '../replay.ts';
-import { alwaysAfter, ended, everyStep, hasEnded, isBegun, isSame } from '../logs.ts';
-import { done, failed, refusal, unreachable } from './endings.ts';
+import type { Cases } from '../explore.ts';
+import { answersAreHeard, wordsAreHeard } from '../logs.ts';
+import { endsByItself, failuresAreHeard } from '../promises.ts';
+import { mergePathInvariants } from './cart-merge-promises.ts';
+import { done, failed, refusal, unreachable, without } from './endings.ts';
 
 const dosa = lineFor(1);
 const chai = lineFor(2);
 const [interrupted] = mergeEntries([dosa]);
 const merged: CartSlice = { branchId: 1, lines: [], member: null, tip: noTip, note: '', waiting: [] };
 const left: CartSlice = { ...merged, lines: [dosa] };
+
+const cases: Cases = {
+  'turn.taken': [null, left, merged].map((slice) => ({ type: 'turn.taken', slice })),
+  ...failed('takeTurn'),
+  ...done('storeClaim', undefined),
+  ...failed('storeClaim'),
+  ...done('storeResults', undefined),
+  ...failed('storeResults'),
+  'connection.restored': [{ type: 'connection.restored' }],
+  ...done('readCart', cartOf([]), cartOf([dosa])),
+  ...failed('readCart'),
+  ...done('storeProgress', undefined),
+  ...failed('storeProgress'),
+  ...done('changeLine', { cart: null, message: '' }),
+  ...failed('changeLine', refusal('Sold out'), unreachable, { kind: 'outdated' }, unauthorized),
+};
+
+const isHeardWhereWaited = wordsAreHeard(cases, {
+  awaitingTurn: ['turn.taken'],
+  offline: ['connection.restored'],
+});
 
 export const cartMergeModel: Model = {
   machine: cartMergeMachine,
@@ -23,23 +45,14 @@ export const cartMergeModel: Model = {
     { branchId: 1, userId: 1, lines: [], entries: [{ ...interrupted, target: 2 }] },
     { branchId: 1, userId: 1, lines: [], entries: mergeEntries([{ ...dosa, allowedQuantity: 1 }]) },
   ],
-  cases: {
-    'turn.taken': [null, left, merged].map((slice) => ({ type: 'turn.taken', slice })),
-    ...failed('takeTurn'),
-    ...done('storeClaim', undefined),
-    ...failed('storeClaim'),
-    ...done('storeResults', undefined),
-    ...failed('storeResults'),
-    'connection.restored': [{ type: 'connection.restored' }],
-    ...done('readCart', cartOf([]), cartOf([dosa])),
-    ...failed('readCart'),
-    ...done('storeProgress', undefined),
-    ...failed('storeProgress'),
-    ...done('changeLine', { cart: null, message: '' }),
-    ...failed('changeLine', refusal('Sold out'), unreachable, { kind: 'outdated' }, unauthorized),
-  },
+  cases,
   project: withFewNetworkErrors,
   invariants: {
+    'every answer is heard': answersAreHeard({ ...cases, ...without('xstate.error.actor.takeTurn') }),
+    'no failure stops a merge': failuresAreHeard,
+    'no merge waits for its turn, or for the network, without end': (snapshot) =>
+      snapshot.status === 'done' ||
+      (endsByItself('awaitingTurn', 'offline')(snapshot) && isHeardWhereWaited(snapshot)),
     'a target once chosen is kept: asking again repeats no unit (C10)': ({ context }) =>
       context.entries.every(({ target, result, line }: (typeof context.entries)[number]) =>
         result === null || result.outcome === 'refused'
@@ -49,54 +62,10 @@ export const cartMergeModel: Model = {
     'ends only when every line has its result': (snapshot) =>
       snapshot.status !== 'done' || snapshot.output.results.length === snapshot.context.entries.length,
   },
-  pathInvariants: {
-    'targets are stored before the first line is sent': (log) =>
-      alwaysAfter(
-        log,
-        (entry) => isBegun(entry, 'changeLine'),
-        (entry) => isBegun(entry, 'storeProgress'),
-        (entry) => isBegun(entry, 'readCart'),
-      ),
-    'a session that is over decides nothing about a line (A8)': (log) =>
-      everyStep(log, (step) => {
-        const answer = ended(step, 'changeLine');
-        return !isSame(answer?.value, unauthorized) || isSame(results(step.before), results(step.after));
-      }),
-    'a line that was agreed is never sent again': (log) => {
-      const agreed = new Set<string>();
-      let sent = '';
-      return log.every((entry) => {
-        if (isBegun(entry, 'changeLine')) sent = variantOf(entry);
-        if (hasEnded(entry, 'changeLine', true)) agreed.add(sent);
-        return !isBegun(entry, 'changeLine') || !agreed.has(sent);
-      });
-    },
-    'the same line always asks for the same quantity (C4)': (log) => {
-      const asked = new Map<string, string>();
-      return log.every((entry) => {
-        if (!isBegun(entry, 'changeLine')) return true;
-        const text = JSON.stringify(entry);
-        const before = asked.get(variantOf(entry)) ?? quantityIn(text);
-        asked.set(variantOf(entry), before);
-        return before === quantityIn(text);
-      });
-    },
-  },
+  pathInvariants: mergePathInvariants,
   unreached: {},
   restingPlaces: {},
 };
-
-function results({ context }: AnyMachineSnapshot): unknown[] {
-  return context.entries.map(({ result }: MergeContext['entries'][number]) => result);
-}
-
-function variantOf(entry: Entry): string {
-  return /"variantId":(\d+)/.exec(JSON.stringify(entry))?.[1] ?? '';
-}
-
-function quantityIn(text: string): string {
-  return /"quantity":(\d+)/.exec(text)?.[1] ?? '';
-}
 
 /** After five networkErrors the pause grows no more, so that more networkErrors make no difference. */
 function withFewNetworkErrors(context: unknown): unknown {

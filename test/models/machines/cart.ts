@@ -10,6 +10,7 @@ import { alwaysAfter, answersAreHeard, isBegun, isHeard, isTold, stepsIn } from 
 import type { Model } from '../model.ts';
 import { cartPromises, cartStates } from './cart-promises.ts';
 import { cartCases, requests } from './cart-cases.ts';
+import { cartRequestPromises, cartRequestStates } from './cart-request-promises.ts';
 import { cartScenarios } from './cart-scenarios.ts';
 
 export const cartModel: Model = {
@@ -21,6 +22,7 @@ export const cartModel: Model = {
   scenarios: cartScenarios,
   invariants: {
     ...cartStates,
+    ...cartRequestStates,
     'every answer is heard': answersAreHeard(cartCases),
     'no line of another branch (C8)': ({ context }) =>
       linesShown(context).every((line) => line.branchId === context.branchId),
@@ -45,6 +47,7 @@ export const cartModel: Model = {
   },
   pathInvariants: {
     ...cartPromises,
+    ...cartRequestPromises,
     'what is counted is what is shown: changes over the provider’s lines (C1)': (log) =>
       stepsIn(log).every(({ entries, snapshot }) => {
         const told = entries.findLast((each) => isTold(each, 'cart.counted'));
@@ -106,9 +109,10 @@ export const cartModel: Model = {
         ),
       ),
     'nothing of a customer is left after they are gone (C9)': (log) =>
-      stepsIn(log).every(({ entries: [heard], snapshot: { context } }) => {
+      stepsIn(log).every(({ entries: [heard], snapshot: { context, children } }) => {
         if (!isHeard(heard, 'session.closed')) return true;
         return (
+          Object.keys(children).length === 0 &&
           linesShown(context).length === 0 &&
           context.userId === null &&
           context.note === '' &&

@@ -7,6 +7,7 @@ import {
   ended,
   everyStep,
   hasEnded,
+  heard,
   isBegun,
   isHeard,
   stepsIn,
@@ -16,6 +17,7 @@ import type { CheckoutContext } from '../../../machines/checkout/checkout-contex
 import type { Entry } from '../replay.ts';
 import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
+import { afterEvents, endsByItself } from '../promises.ts';
 import { checkoutPromises, checkoutStates } from './checkout-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 
@@ -147,6 +149,16 @@ export const checkoutModel: Model = {
   invariants: {
     ...checkoutStates,
     'every answer is heard': answersAreHeard(cases),
+    'nobody waits for an answer without end': endsByItself('busy', 'readingCharge', 'checkingCode'),
+    'what was left unsettled, or waits for its payment, is taken up by its customer (S7, R1.21)': (
+      snapshot,
+    ) => {
+      const { customer } = snapshot.context;
+      const isTaken = (type: string) =>
+        snapshot.can({ type, record: { ...record, userId: customer.userId }, returned: null });
+      if (customer === null || snapshot.matches('ordering')) return true;
+      return isTaken('storedAttempt.found') && isTaken('payment.requested');
+    },
     'an attempt runs exactly while one is being settled': (snapshot) =>
       snapshot.matches('ordering') === (snapshot.context.record !== null) &&
       snapshot.matches('ordering') === 'attempt' in snapshot.children,
@@ -171,6 +183,25 @@ export const checkoutModel: Model = {
   },
   pathInvariants: {
     ...checkoutPromises,
+    'a look that fails is told at the bill, where it can be tried again (R5.10)': (log) =>
+      everyStep(log, ({ cause, before, after }) => {
+        const isFailed =
+          before.matches('checkingOrder') && hasEnded(cause ?? undefined, 'readPreflight', false);
+        const isLate = before.matches('checkingOrder') && cause === null;
+        return !(isFailed || isLate) || (after.matches('editing') && after.context.problem !== null);
+      }),
+    'differences are accepted when the customer says so, or lead back to the bill (C12)': afterEvents({
+      'changes.accepted': ({ before, after }, { startedAt }) =>
+        !before.matches('reviewingChanges') || after.context.startedAt === startedAt,
+      'order.reconsidered': ({ before, after }) =>
+        !before.matches('reviewingChanges') || after.matches('editing'),
+    }),
+    'a refused order is given up or changed (R8.6)': (log) =>
+      everyStep(log, (step) => {
+        const isLeft = heard(step, 'order.reconsidered') ?? heard(step, 'storedAttempt.ended');
+        if (!step.before.matches('refused') || isLeft === null) return true;
+        return step.after.matches(step.before.context.isPageOpen ? 'editing' : 'idle');
+      }),
     'nothing is settled before everything was read again, unless it was stored or placed before (C12)': (
       log,
     ) =>
@@ -195,10 +226,11 @@ export const checkoutModel: Model = {
         return told(step, 'order.placed').length === (isPlaced ? 1 : 0);
       }),
     'nothing of a customer is left after they are gone (C9)': (log) =>
-      stepsIn(log).every(({ snapshot: { context } }, index, steps) => {
+      stepsIn(log).every(({ snapshot: { context, children } }, index, steps) => {
         const before = steps[index - 1]?.snapshot.context.customer ?? null;
         if (before === null || before.userId === context.customer?.userId) return true;
-        return context.address === null && context.record === null && context.promo === null;
+        const isAsked = ['readPreflight', 'attempt'].some((effect) => effect in children);
+        return context.address === null && context.record === null && context.promo === null && !isAsked;
       }),
   },
   unreached: {},

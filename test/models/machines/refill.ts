@@ -53,6 +53,8 @@ export const refillModel: Model = {
       ...cases,
       ...without('xstate.error.actor.watchSetup'),
     }),
+    'the shop is listened to, whatever is shown': (snapshot) =>
+      snapshot.can({ type: 'setup.changed', setup: paymentSetup }),
     'every step can be gone on with, and left (R1.22)': wordsAreHeard(cases, {
       closed: ['refill.opened'],
       amount: ['amount.entered', 'refill.dismissed', 'session.closed'],
@@ -102,7 +104,11 @@ export const refillModel: Model = {
         ),
       ) && wheneverHeard(log, 'setup.changed', ({ after }, { setup }) => isSame(after.context.setup, setup)),
     'whoever leaves is gone; what is paid goes on unseen (R1.22)': (log) =>
-      wheneverHeard(log, 'session.closed', ({ after }) => after.matches('closed')) &&
+      wheneverHeard(
+        log,
+        'session.closed',
+        ({ after }) => after.matches('closed') && !('attempt' in after.children),
+      ) &&
       wheneverHeard(log, 'refill.dismissed', ({ before, after }) =>
         before.hasTag('paying')
           ? after.hasTag('paying') && !after.context.isShown

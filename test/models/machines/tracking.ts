@@ -1,8 +1,28 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { orderStatuses, type KnownOrderStatus } from '../../../machines/order/order.ts';
 import { trackingMachine } from '../../../machines/tracking/tracking-machine.ts';
-import type { TrackingAnswer } from '../../../machines/tracking/tracking.ts';
-import { alwaysAfter, hasEnded, isBegun, isHeard, stepsIn } from '../logs.ts';
+import {
+  afterAnswer,
+  isOver,
+  nothingTracked,
+  type TrackingAnswer,
+} from '../../../machines/tracking/tracking.ts';
+import type { Cases } from '../explore.ts';
+import {
+  alwaysAfter,
+  answersAreHeard,
+  begun,
+  everyStep,
+  hasEnded,
+  isBegun,
+  isHeard,
+  isSame,
+  stepsIn,
+  wordsAreHeard,
+  type Step,
+} from '../logs.ts';
 import type { Model } from '../model.ts';
+import { afterEndings, afterEvents, afterTime, beganWith, endsByItself } from '../promises.ts';
 import type { Entry } from '../replay.ts';
 import { done, failed, refusal, unreachable } from './endings.ts';
 
@@ -16,32 +36,47 @@ const cooking: TrackingAnswer = { status: 'preparing', knowsPosition: true, posi
 const riding: TrackingAnswer = { ...cooking, status: 'out_for_delivery', position: there };
 const rank = (status: KnownOrderStatus) => orderStatuses.indexOf(status);
 
+const cases: Cases = {
+  'order.followed': [{ type: 'order.followed' }],
+  'order.left': [{ type: 'order.left' }],
+  'reading.demanded': [{ type: 'reading.demanded' }],
+  'page.hidden': [{ type: 'page.hidden' }],
+  'page.shown': [{ type: 'page.shown' }],
+  'connection.restored': [{ type: 'connection.restored' }],
+  ...done(
+    'readTracking',
+    cooking,
+    riding,
+    { ...riding, knowsPosition: false, position: null },
+    { ...cooking, status: 'unknown' },
+    { ...cooking, status: 'delivered' },
+    { ...cooking, status: null },
+  ),
+  ...failed('readTracking', unreachable, refusal('No.')),
+  ...failed('watchPage'),
+};
+/** A page that is followed can be left, hidden and shown whatever it waits for. */
+const always = ['order.left', 'page.hidden', 'page.shown'];
+
 export const trackingModel: Model = {
   machine: trackingMachine,
   purpose:
     'One order that is followed until it is over: what was known is kept while the line is away, and no status goes backwards silently [R1.16].',
   inputs: [{ orderId: 41 }],
-  cases: {
-    'order.followed': [{ type: 'order.followed' }],
-    'order.left': [{ type: 'order.left' }],
-    'reading.demanded': [{ type: 'reading.demanded' }],
-    'page.hidden': [{ type: 'page.hidden' }],
-    'page.shown': [{ type: 'page.shown' }],
-    'connection.restored': [{ type: 'connection.restored' }],
-    ...done(
-      'readTracking',
-      cooking,
-      riding,
-      { ...riding, knowsPosition: false, position: null },
-      { ...cooking, status: 'unknown' },
-      { ...cooking, status: 'delivered' },
-      { ...cooking, status: null },
-    ),
-    ...failed('readTracking', unreachable, refusal('No.')),
-    ...failed('watchPage'),
-  },
+  cases,
   project: withFewFailures,
   invariants: {
+    'every answer is heard': answersAreHeard(cases),
+    'an order can be followed, left and looked at again': wordsAreHeard(cases, {
+      unfollowed: ['order.followed'],
+      followed: always,
+      'followed.waiting': ['connection.restored', 'reading.demanded'],
+    }),
+    'nobody waits without end, unless the order is over': endsByItself('busy'),
+    'an order that is not over is being read, or will be': (snapshot) =>
+      !snapshot.matches('followed') ||
+      snapshot.hasTag('over') === isEnded(snapshot) ||
+      'readTracking' in snapshot.children,
     'a status before one that was reached is never shown without saying so (K9)': ({ context }) => {
       const { status, farthest, steppedBack } = context.tracked;
       if (status === null || status === 'unknown' || farthest === null) return true;
@@ -51,6 +86,41 @@ export const trackingModel: Model = {
       context.tracked.rider === null || context.tracked.status === 'out_for_delivery',
   },
   pathInvariants: {
+    'whoever follows begins anew, and whoever leaves hears nothing more': afterEvents({
+      'order.followed': (step) =>
+        isRead(step) && isSame(step.after.context.tracked, nothingTracked) && !step.after.context.isHidden,
+      'order.left': ({ after }) => after.matches('unfollowed') && Object.keys(after.children).length === 0,
+    }),
+    'an answer is known from then on, and the last word ends the reading (R1.16)': afterEndings({
+      readTracking: ({ before, after }, well, value) => {
+        const { tracked } = before.context;
+        if (!well) return waits(after) && after.context.tracked.failures === tracked.failures + 1;
+        const isDone = isAnswer(value) && isSame(after.context.tracked, afterAnswer(tracked, value));
+        return isDone && (isEnded(after) ? after.hasTag('over') : waits(after));
+      },
+    }),
+    'an order is read again after its pause; an answer that does not come counts as lost': afterTime({
+      busy: ({ before, after }) =>
+        waits(after) && after.context.tracked.failures === before.context.tracked.failures + 1,
+      followed: isRead,
+    }),
+    'whoever waits reads at once when the page is shown, the network is back, or they ask for it':
+      afterEvents({
+        'page.shown': readsIfWaiting,
+        'connection.restored': readsIfWaiting,
+        'reading.demanded': readsIfWaiting,
+        'page.hidden': (step) =>
+          begun(step, 'readTracking').length === 0 && isSame(step.after.value, step.before.value),
+      }),
+    'nobody looks, a minute passes before the next reading': (log) =>
+      everyStep(log, ({ cause, after }) => {
+        if (cause?.kind !== 'heard' || !after.matches('followed')) return true;
+        if (cause.event.type === 'page.hidden') return after.context.isHidden;
+        return cause.event.type !== 'page.shown' || !after.context.isHidden;
+      }),
+    'a page that cannot be watched counts as shown': afterEndings({
+      watchPage: ({ after }) => after.matches('followed') && !after.context.isHidden,
+    }),
     'nobody follows, nobody asks': (log) =>
       alwaysAfter(
         log,
@@ -90,4 +160,26 @@ function withFewFailures(context: unknown): unknown {
   const { tracked } = context;
   if (typeof tracked !== 'object' || tracked === null || !('failures' in tracked)) return context;
   return { ...context, tracked: { ...tracked, failures: Math.min(Number(tracked.failures), 4) } };
+}
+
+/** The order is asked about, once. */
+function isRead(step: Step): boolean {
+  return beganWith(step, 'readTracking', { orderId: 41 });
+}
+
+function readsIfWaiting(step: Step): boolean {
+  return waits(step.before) ? isRead(step) : begun(step, 'readTracking').length === 0;
+}
+
+/** Followed, not over, and not asked about right now. */
+function waits(snapshot: AnyMachineSnapshot): boolean {
+  return snapshot.matches('followed') && !snapshot.hasTag('busy') && !snapshot.hasTag('over');
+}
+
+function isEnded({ context }: AnyMachineSnapshot): boolean {
+  return context.tracked.readAt !== null && isOver(context.tracked);
+}
+
+function isAnswer(value: unknown): value is TrackingAnswer {
+  return typeof value === 'object' && value !== null && 'knowsPosition' in value;
 }

@@ -1,47 +1,65 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
-import type { Withdrawal, WithdrawalAttempt } from '../../../machines/withdrawal/withdrawal.ts';
+import type { Cases } from '../explore.ts';
+import { answersAreHeard, wordsAreHeard } from '../logs.ts';
 import type { Model } from '../model.ts';
-import { alwaysAfter, hasEnded, isBegun, wasRefused } from '../logs.ts';
-import type { Entry } from '../replay.ts';
+import { endsByItself } from '../promises.ts';
 import { done, failed, refusal, unreachable } from './endings.ts';
+import { asked, attempt, details, earlier, withdrawalPathInvariants } from './withdrawal-promises.ts';
 
-const details = { holder: 'Asha Verma', account: '001234567890', code: 'AMBR0001234' };
-const attempt: WithdrawalAttempt = { attemptKey: 'key', userId: 1, amount: 40_000, newestId: 0 };
-const asked: Withdrawal = {
-  id: 1,
-  amount: 40_000,
-  status: 'pending',
-  remarks: '',
-  accountEnding: '7890',
-  askedAt: '',
-  attemptKey: 'key',
+const cases: Cases = {
+  'withdrawal.opened': [{ type: 'withdrawal.opened', userId: 1, balance: 50_000, minimum: 10_000 }],
+  'amount.entered': [null, 5_000, 40_000, 60_000].map((amount) => ({ type: 'amount.entered', amount })),
+  'details.entered': [{ type: 'details.entered', details }],
+  'step.left': [{ type: 'step.left' }],
+  'withdrawal.confirmed': [{ type: 'withdrawal.confirmed' }],
+  'check.requested': [{ type: 'check.requested' }],
+  'withdrawal.dismissed': [{ type: 'withdrawal.dismissed' }],
+  'session.closed': [{ type: 'session.closed' }],
+  ...done('findAttempt', null, attempt),
+  ...failed('findAttempt'),
+  ...done('readWallet', { balance: 50_000, newestId: 0 }, { balance: 1_000, newestId: 0 }),
+  ...failed('readWallet'),
+  ...done(
+    'saveAttempt',
+    { outcome: 'saved', attempt },
+    { outcome: 'unsettled', attempt: earlier },
+    { outcome: 'elsewhere' },
+  ),
+  ...failed('saveAttempt'),
+  ...done('sendWithdrawal', asked),
+  ...failed('sendWithdrawal', refusal('Not now'), unreachable),
+  ...done('findWithdrawal', null, asked),
+  ...failed('findWithdrawal'),
 };
+
+/** A sheet is closed, and a session ends, whatever is shown. */
+const always = ['withdrawal.dismissed', 'session.closed'];
 
 export const withdrawalModel: Model = {
   machine: withdrawalMachine,
   purpose: 'Money out of the wallet to a bank: a look before it leaves, and never asked for twice [R1.22].',
-  cases: {
-    'withdrawal.opened': [{ type: 'withdrawal.opened', userId: 1, balance: 50_000, minimum: 10_000 }],
-    'amount.entered': [null, 5_000, 40_000, 60_000].map((amount) => ({ type: 'amount.entered', amount })),
-    'details.entered': [{ type: 'details.entered', details }],
-    'step.left': [{ type: 'step.left' }],
-    'withdrawal.confirmed': [{ type: 'withdrawal.confirmed' }],
-    'check.requested': [{ type: 'check.requested' }],
-    'withdrawal.dismissed': [{ type: 'withdrawal.dismissed' }],
-    'session.closed': [{ type: 'session.closed' }],
-    ...done('findAttempt', null, attempt),
-    ...failed('findAttempt'),
-    ...done('readWallet', { balance: 50_000, newestId: 0 }, { balance: 1_000, newestId: 0 }),
-    ...failed('readWallet'),
-    ...done('saveAttempt', attempt),
-    ...failed('saveAttempt'),
-    ...done('sendWithdrawal', asked),
-    ...failed('sendWithdrawal', refusal('Not now'), unreachable),
-    ...done('findWithdrawal', null, asked),
-    ...failed('findWithdrawal'),
-  },
+  cases,
   invariants: {
+    'every answer is heard': answersAreHeard(cases),
+    'every step can be gone on with, and left': wordsAreHeard(cases, {
+      closed: ['withdrawal.opened'],
+      opening: always,
+      amount: ['amount.entered', ...always],
+      details: ['details.entered', 'step.left', ...always],
+      reviewing: ['withdrawal.confirmed', 'step.left', ...always],
+      busy: always,
+      asking: always,
+      unknown: ['check.requested', ...always],
+      notArrived: always,
+      asked: always,
+    }),
+    'nobody waits without end': endsByItself('busy', 'asking', 'unknown'),
+    'what did not arrive can be sent again exactly while its details are here': (snapshot) =>
+      !snapshot.hasTag('notArrived') ||
+      snapshot.can({ type: 'withdrawal.confirmed' }) === (snapshot.context.details !== null),
+    'whoever may send again is known to have sent before (D9)': (snapshot) =>
+      !snapshot.hasTag('notArrived') || snapshot.context.details === null || snapshot.context.mayHaveArrived,
     'nothing is sent that is not whole': (snapshot) =>
       !snapshot.matches('sending') ||
       (snapshot.context.attempt !== null && snapshot.context.details !== null && snapshot.context.amount > 0),
@@ -52,39 +70,11 @@ export const withdrawalModel: Model = {
     'whatever may have been sent is asked about by its attempt': (snapshot) =>
       !(snapshot.hasTag('asking') || snapshot.hasTag('unknown')) || snapshot.context.attempt !== null,
   },
-  pathInvariants: {
-    'the attempt is stored before it is sent': (log) =>
-      alwaysAfter(
-        log,
-        (entry) => isBegun(entry, 'sendWithdrawal'),
-        (entry) => hasEnded(entry, 'saveAttempt', true),
-      ),
-    'nothing is sent again before the provider has said that it did not arrive, or refused': (log) => {
-      let isOpen = false;
-      return log.every((entry) => {
-        if (isBegun(entry, 'sendWithdrawal')) {
-          if (isOpen) return false;
-          isOpen = true;
-        }
-        if (saysNo(entry)) isOpen = false;
-        return true;
-      });
-    },
-  },
+  pathInvariants: withdrawalPathInvariants,
   unreached: {},
   restingPlaces: {},
 };
 
 function isOver(snapshot: AnyMachineSnapshot): boolean {
   return snapshot.hasTag('asked') || snapshot.matches('closed');
-}
-
-/** The provider knows nothing of it, or has refused it, or has it; or another customer begins. */
-function saysNo(entry: Entry): boolean {
-  return (
-    hasEnded(entry, 'findWithdrawal', true) ||
-    wasRefused(entry, 'sendWithdrawal') ||
-    hasEnded(entry, 'sendWithdrawal', true) ||
-    (entry.kind === 'heard' && entry.event.type === 'session.closed')
-  );
 }
