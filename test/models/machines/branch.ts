@@ -1,6 +1,9 @@
 import type { Branch } from '../../../machines/branch/branch.ts';
 import { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { Cases } from '../explore.ts';
+import { answersAreHeard, wordsAreHeard } from '../logs.ts';
 import type { Model } from '../model.ts';
+import { branchPromises } from './branch-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 
 const city = { id: 1, name: 'Amberpur', latitude: 1, longitude: 2 };
@@ -28,35 +31,41 @@ const slices = [
 /** What is said while a branch is watched. */
 const watching = ['branch.refreshed', 'branch.reported', 'opening.read', 'xstate.error.actor.watchOpening'];
 
+const restored = { type: 'storage.restored', slice: { branch: lakeside, city } };
+const refreshed = { type: 'branch.refreshed', branch: { ...lakeside, isOpen: false } };
+const opened = { type: 'opening.read', opening: 'open', until: { day: 1, at: 1200 }, today: 1 };
+const cases: Cases = {
+  'storage.restored': slices.map((slice) => ({ type: 'storage.restored', slice })),
+  'storage.unavailable': [{ type: 'storage.unavailable' }],
+  'location.requested': [{ type: 'location.requested' }],
+  'place.chosen': [{ type: 'place.chosen', coordinates: { latitude: 1, longitude: 2 } }],
+  'city.chosen': [{ type: 'city.chosen', city }],
+  'branch.chosen': [lakeside, market].map((branch) => ({ type: 'branch.chosen', branch })),
+  'branch.forgotten': [{ type: 'branch.forgotten' }],
+  'search.cancelled': [{ type: 'search.cancelled' }],
+  'change.confirmed': [{ type: 'change.confirmed' }],
+  'change.cancelled': [{ type: 'change.cancelled' }],
+  'cart.counted': [0, 2].map((quantity) => ({ type: 'cart.counted', quantity })),
+  'branch.settled': [],
+  'branch.reported': [{ type: 'branch.reported', branch: lakeside }],
+  'branch.refreshed': [refreshed],
+  'opening.read': ['open', 'closingSoon', 'closed', 'unknown'].map((opening) => ({
+    type: 'opening.read',
+    opening,
+    until: opening === 'unknown' ? null : { day: 1, at: 1200 },
+    today: 1,
+  })),
+  ...done('locate', { latitude: 1, longitude: 2, city }, { latitude: 1, longitude: 2, city: null }),
+  ...failed('locate', { kind: 'locationDenied' }, unreachable),
+  ...done('findBranches', [], [lakeside], [lakeside, market]),
+  ...failed('findBranches', refusal('No such city.'), unreachable),
+  ...failed('watchOpening'),
+};
+
 export const branchModel: Model = {
   machine: branchMachine,
   purpose: 'Which branch the customer orders from, and whether it is open [R1.27, R1.30, R4.14].',
-  cases: {
-    'storage.restored': slices.map((slice) => ({ type: 'storage.restored', slice })),
-    'storage.unavailable': [{ type: 'storage.unavailable' }],
-    'location.requested': [{ type: 'location.requested' }],
-    'place.chosen': [{ type: 'place.chosen', coordinates: { latitude: 1, longitude: 2 } }],
-    'city.chosen': [{ type: 'city.chosen', city }],
-    'branch.chosen': [lakeside, market].map((branch) => ({ type: 'branch.chosen', branch })),
-    'branch.forgotten': [{ type: 'branch.forgotten' }],
-    'search.cancelled': [{ type: 'search.cancelled' }],
-    'change.confirmed': [{ type: 'change.confirmed' }],
-    'change.cancelled': [{ type: 'change.cancelled' }],
-    'cart.counted': [0, 2].map((quantity) => ({ type: 'cart.counted', quantity })),
-    'branch.settled': [],
-    'branch.reported': [{ type: 'branch.reported', branch: lakeside }],
-    'branch.refreshed': [lakeside].map((branch) => ({ type: 'branch.refreshed', branch })),
-    'opening.read': ['open', 'closingSoon', 'closed', 'unknown'].map((opening) => ({
-      type: 'opening.read',
-      opening,
-      until: null,
-    })),
-    ...done('locate', { latitude: 1, longitude: 2, city }, { latitude: 1, longitude: 2, city: null }),
-    ...failed('locate', { kind: 'locationDenied' }, unreachable),
-    ...done('findBranches', [], [lakeside], [lakeside, market]),
-    ...failed('findBranches', refusal('No such city.'), unreachable),
-    ...failed('watchOpening'),
-  },
+  cases,
   scenarios: [
     {
       name: 'finding a branch',
@@ -70,18 +79,39 @@ export const branchModel: Model = {
       cases: {
         ...without('location.requested', 'place.chosen', 'search.cancelled', ...watching),
         ...done('findBranches', [market]),
-        'storage.restored': [{ type: 'storage.restored', slice: { branch: lakeside, city } }],
+        ...failed('watchOpening'),
+        'opening.read': [opened],
+        'storage.restored': [restored],
       },
     },
     {
       name: 'the branch opens and closes',
       cases: {
-        ...without('location.requested', 'place.chosen', 'city.chosen', 'search.cancelled', 'cart.counted'),
-        'storage.restored': [{ type: 'storage.restored', slice: { branch: lakeside, city } }],
+        ...without(
+          'location.requested',
+          'place.chosen',
+          'city.chosen',
+          'search.cancelled',
+          'cart.counted',
+          'xstate.error.actor.watchOpening',
+        ),
+        'storage.restored': [restored],
       },
     },
   ],
   invariants: {
+    'every answer is heard': answersAreHeard(cases),
+    'a customer can look for a branch, and end the search, at any time (R4.14)': wordsAreHeard(cases, {
+      place: ['location.requested', 'place.chosen', 'city.chosen', 'branch.chosen', 'search.cancelled'],
+      'place.restoring': ['storage.restored', 'storage.unavailable'],
+      'place.confirmingChange': ['change.confirmed', 'change.cancelled'],
+      'place.chosen': ['branch.forgotten'],
+      opening: ['cart.counted', 'opening.read', 'branch.reported'],
+    }),
+    'a stored branch that comes late is heard until the customer does something': (snapshot) =>
+      !snapshot.matches({ place: 'none' }) || snapshot.can(restored) === snapshot.context.isUntouched,
+    'what is read anew is heard of the branch that is chosen, and of no other': (snapshot) =>
+      snapshot.can(refreshed) === (snapshot.context.branch?.id === lakeside.id),
     'chosen means that there is a branch': (snapshot) =>
       !snapshot.matches({ place: 'chosen' }) || snapshot.context.branch !== null,
     'asked only about a real change of branch': (snapshot) =>
@@ -91,6 +121,7 @@ export const branchModel: Model = {
         snapshot.context.pending.id !== snapshot.context.branch.id),
   },
   pathInvariants: {
+    ...branchPromises,
     'a full cart is never left without asking': (log) => {
       let quantity = 0;
       return log.every((entry, index) => {
