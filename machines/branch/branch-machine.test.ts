@@ -117,6 +117,15 @@ describe('restoring', () => {
     expect(world.watched).toEqual([null, 1]);
   });
 
+  it('forgets why the search failed once a late read brings a branch', async () => {
+    const world = fresh();
+    world.actor.send({ type: 'location.requested' });
+    await world.refuse({ kind: 'locationDenied' });
+    world.actor.send({ type: 'storage.restored', slice: { branch: lakeside, city: amberpur } });
+    expect(world.place()).toBe('chosen');
+    expect(world.context().problem).toBeNull();
+  });
+
   it('[R4.6] takes a late read while nothing was chosen, and lets a choice win over it', () => {
     const world = fresh();
     world.actor.send({ type: 'storage.restored', slice: { branch: lakeside, city: amberpur } });

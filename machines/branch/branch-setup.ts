@@ -63,7 +63,7 @@ export const branchSetup = setup({
     >('watchOpening'),
   },
   actions: {
-    adopt: assign((_, slice: { branch: Branch | null; city: City | null }) => slice),
+    adopt: assign((_, slice: { branch: Branch | null; city: City | null }) => ({ ...slice, problem: null })),
     setCity: assign((_, city: City) => ({ candidateCity: city, problem: null, isUntouched: false })),
     setPosition: assign((_, place: Place) => ({
       position: place,

@@ -6,6 +6,7 @@ import {
   fromPromise,
   sendTo,
   setup,
+  transition,
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
@@ -13,6 +14,7 @@ import { edgeCover, shortCover } from './cover.ts';
 import { explore, type Edge } from './explore.ts';
 import { mutantsOf } from './mutants.ts';
 import { replay, withWaitingEffects } from './replay.ts';
+import { steppingOf } from './stepping.ts';
 import { deadEnds, isJsonSafe, structuralFaults, stuckWhileBusy } from './structure.ts';
 import { transitionId, transitionsOf } from './transitions.ts';
 
@@ -73,6 +75,20 @@ describe('path generation', () => {
     const cover = edgeCover(explored);
     expect(new Set(cover.flat())).toEqual(new Set(explored.edges));
     for (const path of cover) expect((await replay(machine, explored, path)).diverged).toBeNull();
+  });
+
+  it('steps as XState itself does', () => {
+    const stepping = steppingOf(machine);
+    for (const { from, events } of explored.edges) {
+      const before = explored.graphStates.get(from)?.snapshot ?? machine.getInitialSnapshot();
+      const [event = { type: '' }] = events;
+      const [[one, some], [other, others]] = [stepping(before, event), transition(machine, before, event)];
+      expect([one.value, one.context, some.map(({ type }) => type)]).toEqual([
+        other.value,
+        other.context,
+        others.map(({ type }) => type),
+      ]);
+    }
   });
 
   it('finds the transition that can never fire, and only that one', async () => {

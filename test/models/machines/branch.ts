@@ -77,10 +77,14 @@ export const branchModel: Model = {
     {
       name: 'changing the branch with dishes in the cart',
       cases: {
-        ...without('location.requested', 'place.chosen', 'search.cancelled', ...watching),
+        ...without(
+          'storage.unavailable',
+          'location.requested',
+          'place.chosen',
+          'search.cancelled',
+          ...watching,
+        ),
         ...done('findBranches', [market]),
-        ...failed('watchOpening'),
-        'opening.read': [opened],
         'storage.restored': [restored],
       },
     },
@@ -96,6 +100,23 @@ export const branchModel: Model = {
           'xstate.error.actor.watchOpening',
         ),
         'storage.restored': [restored],
+      },
+    },
+    {
+      name: 'the hours can no longer be read',
+      cases: {
+        ...without(
+          'location.requested',
+          'place.chosen',
+          'city.chosen',
+          'branch.chosen',
+          'branch.refreshed',
+          'branch.reported',
+          'search.cancelled',
+          'cart.counted',
+        ),
+        'storage.restored': [restored],
+        'opening.read': [opened],
       },
     },
   ],

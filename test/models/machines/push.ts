@@ -19,6 +19,7 @@ import {
 import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { done, failed, without } from './endings.ts';
+import { pushInvariants, pushPromises } from './push-promises.ts';
 
 const configuration: PushConfiguration = { firebase: { projectId: 'shop' }, vapidKey: 'BKey' };
 const message: PushMessage = {
@@ -111,6 +112,7 @@ export const pushModel: Model = {
     },
   ],
   invariants: {
+    ...pushInvariants,
     'every answer is heard': answersAreHeard({ ...cases, ...without('xstate.error.actor.watchBrowser') }),
     'push can be asked for, and tried again where it failed (R4.16, R8.8)': wordsAreHeard(cases, {
       'device.stopped': ['setup.requested'],
@@ -120,6 +122,10 @@ export const pushModel: Model = {
       'device.setUp.subscribed': ['subscription.changed'],
       'account.waiting': ['connection.restored'],
     }),
+    'a message is heard once': (snapshot) =>
+      !snapshot.matches({ device: 'setUp' }) ||
+      snapshot.can({ type: 'message.received', message }) !==
+        snapshot.context.remembered.includes(message.id),
     'push is set up exactly where the browser supports it': (snapshot) =>
       snapshot.matches({ device: 'unsupported' }) !== snapshot.context.isSupported,
     'at most eight retries': ({ context }) => context.failures <= retryLimit + 1,
@@ -131,6 +137,7 @@ export const pushModel: Model = {
       (snapshot.context.member !== null && snapshot.context.pushId !== null),
   },
   pathInvariants: {
+    ...pushPromises,
     'each step of the set-up leads to the next; what fails is logged and tried again (R4.15, R8.8, R9.6)': (
       log,
     ) =>
