@@ -7,7 +7,7 @@ const mostEdgesWalked = 2500;
 const sampleSize = 1200;
 
 /** The edges that the long paths walk: all of them, or in a large graph one of each kind and a sample. */
-export function edgesToWalk(exploration: Exploration): Edge[] {
+function edgesToWalk(exploration: Exploration): Edge[] {
   const { edges } = exploration;
   if (edges.length <= mostEdgesWalked) return [...edges];
   const every = Math.ceil(edges.length / sampleSize);

@@ -80,8 +80,9 @@ describe('path generation', () => {
   it('steps as XState itself does', () => {
     const stepping = steppingOf(machine);
     for (const { from, events } of explored.edges) {
-      const before = explored.graphStates.get(from)?.snapshot ?? machine.getInitialSnapshot();
-      const [event = { type: '' }] = events;
+      const before = explored.graphStates.get(from)?.snapshot;
+      const [event] = events;
+      if (!before || !event) throw new Error(`An edge from nowhere: ${from}`);
       const [[one, some], [other, others]] = [stepping(before, event), transition(machine, before, event)];
       expect([one.value, one.context, some.map(({ type }) => type)]).toEqual([
         other.value,
