@@ -43,7 +43,7 @@ type PushEmitted =
   | LogEntry
   | { type: 'message.arrived'; message: PushMessage }
   | { type: 'notification.opened'; kind: string }
-  | { type: 'pushId.told'; pushId: string };
+  | { type: 'pushId.told'; userId: number; pushId: string };
 
 /** The names that the chart of push is written in. */
 export const pushSetup = setup({
@@ -76,7 +76,11 @@ export const pushSetup = setup({
     noteTold: assign({
       member: ({ context: { member } }, pushId: string) => member && { ...member, knownPushId: pushId },
     }),
-    announceTold: emit((_, pushId: string) => ({ type: 'pushId.told', pushId })),
+    announceTold: emit(({ context }, pushId: string) => ({
+      type: 'pushId.told',
+      userId: context.member?.userId ?? 0,
+      pushId,
+    })),
     remember: assign({
       remembered: ({ context }, { id }: PushMessage) => withRemembered(context.remembered, id),
     }),

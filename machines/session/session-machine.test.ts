@@ -130,8 +130,15 @@ describe('logged in', () => {
 
   it('[R3.2] merges the fields that changed and keeps the others', () => {
     const { actor } = loggedIn(byCode);
-    actor.send({ type: 'profile.changed', user: { username: 'Priya S' } });
+    actor.send({ type: 'profile.changed', userId: priya.id, user: { username: 'Priya S' } });
     expect(actor.getSnapshot().context.session?.user).toEqual({ ...priya, username: 'Priya S' });
+  });
+
+  it('[R3.2] drops the profile of a customer who has left meanwhile', () => {
+    const { actor } = loggedIn(byCode);
+    actor.send({ type: 'session.started', ...byCode, token: 'token-8', user: { ...priya, id: 8 } });
+    actor.send({ type: 'profile.changed', userId: priya.id, user: { mobile: '9000000009' } });
+    expect(actor.getSnapshot().context.session?.user).toEqual({ ...priya, id: 8 });
   });
 
   it('[R6.3] takes a new token of the same customer without opening another session', () => {

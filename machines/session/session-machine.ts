@@ -83,7 +83,10 @@ export const sessionMachine = sessionSetup.createMachine({
     loggedIn: {
       tags: 'authenticated',
       on: {
-        'profile.changed': { actions: { type: 'mergeProfile', params: ({ event }) => event.user } },
+        'profile.changed': {
+          guard: { type: 'isOwnProfile', params: ({ event }) => event.userId },
+          actions: { type: 'mergeProfile', params: ({ event }) => event.user },
+        },
         'logout.requested': 'signingOut',
         'session.refused': {
           guard: { type: 'isOwnToken', params: ({ event }) => event.token },

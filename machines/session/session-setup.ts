@@ -28,7 +28,7 @@ export const sessionSetup = setup({
       | { type: 'storage.unavailable' }
       | { type: 'storage.changed'; slice: AuthenticationSlice }
       | ({ type: 'session.started' } & Session)
-      | { type: 'profile.changed'; user: Partial<User> }
+      | { type: 'profile.changed'; userId: number; user: Partial<User> }
       | { type: 'logout.requested' }
       | { type: 'session.refused'; token: string }
       | { type: 'retry.requested' }
@@ -101,6 +101,8 @@ export const sessionSetup = setup({
     /** Another tab signed out, or cleared the device, while what an expired session had made was kept here. */
     forgetsExpired: ({ context }, slice: AuthenticationSlice) =>
       context.expiredUser !== null && isForgotten(slice),
+    /** An answer may come after its customer has left and another has logged in. */
+    isOwnProfile: ({ context }, userId: number) => context.session?.user.id === userId,
     isOwnToken: ({ context }, token: string) => context.session?.token === token,
     hasProvider: ({ context }) => (context.session?.provider ?? null) !== null,
   },

@@ -31,7 +31,8 @@ export function sessionHears({ actors, api, store }: App): () => void {
       session.send({ type: 'session.started', token, user, provider }),
   });
   actors.hear<typeof pushMachine>('push', {
-    'pushId.told': ({ pushId }) => session.send({ type: 'profile.changed', user: { webPushId: pushId } }),
+    'pushId.told': ({ userId, pushId }) =>
+      session.send({ type: 'profile.changed', userId, user: { webPushId: pushId } }),
   });
   actors.hear<typeof identityMachine>('identity', {
     'identity.ended': () =>

@@ -16,8 +16,9 @@ export function useSession() {
     isRestoring,
     isSigningOut,
     isStuck,
-    /** What the provider says of the customer now; fields that are left out stay [R3.2]. */
-    changeProfile: (user: Partial<User>) => session.send({ type: 'profile.changed', user }),
+    /** The provider's answer about this customer; fields that are left out stay [R3.2]. Dropped once another customer is logged in. */
+    changeProfile: (userId: number, user: Partial<User>) =>
+      session.send({ type: 'profile.changed', userId, user }),
     logOut: () => session.send({ type: 'logout.requested' }),
     retry: () => session.send({ type: 'retry.requested' }),
     clearDevice: () => session.send({ type: 'device.cleared' }),

@@ -8,11 +8,12 @@ import { updateUser, type ProfileChange } from '../../api/profile.ts';
 export function useSaveProfile(onSaved: () => void) {
   const { api } = useApp();
   const { language } = useLanguage();
-  const { changeProfile } = useSession();
+  const { user: customer, changeProfile } = useSession();
   return useMutation({
     mutationFn: (change: ProfileChange) => updateUser(api, change, language),
-    onSuccess: (user) => {
-      if (user !== null) changeProfile(user);
+    onMutate: () => customer?.id ?? 0,
+    onSuccess: (user, _change, customerId) => {
+      if (user !== null) changeProfile(customerId, user);
       onSaved();
     },
   });
