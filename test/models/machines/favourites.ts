@@ -5,9 +5,12 @@ import {
   type FavouriteChange,
   type FavouritesSlice,
 } from '../../../machines/favourites/favourites.ts';
+import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
-import { hasEnded, isBegun } from '../logs.ts';
+import { answersAreHeard, hasEnded, isBegun, wordsAreHeard } from '../logs.ts';
+import { endsByItself, failuresAreHeard } from '../promises.ts';
 import { done, failed, refusal, unreachable } from './endings.ts';
+import { favouritesPathInvariants } from './favourites-promises.ts';
 
 const mark: FavouriteChange = { productId: 1, branchId: 1, isFavourite: true };
 const unmark: FavouriteChange = { ...mark, isFavourite: false };
@@ -15,35 +18,48 @@ const ofAsha: FavouritesSlice = { userId: 1, branchId: 1, known: [1], changes: [
 const ofGuest: FavouritesSlice = { ...noFavourites, branchId: 1, changes: [mark] };
 const slices = [noFavourites, ofGuest, ofAsha];
 
+const everywhere = [
+  'favourite.set',
+  'storage.restored',
+  'storage.changed',
+  'session.expired',
+  'session.closed',
+];
+
+const cases: Cases = {
+  'favourite.set': [mark, unmark].map((change) => ({ type: 'favourite.set', change })),
+  'storage.restored': slices.map((slice) => ({ type: 'storage.restored', slice })),
+  'storage.changed': slices.map((slice) => ({ type: 'storage.changed', slice })),
+  'session.opened': [1, 2].map((userId) => ({ type: 'session.opened', userId })),
+  'session.expired': [{ type: 'session.expired' }],
+  'session.closed': [{ type: 'session.closed' }],
+  'branch.changed': [{ type: 'branch.changed', branchId: 1 }],
+  'connection.restored': [{ type: 'connection.restored' }],
+  'favourites.doubted': [{ type: 'favourites.doubted' }],
+  'turn.taken': [null, { ...ofAsha, changes: [] }, { ...ofAsha, changes: [mark] }].map((slice) => ({
+    type: 'turn.taken',
+    slice,
+  })),
+  ...done('readFavourites', [], [1]),
+  ...failed('readFavourites'),
+  ...done('checkFavourites', [], [1]),
+  ...failed('checkFavourites'),
+  ...done('sendChange', undefined),
+  ...failed('sendChange', refusal('Already one'), unreachable),
+  ...done('storeProgress', undefined),
+  ...failed('storeProgress'),
+  ...failed('watchShop'),
+  ...failed('takeTurn'),
+};
+
+/** A watcher that fails changes nothing. */
+const { 'xstate.error.actor.watchShop': _shop, 'xstate.error.actor.takeTurn': _turn, ...answers } = cases;
+
 export const favouritesModel: Model = {
   machine: favouritesMachine,
   purpose:
     'Dishes that a customer keeps: a guest’s here, a member’s told to the account, each word until it is told [R1.14, R3.18].',
-  cases: {
-    'favourite.set': [mark, unmark].map((change) => ({ type: 'favourite.set', change })),
-    'storage.restored': slices.map((slice) => ({ type: 'storage.restored', slice })),
-    'storage.changed': slices.map((slice) => ({ type: 'storage.changed', slice })),
-    'session.opened': [1, 2].map((userId) => ({ type: 'session.opened', userId })),
-    'session.expired': [{ type: 'session.expired' }],
-    'session.closed': [{ type: 'session.closed' }],
-    'branch.changed': [{ type: 'branch.changed', branchId: 1 }],
-    'connection.restored': [{ type: 'connection.restored' }],
-    'favourites.doubted': [{ type: 'favourites.doubted' }],
-    'turn.taken': [null, { ...ofAsha, changes: [] }, { ...ofAsha, changes: [mark] }].map((slice) => ({
-      type: 'turn.taken',
-      slice,
-    })),
-    ...done('readFavourites', [], [1]),
-    ...failed('readFavourites'),
-    ...done('checkFavourites', [], [1]),
-    ...failed('checkFavourites'),
-    ...done('sendChange', undefined),
-    ...failed('sendChange', refusal('Already one'), unreachable),
-    ...done('storeProgress', undefined),
-    ...failed('storeProgress'),
-    ...failed('watchShop'),
-    ...failed('takeTurn'),
-  },
+  cases,
   project: withFewNetworkErrors,
   invariants: {
     'nothing is told to an account that nobody is logged in to': (snapshot) =>
@@ -61,8 +77,20 @@ export const favouritesModel: Model = {
       !snapshot.matches({ telling: 'sending' }) || snapshot.context.sending !== null,
     'is at rest with nothing left to tell': (snapshot) =>
       !snapshot.matches('upToDate') || snapshot.context.changes.length === 0,
+    'no failure of an effect goes unheard': failuresAreHeard,
+    'whatever waits for an answer ends by itself': endsByItself('reading', 'telling', 'offline'),
+    'every answer of an effect is heard': answersAreHeard(answers),
+    'what customers and tabs may send is heard in every state': wordsAreHeard(cases, {
+      keeping: everywhere,
+      reading: everywhere,
+      upToDate: [...everywhere, 'favourites.doubted'],
+      telling: everywhere,
+      offline: [...everywhere, 'connection.restored'],
+      'telling.awaitingTurn': ['turn.taken'],
+    }),
   },
   pathInvariants: {
+    ...favouritesPathInvariants,
     'a change is told in its turn only': (log) =>
       log.every(
         (entry, at) =>
