@@ -1,8 +1,12 @@
 import { storeMachine } from '../../../machines/store/store-machine.ts';
 import type { StoreContext, Values } from '../../../machines/store/store.ts';
+import type { Cases } from '../explore.ts';
+import { answersAreHeard, wordsAreHeard } from '../logs.ts';
 import type { Model } from '../model.ts';
+import { endsByItself, failuresAreHeard } from '../promises.ts';
 import type { Entry } from '../replay.ts';
 import { done, failed, without } from './endings.ts';
+import { storePathInvariants } from './store-promises.ts';
 
 const values = { a: 0, b: 0 };
 const useless = { text: '{', names: [] };
@@ -17,49 +21,54 @@ const read = (found: Values, more: object = {}) => ({
 });
 const removals = ['personal.forgotten', 'device.cleared'];
 
+const cases: Cases = {
+  'slice.changed': [
+    { type: 'slice.changed', name: 'a', value: 1 },
+    { type: 'slice.changed', name: 'a', value: 0 },
+  ],
+  'slice.synced': [{ type: 'slice.synced', name: 'a' }],
+  'flush.requested': [{ type: 'flush.requested' }],
+  'page.left': [{ type: 'page.left' }],
+  'storage.changed': [{ type: 'storage.changed' }],
+  'personal.forgotten': [{ type: 'personal.forgotten' }],
+  'device.cleared': [{ type: 'device.cleared', values }],
+  ...failed('watchStorage'),
+  ...done(
+    'readRoot',
+    read({ a: 0, b: 2 }),
+    read({ a: 0, b: 2 }, { undone: { a: 0 } }),
+    read({ a: 0, b: 2 }, { undone: { a: 0 }, yields: true }),
+    read(values, { damage: useless }),
+    read(values, { damage: partly }),
+    { kind: 'foreign' },
+  ),
+  ...failed('readRoot'),
+  ...done(
+    'writeChanges',
+    { kind: 'written', stored: { a: 1, b: 2 }, own: { a: 1, b: 2 } },
+    { kind: 'written', stored: { a: 1, b: 2 }, own: { a: 2, b: 2 } },
+    { kind: 'foreign' },
+    { kind: 'damaged', damage: { text: '{', names: ['a', 'b'] } },
+  ),
+  ...failed('writeChanges'),
+  ...done('quarantine', undefined),
+  ...failed('quarantine'),
+  ...done('removePersonal', undefined),
+  ...failed('removePersonal'),
+  ...done('removeEverything', undefined),
+  ...failed('removeEverything'),
+};
+
+/** A watcher that fails changes nothing. */
+const { 'xstate.error.actor.watchStorage': _storage, ...answers } = cases;
+
 export const storeModel: Model = {
   // Pauses of one length: how they grow is a rule of its own, and would multiply every state.
   machine: storeMachine.provide({ delays: { pause: 1000 } }),
   inputs: [{ values }],
   purpose:
     'The value under the key root: read once before anything is written, batched, set aside where it cannot be used, tried again where storage refuses [R3.1, R4.5, R4.6].',
-  cases: {
-    'slice.changed': [
-      { type: 'slice.changed', name: 'a', value: 1 },
-      { type: 'slice.changed', name: 'a', value: 0 },
-    ],
-    'slice.synced': [{ type: 'slice.synced', name: 'a' }],
-    'flush.requested': [{ type: 'flush.requested' }],
-    'page.left': [{ type: 'page.left' }],
-    'storage.changed': [{ type: 'storage.changed' }],
-    'personal.forgotten': [{ type: 'personal.forgotten' }],
-    'device.cleared': [{ type: 'device.cleared', values }],
-    ...failed('watchStorage'),
-    ...done(
-      'readRoot',
-      read({ a: 0, b: 2 }),
-      read({ a: 0, b: 2 }, { undone: { a: 0 } }),
-      read({ a: 0, b: 2 }, { undone: { a: 0 }, yields: true }),
-      read(values, { damage: useless }),
-      read(values, { damage: partly }),
-      { kind: 'foreign' },
-    ),
-    ...failed('readRoot'),
-    ...done(
-      'writeChanges',
-      { kind: 'written', stored: { a: 1, b: 2 }, own: { a: 1, b: 2 } },
-      { kind: 'written', stored: { a: 1, b: 2 }, own: { a: 2, b: 2 } },
-      { kind: 'foreign' },
-      { kind: 'damaged', damage: { text: '{', names: ['a', 'b'] } },
-    ),
-    ...failed('writeChanges'),
-    ...done('quarantine', undefined),
-    ...failed('quarantine'),
-    ...done('removePersonal', undefined),
-    ...failed('removePersonal'),
-    ...done('removeEverything', undefined),
-    ...failed('removeEverything'),
-  },
+  cases,
   scenarios: [
     { name: 'one tab', cases: without('storage.changed', 'xstate.error.actor.watchStorage', ...removals) },
     {
@@ -82,10 +91,32 @@ export const storeModel: Model = {
       snapshot.matches({ root: { writable: 'writing' } }) ||
       snapshot.value.root === 'foreign' ||
       snapshot.context.writing.length === 0,
+    'no failure of an effect goes unheard': failuresAreHeard,
+    'every answer of an effect is heard': answersAreHeard(answers),
+    'what is sent to the store is heard where it matters': wordsAreHeard(cases, {
+      'root.unread.reading': ['slice.changed', 'storage.changed', 'device.cleared', 'personal.forgotten'],
+      'root.unread.waitingToRead': ['flush.requested'],
+      'root.writable': [
+        'slice.changed',
+        'slice.synced',
+        'storage.changed',
+        'device.cleared',
+        'personal.forgotten',
+      ],
+      'root.writable.dirty': ['flush.requested', 'page.left'],
+      'root.writable.writing': ['page.left'],
+      'root.writable.retrying': ['flush.requested', 'page.left'],
+    }),
+    'whatever waits ends by itself': endsByItself(
+      'root.unread.waitingToRead',
+      'root.writable.dirty',
+      'root.writable.retrying',
+    ),
     'an unusable value is held until it is set aside': (snapshot) =>
       !snapshot.matches({ root: { unread: 'quarantining' } }) || snapshot.context.damage !== null,
   },
   pathInvariants: {
+    ...storePathInvariants,
     'nothing is written before one read has succeeded, or the customer cleared the device': (log) =>
       log.every((entry, index) => !begins(entry, 'writeChanges') || log.slice(0, index).some(allowsWriting)),
     'nothing is written after the value of a later release was met': (log) => {
