@@ -1,10 +1,22 @@
 import { identityMachine } from '../../../machines/identity/identity-machine.ts';
 import { blankIdentity } from '../../../machines/identity/identity-setup.ts';
 import type { Factor, IdentityUser } from '../../../machines/identity/identity.ts';
-import { alwaysAfter, hasEnded, isBegun, isHeard, isTold, wheneverEnded } from '../logs.ts';
+import type { Cases } from '../explore.ts';
+import {
+  alwaysAfter,
+  answersAreHeard,
+  hasEnded,
+  isBegun,
+  isHeard,
+  isTold,
+  wheneverEnded,
+  wordsAreHeard,
+} from '../logs.ts';
 import type { Model } from '../model.ts';
+import { endsByItself, failuresAreHeard } from '../promises.ts';
 import type { Entry } from '../replay.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
+import { identityPathInvariants } from './identity-promises.ts';
 import { asha } from './people.ts';
 
 const email = 'asha@example.org';
@@ -36,69 +48,73 @@ const failures = [
 const forms = { signInWithPassword: 'enteringPassword', createAccount: 'enteringAccount' };
 const isSignedIn = (entry: Entry) => signIns.some((effect) => hasEnded(entry, effect, true));
 
+const cases: Cases = {
+  'identity.opened': [{ type: 'identity.opened' }],
+  'identity.dismissed': [{ type: 'identity.dismissed' }],
+  'arrival.found': [
+    { type: 'arrival.found', arrival: { kind: 'link', href: 'l' }, email },
+    { type: 'arrival.found', arrival: { kind: 'link', href: 'l' }, email: '' },
+    { type: 'arrival.found', arrival: { kind: 'token', token: 't' }, email: '' },
+  ],
+  'session.restored': [{ type: 'session.restored' }],
+  'session.opened': [{ type: 'session.opened' }],
+  'session.closed': [{ type: 'session.closed' }],
+  'retry.requested': [{ type: 'retry.requested' }],
+  'provider.chosen': [{ type: 'provider.chosen', provider: 'google' }],
+  'form.chosen': [null, 'password', 'account', 'reset', 'link'].map((form) => ({
+    type: 'form.chosen',
+    form,
+  })),
+  'password.submitted': [email, ''].map((each) => ({ type: 'password.submitted', email: each, password })),
+  'account.submitted': [email, ''].map((each) => ({
+    type: 'account.submitted',
+    name: 'Asha',
+    email: each,
+    password,
+  })),
+  'email.submitted': [email, ''].map((each) => ({ type: 'email.submitted', email: each })),
+  'arrival.confirmed': [{ type: 'arrival.confirmed' }],
+  'factor.chosen': [0, 1, 2].map((factor) => ({ type: 'factor.chosen', factor })),
+  'code.submitted': ['123456', '12'].map((code) => ({ type: 'code.submitted', code })),
+  'code.resent': [{ type: 'code.resent' }],
+  ...done('loadIdentity', null, user),
+  ...failed('loadIdentity', unreachable, { kind: 'configurationMissing' }),
+  ...done('signInWithWindow', user),
+  ...failed('signInWithWindow', ...failures),
+  ...done('signInWithPassword', user),
+  ...failed(
+    'signInWithPassword',
+    no('invalid-credential'),
+    no('multi-factor-auth-required', factors),
+    no('something-new'),
+  ),
+  ...done('createAccount', user),
+  ...failed('createAccount', no('email-already-in-use'), no('weak-password')),
+  ...done('sendReset', undefined),
+  ...failed('sendReset', no('invalid-email')),
+  ...done('sendLink', undefined),
+  ...failed('sendLink', no('invalid-email')),
+  ...done('signInWithLink', user),
+  ...failed('signInWithLink', no('expired-action-code'), no('network-request-failed')),
+  ...done('signInWithToken', user),
+  ...failed('signInWithToken', no('invalid-custom-token')),
+  ...done('sendFactorCode', undefined),
+  ...failed('sendFactorCode', no('too-many-requests')),
+  ...done('confirmFactor', user),
+  ...failed('confirmFactor', no('invalid-verification-code'), no('user-disabled')),
+  ...done('signUp', { token: 'a', user: asha }),
+  ...failed('signUp', refusal('Inactive'), unreachable, { kind: 'phoneNeeded' }),
+  ...done('refreshToken', { lifetime: 3_600_000 }),
+  ...failed('refreshToken', no('network-request-failed'), no('user-disabled')),
+};
+
+const leaving = ['identity.dismissed', 'session.opened'];
+
 export const identityModel: Model = {
   machine: identityMachine,
   purpose:
     'Third-party sign-in beside the one-time code, and the account afterwards [R1.13, R4.17, R7.4, R8.11].',
-  cases: {
-    'identity.opened': [{ type: 'identity.opened' }],
-    'identity.dismissed': [{ type: 'identity.dismissed' }],
-    'arrival.found': [
-      { type: 'arrival.found', arrival: { kind: 'link', href: 'l' }, email },
-      { type: 'arrival.found', arrival: { kind: 'link', href: 'l' }, email: '' },
-      { type: 'arrival.found', arrival: { kind: 'token', token: 't' }, email: '' },
-    ],
-    'session.restored': [{ type: 'session.restored' }],
-    'session.opened': [{ type: 'session.opened' }],
-    'session.closed': [{ type: 'session.closed' }],
-    'retry.requested': [{ type: 'retry.requested' }],
-    'provider.chosen': [{ type: 'provider.chosen', provider: 'google' }],
-    'form.chosen': [null, 'password', 'account', 'reset', 'link'].map((form) => ({
-      type: 'form.chosen',
-      form,
-    })),
-    'password.submitted': [email, ''].map((each) => ({ type: 'password.submitted', email: each, password })),
-    'account.submitted': [email, ''].map((each) => ({
-      type: 'account.submitted',
-      name: 'Asha',
-      email: each,
-      password,
-    })),
-    'email.submitted': [email, ''].map((each) => ({ type: 'email.submitted', email: each })),
-    'arrival.confirmed': [{ type: 'arrival.confirmed' }],
-    'factor.chosen': [0, 1, 2].map((factor) => ({ type: 'factor.chosen', factor })),
-    'code.submitted': ['123456', '12'].map((code) => ({ type: 'code.submitted', code })),
-    'code.resent': [{ type: 'code.resent' }],
-    ...done('loadIdentity', null, user),
-    ...failed('loadIdentity', unreachable, { kind: 'configurationMissing' }),
-    ...done('signInWithWindow', user),
-    ...failed('signInWithWindow', ...failures),
-    ...done('signInWithPassword', user),
-    ...failed(
-      'signInWithPassword',
-      no('invalid-credential'),
-      no('multi-factor-auth-required', factors),
-      no('something-new'),
-    ),
-    ...done('createAccount', user),
-    ...failed('createAccount', no('email-already-in-use'), no('weak-password')),
-    ...done('sendReset', undefined),
-    ...failed('sendReset', no('invalid-email')),
-    ...done('sendLink', undefined),
-    ...failed('sendLink', no('invalid-email')),
-    ...done('signInWithLink', user),
-    ...failed('signInWithLink', no('expired-action-code'), no('network-request-failed')),
-    ...done('signInWithToken', user),
-    ...failed('signInWithToken', no('invalid-custom-token')),
-    ...done('sendFactorCode', undefined),
-    ...failed('sendFactorCode', no('too-many-requests')),
-    ...done('confirmFactor', user),
-    ...failed('confirmFactor', no('invalid-verification-code'), no('user-disabled')),
-    ...done('signUp', { token: 'a', user: asha }),
-    ...failed('signUp', refusal('Inactive'), unreachable, { kind: 'phoneNeeded' }),
-    ...done('refreshToken', { lifetime: 3_600_000 }),
-    ...failed('refreshToken', no('network-request-failed'), no('user-disabled')),
-  },
+  cases,
   scenarios: [
     {
       name: 'a window, a second factor and the account afterwards',
@@ -122,6 +138,27 @@ export const identityModel: Model = {
   invariants: {
     'asleep keeps nothing of anybody': (snapshot) =>
       !snapshot.matches('asleep') || JSON.stringify(snapshot.context) === JSON.stringify(blankIdentity),
+    'no failure of an effect goes unheard': failuresAreHeard,
+    'every answer of an effect is heard': answersAreHeard(cases),
+    'whatever waits for an answer ends by itself': endsByItself('busy', 'restoring', 'watching'),
+    'what is offered in a state is heard there': wordsAreHeard(cases, {
+      asleep: ['identity.opened', 'arrival.found', 'session.restored'],
+      restoring: ['session.closed'],
+      loading: [...leaving, 'arrival.found'],
+      failed: [...leaving, 'retry.requested'],
+      unavailable: [...leaving, 'retry.requested'],
+      open: [...leaving, 'form.chosen'],
+      'open.choosing': ['provider.chosen', 'arrival.found'],
+      joinFailed: ['retry.requested'],
+      'open.enteringPassword.entering': ['password.submitted'],
+      'open.enteringAccount.entering': ['account.submitted'],
+      'open.askingForReset.entering': ['email.submitted'],
+      'open.askingForLink.entering': ['email.submitted'],
+      confirmEmail: ['email.submitted'],
+      confirmToken: ['arrival.confirmed'],
+      'open.secondFactor.entering': ['factor.chosen', 'code.submitted'],
+      watching: ['session.closed'],
+    }),
     'a failure is decided at once': (snapshot) => snapshot.context.failure === null,
     'somebody is joined or watched only when there is somebody': (snapshot) =>
       !(
@@ -135,6 +172,7 @@ export const identityModel: Model = {
       !snapshot.matches({ open: 'enteringPassword' }) || snapshot.context.form === 'password',
   },
   pathInvariants: {
+    ...identityPathInvariants,
     'whoever fails at a form is still at it, or at the one for a known address, and reads why (R8.11)': (
       log,
     ) =>
