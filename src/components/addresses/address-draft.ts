@@ -34,6 +34,12 @@ export function newDraft(known: {
   };
 }
 
+/** True when the form holds something else than what it began with. */
+export function isChanged(atFirst: AddressDraft, draft: Partial<AddressDraft>): boolean {
+  const now: Record<string, unknown> = draft;
+  return Object.entries(atFirst).some(([name, value]) => now[name] !== value);
+}
+
 /** Adds where the device is; the city's name only where nobody has typed one. */
 export function withLocation(
   draft: AddressDraft,

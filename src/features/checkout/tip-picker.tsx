@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency, Minor } from '../../../machines/money.ts';
 import { useTip } from '../../actors/cart/use-cart.ts';
@@ -8,21 +8,20 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import type { TypedTip } from './custom-tip.tsx';
 
 const CustomTip = loadable(async () => (await import('./custom-tip.tsx')).CustomTip);
 
 const presets = [20, 30, 50];
 
 /** A tip by radio; nothing is chosen beforehand and "no tip" weighs the same as any amount [R1.7]. */
-export function TipPicker({ isPaused, typed }: { isPaused: boolean; typed: Ref<TypedTip> }) {
+export function TipPicker({ isPaused }: { isPaused: boolean }) {
   const { t } = useTranslation();
   const currency = useCurrency();
   if (isPaused) return <p className="text-ink-soft">{t('checkout.tipPaused')}</p>;
-  return currency === null ? <Skeleton className="h-12" /> : <TipChoice currency={currency} typed={typed} />;
+  return currency === null ? <Skeleton className="h-12" /> : <TipChoice currency={currency} />;
 }
 
-function TipChoice({ currency, typed }: { currency: Currency; typed: Ref<TypedTip> }) {
+function TipChoice({ currency }: { currency: Currency }) {
   const { t } = useTranslation();
   const money = useMoney();
   const tip = useTip();
@@ -59,7 +58,7 @@ function TipChoice({ currency, typed }: { currency: Currency; typed: Ref<TypedTi
       )}
       {isCustom && (
         <PartBoundary pending={<Skeleton className="h-18" />}>
-          <CustomTip ref={typed} tip={tip} currency={currency} />
+          <CustomTip tip={tip} currency={currency} />
         </PartBoundary>
       )}
     </div>
