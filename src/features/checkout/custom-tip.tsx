@@ -1,11 +1,10 @@
 import { useMemo, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { parseMinor, type Currency } from '../../../machines/money.ts';
 import type { useTip } from '../../actors/cart/use-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { useDraft } from '../../ui/form.ts';
+import { useDraft, useDraftValue } from '../../ui/form.ts';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import { tipSchema, type TipDraft } from './tip-schema.ts';
 
@@ -20,7 +19,7 @@ export function CustomTip({ tip, currency }: Props) {
   const apply = ({ amount }: TipDraft) => tip.typeCustom(amount, exponent);
   const element = useRef<HTMLFormElement>(null);
 
-  const text = useWatch({ control: form.control, name: 'amount' }).trim();
+  const text = useDraftValue(form.control, 'amount').trim();
   const isWaiting = text !== '' && parseMinor(text, exponent) !== (tip.amount ?? 0);
   useOpenDraft(element, { isFilled: isWaiting, label: t('checkout.draft.tip') });
 

@@ -1,9 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { useDraft, type Refusal } from '../../ui/form.ts';
+import { useDraft, useDraftValue, type Refusal } from '../../ui/form.ts';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import { promoSchema, type PromoDraft } from './promo-schema.ts';
 
@@ -24,7 +23,7 @@ export function PromoForm({ isShown, refusal, isChecking, onApply }: Props) {
     [refusal],
   );
   const form = useDraft<PromoDraft>({ initial: { code: '' }, schema: promoSchema, refusal: atCode });
-  const code = useWatch({ control: form.control, name: 'code' }).trim();
+  const code = useDraftValue(form.control, 'code').trim();
   const wasRefused = refusal !== null && code === sent;
   useOpenDraft(element, {
     isFilled: isShown && code !== '' && !wasRefused,
