@@ -41,10 +41,10 @@ describe('a typed telephone', () => {
 
   it('[E2] reads the same letter by letter as pasted', () => {
     const letters = [...'+91 (90000) 000-01'];
-    const end = letters.reduce(
-      (phone, letter) => typedPhone({ ...phone, mobile: phone.mobile + letter }),
-      { countryCode: '1', mobile: '' },
-    );
+    const end = letters.reduce((phone, letter) => typedPhone({ ...phone, mobile: phone.mobile + letter }), {
+      countryCode: '1',
+      mobile: '',
+    });
     expect(end).toEqual(indian);
   });
 

@@ -1,7 +1,5 @@
+import type { Phone } from '../login/login.ts';
 import { digitsOf, latinFigures, visibleText } from './typed-text.ts';
-
-/** A telephone number in its two parts. */
-type Phone = { countryCode: string; mobile: string };
 
 /** The calling codes of the world: of one or two figures as listed, and of three beside them (ITU E.164). */
 const callingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;
@@ -19,6 +17,7 @@ export function typedPhone({ countryCode, mobile }: Phone): Phone {
   // A zero in brackets is dialled inside the country only.
   const digits = digitsOf(abroad.replace('(0)', ''));
   const code = callingCode.exec(digits)?.[0];
-  if (code === undefined) return { countryCode: country, mobile: `${text.includes('+') ? '+' : '00'}${digits}` };
+  if (code === undefined)
+    return { countryCode: country, mobile: `${text.includes('+') ? '+' : '00'}${digits}` };
   return { countryCode: code, mobile: digits.slice(code.length) };
 }

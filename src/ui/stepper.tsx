@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { latinFigures, typedCount } from '../../machines/typed/typed-text.ts';
 import { classNames } from './class-names.ts';
 
 type Props = {
@@ -16,11 +17,9 @@ type Props = {
   className?: string;
 };
 
-const digitsOnly = /^\d*$/;
-
 /**
  * Two buttons around a typed number. With `min` 0 the minus of the last one becomes "remove"; typing is taken when the
- * field is left or Enter is pressed, and an empty field changes nothing [R5.1].
+ * field is left, Enter is pressed or the field goes away, and an empty field changes nothing [R5.1].
  */
 export function Stepper({
   quantity,
@@ -40,10 +39,14 @@ export function Stepper({
   function take() {
     if (draft === null) return;
     setDraft(null);
-    if (draft === '') return;
-    const wish = Math.max(min, Math.min(Math.trunc(Number(draft)), max ?? Number.MAX_SAFE_INTEGER));
+    const typed = typedCount(draft);
+    if (typed === null) return;
+    const wish = Math.max(min, Math.min(typed, max ?? Number.MAX_SAFE_INTEGER));
     if (wish !== quantity) onChange(wish);
   }
+
+  const takeAtTheEnd = useEffectEvent(take);
+  useEffect(() => () => takeAtTheEnd(), []);
 
   const part = classNames(
     'flex items-center justify-center rounded-control transition-colors aria-disabled:opacity-40',
@@ -78,7 +81,8 @@ export function Stepper({
         value={draft ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          if (digitsOnly.test(event.currentTarget.value)) setDraft(event.currentTarget.value.slice(0, 3));
+          const { value } = event.currentTarget;
+          if (value === '' || typedCount(value) !== null) setDraft(latinFigures(value));
         }}
         onBlur={take}
         onKeyDown={(event) => {

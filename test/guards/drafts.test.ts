@@ -36,7 +36,9 @@ describe('the pages of checkout and cart', () => {
 
   it('[E1] show no form that the order button does not know', () => {
     expect(inputs.length).toBeGreaterThan(5);
-    const unknown = inputs.filter(({ path, text }) => !text.includes('useOpenDraft(') && !(path in withoutDraft));
+    const unknown = inputs.filter(
+      ({ path, text }) => !text.includes('useOpenDraft(') && !(path in withoutDraft),
+    );
     expect(unknown.map(({ path }) => path)).toEqual([]);
   });
 

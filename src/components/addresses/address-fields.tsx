@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Control } from 'react-hook-form';
 import type { AddressDraft } from '../../../machines/address/address.ts';
+import { latinFigures } from '../../../machines/typed/typed-text.ts';
 import type { City } from '../../../machines/branch/branch.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -50,9 +51,9 @@ export function AddressFields({ id, cities, control }: Props) {
         <FormField {...field('area')} maxLength={100} />
         <FormField {...field('landmark')} maxLength={100} />
         <FormField {...field('city')} maxLength={100} list={`${id}-cities`} />
-        <FormField {...field('pincode', true)} maxLength={12} inputMode="numeric" />
-        <FormField {...field('mobile', true)} maxLength={15} type="tel" />
-        <FormField {...field('alternateMobile', true)} maxLength={15} type="tel" />
+        <FormField {...field('pincode', true)} clean={latinFigures} maxLength={12} inputMode="numeric" />
+        <FormField {...field('mobile', true)} type="tel" />
+        <FormField {...field('alternateMobile', true)} type="tel" />
       </div>
       <datalist id={`${id}-cities`}>
         {cities.map((city) => (

@@ -14,7 +14,13 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
-import { isChanged, withCityCentre, withLocation, withSurroundings } from './address-draft.ts';
+import {
+  isChanged,
+  withCityCentre,
+  withLocation,
+  withSurroundings,
+  withTypedPhones,
+} from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AddressMap } from './address-map.tsx';
 import { addressSchema, requiredFields, type RequiredField } from './address-schema.ts';
@@ -59,7 +65,8 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);
   const saving = useMutation({
-    mutationFn: (address: AddressDraft) => saveAddress(api, withCityCentre(address, cities, city), language),
+    mutationFn: (address: AddressDraft) =>
+      saveAddress(api, withCityCentre(withTypedPhones(address), cities, city), language),
     onSuccess: async (saved) => {
       forgetTypedAddress();
       await client.invalidateQueries({ queryKey: ['addresses'] });

@@ -1,11 +1,14 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseMinor, type Currency } from '../../../machines/money.ts';
+import { tipCeiling } from '../../../machines/cart/tip.ts';
+import type { Currency } from '../../../machines/money.ts';
 import type { useTip } from '../../actors/cart/use-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, useDraftValue } from '../../ui/form.ts';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
+import { useMoney } from '../../ui/price.tsx';
+import { useReadAmount } from '../../ui/read-amount.ts';
 import { tipSchema, type TipDraft } from './tip-schema.ts';
 
 type Props = { tip: ReturnType<typeof useTip>; currency: Currency };
@@ -13,14 +16,20 @@ type Props = { tip: ReturnType<typeof useTip>; currency: Currency };
 /** An amount of one's own, which counts once it is sent or left; until then the tip is what it was [R1.7]. */
 export function CustomTip({ tip, currency }: Props) {
   const { t } = useTranslation();
-  const { symbol, exponent } = currency;
-  const schema = useMemo(() => tipSchema(exponent), [exponent]);
+  const { symbol } = currency;
+  const read = useReadAmount();
+  const most = tipCeiling(currency);
+  const tooLarge = t('checkout.customTipTooLarge', { amount: useMoney()(most) });
+  const schema = useMemo(() => tipSchema(read, { most, tooLarge }), [read, most, tooLarge]);
   const form = useDraft<TipDraft>({ initial: { amount: tip.customText }, schema });
-  const apply = ({ amount }: TipDraft) => tip.typeCustom(amount, exponent);
+  const apply = (draft: TipDraft) => {
+    const amount = read(draft.amount);
+    if (typeof amount === 'number') tip.chooseCustom(amount, currency);
+  };
   const element = useRef<HTMLFormElement>(null);
 
-  const text = useDraftValue(form.control, 'amount').trim();
-  const isWaiting = text !== '' && parseMinor(text, exponent) !== (tip.amount ?? 0);
+  const typed = read(useDraftValue(form.control, 'amount'));
+  const isWaiting = typed !== 'missing' && typed !== (tip.amount ?? 0);
   useOpenDraft(element, { isFilled: isWaiting, label: t('checkout.draft.tip') });
 
   async function leave() {
@@ -38,7 +47,6 @@ export function CustomTip({ tip, currency }: Props) {
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={8}
           onLeave={() => void leave()}
         />
       </div>

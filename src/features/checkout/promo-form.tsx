@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedCode } from '../../../machines/typed/typed-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, useDraftValue, type Refusal } from '../../ui/form.ts';
@@ -23,7 +24,7 @@ export function PromoForm({ isShown, refusal, isChecking, onApply }: Props) {
     [refusal],
   );
   const form = useDraft<PromoDraft>({ initial: { code: '' }, schema: promoSchema, refusal: atCode });
-  const code = useDraftValue(form.control, 'code').trim();
+  const code = useDraftValue(form.control, 'code');
   const wasRefused = refusal !== null && code === sent;
   useOpenDraft(element, {
     isFilled: isShown && code !== '' && !wasRefused,
@@ -46,7 +47,7 @@ export function PromoForm({ isShown, refusal, isChecking, onApply }: Props) {
         <FormField
           control={form.control}
           name="code"
-          clean={(typed) => typed.toUpperCase()}
+          clean={(typed) => typedCode(typed).toUpperCase()}
           label={t('checkout.code')}
           hideLabel
           placeholder={t('checkout.code')}

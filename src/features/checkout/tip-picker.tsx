@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tipPresets } from '../../../machines/cart/tip.ts';
 import type { Currency, Minor } from '../../../machines/money.ts';
 import { useTip } from '../../actors/cart/use-cart.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -10,8 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 
 const CustomTip = loadable(async () => (await import('./custom-tip.tsx')).CustomTip);
-
-const presets = [20, 30, 50];
 
 /** A tip by radio; nothing is chosen beforehand and "no tip" weighs the same as any amount [R1.7]. */
 export function TipPicker({ isPaused }: { isPaused: boolean }) {
@@ -27,7 +26,7 @@ function TipChoice({ currency }: { currency: Currency }) {
   const tip = useTip();
   const [isCustom, setIsCustom] = useState(tip.amount !== null && tip.customText !== '');
   const [isDeclined, setIsDeclined] = useState(false);
-  const amounts = amountsWith(tip.amount, isCustom, currency.exponent);
+  const amounts = amountsWith(tip.amount, isCustom, currency);
   const value = isCustom ? 'custom' : tip.amount !== null ? String(tip.amount) : isDeclined ? 'none' : null;
 
   function choose(choice: string) {
@@ -65,8 +64,8 @@ function TipChoice({ currency }: { currency: Currency }) {
   );
 }
 
-function amountsWith(chosen: Minor | null, isCustom: boolean, exponent: number): Minor[] {
-  const amounts = presets.map((units) => units * 10 ** exponent);
+function amountsWith(chosen: Minor | null, isCustom: boolean, currency: Currency): Minor[] {
+  const amounts = tipPresets(currency);
   const isExtra = chosen !== null && !isCustom && !amounts.includes(chosen);
   return isExtra ? [...amounts, chosen] : amounts;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '../../../machines/login/login.ts';
+import { typedCode, visibleText } from '../../../machines/typed/typed-text.ts';
 import type { useLogin } from '../../actors/login/use-login.ts';
 import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +35,7 @@ export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin>
       <FormField
         control={control}
         name="email"
+        clean={visibleText}
         label={t('login.email')}
         dir="ltr"
         type="email"
@@ -43,6 +45,7 @@ export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin>
       <FormField
         control={control}
         name="friendsCode"
+        clean={typedCode}
         label={t('login.friendsCode')}
         dir="ltr"
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import type { User } from '../../../machines/session/session.ts';
+import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -40,6 +41,7 @@ export function ProfileForm({ user }: { user: User }) {
       <FormField
         control={control}
         name="email"
+        clean={visibleText}
         label={t('login.email')}
         hint={t('profile.emailHint')}
         dir="ltr"
