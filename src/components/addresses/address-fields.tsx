@@ -9,7 +9,13 @@ import { useDraftField } from '../../ui/form.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { RequiredField } from './address-schema.ts';
 
-type Props = { id: string; cities: readonly City[]; control: Control<AddressDraft> };
+type Props = {
+  id: string;
+  cities: readonly City[];
+  control: Control<AddressDraft>;
+  /** Nothing can be typed that would not be saved. */
+  isSaving: boolean;
+};
 
 const tokens: Record<RequiredField | 'alternateMobile', string> = {
   address: 'address-line1',
@@ -22,7 +28,7 @@ const tokens: Record<RequiredField | 'alternateMobile', string> = {
 };
 
 /** The fields of an address, each tied to its own error. Cities come from the provider but may be typed. */
-export function AddressFields({ id, cities, control }: Props) {
+export function AddressFields({ id, cities, control, isSaving }: Props) {
   const { t } = useTranslation();
   const type = useDraftField(control, 'type');
   const { value: isDefault, error: _, ...defaultField } = useDraftField(control, 'isDefault');
@@ -33,6 +39,7 @@ export function AddressFields({ id, cities, control }: Props) {
     label: t(`addresses.fields.${name}`),
     autoComplete: tokens[name],
     required: name !== 'alternateMobile',
+    readOnly: isSaving,
     dir: isLtr ? 'ltr' : 'auto',
   });
   return (

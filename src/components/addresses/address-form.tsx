@@ -122,7 +122,7 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
           for (const name of describedFields) setValue(name, described[name]);
         }}
       />
-      <AddressFields id={id} cities={cities} control={control} />
+      <AddressFields id={id} cities={cities} control={control} isSaving={saving.isPending} />
       <FormError text={saving.isError ? (refusalMessage(saving.error) ?? t('addresses.saveFailed')) : null} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving.isPending}>

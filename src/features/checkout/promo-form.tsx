@@ -55,6 +55,7 @@ export function PromoForm({ isShown, refusal, isChecking, onApply }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          readOnly={isChecking}
           maxLength={32}
         />
       </div>
