@@ -40,7 +40,7 @@ describe('a typed telephone', () => {
   });
 
   it('[E2] reads the same letter by letter as pasted', () => {
-    const letters = [...'+91 (90000) 000-01'];
+    const letters = Array.from('+91 (90000) 000-01');
     const end = letters.reduce((phone, letter) => typedPhone({ ...phone, mobile: phone.mobile + letter }), {
       countryCode: '1',
       mobile: '',

@@ -23,9 +23,9 @@ export function PhoneFields({ control, label }: { control: Form<Phone>['control'
   }
 
   function cleanCountry(typed: string): string {
-    const digits = digitsOf(typed);
+    const digits = digitsOf(typed).replace(/^00/, '');
     if (digits.length <= longestCountryCode) return digits;
-    const { countryCode, mobile } = typedPhone({ countryCode: '', mobile: `+${digits.replace(/^00/, '')}` });
+    const { countryCode, mobile } = typedPhone({ countryCode: '', mobile: `+${digits}` });
     number.onChange(mobile);
     return countryCode;
   }

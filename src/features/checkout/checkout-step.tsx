@@ -56,6 +56,8 @@ export function CheckoutStep({ number, title, field, sections, summary, children
       ref={box}
       className={classNames(
         'scroll-mt-28 rounded-card border border-card-border bg-surface shadow-card',
+        // A field that takes the focus stands above the bar, and so does the error below it.
+        'max-lg:[&_:is(input,textarea)]:scroll-mb-60',
         isFolded ? 'flex items-center gap-3 py-2.5 ps-4 pe-2 sm:ps-6 sm:pe-4' : 'p-4 sm:p-6',
       )}
     >
