@@ -87,6 +87,13 @@ describe('Stepper', () => {
     expect(told).toEqual([7, 12, 1234]);
   });
 
+  it('[E1] takes what is typed when something else is pressed, though the focus stays in the field', () => {
+    show();
+    const field = type('7');
+    act(() => void host.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    expect([told, document.activeElement === field]).toEqual([[7], true]);
+  });
+
   it('[E1] takes what is typed when it goes away before its field is left', () => {
     show();
     type('7');

@@ -1,5 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { latinFigures, typedCount } from '../../machines/typed/typed-text.ts';
 import { classNames } from './class-names.ts';
 
@@ -32,6 +32,7 @@ export function Stepper({
   className,
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const removes = min === 0 && quantity <= 1;
   const atMaximum = max !== null && quantity >= max;
   const atMinimum = quantity <= min;
@@ -45,8 +46,18 @@ export function Stepper({
     if (wish !== quantity) onChange(wish);
   }
 
-  const takeAtTheEnd = useEffectEvent(take);
-  useEffect(() => () => takeAtTheEnd(), []);
+  const takeTyped = useEffectEvent(take);
+  useEffect(() => () => takeTyped(), []);
+  const isTyping = draft !== null;
+  useEffect(() => {
+    if (!isTyping) return undefined;
+    // Where a press on a button leaves the focus in the field (iOS), what the button does needs the typed number too.
+    const leave = ({ target }: PointerEvent) => {
+      if (target !== input.current) takeTyped();
+    };
+    document.addEventListener('pointerdown', leave, true);
+    return () => document.removeEventListener('pointerdown', leave, true);
+  }, [isTyping]);
 
   const part = classNames(
     'flex items-center justify-center rounded-control transition-colors aria-disabled:opacity-40',
@@ -74,6 +85,7 @@ export function Stepper({
         {removes ? <Trash2 size={17} aria-hidden="true" /> : <Minus size={17} aria-hidden="true" />}
       </button>
       <input
+        ref={input}
         type="text"
         inputMode="numeric"
         dir="ltr"

@@ -23,7 +23,8 @@ import {
 } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AddressMap } from './address-map.tsx';
-import { addressSchema, requiredFields, type RequiredField } from './address-schema.ts';
+import { addressSchema, requiredFields } from './address-schema.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { forgetTypedAddress, keepTypedAddress, typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
@@ -139,29 +140,5 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
         </Button>
       </div>
     </form>
-  );
-}
-
-type SummaryProps = { wrong: readonly RequiredField[]; onGo: (field: RequiredField) => void };
-
-function ErrorSummary({ wrong, onGo }: SummaryProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="rounded-control bg-brick-soft px-4 py-3">
-      <p className="font-semibold text-brick">{t('addresses.errors.summary')}</p>
-      <ul className="text-sm">
-        {wrong.map((field) => (
-          <li key={field}>
-            <button
-              type="button"
-              className="min-h-8 underline underline-offset-4"
-              onClick={() => onGo(field)}
-            >
-              {t(`addresses.errors.${field}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
