@@ -96,6 +96,18 @@ describe('a draft that is open and filled in', () => {
     },
   );
 
+  it('[E1, R1.8, R1.10] is none where each letter and each choice counts at once: a note, a pick-up', async () => {
+    const view = await checkout();
+    await view.press('Change: How would you like it?');
+    await view.press(/^Pick-up/);
+    await view.press('Change: A note for the restaurant');
+    await view.type(/^Note/, 'No onions');
+    await view.press(order);
+    await view.eventually(() =>
+      expect(view.sent('place_order')).toMatchObject([{ order_note: 'No onions', is_self_pick_up: '1' }]),
+    );
+  });
+
   it('[E1, R5.8] with something missing: the order button leads to its first wrong field', async () => {
     const view = await renderView({
       at: '/user/checkout',
