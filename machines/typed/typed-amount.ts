@@ -4,9 +4,6 @@ import { latinFigures, visibleText } from './typed-text.ts';
 /** Why typed text is no amount: nothing there, no number, or a number that can be read in two ways. */
 export type AmountDoubt = 'missing' | 'unreadable' | 'ambiguous';
 
-/** Languages whose decimal sign is a comma, so that "1,234" may be a little more than 1. */
-const withDecimalComma = new Set(['fr']);
-
 const groupSign = String.raw`[,. '’٬]`;
 const grouped = new RegExp(String.raw`^[1-9]\d{0,2}(?<sign>${groupSign})\d{3}(?:\k<sign>\d{3})*$`);
 const groupedByLakh = /^[1-9]\d?(?<sign>[,٬])(?:\d{2}\k<sign>)+\d{3}$/;
@@ -34,7 +31,7 @@ export function typedAmount(
 function decimalOf(text: string, { exponent }: Currency, language: string): string | null {
   const lone = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(text)?.[1];
   if (lone === '.') return exponent === 3 ? text : 'ambiguous';
-  const isEither = exponent === 3 || (exponent === 2 && withDecimalComma.has(language));
+  const isEither = exponent === 3 || (exponent === 2 && hasDecimalComma(language));
   if (lone === ',' && isEither) return 'ambiguous';
   const whole = wholeOf(text);
   if (whole !== null) return whole;
@@ -42,6 +39,12 @@ function decimalOf(text: string, { exponent }: Currency, language: string): stri
   if (sign !== '' && before.includes(sign)) return null;
   const units = before === '' && after !== '' ? '0' : wholeOf(before);
   return units === null ? null : `${units}.${after}`;
+}
+
+/** True where "1,234" may be a little more than 1. */
+function hasDecimalComma(language: string): boolean {
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',');
 }
 
 /** The figures of a whole number, with or without signs between its groups. */

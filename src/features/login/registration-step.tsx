@@ -31,11 +31,19 @@ export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin>
       <p className="text-ink-soft">
         {t('login.registerHint', { phone: `+${login.countryCode} ${login.mobile}` })}
       </p>
-      <FormField control={control} name="name" label={t('login.name')} autoComplete="name" required />
+      <FormField
+        control={control}
+        name="name"
+        label={t('login.name')}
+        autoComplete="name"
+        readOnly={login.busy}
+        required
+      />
       <FormField
         control={control}
         name="email"
         clean={visibleText}
+        readOnly={login.busy}
         label={t('login.email')}
         dir="ltr"
         type="email"
@@ -46,6 +54,7 @@ export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin>
         control={control}
         name="friendsCode"
         clean={typedCode}
+        readOnly={login.busy}
         label={t('login.friendsCode')}
         dir="ltr"
         autoComplete="off"
