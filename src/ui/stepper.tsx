@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { quantityCeiling } from '../../machines/cart/cart.ts';
 import { latinFigures, typedCount } from '../../machines/typed/typed-text.ts';
 import { classNames } from './class-names.ts';
 
@@ -42,7 +43,7 @@ export function Stepper({
     setDraft(null);
     const typed = typedCount(draft);
     if (typed === null) return;
-    const wish = Math.max(min, Math.min(typed, max ?? Number.MAX_SAFE_INTEGER));
+    const wish = Math.max(min, Math.min(typed, max ?? quantityCeiling));
     if (wish !== quantity) onChange(wish);
   }
 
