@@ -7,16 +7,18 @@ export type Currency = { code: string; symbol: string; exponent: 0 | 2 | 3 };
 /** The currency of a provider whose settings name none [R9.3]. */
 export const rupee: Currency = { code: 'INR', symbol: '₹', exponent: 2 };
 
-const decimalText = /^([+-]?)(\d+)(?:\.(\d*))?$/;
+/** Commas only where they part thousands, or lakhs. */
+const decimalText = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.(\d*))?$/;
 
 /**
- * Decimal text as a provider sends it ("12", "12.5", "-3.500") to minor units; digits beyond the exponent must be zero
- * after rounding half up. Returns null for anything else, so that no NaN ever reaches a screen.
+ * Decimal text as a provider sends it ("12", "12.5", "-3.500", "1,234.50") to minor units, rounded half up. Returns null for
+ * anything else, so that no NaN ever reaches a screen. What people type is read by `typedAmount`.
  */
 export function parseMinor(text: string, exponent: number = 2): Minor | null {
-  const match = decimalText.exec(text.trim().replaceAll(',', ''));
+  const match = decimalText.exec(text.trim());
   if (!match) return null;
-  const [, sign, whole = '0', fraction = ''] = match;
+  const [, sign, grouped = '0', fraction = ''] = match;
+  const whole = grouped.replaceAll(',', '');
   const kept = fraction.slice(0, exponent).padEnd(exponent, '0');
   const roundUp = Number(fraction[exponent] ?? '0') >= 5 ? 1 : 0;
   const minor = Number(whole + kept) + roundUp;

@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Currency, Minor } from '../money.ts';
 import type { Notice, LogEntry } from '../notice.ts';
 import type { CartLine, MergeResult } from './cart.ts';
 import type { CartSlice } from './cart-slice.ts';
@@ -26,7 +26,7 @@ export type CartEvent =
   | { type: 'cart.emptied' }
   | { type: 'report.dismissed' }
   | { type: 'tip.chosen'; amount: Minor | null }
-  | { type: 'customTip.typed'; text: string; exponent: number }
+  | { type: 'customTip.typed'; text: string; currency: Currency }
   | { type: 'note.written'; text: string };
 
 export type CartEmitted =

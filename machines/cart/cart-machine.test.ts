@@ -10,6 +10,7 @@ import {
 } from '../../test/support/cart-fixtures.ts';
 import { controlledEffects, settle } from '../../test/support/controlled-effects.ts';
 import type { LineReply, ServerCart, CartQuestion, LineChange } from './cart.ts';
+import { rupee } from '../money.ts';
 import { linesShown, quantityShown } from './cart-context.ts';
 import { cartSliceOf } from './cart-keeping.ts';
 import { areAmountsCurrent, hasFailed, totalsOf } from './cart-selectors.ts';
@@ -284,7 +285,7 @@ describe('member', () => {
 
   it('[R4.8] (D3) an ordered cart is emptied and keeps only the tip inputs', async () => {
     const { actor, effects } = await startMember();
-    actor.send({ type: 'customTip.typed', text: '30', exponent: 2 });
+    actor.send({ type: 'customTip.typed', text: '30', currency: rupee });
     actor.send({ type: 'note.written', text: 'No onions' });
     actor.send({ type: 'cart.emptied' });
     await effects.only('readCart').resolve(cartOf([]));

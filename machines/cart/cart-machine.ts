@@ -49,7 +49,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     'customTip.typed': {
       actions: assign(({ context, event }) => ({
-        tip: withTypedTip(context.tip, event.text, event.exponent),
+        tip: withTypedTip(context.tip, event.text, event.currency),
       })),
     },
     'note.written': { actions: assign(({ event }) => ({ note: event.text.slice(0, 500) })) },

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lineFor } from '../../test/support/cart-fixtures.ts';
+import { exponentOf } from '../currency-exponents.ts';
+import { rupee } from '../money.ts';
 import { emptyCart, lineShown, withRequestedChange } from './cart-context.ts';
 import { mergeEntries } from './cart-merge.ts';
 import { lineKey, lineTotal, linesTotal, wholeQuantity } from './cart.ts';
 import { queueLimit, type PendingChange, applyChange, requeueChange, enqueueChange } from './cart-queue.ts';
-import { noTip, resetTip, suggestedTip, tipCeiling, withChosenTip, withTypedTip } from './tip.ts';
+import { noTip, resetTip, suggestedTip, tipCeiling, tipPresets, withChosenTip, withTypedTip } from './tip.ts';
 
 const addOn = (id: number, quantity: number) => ({ id, title: '', price: 500, quantity });
 
@@ -80,18 +82,18 @@ describe('the queue', () => {
 describe('the tip', () => {
   it('[R1.7] is a preset, a typed amount or none', () => {
     expect(withChosenTip(noTip, 2000)).toMatchObject({ deliveryTip: 2000, tip: 2000 });
-    expect(withTypedTip(noTip, '25.50', 2)).toMatchObject({
+    expect(withTypedTip(noTip, '25.50', rupee)).toMatchObject({
       deliveryTip: 2550,
       customTip: 2550,
       customTipInputValue: '25.50',
     });
-    expect(withChosenTip(withTypedTip(noTip, '25', 2), null)).toEqual(noTip);
+    expect(withChosenTip(withTypedTip(noTip, '25', rupee), null)).toEqual(noTip);
   });
 
-  it.each(['abc', '', '-5', '1e3', '0', String(tipCeiling)])(
+  it.each(['abc', '', '-5', '1e3', '0', '1000.01', '2,50'])(
     '[R1.7] what is no sensible amount tips nothing: %s',
     (text) => {
-      expect(withTypedTip(withChosenTip(noTip, 2000), text, 2)).toMatchObject({
+      expect(withTypedTip(withChosenTip(noTip, 2000), text, rupee)).toMatchObject({
         deliveryTip: 0,
         customTip: null,
         customTipInputValue: text,
@@ -99,8 +101,20 @@ describe('the tip', () => {
     },
   );
 
+  it.each([
+    ['INR', [2000, 3000, 5000], 100_000],
+    ['USD', [200, 300, 500], 10_000],
+    ['KWD', [1000, 1500, 2500], 50_000],
+    ['JPY', [200, 300, 500], 10_000],
+    ['VND', [20_000, 30_000, 50_000], 1_000_000],
+    ['THB', [2000, 3000, 5000], 100_000],
+  ])('[R1.7, R9.3] in %s is offered as %j, and is %d at most', (code, offered, most) => {
+    const currency = { code, symbol: code, exponent: exponentOf(code) };
+    expect([tipPresets(currency), tipCeiling(currency)]).toEqual([offered, most]);
+  });
+
   it('[R4.8] (D3) a reset keeps the inputs as a suggestion that is not selected', () => {
-    const reset = resetTip(withTypedTip(noTip, '30', 2));
+    const reset = resetTip(withTypedTip(noTip, '30', rupee));
     expect(reset).toEqual({ deliveryTip: 0, tip: null, customTip: 3000, customTipInputValue: '30' });
     expect([suggestedTip(reset), suggestedTip(withChosenTip(noTip, 2000))]).toEqual([3000, null]);
   });

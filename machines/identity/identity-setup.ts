@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { SignedIn } from '../login/login-context.ts';
-import { codeProblem, digitsOf, type Joiner, type LoginProblem } from '../login/login.ts';
+import { codeProblem, type Joiner, type LoginProblem } from '../login/login.ts';
+import { digitsOf } from '../typed/typed-text.ts';
 import type { LogEntry, Notice } from '../notice.ts';
 import { notProvided } from '../not-provided.ts';
 import {

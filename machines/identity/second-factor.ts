@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { digitsOf } from '../login/login.ts';
+import { digitsOf } from '../typed/typed-text.ts';
 import { identitySetup, lateAnswer } from './identity-setup.ts';
 import { identityFailureOf, problemOf } from './identity.ts';
 

@@ -1,5 +1,7 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
+import { typedPhone } from '../typed/typed-phone.ts';
+import { digitsOf } from '../typed/typed-text.ts';
 import {
   blankLogin,
   codeDelays,
@@ -15,11 +17,9 @@ import {
 } from './login-context.ts';
 import {
   codeProblem,
-  digitsOf,
   mostCodes,
   phoneProblem,
   registrationProblem,
-  typedPhone,
   type Joiner,
   type LoginIntent,
   type LoginProblem,

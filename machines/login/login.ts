@@ -27,28 +27,13 @@ const firstPauseMs = 30_000;
 const longestPauseMs = 120_000;
 const codeLength = 6;
 
-/** Only the digits of what was typed; Arabic and Devanagari digits count. */
-export function digitsOf(typed: string): string {
-  return Array.from(typed.normalize('NFKC'), latinDigit).join('');
-}
-
-/** A telephone as it is sent: digits alone. */
-export function typedPhone({ countryCode, mobile }: Phone): Phone {
-  return { countryCode: digitsOf(countryCode), mobile: digitsOf(mobile) };
-}
-
-function latinDigit(character: string): string {
-  if (character >= '0' && character <= '9') return character;
-  const point = character.codePointAt(0) ?? 0;
-  const zero = [0x0660, 0x06f0, 0x0966].find((start) => point >= start && point <= start + 9);
-  return zero === undefined ? '' : String(point - zero);
-}
-
 /** Why a number cannot be used, or null: it must be there and be 4 to 15 digits in all, as numbers of the world are [R5.7]. */
 export function phoneProblem({ countryCode, mobile }: Phone): LoginProblem | null {
   if (mobile === '') return { field: 'mobile', key: 'login.phoneRequired' };
   const length = countryCode.length + mobile.length;
-  return mobile.length < 4 || length > 15 ? { field: 'mobile', key: 'login.phoneInvalid' } : null;
+  return /\D/.test(mobile) || mobile.length < 4 || length > 15
+    ? { field: 'mobile', key: 'login.phoneInvalid' }
+    : null;
 }
 
 /** Why a code cannot be checked, or null. */

@@ -1,16 +1,16 @@
 import { assign, raise, setup } from 'xstate';
 import {
   codeProblem,
-  digitsOf,
   mostCodes,
   phoneProblem,
-  typedPhone,
   type LoginProblem,
   type Phone,
   type ProvenPhone,
 } from '../login/login.ts';
 import { codeDelays, codeNoted, incorrectCode, type CodeSent } from '../login/login-context.ts';
 import { notProvided } from '../not-provided.ts';
+import { typedPhone } from '../typed/typed-phone.ts';
+import { digitsOf } from '../typed/typed-text.ts';
 
 /** `isKnown` is a number that is not asked for: its code leaves at once. */
 type PhoneProofInput = { phone: Phone; isKnown: boolean };

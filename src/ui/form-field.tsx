@@ -15,12 +15,13 @@ type Props<Draft extends FieldValues> = Omit<
   onLeave?: () => void;
 };
 
-/** One line of text of a draft (`useDraft`), with its error below. */
+/** One line of text of a draft (`useDraft`), with its error below. It is cleaned before it is cut to `maxLength` [E3]. */
 export function FormField<Draft extends FieldValues>({
   control,
   name,
   clean = (typed) => typed,
   onLeave,
+  maxLength,
   ...rest
 }: Props<Draft>) {
   const { onChange, onBlur, ...field } = useDraftField(control, name);
@@ -28,7 +29,7 @@ export function FormField<Draft extends FieldValues>({
     <Field
       {...rest}
       {...field}
-      onChange={(event) => onChange(clean(event.currentTarget.value))}
+      onChange={(event) => onChange(clean(event.currentTarget.value).slice(0, maxLength))}
       onBlur={() => {
         onBlur();
         onLeave?.();

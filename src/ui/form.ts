@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   useController,
   useForm,
+  useWatch,
   type Control,
   type DefaultValues,
   type FieldPath,
@@ -83,6 +84,14 @@ export function useDraftField<Draft extends FieldValues, Name extends FieldPath<
   const { field, fieldState } = useController<Draft, Name>({ control, name });
   const value: FieldPathValue<Draft, Name> = field.value;
   return { ...field, value, error: textOf(fieldState.error) };
+}
+
+/** What stands in one field of a draft now. */
+export function useDraftValue<Draft extends FieldValues, Name extends FieldPath<Draft>>(
+  control: Control<Draft>,
+  name: Name,
+): FieldPathValue<Draft, Name> {
+  return useWatch({ control, name });
 }
 
 /** An error in the customer's words: a schema's by key, a refusal's as it came. */

@@ -34,7 +34,7 @@ function press(name: string) {
   act(() => host.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click());
 }
 
-function typeAndLeave(text: string) {
+function type(text: string): HTMLInputElement {
   const input = host.querySelector('input');
   if (!input) throw new Error('no field');
   act(() => {
@@ -42,6 +42,11 @@ function typeAndLeave(text: string) {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
+  return input;
+}
+
+function typeAndLeave(text: string) {
+  const input = type(text);
   act(() => input.blur());
 }
 
@@ -72,6 +77,28 @@ describe('Stepper', () => {
     typeAndLeave('two');
     expect(told).toEqual([7]);
     expect(host.querySelector('input')?.value).toBe('7');
+  });
+
+  it('[E2, R5.1] takes the figures of any keyboard; what is too much becomes the most, and is not cut to another number', () => {
+    show();
+    typeAndLeave('٧');
+    typeAndLeave('१२');
+    typeAndLeave('1234');
+    expect(told).toEqual([7, 12, 999]);
+  });
+
+  it('[E1] takes what is typed when something else is pressed, though the focus stays in the field', () => {
+    show();
+    const field = type('7');
+    act(() => void host.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    expect([told, document.activeElement === field]).toEqual([[7], true]);
+  });
+
+  it('[E1] takes what is typed when it goes away before its field is left', () => {
+    show();
+    type('7');
+    act(() => root.render(null));
+    expect(told).toEqual([7]);
   });
 
   it('stays within its limits and refuses presses beyond them without losing the focus', () => {

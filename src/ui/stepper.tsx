@@ -1,5 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { quantityCeiling } from '../../machines/cart/cart.ts';
+import { latinFigures, typedCount } from '../../machines/typed/typed-text.ts';
 import { classNames } from './class-names.ts';
 
 type Props = {
@@ -16,11 +18,9 @@ type Props = {
   className?: string;
 };
 
-const digitsOnly = /^\d*$/;
-
 /**
  * Two buttons around a typed number. With `min` 0 the minus of the last one becomes "remove"; typing is taken when the
- * field is left or Enter is pressed, and an empty field changes nothing [R5.1].
+ * field is left, Enter is pressed or the field goes away, and an empty field changes nothing [R5.1].
  */
 export function Stepper({
   quantity,
@@ -33,6 +33,7 @@ export function Stepper({
   className,
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const removes = min === 0 && quantity <= 1;
   const atMaximum = max !== null && quantity >= max;
   const atMinimum = quantity <= min;
@@ -40,10 +41,24 @@ export function Stepper({
   function take() {
     if (draft === null) return;
     setDraft(null);
-    if (draft === '') return;
-    const wish = Math.max(min, Math.min(Math.trunc(Number(draft)), max ?? Number.MAX_SAFE_INTEGER));
+    const typed = typedCount(draft);
+    if (typed === null) return;
+    const wish = Math.max(min, Math.min(typed, max ?? quantityCeiling));
     if (wish !== quantity) onChange(wish);
   }
+
+  const takeTyped = useEffectEvent(take);
+  useEffect(() => () => takeTyped(), []);
+  const isTyping = draft !== null;
+  useEffect(() => {
+    if (!isTyping) return undefined;
+    // Where a press on a button leaves the focus in the field (iOS), what the button does needs the typed number too.
+    const leave = ({ target }: PointerEvent) => {
+      if (target !== input.current) takeTyped();
+    };
+    document.addEventListener('pointerdown', leave, true);
+    return () => document.removeEventListener('pointerdown', leave, true);
+  }, [isTyping]);
 
   const part = classNames(
     'flex items-center justify-center rounded-control transition-colors aria-disabled:opacity-40',
@@ -71,6 +86,7 @@ export function Stepper({
         {removes ? <Trash2 size={17} aria-hidden="true" /> : <Minus size={17} aria-hidden="true" />}
       </button>
       <input
+        ref={input}
         type="text"
         inputMode="numeric"
         dir="ltr"
@@ -78,7 +94,8 @@ export function Stepper({
         value={draft ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          if (digitsOnly.test(event.currentTarget.value)) setDraft(event.currentTarget.value.slice(0, 3));
+          const { value } = event.currentTarget;
+          if (value === '' || typedCount(value) !== null) setDraft(latinFigures(value));
         }}
         onBlur={take}
         onKeyDown={(event) => {

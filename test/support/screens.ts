@@ -138,10 +138,7 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
         .getByRole('button', { name: new RegExp(`^${say(`checkout.next.${missing}`)}`) })
         .locator('visible=true'),
 
-    placeOrder: () =>
-      page
-        .getByRole('button', { name: new RegExp(`^${say('checkout.placeOrderTotal', { total: '' })}`) })
-        .click(),
+    placeOrder: () => page.getByRole('button', { name: orderLabel(say) }).click(),
 
     /** The number of the order that was just placed, once its page is there. */
     async placedOrder(): Promise<string> {
@@ -149,6 +146,17 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       return /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
     },
   };
+}
+
+/** What the order button says once nothing is missing, with any amounts. */
+function orderLabel(say: Say): RegExp {
+  const amount = '@';
+  const labels = ['placeOrderTotal', 'payFromWallet', 'payBoth'].map((key) =>
+    say(`checkout.${key}`, { total: amount, amount, wallet: amount })
+      .replaceAll(/[+.?]/g, String.raw`\$&`)
+      .replaceAll(amount, '.+'),
+  );
+  return new RegExp(`^(?:${labels.join('|')})$`);
 }
 
 export type Screens = ReturnType<typeof screensOf>;

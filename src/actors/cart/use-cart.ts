@@ -16,7 +16,7 @@ import {
 } from '../../../machines/cart/cart-selectors.ts';
 import { suggestedTip } from '../../../machines/cart/tip.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import type { Minor } from '../../../machines/money.ts';
+import { toDecimal, type Currency, type Minor } from '../../../machines/money.ts';
 import { useApp } from '../app.ts';
 import { useSelector } from '../use-selector.ts';
 
@@ -134,7 +134,8 @@ export function useTip() {
     customText: tip.customTipInputValue,
     /** A preset in minor units, null for "no tip". */
     choose: (amount: Minor | null) => cart.send({ type: 'tip.chosen', amount }),
-    typeCustom: (text: string, exponent: number) => cart.send({ type: 'customTip.typed', text, exponent }),
+    chooseCustom: (amount: Minor, currency: Currency) =>
+      cart.send({ type: 'customTip.typed', text: toDecimal(amount, currency.exponent), currency }),
   };
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AddressDraft } from '../../../machines/address/address.ts';
-import { addressLine, newDraft, withCityCentre, withLocation, withSurroundings } from './address-draft.ts';
+import {
+  addressLine,
+  newDraft,
+  withCityCentre,
+  withLocation,
+  withSurroundings,
+  withTypedPhones,
+} from './address-draft.ts';
 import { addressSchema } from './address-schema.ts';
 
 const known = { mobile: '9000000101', countryCode: '91', city: 'Amberpur', position: null, isFirst: true };
@@ -28,6 +35,33 @@ describe('the draft of an address', () => {
 
   it('[R5.8] needs a phone for the rider', () => {
     expect(wrongFields({ ...filled, mobile: '' })).toEqual(['mobile']);
+  });
+
+  it.each(['9198', '98123456', '+91 98123 45670', '+1 (202) 555-0123'])(
+    '[R5.8] takes the phone %j',
+    (mobile) => {
+      expect(wrongFields({ ...filled, mobile, alternateMobile: mobile })).toEqual([]);
+    },
+  );
+
+  it.each(['123', 'call me', '+91 98123 45670 98123 45670'])('[R5.8] refuses the phone %j', (mobile) => {
+    expect(wrongFields({ ...filled, mobile, alternateMobile: mobile })).toEqual([
+      'mobile',
+      'alternateMobile',
+    ]);
+  });
+
+  it('[E2, R1.11] keeps telephones as digits, with their country', () => {
+    const phonesOf = (mobile: string, alternateMobile: string) => {
+      const { countryCode, ...draft } = withTypedPhones({ ...filled, mobile, alternateMobile });
+      return [countryCode, draft.mobile, draft.alternateMobile];
+    };
+    expect(phonesOf('+91 (98123) 45670', '٩٨١٢٣ ٤٥٦٧١')).toEqual(['91', '9812345670', '9812345671']);
+    expect(phonesOf('+971 50 123 4567', '0091 98123 45670')).toEqual(['971', '501234567', '919812345670']);
+  });
+
+  it('[E2, R5.8] has a postcode in figures of any keyboard', () => {
+    expect(addressSchema.parse({ ...filled, pincode: ' ३१३०९९\u200b ' }).pincode).toBe('313099');
   });
 
   it('[R1.11] makes the first address the default', () => {

@@ -1,5 +1,6 @@
 import type { Address, AddressDraft, Coordinates } from '../../../machines/address/address.ts';
 import type { City } from '../../../machines/branch/branch.ts';
+import { typedPhone } from '../../../machines/typed/typed-phone.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
 
 /** A saved address to be changed. */
@@ -32,6 +33,12 @@ export function newDraft(known: {
     longitude: known.position?.longitude ?? null,
     isDefault: known.isFirst,
   };
+}
+
+/** True when the form holds something else than what it began with. */
+export function isChanged(atFirst: AddressDraft, draft: Partial<AddressDraft>): boolean {
+  const now: Record<string, unknown> = draft;
+  return Object.entries(atFirst).some(([name, value]) => now[name] !== value);
 }
 
 /** Adds where the device is; the city's name only where nobody has typed one. */
@@ -68,6 +75,22 @@ export function withSurroundings(
     area: choose('area'),
     city: choose('city'),
     pincode: choose('pincode'),
+  };
+}
+
+/**
+ * Both telephones as digits. The first one says in which country they are, and the other keeps its country code where that is
+ * another one.
+ */
+export function withTypedPhones(draft: AddressDraft): AddressDraft {
+  const { countryCode, mobile } = typedPhone(draft);
+  const other = typedPhone({ countryCode, mobile: draft.alternateMobile });
+  const isAbroad = other.countryCode !== countryCode;
+  return {
+    ...draft,
+    countryCode,
+    mobile,
+    alternateMobile: isAbroad ? `${other.countryCode}${other.mobile}` : other.mobile,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Control } from 'react-hook-form';
 import type { AddressDraft } from '../../../machines/address/address.ts';
+import { latinFigures } from '../../../machines/typed/typed-text.ts';
 import type { City } from '../../../machines/branch/branch.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -8,7 +9,13 @@ import { useDraftField } from '../../ui/form.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { RequiredField } from './address-schema.ts';
 
-type Props = { id: string; cities: readonly City[]; control: Control<AddressDraft> };
+type Props = {
+  id: string;
+  cities: readonly City[];
+  control: Control<AddressDraft>;
+  /** Nothing can be typed that would not be saved. */
+  isSaving: boolean;
+};
 
 const tokens: Record<RequiredField | 'alternateMobile', string> = {
   address: 'address-line1',
@@ -21,7 +28,7 @@ const tokens: Record<RequiredField | 'alternateMobile', string> = {
 };
 
 /** The fields of an address, each tied to its own error. Cities come from the provider but may be typed. */
-export function AddressFields({ id, cities, control }: Props) {
+export function AddressFields({ id, cities, control, isSaving }: Props) {
   const { t } = useTranslation();
   const type = useDraftField(control, 'type');
   const { value: isDefault, error: _, ...defaultField } = useDraftField(control, 'isDefault');
@@ -32,6 +39,7 @@ export function AddressFields({ id, cities, control }: Props) {
     label: t(`addresses.fields.${name}`),
     autoComplete: tokens[name],
     required: name !== 'alternateMobile',
+    readOnly: isSaving,
     dir: isLtr ? 'ltr' : 'auto',
   });
   return (
@@ -50,9 +58,9 @@ export function AddressFields({ id, cities, control }: Props) {
         <FormField {...field('area')} maxLength={100} />
         <FormField {...field('landmark')} maxLength={100} />
         <FormField {...field('city')} maxLength={100} list={`${id}-cities`} />
-        <FormField {...field('pincode', true)} maxLength={12} inputMode="numeric" />
-        <FormField {...field('mobile', true)} maxLength={15} type="tel" />
-        <FormField {...field('alternateMobile', true)} maxLength={15} type="tel" />
+        <FormField {...field('pincode', true)} clean={latinFigures} maxLength={12} inputMode="numeric" />
+        <FormField {...field('mobile', true)} type="tel" />
+        <FormField {...field('alternateMobile', true)} type="tel" />
       </div>
       <datalist id={`${id}-cities`}>
         {cities.map((city) => (

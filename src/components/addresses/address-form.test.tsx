@@ -121,6 +121,22 @@ describe('the address form', () => {
     });
   });
 
+  it('[E1, E2, R1.11] sends the phone as digits with its country once; nothing can be typed that would not be saved', async () => {
+    let answer = (): void => undefined;
+    const saved: Address = { ...filled, id: 9, isDeliverable: null };
+    saveAddress.mockReturnValue(
+      new Promise((resolve) => {
+        answer = () => resolve(saved);
+      }),
+    );
+    show({ ...filled, mobile: '+91 (98123) 45670' });
+    await submit();
+    expect(saveAddress.mock.calls[0]?.[1]).toMatchObject({ countryCode: '91', mobile: '9812345670' });
+    expect(host.querySelector('input[name=area]')).toHaveProperty('readOnly', true);
+    await act(async () => answer());
+    await eventually(() => expect(onSaved).toHaveBeenCalledWith(saved));
+  });
+
   it('[R1.11] keeps what was typed over a reload, for its customer alone, until it is saved', async () => {
     show(empty);
     const area = host.querySelector<HTMLInputElement>('input[name=area]');

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Address, AddressDraft } from '../../../machines/address/address.ts';
@@ -13,10 +13,18 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { keepFocus } from '../../ui/keep-focus.ts';
-import { withCityCentre, withLocation, withSurroundings } from './address-draft.ts';
+import { useOpenDraft } from '../../ui/open-drafts.tsx';
+import {
+  isChanged,
+  withCityCentre,
+  withLocation,
+  withSurroundings,
+  withTypedPhones,
+} from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AddressMap } from './address-map.tsx';
-import { addressSchema, requiredFields, type RequiredField } from './address-schema.ts';
+import { addressSchema, requiredFields } from './address-schema.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { forgetTypedAddress, keepTypedAddress, typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
@@ -41,26 +49,36 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
   const client = useQueryClient();
   const { api } = useApp();
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const lastAround = useRef<Geocoded | null>(null);
+  const [atFirst] = useState(initial);
   const { control, formState, send, getValues, setValue, setFocus } = useDraft<AddressDraft>({
     initial: typedAddress(userId, initial.id) ?? initial,
     schema: addressSchema,
   });
   const { isDirty } = formState;
-  const typed = JSON.stringify(useWatch({ control }));
+  const draft = useWatch({ control });
+  const typed = JSON.stringify(draft);
   useEffect(() => {
     if (isDirty && typed !== '') keepTypedAddress(userId, getValues());
   }, [typed, isDirty, userId, getValues]);
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);
   const saving = useMutation({
-    mutationFn: (draft: AddressDraft) => saveAddress(api, withCityCentre(draft, cities, city), language),
+    mutationFn: (address: AddressDraft) =>
+      saveAddress(api, withCityCentre(withTypedPhones(address), cities, city), language),
     onSuccess: async (saved) => {
       forgetTypedAddress();
       await client.invalidateQueries({ queryKey: ['addresses'] });
       onSaved(saved);
     },
+  });
+
+  useOpenDraft(element, {
+    isFilled: isChanged(atFirst, draft),
+    label: t(saving.isPending ? 'addresses.saving' : 'checkout.draft.address'),
+    busy: saving.isPending,
   });
 
   useEffect(() => {
@@ -70,9 +88,10 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
 
   return (
     <form
+      ref={element}
       noValidate
-      onSubmit={send((draft) => {
-        if (!saving.isPending) saving.mutate(draft);
+      onSubmit={send((address) => {
+        if (!saving.isPending) saving.mutate(address);
       })}
       aria-labelledby={`${id}-title`}
       className="flex flex-col gap-4 rounded-card border border-line-strong p-4"
@@ -104,7 +123,7 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
           for (const name of describedFields) setValue(name, described[name]);
         }}
       />
-      <AddressFields id={id} cities={cities} control={control} />
+      <AddressFields id={id} cities={cities} control={control} isSaving={saving.isPending} />
       <FormError text={saving.isError ? (refusalMessage(saving.error) ?? t('addresses.saveFailed')) : null} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving.isPending}>
@@ -121,29 +140,5 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
         </Button>
       </div>
     </form>
-  );
-}
-
-type SummaryProps = { wrong: readonly RequiredField[]; onGo: (field: RequiredField) => void };
-
-function ErrorSummary({ wrong, onGo }: SummaryProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="rounded-control bg-brick-soft px-4 py-3">
-      <p className="font-semibold text-brick">{t('addresses.errors.summary')}</p>
-      <ul className="text-sm">
-        {wrong.map((field) => (
-          <li key={field}>
-            <button
-              type="button"
-              className="min-h-8 underline underline-offset-4"
-              onClick={() => onGo(field)}
-            >
-              {t(`addresses.errors.${field}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { phoneProblem } from '../../../machines/login/login.ts';
+import { typedPhone } from '../../../machines/typed/typed-phone.ts';
+import { latinFigures, visibleText } from '../../../machines/typed/typed-text.ts';
 
 /** Required fields in the order of the form [R5.8]; the phone is needed by the rider and by the provider. */
 export const requiredFields = ['address', 'area', 'landmark', 'city', 'pincode', 'mobile'] as const;
@@ -6,6 +9,9 @@ export type RequiredField = (typeof requiredFields)[number];
 
 const required = (field: RequiredField) =>
   z.string().check(z.trim(), z.minLength(1, `addresses.errors.${field}`));
+
+const isPhone = (text: string) =>
+  text === '' || phoneProblem(typedPhone({ countryCode: '', mobile: text })) === null;
 
 /** What the address form collects, without the spaces around it. */
 export const addressSchema = z.object({
@@ -15,9 +21,12 @@ export const addressSchema = z.object({
   area: required('area'),
   landmark: required('landmark'),
   city: required('city'),
-  pincode: required('pincode'),
-  mobile: required('mobile'),
-  alternateMobile: z.string().check(z.trim()),
+  pincode: z.string().check(
+    z.overwrite((typed) => latinFigures(visibleText(typed))),
+    z.minLength(1, 'addresses.errors.pincode'),
+  ),
+  mobile: required('mobile').check(z.refine(isPhone, 'login.phoneInvalid')),
+  alternateMobile: z.string().check(z.trim(), z.refine(isPhone, 'login.phoneInvalid')),
   countryCode: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),

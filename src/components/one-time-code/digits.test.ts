@@ -15,6 +15,10 @@ describe('a pasted code', () => {
     expect(codeIn('१२३४५६', 6)).toBe('123456');
   });
 
+  it('[E3, R1.12] may have letters between its digits that nobody sees', () => {
+    expect(codeIn('Order 42: \u2066123\u200b456\u2069', 6)).toBe('123456');
+  });
+
   it('[R1.12] is never longer than a code', () => {
     expect(codeIn('1234567', 6)).toBe('123456');
   });

@@ -107,10 +107,10 @@ describe('an address that another tab changes or deletes while it is on the bill
     return view;
   };
   const orders: Record<Language, RegExp> = {
-    en: /^Place order · /,
-    hi: /^ऑर्डर दें · /,
-    ar: /^إرسال الطلب · /,
-    fr: /^Passer la commande · /,
+    en: /^Pay .* from your wallet$/,
+    hi: /^वॉलेट से .* दें$/,
+    ar: /^ادفع .* من محفظتك$/,
+    fr: /^Payer .* avec le portefeuille$/,
   };
 
   it('[R1.11] (C12) changed: both are shown, and only after a yes it is ordered, to the new one', async () => {

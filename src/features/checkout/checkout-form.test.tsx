@@ -45,7 +45,7 @@ describe('the checkout of a returning customer', () => {
       }),
     });
     await view.sees('Your wallet');
-    await view.control(/^Place order · ⁦?₹0\.00/);
+    await view.control(/^Pay ⁦?₹511\.95⁩? from your wallet/);
   });
 
   it('[R1.21] takes the only method that is set up, for who has never paid', async () => {
@@ -108,7 +108,7 @@ describe('the checkout of a returning customer', () => {
               data: [{ promo_code, final_discount: saving[promo_code], final_total }],
             },
     });
-    await view.control(/^Place order · /);
+    await view.control(/^Pay .* from your wallet/);
     await view.press('Change: Tip and code');
     await view.press('Have a code?');
     await view.sees('Not for you');
@@ -142,7 +142,7 @@ it('[R1.6] what can be filled in appears once the dishes of a guest have moved t
   await view.sees('Getting your order ready');
   expect(view.has(/How would you like it/)).toBe(false);
   move();
-  await view.control(/^Place order/);
+  await view.control(/^Pay .* from your wallet/);
 });
 
 it('[R1.21] nothing to choose from appears before it is known how the last order was paid, so that nothing folds under a finger', async () => {
@@ -180,20 +180,21 @@ describe('a tip of one’s own', () => {
     await view.eventually(() => expect(tipped()).toContain('₹7.50'));
   });
 
-  it('[R1.7, R1.21] is applied before the order goes out, which waits for a press at the new sum', async () => {
+  it('[E1, R1.7, R1.21] is applied before the order goes out, which waits for a press at the new sum', async () => {
     const view = await typing('7.5');
-    await view.press(/^Place order/);
-    await view.sees('The total is now ⁦₹519.45');
+    await view.press('Add this tip');
+    await view.control(/^Place order · ⁦?₹519\.45/);
     expect(tipped()).toContain('₹7.50');
     expect(view.sent('place_order')).toEqual([]);
     await view.press(/^Place order/);
     await view.eventually(() => expect(view.sent('place_order')).toMatchObject([{ delivery_tip: '7.50' }]));
   });
 
-  it.each([/^Place order/, 'Done: Tip and code'])(
-    '[R1.7] that is no amount is not dropped: %s leads back to it, with its error',
+  it.each(['Add this tip', 'Done: Tip and code'])(
+    '[E1, R1.7] that is no amount is not dropped: %s leads back to it, with its error',
     async (button) => {
       const view = await typing('many');
+      await view.control('Add this tip');
       await view.press(button);
       await view.sees('Enter an amount such as 25 or 25.50.');
       expect(document.activeElement).toBe(await view.control(/^Tip in/));

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Minor } from '../../../machines/money.ts';
 import type { CheckoutField } from '../../../machines/checkout/unmet-guards.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
@@ -14,10 +13,9 @@ import { AddressStep } from './address-step.tsx';
 import { BestCode } from './best-code.tsx';
 import { CheckoutBill } from './checkout-bill.tsx';
 import { useProblemText, type Checkout } from './checkout-view.ts';
-import type { TypedTip } from './custom-tip.tsx';
 import { FulfilmentStep } from './fulfilment-step.tsx';
 import { NoteStep } from './note-step.tsx';
-import { OrderButton } from './order-button.tsx';
+import { OrderButton, type OrderSum } from './order-button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PayStep } from './pay-step.tsx';
@@ -33,9 +31,8 @@ export function CheckoutForm({ checkout, sections }: { checkout: Checkout; secti
   const { bill, unmet, busy } = checkout;
   const destination = useDestination(checkout);
   const onMissing = useFirstThing(checkout, sections);
-  const typedTip = useRef<TypedTip>(null);
-  const { isHeld, onOrder } = useOrdering(checkout, typedTip);
-  const order = { unmet, payable: bill.payable, busy, onOrder, onMissing, isHeld };
+  const { isHeld, onOrder } = useOrdering(checkout);
+  const order = { unmet, sum: bill, busy, onOrder, onMissing, isHeld };
   useEffect(() => keepFocus(), []);
   return (
     <>
@@ -46,7 +43,7 @@ export function CheckoutForm({ checkout, sections }: { checkout: Checkout; secti
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <Steps checkout={checkout} sections={sections} typedTip={typedTip} />
+        <Steps checkout={checkout} sections={sections} />
         <div className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card lg:sticky lg:top-24">
           <PromisePlace settled={{ mode: checkout.mode, address: checkout.address }} />
           <OrderSummary />
@@ -79,30 +76,31 @@ export function CheckoutForm({ checkout, sections }: { checkout: Checkout; secti
   );
 }
 
-/** Orders at the sum that the customer saw when they pressed: a typed tip is settled first, and another sum waits for another press [R1.7, R1.21]. */
-function useOrdering({ bill: { payable }, submit }: Checkout, typedTip: RefObject<TypedTip | null>) {
+/** Orders at the sum that the customer saw when they pressed; another sum waits for another press [R1.7, R1.21]. */
+function useOrdering({ bill, submit }: Checkout) {
   const { t } = useTranslation();
   const money = useMoney();
-  const [held, setHeld] = useState<{ seen: Minor | null } | null>(null);
-  const isHeld = held !== null && held.seen !== payable;
-  const text = t('checkout.totalNow', { total: money(payable) });
+  const [held, setHeld] = useState<{ seen: OrderSum | null } | null>(null);
+  const isHeld = held !== null && !isSameSum(held.seen, bill);
+  const text = t('checkout.totalNow', { total: money(bill.total) });
 
   useEffect(() => {
     if (isHeld) announce(text, { topic: 'bill', urgency: 'assertive' });
   }, [isHeld, text]);
 
-  function onOrder(seen: Minor | null) {
-    const isSettled = typedTip.current?.settle() !== false;
-    const isAsSeen = isSettled && seen === payable;
+  function onOrder(seen: OrderSum | null) {
+    const isAsSeen = isSameSum(seen, bill);
     setHeld(isAsSeen ? null : { seen });
     if (isAsSeen) submit();
   }
   return { isHeld, onOrder };
 }
 
-type StepsProps = { checkout: Checkout; sections: Sections; typedTip: RefObject<TypedTip | null> };
+function isSameSum(seen: OrderSum | null, { total, walletPart }: OrderSum): boolean {
+  return seen !== null && seen.total === total && seen.walletPart === walletPart;
+}
 
-function Steps({ checkout, sections, typedTip }: StepsProps) {
+function Steps({ checkout, sections }: { checkout: Checkout; sections: Sections }) {
   const { mode, bill, unmet } = checkout;
   const isMissing = (field: CheckoutField) => unmet.some((guard) => guard.field === field);
   return (
@@ -124,7 +122,6 @@ function Steps({ checkout, sections, typedTip }: StepsProps) {
       <TipAndPromoStep
         isPickup={mode === 'pickup'}
         sections={sections}
-        typedTip={typedTip}
         bill={bill}
         code={checkout.promo?.code ?? null}
         problem={checkout.promoProblem}

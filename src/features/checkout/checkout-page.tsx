@@ -8,6 +8,7 @@ import { MergeReport } from '../../components/cart/merge-report.tsx';
 import { CartUnread } from '../../components/cart/cart-unread.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { paths } from '../../lib/paths.ts';
+import { OpenDrafts } from '../../ui/open-drafts.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { AttemptOutcome } from './attempt-outcome.tsx';
@@ -75,7 +76,9 @@ function CheckoutContent({ checkout, sections }: { checkout: Checkout; sections:
       {() => (
         <>
           <MergeReport />
-          <CheckoutForm checkout={checkout} sections={sections} />
+          <OpenDrafts>
+            <CheckoutForm checkout={checkout} sections={sections} />
+          </OpenDrafts>
         </>
       )}
     </RequireLogin>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { keepFocus } from '../../ui/keep-focus.ts';
+import { useOpenDrafts } from '../../ui/open-drafts.tsx';
 import type { Section, Sections } from './use-sections.ts';
 
 type Props = {
@@ -16,13 +17,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** One numbered section of the checkout: folded to one line once it is settled, open while the customer is at it. */
+/** One numbered section of the checkout: folded to one line once it is settled; a draft in it is sent before it folds [E1]. */
 export function CheckoutStep({ number, title, field, sections, summary, children }: Props) {
   const id = useId();
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const change = useRef<HTMLButtonElement>(null);
+  const drafts = useOpenDrafts();
   const isFolded = summary !== null && !sections.isOpened(field);
   const wasFolded = useRef(isFolded);
 
@@ -41,6 +43,12 @@ export function CheckoutStep({ number, title, field, sections, summary, children
     return () => part?.removeEventListener('focusin', noteFocus);
   }, []);
 
+  function fold() {
+    const draft = drafts.find(({ form }) => box.current?.contains(form));
+    if (draft === undefined) sections.fold(field);
+    else draft.form.requestSubmit();
+  }
+
   return (
     <section
       aria-labelledby={id}
@@ -48,6 +56,8 @@ export function CheckoutStep({ number, title, field, sections, summary, children
       ref={box}
       className={classNames(
         'scroll-mt-28 rounded-card border border-card-border bg-surface shadow-card',
+        // A field that takes the focus stands above the bar, and so does the error below it.
+        'max-lg:[&_:is(input,textarea)]:scroll-mb-60',
         isFolded ? 'flex items-center gap-3 py-2.5 ps-4 pe-2 sm:ps-6 sm:pe-4' : 'p-4 sm:p-6',
       )}
     >
@@ -80,7 +90,7 @@ export function CheckoutStep({ number, title, field, sections, summary, children
             className="shrink-0 slim:-ms-2.5"
             aria-expanded={!isFolded}
             aria-label={t(isFolded ? 'checkout.changeNamed' : 'checkout.doneNamed', { section: title })}
-            onClick={() => (isFolded ? sections.open(field) : sections.fold(field))}
+            onClick={() => (isFolded ? sections.open(field) : fold())}
           >
             {t(isFolded ? 'checkout.change' : 'checkout.done')}
           </Button>

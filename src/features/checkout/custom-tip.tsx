@@ -1,46 +1,40 @@
-import { useImperativeHandle, useMemo, useRef, type Ref } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseMinor, type Currency } from '../../../machines/money.ts';
+import { tipCeiling } from '../../../machines/cart/tip.ts';
+import type { Currency } from '../../../machines/money.ts';
 import type { useTip } from '../../actors/cart/use-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { useDraft } from '../../ui/form.ts';
+import { useDraft, useDraftValue } from '../../ui/form.ts';
+import { useOpenDraft } from '../../ui/open-drafts.tsx';
+import { useMoney } from '../../ui/price.tsx';
+import { useReadAmount } from '../../ui/read-amount.ts';
 import { tipSchema, type TipDraft } from './tip-schema.ts';
 
-/** A tip that may have been typed and not applied. */
-export type TypedTip = {
-  /** Whether nothing waits; else it is applied, or its field says what is wrong with it. */
-  settle: () => boolean;
-};
-
-type Props = { tip: ReturnType<typeof useTip>; currency: Currency; ref: Ref<TypedTip> };
+type Props = { tip: ReturnType<typeof useTip>; currency: Currency };
 
 /** An amount of one's own, which counts once it is sent or left; until then the tip is what it was [R1.7]. */
-export function CustomTip({ tip, currency, ref }: Props) {
+export function CustomTip({ tip, currency }: Props) {
   const { t } = useTranslation();
-  const { symbol, exponent } = currency;
-  const schema = useMemo(() => tipSchema(exponent), [exponent]);
+  const { symbol } = currency;
+  const read = useReadAmount();
+  const most = tipCeiling(currency);
+  const tooLarge = t('checkout.customTipTooLarge', { amount: useMoney()(most) });
+  const schema = useMemo(() => tipSchema(read, { most, tooLarge }), [read, most, tooLarge]);
   const form = useDraft<TipDraft>({ initial: { amount: tip.customText }, schema });
-  const apply = ({ amount }: TipDraft) => tip.typeCustom(amount, exponent);
+  const apply = (draft: TipDraft) => {
+    const amount = read(draft.amount);
+    if (typeof amount === 'number') tip.chooseCustom(amount, currency);
+  };
   const element = useRef<HTMLFormElement>(null);
 
-  function isWaiting(): boolean {
-    const text = form.getValues('amount').trim();
-    const amount = parseMinor(text, exponent);
-    return text !== '' && (amount === null || amount !== tip.amount);
-  }
+  const typed = read(useDraftValue(form.control, 'amount'));
+  const isWaiting = typed !== 'missing' && typed !== (tip.amount ?? 0);
+  useOpenDraft(element, { isFilled: isWaiting, label: t('checkout.draft.tip') });
 
   async function leave() {
-    if (isWaiting() && (await form.trigger('amount'))) apply(form.getValues());
+    if (isWaiting && (await form.trigger('amount'))) apply(form.getValues());
   }
-
-  useImperativeHandle(ref, () => ({
-    settle: () => {
-      if (!isWaiting()) return true;
-      element.current?.requestSubmit();
-      return false;
-    },
-  }));
 
   return (
     <form ref={element} noValidate onSubmit={form.send(apply)} className="flex items-start gap-3">
@@ -53,7 +47,6 @@ export function CustomTip({ tip, currency, ref }: Props) {
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={8}
           onLeave={() => void leave()}
         />
       </div>

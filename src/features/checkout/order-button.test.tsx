@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
 import { InApp } from '../../../test/support/in-app.tsx';
 import { startTestApp, stopApps } from '../../actors/testing/test-app.ts';
-import { OrderButton } from './order-button.tsx';
+import { OrderButton, type OrderSum } from './order-button.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -34,18 +34,18 @@ const soldOut: UnmetGuard = {
   amount: null,
 };
 
-const submit = vi.fn<(seen: number | null) => void>();
+const submit = vi.fn<(seen: OrderSum | null) => void>();
 const mend = vi.fn<(guard: UnmetGuard) => void>();
 let root: Root;
 let host: HTMLElement;
 
-function show(unmet: UnmetGuard[], payable = 52_500): HTMLButtonElement {
+function show(unmet: UnmetGuard[], total = 52_500, walletPart = 0): HTMLButtonElement {
   act(() =>
     root.render(
       <InApp app={startTestApp().app}>
         <OrderButton
           unmet={unmet}
-          payable={payable}
+          sum={{ total, walletPart }}
           busy={false}
           onOrder={submit}
           onMissing={mend}
@@ -101,7 +101,15 @@ describe('the order button', () => {
     expect(button.textContent).toContain('₹525.00');
     expect(button.hasAttribute('aria-disabled')).toBe(false);
     act(() => button.click());
-    expect(submit).toHaveBeenCalledExactlyOnceWith(52_500);
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ total: 52_500, walletPart: 0 });
+  });
+
+  it.each([
+    [0, 'Place order · ₹525.00'],
+    [52_500, 'Pay ₹525.00 from your wallet'],
+    [30_000, 'Pay ₹225.00 + ₹300.00 from your wallet'],
+  ])('[R1.21] says what leaves, and from where: a wallet part of %d is "%s"', (walletPart, words) => {
+    expect(show([], 52_500, walletPart).textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(words);
   });
 
   it('[R1.21] orders at the sum that stood on it at the press, whatever stands there at the release', () => {
@@ -111,9 +119,9 @@ describe('the order button', () => {
     pressDown();
     show([], 53_250);
     act(() => button.click());
-    expect(submit).toHaveBeenLastCalledWith(52_500);
+    expect(submit).toHaveBeenLastCalledWith({ total: 52_500, walletPart: 0 });
     act(() => button.click());
-    expect(submit).toHaveBeenLastCalledWith(53_250);
+    expect(submit).toHaveBeenLastCalledWith({ total: 53_250, walletPart: 0 });
     show([noAddress]);
     pressDown();
     show([]);

@@ -1,18 +1,22 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Bill } from '../../../machines/bill/bill.ts';
 import type { UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
-import type { Minor } from '../../../machines/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { type OpenDraft, useOpenDrafts } from '../../ui/open-drafts.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { useUnmetTexts } from './checkout-view.ts';
+
+/** What an order takes, and how much of it from the wallet. */
+export type OrderSum = Pick<Bill, 'total' | 'walletPart'>;
 
 export type OrderButtonProps = {
   /** Everything that stops the order; empty when it can be placed. */
   unmet: readonly UnmetGuard[];
-  payable: Minor;
+  sum: OrderSum;
   busy: boolean;
   /** Takes the sum that was on the button when it was pressed down; null when none was. */
-  onOrder: (seen: Minor | null) => void;
+  onOrder: (seen: OrderSum | null) => void;
   /** Does what the button says while something is missing. */
   onMissing: (guard: UnmetGuard) => void;
   /** An order was held back, because its sum is no longer what it was at the press. */
@@ -20,10 +24,13 @@ export type OrderButtonProps = {
   showsReasons?: boolean;
 };
 
-/** Places the order; while something is missing it says the first of it, and does that instead [R5.10]. */
+/** What a press does: the first that applies of sending a draft, putting something right, and ordering at this sum. */
+type Deed = { draft: OpenDraft } | { guard: UnmetGuard } | { order: OrderSum };
+
+/** Sends what is typed and not sent, then does what is missing, then places the order; it says which [R5.10, E1]. */
 export function OrderButton({
   unmet,
-  payable,
+  sum,
   busy,
   onOrder,
   onMissing,
@@ -33,40 +40,45 @@ export function OrderButton({
   const { t } = useTranslation();
   const money = useMoney();
   const textOf = useUnmetTexts();
+  const labelOf = useDeedLabel();
   const id = useId();
+  const drafts = useOpenDrafts();
   const [first] = unmet;
-  const shown = first === undefined ? payable : null;
-  const pressed = useRef<{ shown: Minor | null } | null>(null);
+  const [draft] = drafts;
+  const deed: Deed =
+    draft !== undefined ? { draft } : first !== undefined ? { guard: first } : { order: sum };
+  const atPress = useRef<Deed | null>(null);
 
   function press() {
-    const seen = (pressed.current ?? { shown }).shown;
-    pressed.current = null;
-    if (first === undefined) onOrder(seen);
-    else onMissing(first);
+    const seen = atPress.current ?? deed;
+    atPress.current = null;
+    if ('draft' in seen) {
+      // Leaving the field by this very press may have sent it.
+      if (drafts.some(({ form }) => form === seen.draft.form)) seen.draft.form.requestSubmit();
+    } else if ('guard' in deed) onMissing(deed.guard);
+    else if ('order' in deed) onOrder('order' in seen ? seen.order : null);
   }
 
   return (
     <div className="flex flex-col gap-2">
-      {isHeld && first === undefined && (
+      {isHeld && 'order' in deed && (
         <p className="text-sm font-medium text-turmeric">
-          {t('checkout.totalNow', { total: money(payable) })}
+          {t('checkout.totalNow', { total: money(sum.total) })}
         </p>
       )}
       <Button
         size="lg"
         fullWidth
-        busy={busy}
-        aria-describedby={first === undefined ? undefined : id}
+        busy={busy || draft?.busy === true}
+        aria-describedby={'guard' in deed ? id : undefined}
         onPointerDown={() => {
-          pressed.current = { shown };
+          atPress.current = deed;
         }}
         onClick={press}
       >
-        {first === undefined
-          ? t('checkout.placeOrderTotal', { total: money(payable) })
-          : t(`checkout.next.${first.name}`, { amount: first.amount === null ? '' : money(first.amount) })}
+        {labelOf(deed)}
       </Button>
-      {first !== undefined && (
+      {'guard' in deed && (
         <div id={id} className={showsReasons ? 'text-sm text-ink-soft' : 'sr-only'}>
           <p>{t('checkout.whyNot')}</p>
           <ul className="list-disc ps-5">
@@ -78,4 +90,21 @@ export function OrderButton({
       )}
     </div>
   );
+}
+
+function useDeedLabel(): (deed: Deed) => string {
+  const { t } = useTranslation();
+  const money = useMoney();
+  return (deed) => {
+    if ('draft' in deed) return deed.draft.label;
+    if ('guard' in deed) {
+      const { name, amount } = deed.guard;
+      return t(`checkout.next.${name}`, { amount: amount === null ? '' : money(amount) });
+    }
+    const { total, walletPart } = deed.order;
+    if (walletPart === 0) return t('checkout.placeOrderTotal', { total: money(total) });
+    return walletPart === total
+      ? t('checkout.payFromWallet', { amount: money(total) })
+      : t('checkout.payBoth', { amount: money(total - walletPart), wallet: money(walletPart) });
+  };
 }

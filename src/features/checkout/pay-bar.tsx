@@ -1,25 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useOpenDrafts } from '../../ui/open-drafts.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useUnmetTexts } from './checkout-view.ts';
 import { OrderButton, type OrderButtonProps } from './order-button.tsx';
 
 /** On phones always in sight: where it goes, what it costs, and the button. */
 export function PayBar({ destination, ...order }: OrderButtonProps & { destination: string }) {
+  const { t } = useTranslation();
   const reasonOf = useUnmetTexts();
   const [first] = order.unmet;
+  const hasDraft = useOpenDrafts().length > 0;
+  const missing = hasDraft ? t('checkout.draft.open') : first === undefined ? null : reasonOf(first);
   return (
     <div
       data-pay-bar
       className="flex flex-col gap-2 border-t border-line bg-raised px-4 py-3 short:py-1.5 short:sm:flex-row short:sm:items-center short:sm:justify-between"
     >
       <div className="flex items-baseline justify-between gap-3">
-        {first === undefined ? (
+        {missing === null ? (
           <p className="min-w-0 truncate text-sm text-ink-soft">{destination}</p>
         ) : (
           <p aria-hidden="true" className="min-w-0 text-sm font-medium text-turmeric short:line-clamp-1">
-            {reasonOf(first)}
+            {missing}
           </p>
         )}
-        {first !== undefined && <Price amount={order.payable} className="font-bold" />}
+        {missing !== null && <Price amount={order.sum.total} className="font-bold" />}
       </div>
       <div className="short:sm:min-w-72">
         <OrderButton {...order} showsReasons={false} />

@@ -52,6 +52,8 @@ function CodeChoice({ bill, problem, isChecking, onApply }: Omit<PromoBoxProps, 
   const [isOpen, setIsOpen] = useState(false);
   const refusal = useProblemText(problem);
   const isShown = isOpen || refusal !== null;
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
   return (
     <>
       <Button
@@ -70,10 +72,10 @@ function CodeChoice({ bill, problem, isChecking, onApply }: Omit<PromoBoxProps, 
         />
       </Button>
       <div id={id} hidden={!isShown} className="mt-2">
-        {isShown && (
+        {wasShown && (
           <div className="flex flex-col gap-4">
             <PartBoundary pending={<Skeleton className="h-12 max-w-72" />}>
-              <PromoForm refusal={refusal} isChecking={isChecking} onApply={onApply} />
+              <PromoForm isShown={isShown} refusal={refusal} isChecking={isChecking} onApply={onApply} />
             </PartBoundary>
             <PartBoundary pending={<Skeleton className="h-24 w-full" />}>
               <PromoList bill={bill} isChecking={isChecking} onApply={onApply} />

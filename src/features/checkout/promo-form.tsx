@@ -1,26 +1,45 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedCode } from '../../../machines/typed/typed-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { useDraft, type Refusal } from '../../ui/form.ts';
+import { useDraft, useDraftValue, type Refusal } from '../../ui/form.ts';
+import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import { promoSchema, type PromoDraft } from './promo-schema.ts';
 
-type Props = { refusal: string | null; isChecking: boolean; onApply: (code: string) => void };
+type Props = {
+  isShown: boolean;
+  refusal: string | null;
+  isChecking: boolean;
+  onApply: (code: string) => void;
+};
 
 /** A code typed by hand; the provider's reason for refusing it stands below the field. */
-export function PromoForm({ refusal, isChecking, onApply }: Props) {
+export function PromoForm({ isShown, refusal, isChecking, onApply }: Props) {
   const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const [sent, setSent] = useState('');
   const atCode = useMemo(
     (): Refusal<PromoDraft> | null => (refusal === null ? null : { field: 'code', text: refusal }),
     [refusal],
   );
   const form = useDraft<PromoDraft>({ initial: { code: '' }, schema: promoSchema, refusal: atCode });
+  const code = useDraftValue(form.control, 'code');
+  const wasRefused = refusal !== null && code === sent;
+  useOpenDraft(element, {
+    isFilled: isShown && code !== '' && !wasRefused,
+    label: t(isChecking ? 'checkout.applying' : 'checkout.draft.code'),
+    busy: isChecking,
+  });
 
   return (
     <form
+      ref={element}
       noValidate
-      onSubmit={form.send(({ code }) => {
-        if (!isChecking) onApply(code);
+      onSubmit={form.send((draft) => {
+        if (isChecking) return;
+        setSent(draft.code);
+        onApply(draft.code);
       })}
       className="flex items-start gap-3"
     >
@@ -28,7 +47,7 @@ export function PromoForm({ refusal, isChecking, onApply }: Props) {
         <FormField
           control={form.control}
           name="code"
-          clean={(typed) => typed.toUpperCase()}
+          clean={(typed) => typedCode(typed).toUpperCase()}
           label={t('checkout.code')}
           hideLabel
           placeholder={t('checkout.code')}
@@ -36,6 +55,7 @@ export function PromoForm({ refusal, isChecking, onApply }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          readOnly={isChecking}
           maxLength={32}
         />
       </div>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { typedCode } from '../../../machines/typed/typed-text.ts';
 
-/** A promo code as typed, without the spaces around it. */
+/** A promo code as typed, without spaces. */
 export const promoSchema = z.object({
-  code: z.string().check(z.trim(), z.minLength(1, 'checkout.codeRequired')),
+  code: z.string().check(z.overwrite(typedCode), z.minLength(1, 'checkout.codeRequired')),
 });
 export type PromoDraft = z.infer<typeof promoSchema>;

@@ -1,17 +1,15 @@
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckoutStep } from './checkout-step.tsx';
-import type { TypedTip } from './custom-tip.tsx';
 import { PromoBox, type PromoBoxProps } from './promo-box.tsx';
 import { TipPicker } from './tip-picker.tsx';
 import type { Sections } from './use-sections.ts';
 import { useTip } from '../../actors/cart/use-cart.ts';
 import { useMoney } from '../../ui/price.tsx';
 
-type Props = PromoBoxProps & { isPickup: boolean; sections: Sections; typedTip: RefObject<TypedTip | null> };
+type Props = PromoBoxProps & { isPickup: boolean; sections: Sections };
 
-/** Tip and promo code; both wait while the order is a pick-up (D16). A typed tip is settled before they fold. */
-export function TipAndPromoStep({ isPickup, sections, typedTip, ...promo }: Props) {
+/** Tip and promo code; both wait while the order is a pick-up (D16). */
+export function TipAndPromoStep({ isPickup, sections, ...promo }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
   const tip = useTip();
@@ -23,12 +21,7 @@ export function TipAndPromoStep({ isPickup, sections, typedTip, ...promo }: Prop
       number={4}
       title={t('checkout.extras')}
       field="promo"
-      sections={{
-        ...sections,
-        fold: (section) => {
-          if (typedTip.current?.settle() !== false) sections.fold(section);
-        },
-      }}
+      sections={sections}
       summary={
         promo.problem === null && !promo.isChecking ? (
           <>
@@ -38,7 +31,7 @@ export function TipAndPromoStep({ isPickup, sections, typedTip, ...promo }: Prop
       }
     >
       <div className="flex flex-col gap-6">
-        <TipPicker isPaused={isPickup} typed={typedTip} />
+        <TipPicker isPaused={isPickup} />
         <PromoBox {...promo} />
       </div>
     </CheckoutStep>

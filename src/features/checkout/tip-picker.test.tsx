@@ -44,18 +44,31 @@ describe('the tip', () => {
     await view.sees(/Tip ⁦?₹25\.50/);
   });
 
-  it.each(['', 'some', '0', '-5', '1000.01'])(
-    '[R1.7] of no sensible amount is said at its field and is not on the bill: %j',
-    async (text) => {
-      const view = await extras();
-      await view.press('Another amount');
-      const field = await view.control(/^Tip in ₹/);
-      await view.type(/^Tip in ₹/, text);
-      apply(field);
-      await view.sees('Enter an amount such as 25 or 25.50.');
-      expect(field.getAttribute('aria-invalid')).toBe('true');
-      expect(tipOnBill()).toBeNull();
-      await view.control(/^Place order · ⁦?₹511\.95/);
-    },
-  );
+  it('[E2, R1.7] typed with a comma before its decimals is that amount', async () => {
+    const view = await extras();
+    await view.press('Another amount');
+    await view.type(/^Tip in ₹/, '2,50');
+    apply(await view.control(/^Tip in ₹/));
+    await view.control(/^Place order · ⁦?₹514\.45/);
+    expect(tipOnBill()).toContain('₹2.50');
+  });
+
+  it.each([
+    ['', 'Enter an amount such as 25 or 25.50.'],
+    ['some', 'Enter an amount such as 25 or 25.50.'],
+    ['0', 'Enter an amount such as 25 or 25.50.'],
+    ['-5', 'Enter an amount such as 25 or 25.50.'],
+    ['1.250', 'This amount can be read in two ways.'],
+    ['1000.01', 'The largest tip is ⁦₹1,000.00'],
+  ])('[R1.7] of no sensible amount is said at its field and is not on the bill: %j', async (text, words) => {
+    const view = await extras();
+    await view.press('Another amount');
+    const field = await view.control(/^Tip in ₹/);
+    await view.type(/^Tip in ₹/, text);
+    apply(field);
+    await view.sees(words);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(tipOnBill()).toBeNull();
+    await view.control(text === '' || text === '0' ? /^Place order · ⁦?₹511\.95/ : 'Add this tip');
+  });
 });

@@ -1,5 +1,6 @@
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tipPresets } from '../../../machines/cart/tip.ts';
 import type { Currency, Minor } from '../../../machines/money.ts';
 import { useTip } from '../../actors/cart/use-cart.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -8,27 +9,24 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import type { TypedTip } from './custom-tip.tsx';
 
 const CustomTip = loadable(async () => (await import('./custom-tip.tsx')).CustomTip);
 
-const presets = [20, 30, 50];
-
 /** A tip by radio; nothing is chosen beforehand and "no tip" weighs the same as any amount [R1.7]. */
-export function TipPicker({ isPaused, typed }: { isPaused: boolean; typed: Ref<TypedTip> }) {
+export function TipPicker({ isPaused }: { isPaused: boolean }) {
   const { t } = useTranslation();
   const currency = useCurrency();
   if (isPaused) return <p className="text-ink-soft">{t('checkout.tipPaused')}</p>;
-  return currency === null ? <Skeleton className="h-12" /> : <TipChoice currency={currency} typed={typed} />;
+  return currency === null ? <Skeleton className="h-12" /> : <TipChoice currency={currency} />;
 }
 
-function TipChoice({ currency, typed }: { currency: Currency; typed: Ref<TypedTip> }) {
+function TipChoice({ currency }: { currency: Currency }) {
   const { t } = useTranslation();
   const money = useMoney();
   const tip = useTip();
   const [isCustom, setIsCustom] = useState(tip.amount !== null && tip.customText !== '');
   const [isDeclined, setIsDeclined] = useState(false);
-  const amounts = amountsWith(tip.amount, isCustom, currency.exponent);
+  const amounts = amountsWith(tip.amount, isCustom, currency);
   const value = isCustom ? 'custom' : tip.amount !== null ? String(tip.amount) : isDeclined ? 'none' : null;
 
   function choose(choice: string) {
@@ -59,15 +57,15 @@ function TipChoice({ currency, typed }: { currency: Currency; typed: Ref<TypedTi
       )}
       {isCustom && (
         <PartBoundary pending={<Skeleton className="h-18" />}>
-          <CustomTip ref={typed} tip={tip} currency={currency} />
+          <CustomTip tip={tip} currency={currency} />
         </PartBoundary>
       )}
     </div>
   );
 }
 
-function amountsWith(chosen: Minor | null, isCustom: boolean, exponent: number): Minor[] {
-  const amounts = presets.map((units) => units * 10 ** exponent);
+function amountsWith(chosen: Minor | null, isCustom: boolean, currency: Currency): Minor[] {
+  const amounts = tipPresets(currency);
   const isExtra = chosen !== null && !isCustom && !amounts.includes(chosen);
   return isExtra ? [...amounts, chosen] : amounts;
 }

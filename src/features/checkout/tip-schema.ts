@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import { tipCeiling } from '../../../machines/cart/tip.ts';
-import { parseMinor } from '../../../machines/money.ts';
+import type { Minor } from '../../../machines/money.ts';
+import { amountText } from '../../components/amount/amount-schema.ts';
+import type { ReadAmount } from '../../ui/read-amount.ts';
 
-/** A tip as typed: above nothing and within the ceiling, in a currency of so many decimals [R1.7]. */
-export function tipSchema(exponent: number) {
+/** A tip as typed: above nothing, and at most as much as the ceiling, else `tooLarge` is said [R1.7]. */
+export function tipSchema(read: ReadAmount, { most, tooLarge }: { most: Minor; tooLarge: string }) {
+  const isAtMost = (text: string) => {
+    const amount = read(text);
+    return typeof amount !== 'number' || amount <= most;
+  };
   return z.object({
-    amount: z.string().check(
-      z.trim(),
-      z.refine((text) => {
-        const amount = parseMinor(text, exponent);
-        return amount !== null && amount > 0 && amount <= tipCeiling;
-      }, 'checkout.customTipInvalid'),
+    amount: amountText(read).check(
+      z.refine((text) => read(text) !== 0, 'amount.unreadable'),
+      z.refine(isAtMost, tooLarge),
     ),
   });
 }

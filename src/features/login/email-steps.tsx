@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import type { Credentials, NewAccount } from '../../../machines/identity/identity.ts';
+import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import type { Identity } from '../../actors/identity/use-identity.ts';
 import { useLanguage } from '../../actors/use-language.ts';
@@ -17,7 +18,13 @@ type Props = { identity: Identity };
 const passwordFields = ['email', 'password'] as const;
 const accountFields = ['name', 'email', 'password'] as const;
 const emailFields = ['email'] as const;
-const emailInput = { dir: 'ltr', type: 'email', autoComplete: 'email', required: true } as const;
+const emailInput = {
+  dir: 'ltr',
+  type: 'email',
+  autoComplete: 'email',
+  required: true,
+  clean: visibleText,
+} as const;
 const look = 'flex flex-col gap-4';
 
 /** E-mail and password of an account that there is [R7.4]. */

@@ -26,4 +26,32 @@ describe('the phone of a login', () => {
     await view.sees('Too many codes today.');
     expect(await view.control('Phone number')).toHaveProperty('value', '9000000001');
   });
+
+  it.each([
+    ['+91 90000 00001', '91', '9000000001'],
+    ['+91 (90000) 000-01', '91', '9000000001'],
+    ['0091 9000000001', '91', '9000000001'],
+    ['+1 (202) 555-0123', '1', '2025550123'],
+    ['٩٠٠٠٠٠٠٠٠١', '91', '9000000001'],
+  ])(
+    '[E2, E3, R5.7] pasted as %j gets its code, with its country once',
+    async (typed, countryCode, mobile) => {
+      const view = await phoneStep({ verify_user: { error: true, message: 'Too many codes today.' } });
+      await view.type('Phone number', typed);
+      expect(await view.control('Country code')).toHaveProperty('value', countryCode);
+      expect(await view.control('Phone number')).toHaveProperty('value', mobile);
+      await view.press('Send code');
+      await view.sees('Too many codes today.');
+      expect(view.sent('verify_user')).toMatchObject([{ mobile: `${countryCode}${mobile}` }]);
+    },
+  );
+
+  it('[E2] pasted whole into the field of the country code fills both fields', async () => {
+    const view = await phoneStep();
+    await view.type('Country code', '+91 90000 00001');
+    await view.eventually(async () =>
+      expect(await view.control('Phone number')).toHaveProperty('value', '9000000001'),
+    );
+    expect(await view.control('Country code')).toHaveProperty('value', '91');
+  });
 });

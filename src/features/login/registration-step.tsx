@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '../../../machines/login/login.ts';
+import { typedCode, visibleText } from '../../../machines/typed/typed-text.ts';
 import type { useLogin } from '../../actors/login/use-login.ts';
 import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,10 +31,19 @@ export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin>
       <p className="text-ink-soft">
         {t('login.registerHint', { phone: `+${login.countryCode} ${login.mobile}` })}
       </p>
-      <FormField control={control} name="name" label={t('login.name')} autoComplete="name" required />
+      <FormField
+        control={control}
+        name="name"
+        label={t('login.name')}
+        autoComplete="name"
+        readOnly={login.busy}
+        required
+      />
       <FormField
         control={control}
         name="email"
+        clean={visibleText}
+        readOnly={login.busy}
         label={t('login.email')}
         dir="ltr"
         type="email"
@@ -43,6 +53,8 @@ export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin>
       <FormField
         control={control}
         name="friendsCode"
+        clean={typedCode}
+        readOnly={login.busy}
         label={t('login.friendsCode')}
         dir="ltr"
         autoComplete="off"

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-
-/** Up to six digits and as many decimals as the currency has; '' is no bound. */
-function isBound(text: string, exponent: number): boolean {
-  const decimals = exponent === 0 ? '' : `(?:\\.\\d{1,${exponent}})?`;
-  return new RegExp(`^(?:\\d{1,6}${decimals})?$`).test(text.trim());
-}
+import { amountText } from '../../components/amount/amount-schema.ts';
+import type { ReadAmount } from '../../ui/read-amount.ts';
 
 /** Two bounds of a price as typed; either may stay empty [R1.4]. */
-export function priceSchema(exponent: number) {
-  const bound = z.string().check(
-    z.refine((text) => isBound(text, exponent), 'checkout.customTipInvalid'),
-    z.trim(),
-  );
+export function priceSchema(read: ReadAmount) {
+  const bound = amountText(read, { isOptional: true });
   return z.object({ from: bound, to: bound });
 }
 export type PriceDraft = z.infer<ReturnType<typeof priceSchema>>;

@@ -1,24 +1,31 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toDecimal } from '../../../machines/money.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { useCurrency } from '../../ui/price.tsx';
+import { useReadAmount } from '../../ui/read-amount.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useMenuFilters } from './menu-filters.ts';
 import { priceSchema, type PriceDraft } from './price-schema.ts';
 
 const close = () => closeOverlay('panel');
-const boundOf = (text: string) => (text === '' ? null : text);
 
 /** Two bounds for the price; either may stay empty [R1.4]. */
 export function PriceSheet() {
   const { t } = useTranslation();
   const { from, to } = useMenuFilters();
   const exponent = useCurrency()?.exponent ?? 0;
-  const schema = useMemo(() => priceSchema(exponent), [exponent]);
+  const read = useReadAmount();
+  const schema = useMemo(() => priceSchema(read), [read]);
   const form = useDraft<PriceDraft>({ initial: { from, to }, schema });
+
+  function boundOf(typed: string): string | null {
+    const amount = read(typed);
+    return typeof amount === 'number' ? toDecimal(amount, exponent) : null;
+  }
 
   return (
     <Sheet title={t('menu.price')} size="sm" onClose={close}>

@@ -56,7 +56,13 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
           options={reasons.map((value) => ({ value, label: t(`orders.reasons.${value}`) }))}
         />
         {reason.value === 'other' && (
-          <TextArea {...words} label={t('orders.otherReason')} maxLength={200} rows={2} />
+          <TextArea
+            {...words}
+            label={t('orders.otherReason')}
+            readOnly={cancelling.isPending}
+            maxLength={200}
+            rows={2}
+          />
         )}
         <FormError
           text={cancelling.isError ? (refusalMessage(cancelling.error) ?? t('orders.cancelFailed')) : null}

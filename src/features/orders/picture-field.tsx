@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { FocusRing } from '../../ui/focus-ring.tsx';
@@ -11,27 +11,32 @@ const mostPictures = 3;
 /** A picture of a rating: one that the provider has, by its address, or a new one with an address on this device. */
 export type RatingPicture = string | { address: string; file: Blob };
 
-type Props = { pictures: readonly RatingPicture[]; onChange: (pictures: readonly RatingPicture[]) => void };
+type Pictures = readonly RatingPicture[];
+type Props = { pictures: Pictures; onChange: (change: (before: Pictures) => Pictures) => void };
 
 /** Pictures of a dish, chosen, seen and removed before they are sent; made smaller on the device. */
 export function PictureField({ pictures, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
+  /** Pictures that are being made smaller and come into the list soon. */
+  const shrinking = useRef(0);
 
   async function add(files: readonly File[]) {
-    const room = mostPictures - pictures.length;
-    const taken: RatingPicture[] = [];
+    const room = Math.max(0, mostPictures - pictures.length - shrinking.current);
     setProblem(files.length > room ? t('rating.tooMany', { most: mostPictures }) : null);
-    for (const file of files.slice(0, room)) {
+    const chosen = files.slice(0, room);
+    shrinking.current += chosen.length;
+    for (const file of chosen) {
       try {
         const shrunk = await shrinkPicture(file);
-        taken.push({ address: URL.createObjectURL(shrunk), file: shrunk });
+        const picture = { address: URL.createObjectURL(shrunk), file: shrunk };
+        onChange((before) => [...before, picture]);
       } catch {
         setProblem(t('rating.notAPicture', { name: file.name }));
       }
+      shrinking.current -= 1;
     }
-    onChange([...pictures, ...taken]);
   }
 
   return (
@@ -46,7 +51,7 @@ export function PictureField({ pictures, onChange }: Props) {
             key={typeof picture === 'string' ? picture : picture.address}
             picture={picture}
             number={at + 1}
-            onRemove={() => onChange(pictures.filter((one) => one !== picture))}
+            onRemove={() => onChange((before) => before.filter((one) => one !== picture))}
           />
         ))}
         {pictures.length < mostPictures && (

@@ -37,7 +37,7 @@ export function RatingDialog({ title, earlier, takesPictures = false, save, remo
   });
   const stars = useDraftField(form.control, 'stars');
   const comment = useDraftField(form.control, 'comment');
-  const [pictures, setPictures] = useState(earlier?.pictures ?? []);
+  const [pictures, setPictures] = useState<readonly RatingPicture[]>(earlier?.pictures ?? []);
   const changing = useMutation({
     mutationFn: ({ act }: { act: () => Promise<void>; said: string }) => act(),
     onSuccess: async (_, { said }) => {
@@ -59,9 +59,11 @@ export function RatingDialog({ title, earlier, takesPictures = false, save, remo
   return (
     <Sheet title={title} size="sm" closesOutside={false} onClose={onClose}>
       <form noValidate onSubmit={form.send(send)} className="flex flex-col gap-4">
-        <StarField {...stars} />
-        <TextArea {...comment} label={t('rating.comment')} maxLength={longestComment} rows={3} />
-        {takesPictures && <PictureField pictures={pictures} onChange={setPictures} />}
+        <div className="flex flex-col gap-4" inert={changing.isPending}>
+          <StarField {...stars} />
+          <TextArea {...comment} label={t('rating.comment')} maxLength={longestComment} rows={3} />
+          {takesPictures && <PictureField pictures={pictures} onChange={setPictures} />}
+        </div>
         <FormError text={changing.isError ? (refusalMessage(changing.error) ?? t('rating.failed')) : null} />
         <div className="flex flex-col gap-2">
           <Button type="submit" size="lg" busy={changing.isPending}>

@@ -16,8 +16,8 @@ type Chosen = { blob: Blob; url: string };
 export function PictureCard({ user }: { user: User }) {
   const { t } = useTranslation();
   const { chosen, problem, choose, drop } = useChosenPicture();
-  const saving = useSaveProfile(() => {
-    drop();
+  const saving = useSaveProfile(({ image }) => {
+    drop(image);
     announce(t('profile.saved'));
   });
   const failure = saving.isError ? (refusalMessage(saving.error) ?? t('profile.saveFailed')) : null;
@@ -52,7 +52,7 @@ export function PictureCard({ user }: { user: User }) {
               <Button size="sm" busy={saving.isPending} onClick={() => saving.mutate({ image: chosen.blob })}>
                 {t('profile.picture.save')}
               </Button>
-              <Button variant="secondary" size="sm" onClick={drop}>
+              <Button variant="secondary" size="sm" onClick={() => drop(chosen.blob)}>
                 {t('app.cancel')}
               </Button>
             </>
@@ -102,16 +102,20 @@ function ChooseButton({ onChosen }: { onChosen: (file: File) => void }) {
 function useChosenPicture() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<'noPicture' | 'tooLarge' | null>(null);
+  const newest = useRef<File>(null);
   const url = chosen?.url;
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
   return {
     chosen,
     problem,
     choose: async (file: File) => {
+      newest.current = file;
       const outcome = await smallPicture(file);
+      if (newest.current !== file) return;
       setProblem('problem' in outcome ? outcome.problem : null);
       setChosen('blob' in outcome ? { blob: outcome.blob, url: URL.createObjectURL(outcome.blob) } : null);
     },
-    drop: () => setChosen(null),
+    /** Only this one: another may have been chosen while it was saved. */
+    drop: (blob: unknown) => setChosen((now) => (now?.blob === blob ? null : now)),
   };
 }

@@ -1,26 +1,28 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import type { User } from '../../../machines/session/session.ts';
+import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { useDraft } from '../../ui/form.ts';
+import { useDraft, useDraftValue } from '../../ui/form.ts';
 import { profileSchema, type ProfileDraft } from './profile-schema.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 /** Name and email, saved together; the button says when there is nothing to save. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { control, send, formState, reset, getValues } = useDraft<ProfileDraft>({
-    initial: { username: user.username, email: user.email },
-    schema: profileSchema,
-  });
-  const saving = useSaveProfile(() => {
-    reset(getValues());
+  const [saved, setSaved] = useState<ProfileDraft>({ username: user.username, email: user.email });
+  const { control, send } = useDraft<ProfileDraft>({ initial: saved, schema: profileSchema });
+  const saving = useSaveProfile(({ username = saved.username, email = saved.email }) => {
+    setSaved({ username, email });
     announce(t('profile.saved'));
   });
-  const { isDirty } = formState;
+  const username = useDraftValue(control, 'username').trim();
+  const email = useDraftValue(control, 'email').trim();
+  const isDirty = username !== saved.username || email !== saved.email;
   return (
     <form
       noValidate
@@ -40,6 +42,7 @@ export function ProfileForm({ user }: { user: User }) {
       <FormField
         control={control}
         name="email"
+        clean={visibleText}
         label={t('login.email')}
         hint={t('profile.emailHint')}
         dir="ltr"

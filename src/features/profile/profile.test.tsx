@@ -44,6 +44,30 @@ describe('the profile', () => {
     expect(view.sent('update_user')).toEqual([]);
   });
 
+  it('[E1, R3.3] counts only what was sent as saved: what was typed meanwhile can still be saved', async () => {
+    let answer = (): void => undefined;
+    const answered = new Promise<object>((resolve) => {
+      answer = () => resolve(saved({ username: 'Asha R.' }));
+    });
+    const view = await renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: { update_user: () => answered },
+    });
+    await view.type('Your name', 'Asha R.');
+    await view.press('Save changes');
+    await view.eventually(() => expect(view.sent('update_user')).toHaveLength(1));
+    await view.type('Your name', 'Asha Rao');
+    answer();
+    const button = await view.control('Save changes');
+    expect(button.getAttribute('aria-disabled')).not.toBe('true');
+    button.click();
+    await view.eventually(() =>
+      expect(view.sent('update_user').at(-1)).toMatchObject({ username: 'Asha Rao' }),
+    );
+    await view.sees('Your profile is saved.');
+  });
+
   it('[R3.3] keeps what was typed and says why when the provider refuses', async () => {
     const view = await renderView({
       at: '/user/profile',

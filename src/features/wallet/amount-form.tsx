@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseMinor, toDecimal } from '../../../machines/money.ts';
+import { toDecimal } from '../../../machines/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, type Refusal } from '../../ui/form.ts';
 import { useCurrency } from '../../ui/price.tsx';
+import { useReadAmount } from '../../ui/read-amount.ts';
+import { amountSchema } from './amount-schema.ts';
 
 type Draft = { amount: string };
 
@@ -34,14 +36,18 @@ export function AmountForm<Problem>({ amount, problem, wordsOf, hint, onEnter, a
     return { refusal: refused, above: said };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words of one problem are made once
   }, [problem]);
+  const read = useReadAmount();
+  const schema = useMemo(() => amountSchema(read), [read]);
   const form = useDraft<Draft>({
     initial: { amount: amount === null ? '' : toDecimal(amount, exponent) },
+    schema,
     refusal,
   });
+  const enter = (typed: ReturnType<typeof read>) => onEnter(typeof typed === 'number' ? typed : null);
   return (
     <form
       noValidate
-      onSubmit={form.send((draft) => onEnter(parseMinor(draft.amount, exponent)))}
+      onSubmit={form.send((draft) => enter(read(draft.amount)))}
       className="flex flex-col gap-4"
     >
       <FormError text={above} />

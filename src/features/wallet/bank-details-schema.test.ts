@@ -11,6 +11,7 @@ it.each([
   ['INR', 'hdfc 000 1234', []],
   ['INR', 'HDFC1001234', ['wallet.withdraw.ifscWrong']],
   ['INR', 'QWER1234', ['wallet.withdraw.ifscWrong']],
+  ['INR', '\u200bHDFC٠٠٠1234\u00a0', []],
   ['EUR', 'DEUTDEFF', []],
   ['EUR', '058', ['wallet.withdraw.codeWrong']],
 ])('[R1.22] a bank of %s is named by a code of its kind: %s', (currency, code, wrong) => {

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
+import { latinFigures, visibleText } from '../../../machines/typed/typed-text.ts';
 
 const withoutSpaces = /[\s-]/g;
+const plain = (typed: string) => latinFigures(visibleText(typed));
 
 function code(shortest: number, longest: number, error: string) {
   const isOne = (text: string) => {
     const bare = text.replace(withoutSpaces, '');
     return bare.length >= shortest && bare.length <= longest && /^[a-z0-9]+$/i.test(bare);
   };
-  return z.string().check(z.trim(), z.refine(isOne, { error }));
+  return z.string().check(z.overwrite(plain), z.refine(isOne, { error }));
 }
 
 /** What a rupee account is at: four letters of the bank, a zero, six characters of the branch. */
 const ifsc = z.string().check(
-  z.trim(),
+  z.overwrite(plain),
   z.refine((text) => /^[a-z]{4}0[a-z0-9]{6}$/i.test(text.replace(withoutSpaces, '')), {
     error: 'wallet.withdraw.ifscWrong',
   }),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BankDetails } from '../../../machines/withdrawal/withdrawal.ts';
+import { latinFigures } from '../../../machines/typed/typed-text.ts';
 import type { WithdrawalFlow } from '../../actors/withdrawal/use-withdrawal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -29,14 +30,15 @@ export function DetailsStep({ withdrawal }: { withdrawal: WithdrawalFlow }) {
       <FormField
         control={form.control}
         name="account"
+        clean={latinFigures}
         label={t('wallet.withdraw.account')}
         dir="ltr"
         autoComplete="off"
-        maxLength={45}
       />
       <FormField
         control={form.control}
         name="code"
+        clean={latinFigures}
         label={t('wallet.withdraw.code')}
         hint={
           currency === 'INR'
@@ -46,7 +48,6 @@ export function DetailsStep({ withdrawal }: { withdrawal: WithdrawalFlow }) {
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={20}
       />
       <p className="text-sm text-ink-faint">{t('wallet.withdraw.privacy')}</p>
       <div className="flex flex-col gap-2">

@@ -152,7 +152,9 @@ describe('withdrawing', () => {
 
   it.each([
     ['', 'Enter an amount.'],
-    ['12,x', 'Enter an amount.'],
+    ['12,x', 'Enter an amount such as 25 or 25.50.'],
+    ['1.234', 'This amount can be read in two ways.'],
+    ['9,99', 'The smallest withdrawal is'],
     ['99.99', 'The smallest withdrawal is'],
     ['140.51', 'Your wallet holds'],
   ])('[R1.22] of "%s" is stopped at the field', async (amount, words) => {

@@ -1,3 +1,4 @@
+import { rupee } from '../../../machines/money.ts';
 import type { CartLine } from '../../../machines/cart/cart.ts';
 import type { CartSlice } from '../../../machines/cart/cart-slice.ts';
 import { queueLimit } from '../../../machines/cart/cart-queue.ts';
@@ -77,7 +78,7 @@ export const cartCases: Cases = {
   'cart.emptied': [{ type: 'cart.emptied' }],
   'report.dismissed': [{ type: 'report.dismissed' }],
   'tip.chosen': [2000, null].map((amount) => ({ type: 'tip.chosen', amount })),
-  'customTip.typed': [{ type: 'customTip.typed', text: '15', exponent: 2 }],
+  'customTip.typed': [{ type: 'customTip.typed', text: '15', currency: rupee }],
   'note.written': [{ type: 'note.written', text: 'No onions' }],
   'xstate.snapshot.cartMerge': [
     {

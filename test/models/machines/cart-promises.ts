@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { rupee } from '../../../machines/money.ts';
 import { linesShown, lineShown, quantityShown } from '../../../machines/cart/cart-context.ts';
 import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { queueLimit } from '../../../machines/cart/cart-queue.ts';
@@ -28,7 +29,7 @@ const hears: readonly Case[] = [
   { type: 'cart.emptied' },
   { type: 'report.dismissed' },
   { type: 'tip.chosen', amount: 2000 },
-  { type: 'customTip.typed', text: '15', exponent: 2 },
+  { type: 'customTip.typed', text: '15', currency: rupee },
   { type: 'note.written', text: 'No onions' },
   { type: 'line.requantified', key: '1:', quantity: 2 },
   { type: 'line.removed', key: '1:' },

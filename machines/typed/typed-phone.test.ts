@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { describe, expect, it } from 'vitest';
+import { typedPhone } from './typed-phone.ts';
+
+const read = (mobile: string, countryCode = '91') => typedPhone({ countryCode, mobile });
+const indian = { countryCode: '91', mobile: '9000000001' };
+
+describe('a typed telephone', () => {
+  it.each([
+    '9000000001',
+    '+91 90000 00001',
+    '+91 (90000) 000-01',
+    '0091 9000000001',
+    '(+91) 90000-00001',
+    '+91 (0) 9000000001',
+    'tel:+91-90000-00001',
+    '٩٠٠٠٠٠٠٠٠١',
+    '+۹۱ ۹۰۰۰۰ ۰۰۰۰۱',
+    '९०००० ००००१',
+    '\u202a+91\u00a090000\u200b00001\u202c',
+  ])('[E2, R5.7] %j is one number, with its country once', (text) => {
+    expect(read(text)).toEqual(indian);
+  });
+
+  it.each([
+    ['+1 202 555 0123', { countryCode: '1', mobile: '2025550123' }],
+    ['+971 50 123 4567', { countryCode: '971', mobile: '501234567' }],
+    ['0044 20 7946 0958', { countryCode: '44', mobile: '2079460958' }],
+  ])('[E2] %s names its country, whatever the other field says', (text, phone) => {
+    expect(read(text)).toEqual(phone);
+  });
+
+  it('[E2] keeps a zero that is dialled inside a country', () => {
+    expect(read('02079460958', '44')).toEqual({ countryCode: '44', mobile: '02079460958' });
+  });
+
+  it.each(['+', '+9', '00', '009'])('[E2] %j names no country yet, and is kept as it is', (text) => {
+    expect(read(text)).toEqual({ countryCode: '91', mobile: text });
+  });
+
+  it('[E2] reads the same letter by letter as pasted', () => {
+    const letters = Array.from('+91 (90000) 000-01');
+    const end = letters.reduce((phone, letter) => typedPhone({ ...phone, mobile: phone.mobile + letter }), {
+      countryCode: '1',
+      mobile: '',
+    });
+    expect(end).toEqual(indian);
+  });
+
+  it('[E2] knows the calling code of every country', () => {
+    const codes = fc.constantFrom(...getCountries().map((country) => getCountryCallingCode(country)));
+    const national = fc.stringMatching(/^[1-9]\d{6,9}$/);
+    fc.assert(
+      fc.property(codes, national, fc.constantFrom('+', '00'), (countryCode, mobile, prefix) => {
+        expect(read(`${prefix}${countryCode} ${mobile}`)).toEqual({ countryCode, mobile });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, isTest, sourcesIn } from './sources.ts';
+
+const sources = new Map(
+  sourcesIn(['src'])
+    .filter(({ path }) => !isTest(path))
+    .map((source) => [source.path, source]),
+);
+
+/** A module and everything of `src` that it imports, at once or later. */
+function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
+  const source = sources.get(path);
+  if (source === undefined || seen.has(path)) return seen;
+  seen.add(path);
+  for (const target of importsOf(source)) reachedFrom(target, seen);
+  return seen;
+}
+
+const pages = ['src/features/checkout/checkout-form.tsx', 'src/features/cart/cart-page.tsx'];
+const views = [...new Set(pages.flatMap((page) => [...reachedFrom(page)]))]
+  .filter((path) => /^src\/(features|components)\//.test(path))
+  .flatMap((path) => sources.get(path) ?? []);
+
+const typedInto = /<(?:form|input|textarea|Field|FormField|TextArea|Stepper)\b/;
+
+/** What can be typed into on these pages without a draft that waits to be sent, and why. */
+const withoutDraft: Record<string, string> = {
+  'src/components/addresses/address-fields.tsx': 'fields of the form in address-form.tsx',
+  'src/components/addresses/address-options.tsx': 'a radio; it counts at once',
+  'src/features/checkout/note-step.tsx': 'each letter is written into the cart',
+  'src/components/cart/cart-line-row.tsx': 'a quantity counts when its field is left or goes away',
+};
+
+describe('the pages of checkout and cart', () => {
+  const inputs = views.filter(({ text }) => typedInto.test(text));
+
+  it('[E1] show no form that the order button does not know', () => {
+    expect(inputs.length).toBeGreaterThan(5);
+    const unknown = inputs.filter(
+      ({ path, text }) => !text.includes('useOpenDraft(') && !(path in withoutDraft),
+    );
+    expect(unknown.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('list no exception that is none', () => {
+    const paths = inputs.map(({ path }) => path);
+    expect(Object.keys(withoutDraft).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+});
