@@ -16,8 +16,9 @@ import {
 } from '../../../machines/identity/identity.ts';
 import type { IdentityFailure, NewAccount } from '../../../machines/identity/identity.ts';
 import { refused } from '../../../machines/login/login-context.ts';
-import { digitsOf, emailProblem, type LoginProblem } from '../../../machines/login/login.ts';
+import { emailProblem, type LoginProblem } from '../../../machines/login/login.ts';
 import { isConfigurationMissing } from '../../../machines/session/session.ts';
+import { digitsOf } from '../../../machines/typed/typed-text.ts';
 import { isSame, told, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
 import { afterEndings, afterEvents, afterTime, beganWith, type AfterEnding } from '../promises.ts';
