@@ -60,6 +60,17 @@ describe('rendered pages', () => {
     expect(renderings).toBe(before + 1);
   });
 
+  it('are sent for a minute at most: after a quiet night the first visitor waits for a new one', async () => {
+    let now = 0;
+    const cache = createPageCache(() => now);
+    await plain(cache.read('/', async () => 'evening'));
+    now = 45_000;
+    expect(await plain(cache.read('/', async () => 'later'))).toBe('evening');
+    expect(await plain(cache.read('/', async () => 'unused'))).toBe('later');
+    now += 10 * 3_600_000;
+    expect(await plain(cache.read('/', async () => 'morning'))).toBe('morning');
+  });
+
   it('give no place to what could not be rendered', async () => {
     const cache = createPageCache();
     await plain(cache.read('/', async () => 'kept'));

@@ -18,6 +18,8 @@ type Entry = {
 export const unknownOrigin = 'http://origin.invalid';
 
 const freshMs = 30_000;
+/** The oldest page that is sent while a new one is rendered. */
+const mostStaleMs = 60_000;
 const mostEntries = 500;
 const mostBytes = 64 * 2 ** 20;
 /** Of one page, those asked for last: whoever makes up names for the shop takes no room from other pages. */
@@ -25,8 +27,8 @@ const mostOrigins = 3;
 const effort = { br: 5, gzip: 6 };
 
 /**
- * Rendered pages by a key, for half a minute: one rendering at a time for each key, and the last good page for everybody who
- * comes meanwhile. `forget` makes all of them old. What has no page is remembered just as long, what failed is not.
+ * Rendered pages by a key, for half a minute: one rendering at a time for each key. A page of up to a minute is sent while a new
+ * one is rendered; an older one never is. `forget` makes all of them old. What has no page is remembered just as long, what failed is not.
  */
 export function createPageCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
@@ -65,7 +67,7 @@ export function createPageCache(now: () => number = Date.now) {
 
   return {
     /**
-     * The page of a key, at once where there is one; `render` makes it where it is missing or old, and answers null where it
+     * The page of a key, at once where there is a recent one; `render` makes it where it is missing or old, and answers null where it
      * can't.
      */
     read: async (key: string, render: () => Promise<string | null>): Promise<Page | null> => {
@@ -77,7 +79,8 @@ export function createPageCache(now: () => number = Date.now) {
       };
       if (entry.version === version && now() - entry.drawnAt < freshMs) return entry.page;
       const drawing = draw(key, entry, render);
-      if (entry.page === null || entry.version !== version) return drawing;
+      const isTooOld = now() - entry.drawnAt > mostStaleMs;
+      if (entry.page === null || entry.version !== version || isTooOld) return drawing;
       // Nobody waits for it, so nobody else hears of its failure.
       drawing.catch(() => undefined);
       return entry.page;

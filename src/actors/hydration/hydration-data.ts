@@ -17,7 +17,7 @@ const seen = ['notices', 'theme', 'session', 'branch', 'cart'] as const;
 
 /**
  * What a page was rendered from by the server, and travels with it as JSON: the branch and the language that were asked for, what
- * the actors knew, and the provider's answers with their age in ms. Nothing in it is about a person: the app that it is taken
+ * the actors knew, and the provider's answers with the time when they came. Nothing in it is about a person: the app that it is taken
  * from was told only a branch and a language.
  */
 export type HydrationData = {
@@ -42,8 +42,6 @@ const written = z.object({
 /** Takes it from an app at rest. */
 export function hydrationDataOf({ actors, queries, texts }: App, branchId: number): HydrationData {
   const answers = dehydrate(queries);
-  const now = Date.now();
-  for (const { state } of answers.queries) state.dataUpdatedAt -= now;
   const snapshots = Object.fromEntries(
     seen.map((name) => [name, actors.get<AnyStateMachine>(name).getPersistedSnapshot()]),
   );
@@ -59,10 +57,13 @@ export function parseHydrationData(text: string): HydrationData | null {
   }
 }
 
-/** Puts the answers into a new app's cache, and says what its actors were when the server rendered. */
+/**
+ * Puts the answers into a new app's cache, and says what its actors were when the server rendered. An answer is as old as it was
+ * when it was asked for, however long the page was kept on its way; a device whose clock is late counts it from now.
+ */
 export function hydrateApp({ actors, queries, api }: App, { snapshots, answers }: HydrationData): Hydration {
   const now = Date.now();
-  for (const { state } of answers.queries) state.dataUpdatedAt += now;
+  for (const { state } of answers.queries) state.dataUpdatedAt = Math.min(state.dataUpdatedAt, now);
   hydrate(queries, answers);
   // Read before this visit, which reads them again [R9.5].
   void queries.invalidateQueries({ queryKey: [settingsKey], refetchType: 'none' });
