@@ -45,6 +45,9 @@ export type ProviderOptions = {
 
 export type RunningProvider = { url: string; app: FastifyInstance; close: () => Promise<void> };
 
+/** The emulator signs no token, so that anybody could log in as anybody. */
+const unsignedTokens =
+  'FIREBASE_AUTH_EMULATOR_HOST is for a demo only: with it anybody could log in as anybody. Unset it, or set TIFFIN_DEMO=1.';
 const nobodySends =
   'Outside demo mode one-time codes must reach a telephone: set SMS_WEBHOOK_URL, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM. For a demo set TIFFIN_DEMO=1.';
 
@@ -53,6 +56,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
   const { port = 3000, host = '127.0.0.1', demo = false, log = () => {} } = options;
   const codeSender = options.codeSender ?? null;
   if (!demo && codeSender === null) throw new StartError(nobodySends);
+  if (!demo && options.firebase?.acceptsUnsigned) throw new StartError(unsignedTokens);
   const dataDir = resolve(options.dataDir ?? '.data');
   const clock = createClock(options.timeSource);
   const { opened, complete, release } = await openDatabase(dataDir, options.databaseUrl ?? '');

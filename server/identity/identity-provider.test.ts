@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startProvider } from '../main.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 import { firebaseOf, type FirebaseProject } from '../firebase/firebase-project.ts';
 
@@ -20,6 +21,16 @@ describe('a Firebase project', () => {
   it('[A1] takes tokens without a signature only with the emulator’s flag', () => {
     expect(firebaseOf(env)?.acceptsUnsigned).toBe(false);
     expect(firebaseOf({ ...env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })?.acceptsUnsigned).toBe(true);
+  });
+});
+
+describe('a start outside demo mode', () => {
+  it('[A1] is refused where tokens without a signature would count', async () => {
+    const firebase = firebaseOf({ ...env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
+    const codeSender = async () => {};
+    await expect(startProvider({ port: 0, firebase, codeSender })).rejects.toThrow(
+      'FIREBASE_AUTH_EMULATOR_HOST is for a demo only',
+    );
   });
 });
 
