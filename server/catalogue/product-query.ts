@@ -1,3 +1,4 @@
+import { requirementOf } from '../../machines/catalogue/exclusions.ts';
 import type { Minor } from '../../machines/money.ts';
 import type { MenuProduct } from './menu.ts';
 import { isIn, placeOf, wordsOf, type SearchWord } from './search-text.ts';
@@ -23,6 +24,8 @@ export type ProductQuery = {
   categorySlug: string | null;
   slug: string | null;
   search: string | null;
+  /** Words for what a dish must not contain, see `exclusionsIn`. */
+  excluded: string[];
   /** Ids of products, nearest first, in place of a search that none of them holds. */
   nearest: number[] | null;
   /** Slugs or names of tags, or highlights; one is enough. */
@@ -63,7 +66,17 @@ function isAskedFor(product: MenuProduct, query: ProductQuery): boolean {
   if (query.discountUpTo !== null && (product.discount === 0 || product.discount > query.discountUpTo))
     return false;
   if (query.price && !isWithinPrice(product, query.price)) return false;
+  if (query.excluded.some((word) => mayContain(product, word))) return false;
   return query.tags.length === 0 || query.tags.some((tag) => hasTag(product, tag));
+}
+
+/** True unless the tags of a dish, or for a word without a tag its texts, tell that it does not contain this. */
+function mayContain({ row, searchText }: MenuProduct, word: string): boolean {
+  const requirement = requirementOf(word);
+  if (requirement === null) return wordsOf(word).some((one) => isIn(one, searchText));
+  const { without, only } = requirement;
+  const isTagged = (slug: string) => (slug === 'meat' ? !row.isVegetarian : row.tags.includes(slug));
+  return without.some(isTagged) || !only.every(isTagged);
 }
 
 function isWithinPrice({ lowestPrice }: MenuProduct, { from, to }: { from: Minor; to: Minor }): boolean {

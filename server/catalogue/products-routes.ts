@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { paths } from '../../src/api/contract/paths.ts';
+import { exclusionsIn } from '../../machines/catalogue/exclusions.ts';
 import { toDecimal } from '../../machines/money.ts';
 import { favourite } from '../database/schema/catalogue.ts';
 import type { Api } from '../http/api.ts';
@@ -99,6 +100,7 @@ export async function readFavourites(
 
 function queryOf(input: Input): ProductQuery {
   refuseHalfPairs(input);
+  const { rest, excluded } = exclusionsIn(input.search ?? '');
   const listed = [input.tags, input.highlights].flatMap((text) => (text ?? '').split(','));
   return {
     id: input.id,
@@ -108,7 +110,8 @@ function queryOf(input: Input): ProductQuery {
     categoryId: input.category_id,
     categorySlug: input.category_slug,
     slug: input.slug,
-    search: input.search,
+    search: rest === '' ? null : rest,
+    excluded,
     nearest: null,
     tags: listed.map((text) => text.trim()).filter((text) => text !== ''),
     food: foodOf(input.vegetarian),

@@ -41,6 +41,11 @@ export function DishFacts({ product }: { product: Product }) {
           <Badge>{t('units.kcal', { amount: product.calories })}</Badge>
         </li>
       )}
+      {product.tags.map((tag) => (
+        <li key={tag}>
+          <Badge>{tag}</Badge>
+        </li>
+      ))}
       {product.highlights.map((highlight) => (
         <li key={highlight}>
           <Badge tone="leaf">{highlight}</Badge>

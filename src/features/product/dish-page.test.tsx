@@ -31,6 +31,18 @@ const structured = () =>
     JSON.parse(textContent ?? ''),
   );
 
+describe('what a dish contains', () => {
+  it('[R1.1] is on its page: allergens and diets as the provider tags them', async () => {
+    const tags = ['Contains dairy', 'Jain'];
+    const view = await renderView({
+      at: '/menu/paneer-tikka',
+      answers: { get_products: list([{ ...wireProduct, tags }]), get_product_rating: list([]) },
+    });
+    await view.sees('Contains dairy');
+    await view.sees('Jain');
+  });
+});
+
 describe('the ratings of a dish', () => {
   it('[R1.20] are read on its page: average, stars, words with name, day and pictures, more on demand', async () => {
     const view = await renderView({

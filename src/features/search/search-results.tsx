@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exclusionsIn } from '../../../machines/catalogue/exclusions.ts';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { productsQuery } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
@@ -43,8 +44,15 @@ export function SearchResults({ text, vegOnly, onDropVeg, onUsed, className }: P
   }, [found]);
   useNextPage(end, query);
 
+  const { excluded } = exclusionsIn(text);
+
   return (
     <div>
+      {excluded.length > 0 && (
+        <p className="mb-3 rounded-control bg-turmeric-soft p-3 text-sm text-ink">
+          {t('search.noPromise', { what: excluded.join(', ') })}
+        </p>
+      )}
       <QueryRegion
         query={{ ...query, data: products }}
         failedTitle={t('search.failed')}

@@ -27,6 +27,13 @@ describe('searching for dishes', () => {
     await view.sees('No dishes for “daal”. Showing “dal” instead. 1 dish for “dal”');
   });
 
+  it('[R1.2] promises nothing where a search leaves an allergen out', async () => {
+    const view = await renderView({ at: '/search?q=nut+free', answers: { get_products: dal } });
+    await view.sees('We cannot promise that a dish is free of “nut”.');
+    await view.type('Search for a dish', 'dal');
+    await view.eventually(() => expect(document.body.textContent).not.toContain('We cannot promise'));
+  });
+
   it('[R1.2] offers what was searched before and what is popular, and forgets it on demand', async () => {
     const view = await renderView({ at: '/search?q=dal', answers: { get_products: dal } });
     await view.press('Dal Tadka');

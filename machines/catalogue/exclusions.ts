@@ -1,0 +1,69 @@
+/** What a search leaves out: "dal without dairy" → `{ rest: 'dal', excluded: ['dairy'] }`. */
+export type Exclusions = { rest: string; excluded: string[] };
+
+/** What a dish must not be tagged with, and must be tagged with, by slug. */
+export type Requirement = { without: string[]; only: string[] };
+
+const connector = /\s*(?:,|،|\band\b|\bor\b|\bet\b|\bou\b|(?<!\p{L})(?:و|أو|और|या)(?!\p{L}))\s*/giu;
+/** "without nuts", "no nuts", "free from nuts", "sans noix", "بدون مكسرات", "خالٍ من …", "बिना मेवे". */
+const leading =
+  /(?<!\p{L})(?:without|no|free\s+(?:from|of)|sans|بدون|بلا|خال(?:ي|ية|ٍ)?\s+من|बिना|बगैर)\s+(.+)$/iu;
+/** "nut free", "nut-free", "मेवे के बिना", "ग्लूटेन मुक्त", "प्याज रहित". */
+const trailing = /(\p{L}[\p{L}\p{M}]*)[\s-]*(?:free|के\s+बिना|मुक्त|रहित)(?![\p{L}\p{M}])/giu;
+
+/** Reads what a search wants to be without, in the four languages of the shop; nothing for any other search. */
+export function exclusionsIn(search: string): Exclusions {
+  const excluded: string[] = [];
+  let rest = search.replaceAll(trailing, (_whole, word: string) => {
+    excluded.push(word);
+    return ' ';
+  });
+  rest = rest.replace(leading, (_whole, words: string) => {
+    excluded.push(...words.split(connector));
+    return ' ';
+  });
+  const words = excluded.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  return { rest: rest.replaceAll(/\s+/g, ' ').trim(), excluded: words };
+}
+
+const nutWords =
+  'nut nuts cashew cashews almond almonds walnut walnuts pistachio pistachios noix noisettes cajou amande amandes pistache fruits-à-coque مكسرات المكسرات لوز كاجو فستق मेवा मेवे मेवों काजू बादाम पिस्ता';
+const peanutWords =
+  'peanut peanuts groundnut groundnuts cacahuète cacahuètes arachide arachides فول-سوداني मूंगफली';
+const dairyWords =
+  'dairy milk lactose cheese cream butter ghee curd yogurt yoghurt lait laitier laitiers fromage crème beurre yaourt produits-laitiers حليب الحليب ألبان الألبان لاكتوز جبن زبدة दूध डेयरी मक्खन घी दही लैक्टोज';
+const glutenWords = 'gluten wheat blé froment غلوتين الغلوتين جلوتين قمح ग्लूटेन गेहूं गेहूँ';
+const eggWords = 'egg eggs œuf œufs oeuf oeufs بيض البيض अंडा अंडे';
+const fishWords = 'fish poisson poissons سمك السمك मछली';
+const shellfishWords =
+  'shellfish shrimp shrimps prawn prawns crab crustacés crevette crevettes fruits-de-mer روبيان جمبري قشريات झींगा झींगे';
+const mustardWords = 'mustard moutarde خردل الخردل सरसों राई';
+const sesameWords = 'sesame sésame tahini سمسم السمسم طحينة तिल';
+const meatWords = 'meat viande لحم اللحم لحوم मांस गोश्त मीट';
+const onionWords = 'onion onions garlic oignon oignons ail بصل البصل ثوم الثوم प्याज प्याज़ लहसुन';
+
+/** Tags by the words that customers use for them; a diet that promises the absence is asked for where there is one. */
+const requirements: readonly (readonly [words: string, Requirement])[] = [
+  [nutWords, { without: ['nuts', 'peanuts'], only: [] }],
+  [peanutWords, { without: ['peanuts'], only: [] }],
+  [dairyWords, { without: ['dairy'], only: [] }],
+  [glutenWords, { without: ['gluten'], only: ['gluten-free'] }],
+  [eggWords, { without: ['egg'], only: [] }],
+  [fishWords, { without: ['fish'], only: [] }],
+  [shellfishWords, { without: ['shellfish'], only: [] }],
+  [mustardWords, { without: ['mustard'], only: [] }],
+  [sesameWords, { without: ['sesame'], only: [] }],
+  [meatWords, { without: ['meat'], only: [] }],
+  [onionWords, { without: [], only: ['jain'] }],
+];
+
+const byWord = new Map(
+  requirements.flatMap(([words, requirement]) =>
+    words.split(' ').map((word) => [word.replaceAll('-', ' '), requirement] as const),
+  ),
+);
+
+/** What a word that is excluded asks of a dish; null for one that no tag speaks of. */
+export function requirementOf(excluded: string): Requirement | null {
+  return byWord.get(excluded) ?? null;
+}
