@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { listBranches } from '../../api/branches.ts';
+import { readKitchen } from '../../api/kitchens.ts';
 import { readProducts } from '../../api/products.ts';
 import type { App } from '../app.ts';
 
@@ -9,11 +9,10 @@ import type { App } from '../app.ts';
 export function reorderEffects(app: App) {
   const changeBranch = fromPromise<boolean, { branchId: number }>(async ({ input, signal }) => {
     const branch = app.actors.get<typeof branchMachine>('branch');
-    const { city } = branch.getSnapshot().context;
-    const branches = city === null ? [] : await listBranches(app.api, city, app.texts.language(), signal);
-    const found = branches.find(({ id }) => id === input.branchId);
-    if (found === undefined || signal.aborted) return false;
-    branch.send({ type: 'branch.chosen', branch: found });
+    const found = await readKitchen(app.api, input.branchId, app.texts.language(), signal);
+    if (found === null || signal.aborted) return false;
+    if (found.city !== null) branch.send({ type: 'city.chosen', city: found.city });
+    branch.send({ type: 'branch.chosen', branch: found.branch });
     // The customer was asked already, with the order in sight.
     branch.send({ type: 'change.confirmed' });
     return branch.getSnapshot().context.branch?.id === input.branchId;

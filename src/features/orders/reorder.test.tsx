@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
-import { wireCart, wireOrder, wireProduct } from '../../../test/support/wire-replies.ts';
+import {
+  wireBranch,
+  wireCart,
+  wireCity,
+  wireOrder,
+  wireProduct,
+} from '../../../test/support/wire-replies.ts';
 
 const delivered = { ...wireOrder, active_status: 'delivered' };
 const [item] = wireOrder.order_items;
@@ -16,8 +22,15 @@ const sameDish = {
   product_add_ons: [{ id: '7', title: 'Extra mint chutney', price: '15.00', calories: '' }],
 };
 
-function show(options: { order?: object; products?: object | (() => object); at?: string }): Promise<View> {
-  const { order = delivered, products = list([sameDish]), at = '/user/my-orders/501' } = options;
+type Shown = {
+  order?: object;
+  products?: object | (() => object);
+  at?: string;
+  more?: Record<string, object>;
+};
+
+function show(options: Shown): Promise<View> {
+  const { order = delivered, products = list([sameDish]), at = '/user/my-orders/501', more } = options;
   return renderView({
     at,
     isCustomer: true,
@@ -26,6 +39,7 @@ function show(options: { order?: object; products?: object | (() => object); at?
       get_products: products,
       get_user_cart: noCart,
       manage_cart: { ...wireCart, error: false, message: 'Your cart has been updated.' },
+      ...more,
     },
   });
 }
@@ -92,6 +106,30 @@ describe('ordering again', () => {
     await view.press('Change restaurant');
     await view.sees('This restaurant is not available now');
     expect(view.sent('manage_cart')).toEqual([]);
+  });
+
+  it('[R1.18, R1.30] an order of another city changes the city with the restaurant', async () => {
+    const elsewhere = { ...delivered, branch_id: '9', branch_details: { id: '9', branch_name: 'Hill View' } };
+    const branch = {
+      ...wireBranch,
+      branch_id: '9',
+      branch_name: 'Hill View',
+      city_id: '2',
+      branch_working_time: [],
+    };
+    const view = await show({
+      order: elsewhere,
+      products: list([{ ...sameDish, branch_id: '9' }]),
+      more: {
+        get_cities: list([wireCity, { ...wireCity, id: '2', name: 'Sonpahar' }]),
+        is_city_deliverable: list([branch]),
+        get_branches: list([]),
+      },
+    });
+    await view.press(again);
+    await view.press('Change restaurant');
+    await view.sees('Your cart has been updated.');
+    await view.eventually(() => expect(view.sent('manage_cart')[0]).toMatchObject({ branch_id: '9' }));
   });
 
   it('[R1.18] the card of a finished order has it too', async () => {
