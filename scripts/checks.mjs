@@ -35,7 +35,7 @@ export function check() {
 
 /** Writes docs/rules.md from the tests, docs/machines.md, the approved manifests and the scores from the machines. */
 export function writeAudit() {
-  const write = (...files) => runTool(vitest, ['run', ...files], { WRITE_AUDIT: '1', THOROUGH: '1' });
+  const write = (...files) => runTool(vitest, ['run', ...files], { WRITE_AUDIT: '1' });
   stopUnless(step('rules', () => write('test/guards/rules')));
   stopUnless(step('faults of the machines that changed', () => write('test/models/mutants')));
   stopUnless(step('machines', () => write('test/models/machines.deep', 'test/models/journeys')));
