@@ -22,6 +22,11 @@ export type Catalogue = {
   picture: (path: string) => string;
   /** Call after the commit of anything that changed stock. */
   stockChanged: () => void;
+  /**
+   * Call after the commit of a rating. This process shows the new stars at once, others within half a minute, rendered pages
+   * once they are rendered again.
+   */
+  starsChanged: (productId: number) => Promise<void>;
   /** Call after the commit of any other change that customers should see; other processes follow within a second. */
   changed: () => Promise<void>;
 };

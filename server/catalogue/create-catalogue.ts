@@ -7,7 +7,7 @@ import type { SettingsReader } from '../settings/settings-reader.ts';
 import type { Catalogue } from './catalogue.ts';
 import { keepFresh } from './keep-fresh.ts';
 import type { Menu, MenuProduct, Stock } from './menu.ts';
-import { readMenu, readStock } from './menu.ts';
+import { readMenu, readStock, refreshStars } from './menu.ts';
 import { toWireProduct } from './product-shape.ts';
 
 const stockFreshMs = 1000;
@@ -64,6 +64,7 @@ export function createCatalogue(
         return written.textOf(product, key, stock, () => write(menu, stock, product, language, isFavourite));
       });
     },
+    starsChanged: async (productId) => refreshStars(database, await menus.read(), productId),
     stockChanged: () => stocks.forget(),
     forget: () => {
       menus.forget();
@@ -94,9 +95,9 @@ function createLocalClock(clock: Clock): (menu: Menu) => LocalMoment {
   };
 }
 
-/** JSON text of products, by state; dropped as soon as the stock it shows is another. */
+/** JSON text of products, by state; dropped as soon as the stock or the stars that it shows are others. */
 function createTextMemory() {
-  const texts = new WeakMap<MenuProduct, { stockShown: string; byKey: Map<string, string> }>();
+  const texts = new WeakMap<MenuProduct, { shown: string; byKey: Map<string, string> }>();
   return {
     textOf: (
       product: MenuProduct,
@@ -104,12 +105,14 @@ function createTextMemory() {
       stock: Stock,
       write: () => Record<string, unknown>,
     ): string => {
-      const stockShown = product.variants
-        .map((row) => (row.stockItemId === null ? '' : stock.get(row.stockItemId)))
-        .join();
+      const { ratingCount, ratingSum } = product.row;
+      const left = product.variants.map((row) =>
+        row.stockItemId === null ? '' : stock.get(row.stockItemId),
+      );
+      const shown = [ratingCount, ratingSum, ...left].join();
       let known = texts.get(product);
-      if (known?.stockShown !== stockShown) {
-        known = { stockShown, byKey: new Map() };
+      if (known?.shown !== shown) {
+        known = { shown, byKey: new Map() };
         texts.set(product, known);
       }
       const text = known.byKey.get(key) ?? JSON.stringify(write());

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Queryable } from '../database/database.ts';
 import {
@@ -139,10 +139,28 @@ function composeProduct(parts: Parts): MenuProduct {
     ...parts,
     lowestPrice: Math.min(...variants.map(effectivePrice)),
     discount: Math.max(...variants.map(discountOf)),
-    rating: row.ratingCount === 0 ? 0 : Math.round(row.ratingSum / row.ratingCount),
+    rating: averageOf(row),
     searchName: searchTextOf(allLanguages(row.name)),
     searchText: searchTextOf(names, [...prose, ...row.tags]),
   };
+}
+
+type Stars = Pick<MenuProduct['row'], 'ratingSum' | 'ratingCount'>;
+
+const averageOf = ({ ratingSum, ratingCount }: Stars): number =>
+  ratingCount === 0 ? 0 : Math.round(ratingSum / ratingCount);
+
+/** Puts the stars of one dish into a menu that is in memory: to read the whole menu again costs a hundred times as much. */
+export async function refreshStars(database: Queryable, menu: Menu, productId: number): Promise<void> {
+  const { ratingSum, ratingCount } = product;
+  const [stars] = await database
+    .select({ ratingSum, ratingCount })
+    .from(product)
+    .where(eq(product.id, productId));
+  const known = menu.products.get(productId);
+  if (!stars || !known) return;
+  Object.assign(known.row, stars);
+  known.rating = averageOf(stars);
 }
 
 /** What one unit costs: the special price when there is one. */

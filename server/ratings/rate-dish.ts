@@ -59,17 +59,21 @@ export async function rateDish(
   await addToAverage(tx, rated.id, stars - (earlier?.stars ?? 0), earlier === undefined ? 1 : 0);
 }
 
-/** Takes a customer's own rating back, with its pictures; another's or none changes nothing [A10]. Answers whether it did. */
-export async function removeRating(tx: Transaction, customerId: number, ratingId: number): Promise<boolean> {
+/** Takes a customer's own rating back, with its pictures; another's or none changes nothing [A10]. Answers whose stars it changed. */
+export async function removeRating(
+  tx: Transaction,
+  customerId: number,
+  ratingId: number,
+): Promise<number | null> {
   const isOwn = and(eq(productRating.id, ratingId), eq(productRating.customerId, customerId));
   const [known] = await tx.select().from(productRating).where(isOwn);
-  if (!known || known.productId === null) return false;
+  if (!known || known.productId === null) return null;
   await tx.select().from(product).where(eq(product.id, known.productId)).for('update');
   const [removed] = await tx.delete(productRating).where(isOwn).returning();
-  if (!removed) return false;
+  if (!removed) return null;
   await removePictures(tx, customerId, removed.images);
   await addToAverage(tx, known.productId, -removed.stars, -1);
-  return true;
+  return known.productId;
 }
 
 /** The product's row is the lock: two ratings at once are counted one after the other. */

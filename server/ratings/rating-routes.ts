@@ -1,5 +1,6 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import { toDecimal } from '../../machines/money.ts';
+import { countWithin } from '../accounts/rate-limit.ts';
 import { withTransaction } from '../database/transaction.ts';
 import type { Api } from '../http/api.ts';
 import { ok } from '../http/envelope.ts';
@@ -10,6 +11,9 @@ import { rateDish, removeRating } from './rate-dish.ts';
 import { rateRider } from './rate-rider.ts';
 import { dishRatingFields, riderRatingFields } from './rating-fields.ts';
 import { ratingRemoved, ratingSaved } from './rating-texts.ts';
+
+/** Of one customer: more than anybody needs, and few enough to be harmless. */
+const mostRatings = { most: 30, seconds: 600 };
 
 /** `set_product_rating`, `delete_product_rating`, `set_rider_rating` [R1.20]. */
 export function registerRatings(api: Api, { database, clock, catalogue }: Services): void {
@@ -30,16 +34,20 @@ export function registerRatings(api: Api, { database, clock, catalogue }: Servic
         kept: keptOf(input['product_rating_data[0][keep_images]']),
         pictures: files.filter((file) => file !== null),
       };
-      await withTransaction(database, (tx) => rateDish(tx, customerId, rating, clock.now()));
-      await catalogue.changed();
+      await withTransaction(database, async (tx) => {
+        const now = clock.now();
+        await countWithin(tx, { key: `rating:${customerId}`, ...mostRatings, now });
+        await rateDish(tx, customerId, rating, now);
+      });
+      await catalogue.starsChanged(rating.productId);
       return ok(ratingSaved);
     },
     { takesFiles: true },
   );
 
   api.member(paths.removeDishRating, { rating_id: required.id }, async ({ input, customerId }) => {
-    const isRemoved = await withTransaction(database, (tx) => removeRating(tx, customerId, input.rating_id));
-    if (isRemoved) await catalogue.changed();
+    const productId = await withTransaction(database, (tx) => removeRating(tx, customerId, input.rating_id));
+    if (productId !== null) await catalogue.starsChanged(productId);
     return ok(ratingRemoved);
   });
 

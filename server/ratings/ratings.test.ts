@@ -44,6 +44,29 @@ async function ownItem() {
 
 const stored = () => provider().services.database.select().from(picture);
 
+describe('a change of stars', () => {
+  it('is shown at once, while menu and pages in memory stay as they are', async () => {
+    const menu = await provider().services.catalogue.menu();
+    await rate(ratingOf('1'));
+    await rate(ratingOf('5'));
+    const { body } = await provider().call(paths.listProducts, { branch_id: 1, id: dosa });
+    const [shown] = body['data'] as { rating: string; no_of_ratings: string }[];
+    const { sum, count } = await averageOf(dosa);
+    expect(shown).toMatchObject({
+      rating: (Math.round(sum / count) / 100).toFixed(2),
+      no_of_ratings: String(count),
+    });
+    expect(await provider().services.catalogue.menu()).toBe(menu);
+  });
+
+  it('is refused after thirty of one customer within ten minutes', async () => {
+    for (let at = 0; at < 30; at += 1) await rate(ratingOf(at % 2 === 0 ? '1' : '5'));
+    expect((await rate(ratingOf('4'))).body['error']).toBe(true);
+    provider().advance(601);
+    expect((await rate(ratingOf('4'))).body['error']).toBe(false);
+  });
+});
+
 describe('rating a dish', () => {
   it('[R1.20] counts in its average, is shown with the order, and a change counts once', async () => {
     const before = await averageOf(dosa);

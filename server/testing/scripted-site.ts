@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { startTestProvider, type TestProvider } from './test-provider.ts';
 
 export const boot = 'document.documentElement.dataset.booted = "yes"';
@@ -52,6 +52,10 @@ export function useScriptedSite(): () => TestProvider {
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'assets', 'app.css'), 'body { color: red }');
     provider = await startTestProvider({ siteFolder: folder, rendererFolder: folder });
+    // The first page waits for the thread of the renderer, which a busy machine starts later than a page may wait.
+    const started = provider;
+    const isRendered = async () => expect(headingOf((await openPage(started, '/menu')).body)).toBeDefined();
+    await vi.waitFor(isRendered, { timeout: 20_000, interval: 100 });
   });
   afterAll(async () => {
     await provider?.close();
