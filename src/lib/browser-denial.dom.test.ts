@@ -75,7 +75,7 @@ it('a UUID comes also where the browser makes none, as over plain HTTP', () => {
 
 describe('a signal with a time limit, without AbortSignal.any', () => {
   beforeEach(() => {
-    vi.stubGlobal('AbortSignal', class {});
+    vi.stubGlobal('AbortSignal', {});
   });
 
   it('aborts when the time is over', () => {

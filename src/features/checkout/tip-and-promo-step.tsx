@@ -32,7 +32,8 @@ export function TipAndPromoStep({ isPickup, sections, typedTip, ...promo }: Prop
       summary={
         promo.problem === null && !promo.isChecking ? (
           <>
-            {tipText} · <bdi>{codeText}</bdi>
+            <span>{`${tipText} · `}</span>
+            <bdi>{codeText}</bdi>
           </>
         ) : null
       }
