@@ -1,7 +1,7 @@
 /** Texts that stand beside something else in one element, where React meets text nodes that a translator has replaced. */
 export function crowdedTexts(): string[] {
   return textsIn(document.body)
-    .filter((text) => !text.parentElement?.closest('[data-foreign]') && isCrowded(text))
+    .filter(isCrowded)
     .map((text) => text.parentElement?.outerHTML.slice(0, 300) ?? '');
 }
 
