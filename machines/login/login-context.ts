@@ -1,6 +1,7 @@
 import type { User } from '../session/session.ts';
 import { refusalMessage } from '../failure.ts';
 import {
+  codeLifetimeMs,
   resendPause,
   type Joiner,
   type LoginIntent,
@@ -13,6 +14,15 @@ import {
 export type SignedIn = { token: string; user: User };
 /** Signed in, or a number that nobody registered yet. */
 export type LoginAnswer = (SignedIn & { provider?: string }) | { unknown: true };
+/** A code that the page before a reload had sent, and how old it is in milliseconds. */
+export type RecalledCode = {
+  intent: LoginIntent;
+  phone: Phone;
+  codesSent: number;
+  wrongCodes: number;
+  sentAt: number;
+  age: number;
+};
 /** When the code left, in milliseconds since 1970 on the host's clock. */
 export type CodeSent = { sentAt: number };
 
@@ -28,6 +38,8 @@ export type LoginContext = {
   problem: LoginProblem | null;
   codesSent: number;
   wrongCodes: number;
+  /** How old the code was already when this page began to wait for it, in milliseconds. */
+  codeAge: number;
   /** When another code may be asked for; an absolute time, so that a countdown is right after a pause of the device. */
   resendReadyAt: number | null;
 };
@@ -40,6 +52,7 @@ export type LoginEvent =
   | { type: 'code.submitted'; code: string }
   | { type: 'code.resent' }
   | { type: 'code.renewed' }
+  | ({ type: 'code.recalled' } & RecalledCode)
   | ({ type: 'registration.submitted' } & Registration)
   | { type: 'phone.needed'; joiner: Joiner }
   | ({ type: 'provider.signedIn'; provider: string } & SignedIn);
@@ -59,6 +72,7 @@ export const blankLogin: LoginContext = {
   problem: null,
   codesSent: 0,
   wrongCodes: 0,
+  codeAge: 0,
   resendReadyAt: null,
 };
 
@@ -72,7 +86,7 @@ export const incorrectCode: LoginProblem = { field: 'code', key: 'login.incorrec
 /** How long a code lives, and what is waited for around it. */
 export const codeDelays = {
   requestTimeout: 30_000,
-  codeLifetime: 300_000,
+  codeLifetime: codeLifetimeMs,
   resendPause: ({ context }: { context: { codesSent: number } }) => resendPause(context.codesSent),
   longPause: 600_000,
 };

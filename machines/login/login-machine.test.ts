@@ -101,6 +101,26 @@ function opened() {
   return world;
 }
 
+it('[R5.7] a code that a reload left lives as long as it did, and may be asked for again when it might', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(loginMachine, { clock }).start();
+  const phone = { countryCode: '91', mobile: '9000000001' };
+  const step = { intent: 'orders', phone, codesSent: 1, wrongCodes: 2, sentAt: 0, age: 10_000 } as const;
+  actor.send({ type: 'code.recalled', ...step });
+  expect(actor.getSnapshot().context).toMatchObject({
+    intent: 'orders',
+    phone,
+    wrongCodes: 2,
+    resendReadyAt: 30_000,
+  });
+  clock.increment(19_999);
+  expect(actor.getSnapshot().can({ type: 'code.resent' })).toBe(false);
+  clock.increment(1);
+  expect(actor.getSnapshot().can({ type: 'code.resent' })).toBe(true);
+  clock.increment(270_000);
+  expect(actor.getSnapshot().hasTag('expired')).toBe(true);
+});
+
 describe('the telephone number', () => {
   it('[R1.12] asks for a code to the digits of the number', async () => {
     const world = opened();

@@ -109,7 +109,13 @@ export const loginMachine = loginSetup.createMachine({
   states: {
     closed: {
       entry: 'wipe',
-      on: { 'login.requested': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: {
+        'login.requested': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
+        'code.recalled': {
+          target: 'open.awaitingCode',
+          actions: { type: 'recallCode', params: ({ event }) => event },
+        },
+      },
     },
     open: {
       initial: 'enteringPhone',

@@ -13,6 +13,7 @@ import {
   type LoginContext,
   type LoginEvent,
   type LoginNews,
+  type RecalledCode,
   type SignedIn,
 } from './login-context.ts';
 import {
@@ -59,8 +60,18 @@ export const loginSetup = setup({
     keepRegistration: assign((_, registration: Registration) => ({ registration, problem: null })),
     explainRegistration: assign({ problem: ({ context }) => registrationProblem(context.registration) }),
     explain: assign({ problem: (_, problem: LoginProblem) => problem }),
-    noteFirstCode: assign((_, sent: CodeSent) => codeNoted(1, sent)),
-    noteNextCode: assign(({ context }, sent: CodeSent) => codeNoted(context.codesSent + 1, sent)),
+    noteFirstCode: assign((_, sent: CodeSent) => ({ ...codeNoted(1, sent), codeAge: 0 })),
+    noteNextCode: assign(({ context }, sent: CodeSent) => ({
+      ...codeNoted(context.codesSent + 1, sent),
+      codeAge: 0,
+    })),
+    recallCode: assign((_, { intent, phone, codesSent, wrongCodes, sentAt, age }: RecalledCode) => ({
+      ...codeNoted(codesSent, { sentAt }),
+      intent,
+      phone,
+      wrongCodes,
+      codeAge: age,
+    })),
     renewCode: raise({ type: 'code.renewed' }),
     forgiveSending: assign({ codesSent: 1, resendReadyAt: null }),
     countWrongCode: assign(({ context }) => ({ wrongCodes: context.wrongCodes + 1, problem: incorrectCode })),
@@ -78,5 +89,9 @@ export const loginSetup = setup({
     isWholeRegistration: ({ context }) => registrationProblem(context.registration) === null,
     mayResend: ({ context }) => context.codesSent < mostCodes,
   },
-  delays: codeDelays,
+  delays: {
+    ...codeDelays,
+    codeLifetime: ({ context }) => Math.max(0, codeDelays.codeLifetime - context.codeAge),
+    resendPause: (args) => Math.max(0, codeDelays.resendPause(args) - args.context.codeAge),
+  },
 });

@@ -23,6 +23,8 @@ export type LoginProblem = {
 export const mostWrongCodes = 5;
 /** Codes that may be sent to one number before the customer has to wait for long. */
 export const mostCodes = 5;
+/** How long a code lives. */
+export const codeLifetimeMs = 300_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 120_000;
 const codeLength = 6;

@@ -31,6 +31,7 @@ export async function createApp({ log, trustedProxies, ...policy }: AppOptions):
     logger: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     ...timeLimits,
   });
@@ -69,6 +70,17 @@ export async function createApp({ log, trustedProxies, ...policy }: AppOptions):
     return reply.code(500).send({ message: 'Something went wrong. Please try again.' });
   });
   return app;
+}
+
+/** An address with a broken percent sign is one that leads nowhere, and no error: the sign stands for itself. */
+function readableUrl(url: string): string {
+  const [path = '', ...rest] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...rest].join('?');
+  }
 }
 
 const unread = { error: true, message: 'The request could not be read.', data: [] };

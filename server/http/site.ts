@@ -12,7 +12,8 @@ const day = 'public, max-age=86400';
 
 /**
  * The built app: hashed files for ever, pictures for a day, everything else asked again each time. A page address that
- * is no file is answered with the page, rendered where `pages` can, and else with the app; a missing file is a plain 404.
+ * is no file is answered with the page, rendered where `pages` can, and else with the app; its status is 404 where the app has no
+ * such page. A missing file is a plain 404.
  */
 export async function serveSite(app: FastifyInstance, folder: string, pages: Pages | null): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
@@ -35,7 +36,10 @@ export async function serveSite(app: FastifyInstance, folder: string, pages: Pag
     if (!isPage(request)) return hide(reply);
     const page = await pages?.read(request);
     if (pages && page) return pages.send(request, reply, page);
-    if (isBuilt) return reply.sendFile('index.html');
+    if (isBuilt) {
+      const isKnown = pages === null || (await pages.has(request));
+      return reply.code(isKnown ? 200 : 404).sendFile('index.html');
+    }
     return reply
       .code(503)
       .type('text/plain; charset=utf-8')

@@ -87,12 +87,24 @@ describe('a page that the server renders', () => {
     '/menu?veg=1',
     '/menu?lang=tlh',
     '/menu?veg=1&lang=ar',
-    '/menu/no-such-dish',
     '/menu/',
     '/MENU',
   ])('begins in the browser where the server cannot or may not: %s', async (url) => {
     const reply = await open(url);
     expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain('<div id="app"></div>');
+  });
+
+  it.each([
+    '/nope',
+    '/menu/no-such-dish',
+    '/menu/no-such-dish?lang=hi',
+    '/user/nope',
+    '/%E0%A4%A',
+    '/menu/%',
+  ])('is the app with the status 404 where there is no such page: %s', async (url) => {
+    const reply = await open(url);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(reply.body).toContain('<div id="app"></div>');
   });
 
@@ -194,11 +206,11 @@ describe('an odd request', () => {
     });
 
   it.each([
-    ['//[', 'Host: shop.test\r\n', [200]],
-    ['//evil.com:99999/', 'Host: shop.test\r\n', [200]],
-    ['http://[', 'Host: shop.test\r\n', [200, 400, 404]],
-    ['/%', 'Host: shop.test\r\n', [200, 400, 404]],
-    ['//[?lang=ar', 'Host: shop.test\r\n', [200]],
+    ['//[', 'Host: shop.test\r\n', [404]],
+    ['//evil.com:99999/', 'Host: shop.test\r\n', [404]],
+    ['http://[', 'Host: shop.test\r\n', [400, 404]],
+    ['/%', 'Host: shop.test\r\n', [404]],
+    ['//[?lang=ar', 'Host: shop.test\r\n', [404]],
     ['/', 'Host: a b\r\n', [400]],
     ['/?lang=ar', 'Host: a b\r\n', [400]],
     ['/', 'Host: \r\n', [400]],

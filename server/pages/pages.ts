@@ -20,6 +20,8 @@ export type Pages = {
   read: (request: FastifyRequest) => Promise<Copy | null>;
   /** Sends such a page in the shortest way that the browser reads; a browser that has it already hears just that. */
   send: (request: FastifyRequest, reply: FastifyReply, copy: Copy) => Promise<FastifyReply>;
+  /** Whether the app has a page at the address of a request; true while that cannot be known. */
+  has: (request: FastifyRequest) => Promise<boolean>;
   /** What pages tell has changed. */
   forget: () => void;
 };
@@ -51,7 +53,7 @@ export function createPages(
     const { isFirstVisit, ...said } = hintOf(request);
     const hint = { ...said, language: asked ?? said.language };
     const isAsked = asked !== null;
-    if (!(await known(path, hint.branchId))) return null;
+    if (!(await known.at(path, hint.branchId))) return null;
     const origin = originOf(request, publicUrl);
     const render = async () => {
       if (atWork >= mostAtOnce) throw tooManyAtOnce;
@@ -75,6 +77,7 @@ export function createPages(
   };
   return {
     forget: cache.forget,
+    has: (request) => known.anywhere(addressOf(request).path),
     read: (request) => Promise.race([pageFor(request), delay(patienceMs, null, { ref: false })]),
     send: (request, reply, copy) => {
       const cookie = cookieOfAsked(request, originOf(request, publicUrl));
@@ -95,10 +98,21 @@ function createKnownPages({ menu }: Catalogue, renderer: Renderer) {
     byMenu.set(read, pages);
     return pages;
   };
-  return async (path: string, branchId: number): Promise<boolean> => {
-    const read = await menu().catch(() => null);
-    if (read === null) return false;
-    return pagesOf(read).has(path) && (branchId === 0 || read.branches.has(branchId));
+  const readMenu = () => menu().catch(() => null);
+  return {
+    at: async (path: string, branchId: number): Promise<boolean> => {
+      const read = await readMenu();
+      if (read === null) return false;
+      return pagesOf(read).has(path) && (branchId === 0 || read.branches.has(branchId));
+    },
+    /** For any branch, and also in the spellings that links do not have: in capitals, with a slash at the end. */
+    anywhere: async (asked: string): Promise<boolean> => {
+      const read = await readMenu();
+      const path = asked.toLowerCase().replace(/(?<=.)\/$/, '');
+      return (
+        read === null || pagesOf(read).has(asked) || pagesOf(read).has(path) || renderer.isPersonalPage(path)
+      );
+    },
   };
 }
 

@@ -22,6 +22,7 @@ const mostMemoryMb = 512;
 const isFunction = (value: unknown) => typeof value === 'function';
 const addressesSchema = z.object({
   publicPages: z.custom<PublicPages['publicPages']>(isFunction),
+  isPersonalPage: z.custom<PublicPages['isPersonalPage']>(isFunction),
   publicAddresses: z.custom<PublicPages['publicAddresses']>(isFunction),
 });
 

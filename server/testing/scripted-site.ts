@@ -29,6 +29,7 @@ export default async function ({ request: { path, branchId, language, isAsked, o
 
 const publicAddresses = `
 export const publicPages = ({ dishes }) => new Set(['/', '/menu', '/slow', '/slow/1', '/slow/2', '/slow/3', '/slow/4', '/broken', '/none', '/endless', ...dishes.map((slug) => '/menu/' + slug)]);
+export const isPersonalPage = (path) => path === '/user/cart';
 export const publicAddresses = ({ dishes, kitchens }) => ['/', ...dishes.map((slug) => '/menu/' + slug), ...kitchens.map((id) => '/kitchens/' + id)]
   .map((path) => ({ path, alternates: [{ language: 'hi', path: path + '?lang=hi' }, { language: 'x-default', path }] }));`;
 

@@ -1,5 +1,5 @@
 import { log } from '../lib/log.ts';
-import { startedWorker } from '../lib/worker-registration.ts';
+import { startedWorker, workerContainer } from '../lib/worker-registration.ts';
 import type { PageWord } from '../lib/worker-messages.ts';
 
 /**
@@ -7,13 +7,14 @@ import type { PageWord } from '../lib/worker-messages.ts';
  * it does so as soon as there is one. Development goes on without one, and so does a browser that knows none.
  */
 export async function startWorker(): Promise<void> {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  const container = workerContainer();
+  if (import.meta.env.DEV || container === null) return;
   if (!navigator.onLine) return window.addEventListener('online', () => void startWorker(), { once: true });
   try {
     await startedWorker();
     tellFetched();
     // A worker of another build begins with nothing kept.
-    navigator.serviceWorker.addEventListener('controllerchange', tellFetched);
+    container.addEventListener('controllerchange', tellFetched);
   } catch (error) {
     log.warn('Nothing is kept for the time without a line', error);
   }
@@ -22,7 +23,7 @@ export async function startWorker(): Promise<void> {
 function tellFetched(): void {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
   const word: PageWord = { type: 'FILES_FETCHED', addresses: addresses.filter(isBuilt) };
-  navigator.serviceWorker.controller?.postMessage(word);
+  workerContainer()?.controller?.postMessage(word);
 }
 
 function isBuilt(address: string): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { buildId } from '../lib/build-id.ts';
 import type { PageWord } from '../lib/worker-messages.ts';
-import { askWorker } from '../lib/worker-registration.ts';
+import { askWorker, workerContainer } from '../lib/worker-registration.ts';
 
 const hourMs = 3_600_000;
 const patienceMs = 3_000;
@@ -16,7 +16,7 @@ export function useNewerVersion() {
     /** Lets the newer worker begin and loads the page anew, also where the worker does not begin. */
     reload: () => {
       const leave = () => window.location.reload();
-      navigator.serviceWorker.addEventListener('controllerchange', leave, { once: true });
+      workerContainer()?.addEventListener('controllerchange', leave, { once: true });
       setTimeout(leave, patienceMs);
       const word: PageWord = { type: 'RELOAD_WANTED' };
       waiting?.postMessage(word, []);
@@ -29,7 +29,8 @@ function watchForNewer(found: (worker: ServiceWorker) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const watch = async () => {
-    const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.ready;
+    // Rejected where workers are blocked.
+    const registration = await workerContainer()?.ready.catch(() => undefined);
     if (signal.aborted || registration === undefined) return;
     const look = async () => {
       const { waiting } = registration;
@@ -49,6 +50,6 @@ function watchForNewer(found: (worker: ServiceWorker) => void): () => void {
     hearInstalling();
     await look();
   };
-  if ('serviceWorker' in navigator) void watch();
+  void watch();
   return () => ending.abort();
 }

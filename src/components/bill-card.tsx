@@ -143,7 +143,7 @@ function Addition({ row: { parts, result } }: { row: BillRow }) {
   const terms = rest.map((amount) => `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`);
   return (
     <p dir="ltr" className="tabular-nums rtl:text-end">
-      {[money(first), ...terms].join(' ')} = {money(result)}
+      {[money(first), ...terms, '=', money(result)].join(' ')}
     </p>
   );
 }

@@ -1,14 +1,22 @@
 import { workerAddress, type PageWord } from './worker-messages.ts';
 
-/** The worker of this app, if it was registered before. */
-export function workerRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  return navigator.serviceWorker.getRegistration(workerAddress);
+/** Where the browser keeps workers; null over plain HTTP, in some private windows and in old browsers. */
+export function workerContainer(): ServiceWorkerContainer | null {
+  return globalThis.navigator?.serviceWorker ?? null;
+}
+
+/** The worker of this app, if it was registered before; none where cookies are blocked, which blocks workers too. */
+export async function workerRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  return workerContainer()
+    ?.getRegistration(workerAddress)
+    .catch(() => undefined);
 }
 
 /** Registers the worker, and waits until it is active: a subscription needs one that is [R4.15]. */
 export async function startedWorker(signal?: AbortSignal): Promise<ServiceWorkerRegistration> {
   const type = import.meta.env.DEV ? 'module' : 'classic';
-  const registration = await navigator.serviceWorker.register(workerAddress, { type });
+  const registration = await workerContainer()?.register(workerAddress, { type });
+  if (registration === undefined) throw new Error('The browser knows no workers');
   const worker = registration.active ?? registration.waiting ?? registration.installing;
   if (worker === null) throw new Error('There is no worker');
   if (registration.active === null) await activation(worker, signal);

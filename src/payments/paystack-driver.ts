@@ -3,6 +3,7 @@ import type { DriverInput } from '../../machines/payment/payment.ts';
 import { CannotOpen, stepwise, type Driver } from './driver.ts';
 import { fetchGlobal, proofOf } from './gateway-script.ts';
 import type { PaystackCallbacks, PaystackPopup, PaystackTransaction } from './paystack-global.ts';
+import { randomId } from '../lib/random-id.ts';
 
 type Window = { popup: PaystackPopup; listener: PaystackCallbacks | null };
 
@@ -38,7 +39,7 @@ export function paystackTransaction(input: DriverInput): PaystackTransaction {
     email: customer.email,
     amount: toGatewayAmount('paystack', input.amount, input.exponent, currency),
     currency,
-    reference: crypto.randomUUID(),
+    reference: randomId(),
     firstName: customer.name,
     phone: customer.phone,
     metadata: { order_id: purpose.kind === 'order' ? String(purpose.orderId) : purpose.refillId },

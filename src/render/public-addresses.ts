@@ -7,6 +7,10 @@ const fixed = Object.values(paths).flatMap((path) =>
   typeof path === 'string' && !isPersonal(path) ? path : [],
 );
 
+const personal = [...Object.values(paths), ...Object.values(paths.pattern)].flatMap((path) =>
+  typeof path === 'string' && isPersonal(path) ? new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) : [],
+);
+
 function pathsOf({ dishes, categories, sections, kitchens }: ShopContents): string[] {
   return [
     ...dishes.map(paths.dish),
@@ -33,4 +37,9 @@ export function publicAddresses(contents: ShopContents): PublicAddress[] {
 /** Every page that all see alike until the app knows who looks at it, in the one spelling that links have. */
 export function publicPages(contents: ShopContents): Set<string> {
   return new Set([...fixed, ...pathsOf(contents)]);
+}
+
+/** Whether there is a page at that path that is one customer's. */
+export function isPersonalPage(path: string): boolean {
+  return personal.some((pattern) => pattern.test(path));
 }

@@ -32,7 +32,7 @@ export function Badge({
       )}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   );
 }

@@ -69,7 +69,7 @@ export function Button({
     >
       <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
         {icon}
-        {children}
+        <span className="contents">{children}</span>
       </span>
       {busy && <Spinner className="absolute" />}
     </button>
@@ -93,7 +93,7 @@ export function ButtonLink({
   return (
     <Link {...rest} href={href} className={lookOf({ variant, size, fullWidth, className })}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </Link>
   );
 }

@@ -18,7 +18,7 @@ export function Chip({ pressed, onPress, icon, children }: Props) {
       )}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -25,7 +25,7 @@ export function FieldShell({
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink'}>
-        {label}
+        <span>{label}</span>
         {optional !== undefined && <span className="ms-1.5 font-normal text-ink-faint">{optional}</span>}
       </label>
       {children}

@@ -6,7 +6,7 @@ export function IsolatedParts({ parts }: { parts: readonly string[] }) {
     <bdi>
       {parts.map((part, place) => (
         <Fragment key={`${place} ${part}`}>
-          {place > 0 && ', '}
+          {place > 0 && <span>{', '}</span>}
           <bdi>{part}</bdi>
         </Fragment>
       ))}

@@ -17,7 +17,7 @@ export function SectionHeading({ title, hint, more = null, icon, id }: Props) {
       <div className="min-w-0">
         <h2 id={id} className="flex items-center gap-2 text-xl">
           {icon}
-          {title}
+          <span>{title}</span>
         </h2>
         {hint !== undefined && hint !== '' && <p className="text-sm text-ink-faint">{hint}</p>}
       </div>
@@ -27,7 +27,7 @@ export function SectionHeading({ title, hint, more = null, icon, id }: Props) {
           aria-label={more.label}
           className="-my-2 flex min-h-11 shrink-0 items-center gap-0.5 rounded-control px-1 text-sm font-semibold text-spice-ink hover:underline"
         >
-          {more.text}
+          <span>{more.text}</span>
           <ChevronRight size={16} aria-hidden="true" className="mirror" />
         </Link>
       )}

@@ -37,7 +37,7 @@ export function TextArea({
       />
       {length !== null && input.maxLength !== undefined && (
         <p aria-hidden="true" dir="ltr" className="text-end text-xs tabular-nums text-ink-faint">
-          {length}/{input.maxLength}
+          {`${length}/${input.maxLength}`}
         </p>
       )}
     </FieldShell>

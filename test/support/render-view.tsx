@@ -10,6 +10,7 @@ import { loadTexts } from '../../src/i18n/i18n.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import { shownBranch, shownCity, signedIn } from './view-fixtures.ts';
 import { usualAnswers, type Answer } from './view-answers.ts';
+import { crowdedTexts } from './translated-page.ts';
 import { eventually } from './eventually.ts';
 
 type Options = {
@@ -175,6 +176,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  expect(crowdedTexts(), 'every text has an element of its own').toEqual([]);
   root?.unmount();
   root = null;
   stopApp();

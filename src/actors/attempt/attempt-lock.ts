@@ -1,4 +1,5 @@
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
+import { withLock } from '../../lib/web-locks.ts';
 import { storeAttempts, storedAttempts } from './stored-attempts.ts';
 
 /** What is paid by an attempt. */
@@ -34,15 +35,11 @@ export function createAttemptLock<Purpose extends LockedPurpose>(purpose: Purpos
   let letGo: (() => void) | null = null;
 
   function request(options: LockOptions): Promise<boolean> {
-    const locks = globalThis.navigator?.locks;
-    if (letGo !== null || !locks) return Promise.resolve(true);
+    if (letGo !== null) return Promise.resolve(true);
     return new Promise((resolve, reject) => {
-      const held = locks.request(`tiffin.${key}`, options, (lock) => {
-        if (lock === null) return resolve(false);
-        return new Promise<void>((release) => {
-          letGo = release;
-          resolve(true);
-        });
+      const held = withLock(`tiffin.${key}`, options, (state) => {
+        resolve(state !== 'taken');
+        return state === 'held' ? new Promise<void>((release) => (letGo = release)) : Promise.resolve();
       });
       held.catch(reject);
     });

@@ -1,7 +1,9 @@
+import { deviceStorage } from '../../lib/web-storage.ts';
+
 /** The attempts under a key of storage, unparsed: one for each customer of this device. Earlier builds stored a single one. */
 export function storedAttempts(key: string): unknown[] {
   try {
-    const text = globalThis.localStorage?.getItem(key) ?? null;
+    const text = deviceStorage.read(key);
     return text === null ? [] : [JSON.parse(text)].flat();
   } catch {
     return [];
@@ -10,6 +12,6 @@ export function storedAttempts(key: string): unknown[] {
 
 /** Stores the attempts of all customers under a key. Throws where storage is full or not allowed. */
 export function storeAttempts(key: string, attempts: readonly unknown[]): void {
-  if (attempts.length === 0) globalThis.localStorage?.removeItem(key);
-  else globalThis.localStorage.setItem(key, JSON.stringify(attempts));
+  if (attempts.length === 0) deviceStorage.remove(key);
+  else deviceStorage.write(key, JSON.stringify(attempts));
 }

@@ -2,6 +2,7 @@ import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts'
 import type { ReturnedClaim } from '../../../machines/payment/returned-claim.ts';
 import { log } from '../../lib/log.ts';
 import { hasAttempt, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
+import { hasLocks } from '../../lib/web-locks.ts';
 
 /** An attempt that was left unsettled, and what the customer came back with. */
 export type Found<Purpose extends AttemptPurpose> = {
@@ -104,7 +105,7 @@ export function takeOver<Purpose extends AttemptPurpose>(
 
   // Without locks a storage event says only that another tab has begun an attempt, which it carries itself.
   const hear = ({ key }: StorageEvent) => {
-    if (key === lock.key && globalThis.navigator?.locks) begin();
+    if (key === lock.key && hasLocks()) begin();
   };
   globalThis.addEventListener?.('storage', hear);
   return {

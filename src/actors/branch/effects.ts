@@ -5,7 +5,7 @@ import type { Branch, City, Place } from '../../../machines/branch/branch.ts';
 import { nearestCity } from '../../../machines/branch/nearest-city.ts';
 import { findBranches as askForBranches } from '../../api/branches.ts';
 import { searchCities } from '../../api/cities.ts';
-import { log } from '../../lib/log.ts';
+import { readPosition } from '../../lib/position.ts';
 import type { App } from '../app.ts';
 import { watchBranch } from './watch-branch.ts';
 
@@ -42,21 +42,9 @@ export function branchEffects(app: App) {
   return { locate, findBranches, watchOpening };
 }
 
-function currentPosition(): Promise<Coordinates> {
-  return new Promise((resolve, reject) => {
-    if (typeof navigator === 'undefined' || !('geolocation' in navigator)) {
-      reject(denied());
-      return;
-    }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      (error) => reject(error.code === error.PERMISSION_DENIED ? denied() : new Error(error.message)),
-      positionOptions,
-    );
-  });
-}
-
-function denied(): Error {
-  log.warn('The permission to know the location is being requested');
-  return Object.assign(new Error('The location is not shared'), { kind: 'locationDenied' });
+async function currentPosition(): Promise<Coordinates> {
+  const position = await readPosition(positionOptions);
+  if (position.kind === 'found') return position.coordinates;
+  if (position.kind === 'unknown') throw new Error('The location is not known');
+  throw Object.assign(new Error('The location is not shared'), { kind: 'locationDenied' });
 }

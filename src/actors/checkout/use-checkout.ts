@@ -27,6 +27,7 @@ import { useApp } from '../app.ts';
 import { useLazySelector } from '../use-lazy-actor.ts';
 import { openCheckout } from './open-checkout.ts';
 import { useSelector } from '../use-selector.ts';
+import { randomId } from '../../lib/random-id.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
@@ -127,7 +128,7 @@ function verbsOf(checkout: ActorHandle<typeof checkoutMachine>) {
     applyPromo: (code: string) => send({ type: 'promo.applied', code }),
     removePromo: () => send({ type: 'promo.removed' }),
     submit: () =>
-      send({ type: 'order.submitted', attemptKey: crypto.randomUUID(), startedAt: new Date().toISOString() }),
+      send({ type: 'order.submitted', attemptKey: randomId(), startedAt: new Date().toISOString() }),
     acceptChanges: () => send({ type: 'changes.accepted', startedAt: new Date().toISOString() }),
     declineChanges: () => send({ type: 'order.reconsidered' }),
     retryPayment: () => send({ type: 'attempt.paymentRetried' }),

@@ -5,6 +5,7 @@ import type { checkoutMachine } from '../../../machines/checkout/checkout-machin
 import type { Order } from '../../../machines/order/order.ts';
 import type { GatewayId } from '../../../machines/payment/gateways.ts';
 import { useApp } from '../app.ts';
+import { randomId } from '../../lib/random-id.ts';
 
 const knownWithinMs = 20_000;
 
@@ -22,7 +23,7 @@ export function usePayOrder(): (order: Order, method: GatewayId) => Promise<void
     const actor = await checkout.start();
     const { context } = await waitFor(actor, (now) => isPayerKnown(now.context), { timeout: knownWithinMs });
     const record = attemptToPay({
-      attemptKey: crypto.randomUUID(),
+      attemptKey: randomId(),
       userId: context.customer?.userId ?? 0,
       order,
       method,

@@ -1,7 +1,6 @@
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import { keepCookie } from '../../lib/cookies.ts';
 import type { App } from '../app.ts';
-
-const year = 31_536_000;
 
 /**
  * Tells the server with the next request which branch and language to render pages for, in a cookie such as "1.en"; that is all
@@ -16,8 +15,7 @@ export function followChoice({ actors, texts }: App): () => void {
     const choice = `${context.branch?.id ?? 0}.${texts.language()}`;
     if (value.place === 'restoring' || choice === told) return;
     told = choice;
-    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-    document.cookie = `tiffin=${choice}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+    keepCookie('tiffin', choice);
   };
   const subscription = branch.subscribe(tell);
   const stopHearing = texts.onChanged(tell);

@@ -3,6 +3,7 @@ import type { identityMachine } from '../../../machines/identity/identity-machin
 import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ActorDefinition } from '../actor-definition.ts';
+import { keepStep } from './kept-step.ts';
 import { openLogin, openLoginInSight } from './open-login.ts';
 
 /** The log-in, fetched when somebody wants to log in. */
@@ -17,6 +18,7 @@ export const loginActor: ActorDefinition<typeof loginMachine> = {
     return loginMachine.provide({ actors: loginEffects(app) });
   },
   hears: (app, login) => {
+    const stop = keepStep(app, login);
     app.actors.hear<typeof sessionMachine>('session', {
       'login.needed': () => openLoginInSight(app),
       'session.opened': () => login.current()?.send({ type: 'login.dismissed' }),
@@ -30,5 +32,6 @@ export const loginActor: ActorDefinition<typeof loginMachine> = {
     app.actors.hear<typeof checkoutMachine>('checkout', {
       'login.needed': () => void openLogin(app, 'checkout'),
     });
+    return stop;
   },
 };

@@ -1,3 +1,6 @@
+import { deviceStorage } from '../../lib/web-storage.ts';
+import { withLock } from '../../lib/web-locks.ts';
+
 /** Text kept under keys, read and written later than asked; any call may fail, or never answer. */
 export type StorageSource = {
   read: (key: string) => Promise<string | null>;
@@ -24,21 +27,18 @@ const lockName = 'tiffin.root';
 /** The browser's local storage; where it is denied or full every call rejects and nothing throws at once. */
 export function browserStorage(): StorageSource {
   return {
-    read: async (key) => window.localStorage.getItem(key),
-    write: async (key, text) => window.localStorage.setItem(key, text),
-    remove: async (key) => window.localStorage.removeItem(key),
+    read: async (key) => deviceStorage.read(key),
+    write: async (key, text) => deviceStorage.write(key, text),
+    remove: async (key) => deviceStorage.remove(key),
     removeAll: async (beginning) => {
-      const { localStorage } = window;
-      for (const key of Object.keys(localStorage).filter((each) => each.startsWith(beginning))) {
-        localStorage.removeItem(key);
+      for (const key of deviceStorage.keys().filter((each) => each.startsWith(beginning))) {
+        deviceStorage.remove(key);
         window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
       }
     },
-    exclusive: inTurn(withLock),
-    locked: async (name, { isShared, signal }, work) => {
-      const { locks } = navigator;
-      return locks ? locks.request(name, { mode: isShared ? 'shared' : 'exclusive', signal }, work) : work();
-    },
+    exclusive: inTurn((work) => withLock(lockName, {}, work)),
+    locked: (name, { isShared, signal }, work) =>
+      withLock(name, { mode: isShared ? 'shared' : 'exclusive', signal }, work),
     watch: (key, listener) => {
       const hear = (event: StorageEvent) => {
         if (event.key === key) listener(event.newValue);
@@ -59,21 +59,6 @@ export function browserStorage(): StorageSource {
       };
     },
   };
-}
-
-/** Behind the lock of all tabs; a page that is being left gets no lock any more, and does its last work without one. */
-async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    return work();
-  };
-  try {
-    return await (navigator.locks?.request(lockName, begin) ?? begin());
-  } catch (error) {
-    if (hasBegun) throw error;
-    return begin();
-  }
 }
 
 /** One work after the other, however the one before ended; `run` may make it wait longer. */

@@ -1,3 +1,4 @@
+import { signalWithin } from '../../lib/abort-signals.ts';
 import type { StorageSource } from './browser-storage.ts';
 
 /** What a tab stores before it sends may be sent by another, so that one which hangs does not stop the others. */
@@ -21,7 +22,7 @@ export function takeTurn(
       signal.addEventListener('abort', () => resolve());
     });
   };
-  const waiting = AbortSignal.any([signal, AbortSignal.timeout(turnMs)]);
+  const waiting = signalWithin(signal, turnMs);
   locked(lockName, { signal: waiting, isShared: false }, hold).catch(() =>
     signal.aborted ? undefined : begin(signal),
   );

@@ -5,11 +5,17 @@ import type { BrowserEvent } from '../../../machines/push/push-setup.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { updatePushId } from '../../api/login.ts';
 import { settingsQuery } from '../../api/settings.ts';
-import { askWorker, startedWorker, workerRegistration } from '../../lib/worker-registration.ts';
+import { deleteDatabase } from '../../lib/web-storage.ts';
+import {
+  askWorker,
+  startedWorker,
+  workerContainer,
+  workerRegistration,
+} from '../../lib/worker-registration.ts';
 import type { App } from '../app.ts';
 import { firebaseApp } from '../firebase-app.ts';
 import { pushIdKey } from '../push-id.ts';
-import { permissionNow } from './support.ts';
+import { askPermission as askForPermission, permissionNow } from './support.ts';
 
 /** Where the messaging SDK keeps the token; it goes by its name where the SDK cannot be asked to delete it. */
 const databaseOfMessaging = 'firebase-messaging-database';
@@ -38,7 +44,7 @@ export function pushEffects({ actors, api, queries, storage, texts }: App) {
       throw new Error('The worker refused the configuration');
   });
 
-  const askPermission = fromPromise<PushPermission, undefined>(() => Notification.requestPermission());
+  const askPermission = fromPromise<PushPermission, undefined>(() => askForPermission());
 
   /** The messaging SDK's token for this device, kept under its key [R4.16, R3.20]. */
   const fetchPushId = fromPromise<string, PushConfiguration | null>(async ({ input, signal }) => {
@@ -59,7 +65,7 @@ export function pushEffects({ actors, api, queries, storage, texts }: App) {
       const { deleteToken } = await import('firebase/messaging');
       await deleteToken(messaging);
     } catch (error) {
-      globalThis.indexedDB?.deleteDatabase(databaseOfMessaging);
+      deleteDatabase(databaseOfMessaging);
       throw error;
     } finally {
       await subscription.unsubscribe();
@@ -110,12 +116,13 @@ const watchBrowser = fromCallback<BrowserEvent, undefined>(({ sendBack }) => {
   };
   look();
   document.addEventListener('visibilitychange', look);
-  navigator.serviceWorker.addEventListener('message', hear);
+  const container = workerContainer();
+  container?.addEventListener('message', hear);
   // Without this, messages from before the page was read wait for ever.
-  navigator.serviceWorker.startMessages();
+  container?.startMessages();
   return () => {
     document.removeEventListener('visibilitychange', look);
-    navigator.serviceWorker.removeEventListener('message', hear);
+    container?.removeEventListener('message', hear);
   };
 });
 

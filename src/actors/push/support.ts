@@ -1,16 +1,15 @@
+import { workerContainer } from '../../lib/worker-registration.ts';
 import type { PushPermission } from '../../../machines/push/push.ts';
 
 /** True where a browser has all that push needs; nothing else has [R4.16]. */
 export function isPushSupported(): boolean {
-  return (
-    'navigator' in globalThis &&
-    'serviceWorker' in navigator &&
-    'PushManager' in globalThis &&
-    'Notification' in globalThis
-  );
+  return workerContainer() !== null && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
 
 /** What the browser says now; where it knows no notifications the question is open. */
 export function permissionNow(): PushPermission {
   return 'Notification' in globalThis ? Notification.permission : 'default';
 }
+
+/** Asks the customer, in the browser's own words. */
+export const askPermission = (): Promise<PushPermission> => Notification.requestPermission();

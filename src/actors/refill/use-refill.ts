@@ -16,6 +16,7 @@ import type { ActorHandle } from '../actors.ts';
 import { useApp } from '../app.ts';
 import { useLazySelector } from '../use-lazy-actor.ts';
 import { useSelector } from '../use-selector.ts';
+import { randomId } from '../../lib/random-id.ts';
 
 type Snapshot = SnapshotFrom<typeof refillMachine>;
 const steps = ['amount', 'method', 'review', 'refilled', 'refused'] as const;
@@ -50,7 +51,7 @@ function verbsOf(refill: ActorHandle<typeof refillMachine>) {
     confirm: () =>
       send({
         type: 'refill.confirmed',
-        attemptKey: crypto.randomUUID(),
+        attemptKey: randomId(),
         startedAt: new Date().toISOString(),
         digits: 100 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 900),
       }),

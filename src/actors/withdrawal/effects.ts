@@ -11,6 +11,7 @@ import * as withdrawals from '../../api/withdrawals.ts';
 import type { App } from '../app.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { findAttempt, saveAttempt } from './stored-attempt.ts';
+import { randomId } from '../../lib/random-id.ts';
 
 /** What a withdrawal asks of the world. */
 export function withdrawalEffects({ api, texts }: App, lock: AttemptLock<'withdrawal'>) {
@@ -26,7 +27,7 @@ export function withdrawalEffects({ api, texts }: App, lock: AttemptLock<'withdr
       return { balance, newestId: Math.max(0, ...items.map(({ id }) => id)) };
     }),
     saveAttempt: fromPromise<SavedWithdrawal, Omit<WithdrawalAttempt, 'attemptKey'>>(({ input, signal }) =>
-      saveAttempt(lock, { ...input, attemptKey: crypto.randomUUID() }, signal),
+      saveAttempt(lock, { ...input, attemptKey: randomId() }, signal),
     ),
     sendWithdrawal: fromPromise<Withdrawal, WithdrawalRequest | null>(async ({ input, signal }) => {
       if (input === null) throw new Error('The withdrawal is not whole');

@@ -58,6 +58,8 @@ export type PublicAddress = { path: string; alternates: readonly { language: str
 export type PublicPages = {
   /** The addresses of all pages that everybody sees alike. */
   publicPages: (contents: ShopContents) => ReadonlySet<string>;
+  /** Whether there is a page at that path that is one customer's. */
+  isPersonalPage: (path: string) => boolean;
   /** The pages that a search engine may know, without the host. */
   publicAddresses: (contents: ShopContents) => PublicAddress[];
 };

@@ -51,14 +51,14 @@ export function AccountMenu() {
           <MenuItem>
             <Link href={paths.account} className={itemLook}>
               <CircleUserRound size={18} aria-hidden="true" className="text-ink-soft" />
-              {t('account.title')}
+              <span>{t('account.title')}</span>
             </Link>
           </MenuItem>
           {accountLinks.map(({ name: page, href, Icon }) => (
             <MenuItem key={href}>
               <Link href={href} className={itemLook}>
                 <Icon size={18} aria-hidden="true" className="text-ink-soft" />
-                {t(`account.pages.${page}`)}
+                <span>{t(`account.pages.${page}`)}</span>
               </Link>
             </MenuItem>
           ))}
@@ -66,7 +66,7 @@ export function AccountMenu() {
           <MenuItem>
             <button type="button" onClick={logOut} className={itemLook}>
               <LogOut size={18} aria-hidden="true" className="mirror text-ink-soft" />
-              {t('shell.logOut')}
+              <span>{t('shell.logOut')}</span>
             </button>
           </MenuItem>
         </MenuSection>

@@ -22,7 +22,7 @@ export function CartBar() {
           {subTotal !== null && <Price amount={subTotal} />}
         </span>
         <span className="flex items-center gap-1">
-          {t('shell.viewCart')}
+          <span>{t('shell.viewCart')}</span>
           <ChevronRight size={18} aria-hidden="true" className="mirror" />
         </span>
       </Link>

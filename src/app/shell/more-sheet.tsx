@@ -61,7 +61,7 @@ function Row({ href, text, Icon }: { href: string; text: string; Icon: LucideIco
         className="flex min-h-12 items-center gap-3 rounded-control px-2 text-sm font-medium hover:bg-sunken"
       >
         <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />
-        {text}
+        <span>{text}</span>
       </Link>
     </li>
   );

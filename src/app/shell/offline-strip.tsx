@@ -23,7 +23,7 @@ export function OfflineStrip() {
   return (
     <output className="flex items-center justify-center gap-2 bg-inverse px-4 py-2 text-center text-sm text-on-inverse">
       <WifiOff size={16} aria-hidden="true" />
-      {t('shell.offline')}
+      <span>{t('shell.offline')}</span>
     </output>
   );
 }

@@ -27,7 +27,7 @@ export function PageLoader() {
     >
       <span className="flex items-center gap-3 rounded-full bg-raised px-5 py-3 font-medium text-ink shadow-float">
         <Spinner className="text-spice-ink" />
-        {t('app.loading')}
+        <span>{t('app.loading')}</span>
       </span>
     </div>
   );

@@ -97,7 +97,7 @@ function Today({ branch }: { branch: Branch }) {
       {branch.hours.length > 0 && today !== null && (
         <p className="flex min-h-11 items-center gap-2 text-ink-soft">
           <Clock3 size={16} aria-hidden="true" className="shrink-0" />
-          {t('footer.today', { hours: words(today) })}
+          <span>{t('footer.today', { hours: words(today) })}</span>
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ export function BackLink() {
       className="-mb-3 flex min-h-11 items-center gap-1 self-start text-sm font-semibold text-spice-ink"
     >
       <ChevronLeft size={18} aria-hidden="true" className="mirror" />
-      {t('account.title')}
+      <span>{t('account.title')}</span>
     </Link>
   );
 }

@@ -96,7 +96,7 @@ function AddressOption({ address, group, isChosen, onChoose, onEdit, onDelete }:
         <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-faint" />
         <span className={classNames('flex min-w-0 flex-col', isOutOfReach && 'text-ink-faint')}>
           <span className="flex flex-wrap items-center gap-2 font-medium">
-            {t(`addresses.${address.type}`)}
+            <span>{t(`addresses.${address.type}`)}</span>
             {address.isDefault && <Badge>{t('addresses.default')}</Badge>}
           </span>
           <span className="text-sm text-ink-soft">

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import type { City } from '../../../machines/branch/branch.ts';
 import { nearestCity } from '../../../machines/branch/nearest-city.ts';
+import { readPosition } from '../../lib/position.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
-import { readPosition } from './read-position.ts';
+
+const positionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
 type Props = {
   latitude: number | null;
@@ -36,11 +38,11 @@ export function LocateButton({ latitude, longitude, cities, onLocated }: Props) 
 
   async function locate() {
     setState('locating');
-    const position = await readPosition();
-    setState(position === null ? 'denied' : 'idle');
-    if (position === null) return;
-    const city = nearestCity(cities, position);
-    onLocated({ ...position, cityName: city?.name ?? null });
+    const position = await readPosition(positionOptions);
+    setState(position.kind === 'found' ? 'idle' : 'denied');
+    if (position.kind !== 'found') return;
+    const city = nearestCity(cities, position.coordinates);
+    onLocated({ ...position.coordinates, cityName: city?.name ?? null });
   }
 
   return (

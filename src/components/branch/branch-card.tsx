@@ -50,13 +50,13 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
           {branch.offersDelivery && (
             <span className="inline-flex items-center gap-1.5">
               <Bike size={15} aria-hidden="true" />
-              {t('location.delivery')}
+              <span>{t('location.delivery')}</span>
             </span>
           )}
           {branch.offersPickup && (
             <span className="inline-flex items-center gap-1.5">
               <Store size={15} aria-hidden="true" />
-              {t('location.pickup')}
+              <span>{t('location.pickup')}</span>
             </span>
           )}
           <BranchDistance branch={branch} />

@@ -17,7 +17,7 @@ export function BranchDistance({ branch }: { branch: Branch }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Navigation size={15} aria-hidden="true" />
-      {t('location.away', { distance })}
+      <span>{t('location.away', { distance })}</span>
     </span>
   );
 }

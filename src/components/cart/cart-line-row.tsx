@@ -100,7 +100,7 @@ function LineName({ line, onEdit }: { line: CartLine; onEdit: () => void }) {
         aria-label={t('cart.edit', { name: line.name })}
         className="inline-flex items-center gap-0.5 text-sm font-semibold text-spice-ink after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
       >
-        {t('cart.editShort')}
+        <span>{t('cart.editShort')}</span>
         <ChevronRight size={15} aria-hidden="true" className="mirror" />
       </button>
     </div>

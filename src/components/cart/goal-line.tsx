@@ -23,7 +23,7 @@ export function GoalLine({ text, icon, share, tone }: Props) {
         <span aria-hidden="true" className="shrink-0">
           {icon}
         </span>
-        {text}
+        <span>{text}</span>
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
         <div

@@ -26,7 +26,8 @@ export function LineChoice({ line }: { line: Chosen }) {
         <ul className="text-sm text-ink-soft">
           {line.addOns.map((addOn) => (
             <li key={addOn.title}>
-              + <bdi>{addOnText(addOn, t)}</bdi>
+              <span>+ </span>
+              <bdi>{addOnText(addOn, t)}</bdi>
             </li>
           ))}
         </ul>

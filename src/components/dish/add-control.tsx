@@ -91,7 +91,7 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
           ) : (
             <Plus size={isRound ? 20 : 16} aria-hidden="true" className={isRound ? undefined : '-ms-1'} />
           )}
-          {!isRound && t('product.add')}
+          {!isRound && <span>{t('product.add')}</span>}
         </button>
       )}
     </div>

@@ -26,8 +26,8 @@ export function Rating({ product }: { product: Product }) {
       <Star size={14} aria-hidden="true" className="fill-turmeric text-turmeric" />
       <span className="sr-only">{t('product.rated', { rating, count: product.ratingCount })}</span>
       <bdi aria-hidden="true" className="tabular-nums">
-        {formatRating(rating, language)}{' '}
-        <span className="text-ink-faint">({formatNumber(product.ratingCount, language)})</span>
+        <span>{formatRating(rating, language)}</span>{' '}
+        <span className="text-ink-faint">{`(${formatNumber(product.ratingCount, language)})`}</span>
       </bdi>
     </span>
   );

@@ -17,11 +17,13 @@ export function PinText({ at, around }: Props) {
   return (
     <p aria-live="polite" className="flex items-start gap-2 text-sm text-ink-soft">
       <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
-      {at === null
-        ? t('map.noPin')
-        : place === ''
-          ? t('map.pinAt', { coordinates })
-          : t('map.near', { place })}
+      <span>
+        {at === null
+          ? t('map.noPin')
+          : place === ''
+            ? t('map.pinAt', { coordinates })
+            : t('map.near', { place })}
+      </span>
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function DemoInbox() {
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-spice-ink underline underline-offset-4"
         >
-          {t('login.openInbox')}
+          <span>{t('login.openInbox')}</span>
           <ExternalLink aria-hidden="true" size={14} />
         </a>
       </div>

@@ -22,7 +22,7 @@ export function PromiseLine({ settled = null }: { settled?: Settled | null }) {
         <bdi className="font-semibold text-ink">{branch.name}</bdi>
         {parts.map((part) => (
           <Fragment key={part}>
-            {' · '}
+            <span>{' · '}</span>
             <bdi>{part}</bdi>
           </Fragment>
         ))}

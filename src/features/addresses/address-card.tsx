@@ -26,7 +26,7 @@ export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }
       <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-faint slim:hidden" />
       <div className="flex min-w-0 grow flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {t(`addresses.${address.type}`)}
+          <span>{t(`addresses.${address.type}`)}</span>
           {address.isDefault && <Badge tone="leaf">{t('addresses.default')}</Badge>}
         </span>
         <span className="text-ink-soft">

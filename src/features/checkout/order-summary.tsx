@@ -30,7 +30,7 @@ export function OrderSummary() {
         {lines.map((line) => (
           <li key={line.key} className="flex justify-between gap-3">
             <span className="min-w-0">
-              <span className="text-ink-faint tabular-nums">{line.quantity} × </span>
+              <span className="text-ink-faint tabular-nums">{`${line.quantity} × `}</span>
               <bdi className={line.availability === 'soldOut' ? 'text-brick line-through' : undefined}>
                 {line.name}
               </bdi>

@@ -64,7 +64,7 @@ function CodeChoice({ bill, problem, isChecking, onApply }: Omit<PromoBoxProps, 
         onClick={() => setIsOpen(!isShown)}
         icon={<TicketPercent size={20} aria-hidden="true" />}
       >
-        {t('checkout.haveCode')}
+        <span>{t('checkout.haveCode')}</span>
         <ChevronDown
           aria-hidden="true"
           size={18}
@@ -108,7 +108,7 @@ function AppliedCode({ code, discount, onRemove }: AppliedProps) {
           aria-hidden="true"
           className={classNames('shrink-0', discount.isPaused ? 'text-turmeric' : 'text-leaf')}
         />
-        {sentence}
+        <span>{sentence}</span>
       </p>
       <Button
         variant="quiet"

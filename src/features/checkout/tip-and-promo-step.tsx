@@ -25,7 +25,8 @@ export function TipAndPromoStep({ isPickup, sections, ...promo }: Props) {
       summary={
         promo.problem === null && !promo.isChecking ? (
           <>
-            {tipText} · <bdi>{codeText}</bdi>
+            <span>{`${tipText} · `}</span>
+            <bdi>{codeText}</bdi>
           </>
         ) : null
       }

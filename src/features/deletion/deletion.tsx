@@ -43,7 +43,7 @@ export function Deletion({ user }: { user: User }) {
       {step === 'working' && (
         <output className="flex items-center gap-3 rounded-card bg-sunken p-4 font-medium">
           <Spinner />
-          {t('deletion.working')}
+          <span>{t('deletion.working')}</span>
         </output>
       )}
       {step === 'unknown' && (

@@ -30,7 +30,7 @@ export function InvoicePage({ id }: { id: string }) {
         className="inline-flex min-h-11 items-center gap-2 self-start font-medium text-spice-ink print:hidden"
       >
         <ArrowLeft aria-hidden="true" size={18} className="mirror" />
-        {t('invoice.back', { id: orderId })}
+        <span>{t('invoice.back', { id: orderId })}</span>
       </Link>
       <PageHeading title={t('invoice.title', { id: orderId })} />
       <RequireLogin intent="orders" hint={t('orders.loginHint')} skeleton={<InvoiceSkeleton />}>

@@ -40,7 +40,7 @@ function PlacedKitchen({ at, name }: { at: Coordinates; name: string }) {
         rel="noreferrer"
         className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-spice-ink hover:underline"
       >
-        {t('kitchen.directions')}
+        <span>{t('kitchen.directions')}</span>
         <ExternalLink size={16} aria-hidden="true" />
       </a>
     </div>

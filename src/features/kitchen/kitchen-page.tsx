@@ -116,13 +116,13 @@ function Ways({ kitchen: { branch } }: { kitchen: Kitchen }) {
       {branch.offersDelivery && (
         <li className="inline-flex items-center gap-1.5">
           <Bike size={16} aria-hidden="true" className="text-spice-ink" />
-          {t('location.delivery')}
+          <span>{t('location.delivery')}</span>
         </li>
       )}
       {branch.offersPickup && (
         <li className="inline-flex items-center gap-1.5">
           <Store size={16} aria-hidden="true" className="text-spice-ink" />
-          {t('location.pickup')}
+          <span>{t('location.pickup')}</span>
         </li>
       )}
     </ul>

@@ -28,8 +28,7 @@ export function BranchChangeDialog() {
       {waiting > 0 && (
         <p className="mt-2 text-ink-soft">
           <bdi>{pending.name}</bdi>
-          {': '}
-          {t('cart.waiting', { count: waiting })}
+          <span>{`: ${t('cart.waiting', { count: waiting })}`}</span>
         </p>
       )}
     </Sheet>

@@ -28,7 +28,7 @@ export function LocationPage() {
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-leaf-soft px-5 py-3">
           <p className="flex items-center gap-2 font-semibold text-leaf">
             <CheckCircle2 size={20} aria-hidden="true" className="shrink-0" />
-            {t('location.chosen', { branch: branch.name })}
+            <span>{t('location.chosen', { branch: branch.name })}</span>
           </p>
           <ButtonLink href={paths.menu} size="sm">
             {t('location.toMenu')}

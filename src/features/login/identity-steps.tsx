@@ -15,7 +15,7 @@ export function WaitingStep({ text }: { text: string }) {
   return (
     <output className="flex items-center gap-3 py-3 text-ink-soft">
       <Spinner />
-      {text}
+      <span>{text}</span>
     </output>
   );
 }

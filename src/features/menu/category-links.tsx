@@ -48,7 +48,7 @@ export function CategoryLinks({ categories, parts, onChoose }: Props) {
                 category.slug === current ? 'bg-spice-soft text-spice-ink' : 'text-ink-soft hover:bg-sunken',
               )}
             >
-              {category.name}
+              <span>{category.name}</span>
               <span
                 aria-hidden="true"
                 className="hidden text-xs font-normal text-ink-faint tabular-nums lg:inline"

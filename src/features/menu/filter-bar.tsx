@@ -76,7 +76,7 @@ export function FilterBar({ filters, offered = sorts }: Props) {
           className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-sm font-semibold text-spice-ink hover:bg-spice-soft"
         >
           <X size={16} aria-hidden="true" />
-          {t('menu.clear')}
+          <span>{t('menu.clear')}</span>
         </button>
       )}
     </fieldset>

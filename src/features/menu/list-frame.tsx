@@ -18,7 +18,7 @@ export function ListFrame({ children }: { children: ReactNode }) {
         className="inline-flex min-h-11 items-center gap-1.5 self-start rounded-control text-sm font-semibold text-spice-ink hover:underline"
       >
         <ArrowLeft size={16} aria-hidden="true" className="mirror" />
-        {t('product.backToMenu')}
+        <span>{t('product.backToMenu')}</span>
       </Link>
       <FailureGroup>{children}</FailureGroup>
     </div>

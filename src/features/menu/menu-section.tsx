@@ -86,7 +86,7 @@ export function MenuSection(props: Props) {
           aria-label={t('catalogue.seeAllOf', { list: category.name })}
           className="-my-2 flex min-h-11 shrink-0 items-center gap-0.5 rounded-control px-1 text-sm font-semibold text-spice-ink hover:underline"
         >
-          {t('home.seeAll')}
+          <span>{t('home.seeAll')}</span>
           <ChevronRight size={16} aria-hidden="true" className="mirror" />
         </Link>
       </div>

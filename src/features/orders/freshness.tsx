@@ -19,8 +19,7 @@ export function Freshness({ order, readAt, isStale, onAskNow }: FreshnessProps) 
   return (
     <>
       <p className={classNames('mt-3 text-sm', isStale ? 'text-turmeric' : 'text-ink-faint')}>
-        {isStale && `${t('orders.stale')} `}
-        {t('orders.updated', { ago })}
+        {[isStale && t('orders.stale'), t('orders.updated', { ago })].filter(Boolean).join(' ')}
       </p>
       {isStale && (
         <Button variant="quiet" size="sm" className="-ms-3" onClick={onAskNow}>

@@ -15,7 +15,7 @@ export function HelpLine({ orderId }: { orderId: number }) {
     <div className="flex gap-3 px-1 text-sm text-ink-soft">
       <LifeBuoy aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
       <p>
-        {t('orders.help')}{' '}
+        <span>{t('orders.help')}</span>{' '}
         <a
           href={`tel:${phone.replaceAll(' ', '')}`}
           className="font-semibold text-spice-ink underline underline-offset-4"
@@ -25,7 +25,7 @@ export function HelpLine({ orderId }: { orderId: number }) {
           </span>
         </a>
         <br />
-        {t('orders.helpQuote', { id: orderId })}
+        <span>{t('orders.helpQuote', { id: orderId })}</span>
       </p>
     </div>
   );

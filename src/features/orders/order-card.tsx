@@ -46,7 +46,8 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
         <div className="flex flex-wrap items-baseline justify-between gap-2 text-sm text-ink-faint">
           <span>
-            {order.isPickup ? t('orders.pickupBadge') : t('orders.deliveryBadge')} · <bdi>{moment}</bdi>
+            <span>{`${order.isPickup ? t('orders.pickupBadge') : t('orders.deliveryBadge')} · `}</span>
+            <bdi>{moment}</bdi>
           </span>
           {!isUnpaid && (
             <Price

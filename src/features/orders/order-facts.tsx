@@ -11,7 +11,7 @@ export function HandoverCode({ order }: { order: Order }) {
     <div className="flex items-center justify-between gap-4 rounded-card bg-spice-soft px-5 py-4">
       <p className="flex items-center gap-3 font-medium">
         <KeyRound aria-hidden="true" size={22} className="shrink-0 text-spice-ink" />
-        {order.isPickup ? t('orders.pickupCode') : t('orders.deliveryCode')}
+        <span>{order.isPickup ? t('orders.pickupCode') : t('orders.deliveryCode')}</span>
       </p>
       <span dir="ltr" className="text-xl font-bold tracking-[0.2em] tabular-nums">
         {order.handoverCode}
@@ -59,7 +59,7 @@ export function Place({ order }: { order: Order }) {
           <div className="relative ps-8">
             <dt className="text-sm text-ink-faint">
               <Icon aria-hidden="true" size={20} className="absolute start-0 top-0.5" />
-              {order.isPickup ? t('orders.collectedAt') : t('orders.deliveredTo')}
+              <span>{order.isPickup ? t('orders.collectedAt') : t('orders.deliveredTo')}</span>
             </dt>
             <dd>
               <IsolatedParts parts={where} />

@@ -33,7 +33,7 @@ function Item({ item }: { item: OrderItem }) {
           )}
           <span>
             <span className="text-ink-soft tabular-nums">
-              {t('orders.itemQuantity', { count: item.quantity })}{' '}
+              {`${t('orders.itemQuantity', { count: item.quantity })} `}
             </span>
             <bdi>{item.name}</bdi>
           </span>

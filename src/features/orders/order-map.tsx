@@ -102,8 +102,9 @@ function OrderWhereabouts({ order, rider }: Props) {
         </p>
       )}
       <p className={classNames('text-sm', isSilent ? 'text-turmeric' : 'text-ink-faint')}>
-        {isSilent && `${t('tracking.silent')} `}
-        {t('tracking.heard', { ago: formatAgo(age, language) })}
+        {[isSilent && t('tracking.silent'), t('tracking.heard', { ago: formatAgo(age, language) })]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </div>
   );

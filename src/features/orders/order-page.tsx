@@ -27,7 +27,7 @@ export function OrderPage({ id }: { id: string }) {
         className="inline-flex min-h-11 items-center gap-2 self-start font-medium text-spice-ink"
       >
         <ArrowLeft aria-hidden="true" size={18} className="mirror" />
-        {t('orders.back')}
+        <span>{t('orders.back')}</span>
       </Link>
       <PageHeading title={t('orders.orderTitle', { id: orderId })} />
       <RequireLogin intent="orders" hint={t('orders.loginHint')} skeleton={<OrdersSkeleton />}>

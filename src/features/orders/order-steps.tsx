@@ -63,8 +63,8 @@ function Step({ step, isLast }: { step: OrderStep; isLast: boolean }) {
         )}
       >
         <p className={classNames(state === 'current' && 'font-bold', state === 'later' && 'text-ink-faint')}>
-          {t(`orders.status.${word}`)}
-          <span className="sr-only">: {t(saidAs[state])}</span>
+          <span>{t(`orders.status.${word}`)}</span>
+          <span className="sr-only">{`: ${t(saidAs[state])}`}</span>
         </p>
         {at !== '' && (
           <time className="text-sm text-ink-faint tabular-nums" dateTime={at}>

@@ -89,7 +89,7 @@ function Row({ name, earlier, ...dialog }: RowProps) {
         {given !== null && (
           <p className="flex items-center gap-1.5 text-sm text-ink-soft">
             <Star aria-hidden="true" size={16} className="shrink-0 fill-turmeric text-turmeric" />
-            {t('rating.given', { stars: t(`rating.words.${given}`) })}
+            <span>{t('rating.given', { stars: t(`rating.words.${given}`) })}</span>
           </p>
         )}
       </div>

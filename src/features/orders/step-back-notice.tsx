@@ -26,7 +26,7 @@ export function StepBackNotice({ order, steppedBack }: Props) {
   return (
     <p className="flex items-start gap-3 rounded-card bg-turmeric-soft px-5 py-4 text-turmeric">
       <Undo2 aria-hidden="true" size={20} className="mirror mt-0.5 shrink-0" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

@@ -76,7 +76,7 @@ function AddOns({ product, choice }: Props) {
   return (
     <fieldset>
       <legend className="mb-1 text-base font-semibold">
-        {t('product.addOns')}{' '}
+        <span>{t('product.addOns')}</span>{' '}
         <span className="text-sm font-normal text-ink-faint">{t('product.optional')}</span>
       </legend>
       <ul className="divide-y divide-line">

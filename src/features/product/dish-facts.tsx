@@ -20,7 +20,7 @@ export function DishFacts({ product }: { product: Product }) {
             className="inline-flex min-h-11 items-center gap-1.5 rounded-control text-sm font-semibold text-spice-ink hover:underline"
           >
             <Rating product={product} />
-            {t('product.readRatings')}
+            <span>{t('product.readRatings')}</span>
           </Link>
         </li>
       )}

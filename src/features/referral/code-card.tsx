@@ -1,8 +1,8 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { log } from '../../lib/log.ts';
 import { paths } from '../../lib/paths.ts';
+import { canShare, copyText, share } from '../../lib/sharing.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -13,10 +13,9 @@ export function CodeCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>(null);
   const invitation = { text: t('referral.invitation', { code }), url: window.location.origin + paths.cover };
-  const canShare = 'share' in navigator;
 
   async function copy() {
-    const next = await copied(code);
+    const next = (await copyText(code)) ? 'copied' : 'notCopied';
     setOutcome(next);
     announce(t(`referral.${next}`));
   }
@@ -48,7 +47,7 @@ export function CodeCard({ code }: { code: string }) {
         >
           {t('referral.copy')}
         </Button>
-        {canShare && (
+        {canShare() && (
           <Button
             variant="secondary"
             onClick={() => void share(invitation)}
@@ -61,23 +60,4 @@ export function CodeCard({ code }: { code: string }) {
       {outcome !== null && <p className="text-sm text-ink-soft">{t(`referral.${outcome}`)}</p>}
     </section>
   );
-}
-
-async function copied(code: string): Promise<'copied' | 'notCopied'> {
-  try {
-    await navigator.clipboard.writeText(code);
-    return 'copied';
-  } catch {
-    return 'notCopied';
-  }
-}
-
-/** A customer who closes the share sheet has changed their mind, which is no failure. */
-async function share(invitation: { text: string; url: string }): Promise<void> {
-  try {
-    await navigator.share(invitation);
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError'))
-      log.warn('The code could not be shared', error);
-  }
 }

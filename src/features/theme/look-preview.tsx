@@ -52,7 +52,7 @@ export function LookPreview({ look, name, isChosen, note, icon, onPress }: Props
       </span>
       <span className="flex min-h-11 items-center justify-between gap-2 bg-surface px-3 font-semibold">
         <span>
-          {name}
+          <span>{name}</span>
           {note !== null && <span className="block text-xs font-normal text-ink-faint">{note}</span>}
         </span>
         {icon}

@@ -54,8 +54,7 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
           <p className={classNames('font-semibold tabular-nums', isCredit && 'text-leaf')}>
             <span className="sr-only">{t(isCredit ? 'wallet.plus' : 'wallet.minus', { amount })}</span>
             <bdi aria-hidden="true" dir="ltr">
-              {isCredit ? '+' : '−'}
-              {amount}
+              {`${isCredit ? '+' : '−'}${amount}`}
             </bdi>
           </p>
         )}

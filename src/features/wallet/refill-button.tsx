@@ -31,7 +31,7 @@ export function RefillButton({ userId, balance }: Props) {
       <div data-flow="refill" data-state={step} className="flex w-full flex-col items-start gap-2">
         <output className="flex items-center gap-3 font-medium">
           <Spinner className="text-spice" />
-          {t('checkout.paying')}
+          <span>{t('checkout.paying')}</span>
         </output>
         <Button variant="quiet" size="sm" onClick={leavePayment}>
           {t('checkout.leavePayment')}

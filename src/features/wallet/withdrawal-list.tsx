@@ -57,8 +57,9 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
         <Badge tone={tones[status]}>{t(`wallet.withdrawals.status.${status}`)}</Badge>
       </p>
       <p className="text-sm text-ink-faint">
-        {t('wallet.withdrawals.withdrawal', { id })}
-        {askedAt !== '' && ` · ${formatDate(askedAt, language)}`}
+        {[t('wallet.withdrawals.withdrawal', { id }), formatDate(askedAt, language)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {accountEnding !== '' && (
         <p className="text-sm text-ink-faint">

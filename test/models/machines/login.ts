@@ -26,10 +26,20 @@ import { done, failed, refusal, unreachable, without } from './endings.ts';
 import { asha } from './people.ts';
 
 const signedIn = { token: 'a', user: asha };
+const recalled = {
+  type: 'code.recalled',
+  intent: 'orders',
+  phone: { countryCode: '91', mobile: '9000000001' },
+  codesSent: 2,
+  wrongCodes: 1,
+  sentAt: 0,
+  age: 40_000,
+};
 const wish = (intent: string) => ({ type: 'login.requested', intent, countryCode: '91' });
 
 const cases: Cases = {
   'login.requested': [wish('checkout')],
+  'code.recalled': [recalled],
   'login.dismissed': [{ type: 'login.dismissed' }],
   ...codeWords,
   'registration.submitted': ['Asha', ''].map((name) => ({
@@ -63,17 +73,23 @@ export const loginModel: Model = {
     {
       name: 'another wish while the log-in is open',
       cases: {
-        ...without('phone.submitted', 'phone.needed', 'provider.signedIn'),
+        ...without('code.recalled', 'phone.submitted', 'phone.needed', 'provider.signedIn'),
         'login.requested': [wish('checkout'), wish('orders')],
       },
     },
-    ...codeScenarios('login.dismissed', 'phone.needed', 'provider.signedIn', 'registration.submitted'),
+    ...codeScenarios(
+      'code.recalled',
+      'login.dismissed',
+      'phone.needed',
+      'provider.signedIn',
+      'registration.submitted',
+    ),
   ],
   invariants: {
     ...codeStates,
     'every answer is heard': answersAreHeard(cases),
     'wherever nothing is under way, a customer can go on, go back and leave (R1.12)': wordsAreHeard(cases, {
-      closed: ['login.requested'],
+      closed: ['login.requested', 'code.recalled'],
       open: ['login.requested', 'login.dismissed', 'phone.needed', 'provider.signedIn'],
       'open.enteringPhone': ['phone.submitted'],
       code: ['phone.edited'],
@@ -106,6 +122,15 @@ export const loginModel: Model = {
         ),
       ) &&
       wheneverHeard(log, 'login.dismissed', (step) => told(step, 'login.abandoned').length === 1),
+    'a code from before a reload is awaited as it was left (R1.12)': (log) =>
+      wheneverHeard(log, 'code.recalled', ({ before, after }, { phone, codesSent, wrongCodes }) => {
+        if (!before.matches('closed')) return isSame(after.context, before.context);
+        const { context } = after;
+        return (
+          after.hasTag('code') &&
+          isSame([context.phone, context.codesSent, context.wrongCodes], [phone, codesSent, wrongCodes])
+        );
+      }),
     'whoever is known is in, and whoever is not may register (R4.1, R8.2)': (log) =>
       wheneverEnded(log, 'logIn', (step, well, answer) => {
         const { after, before } = step;

@@ -1,0 +1,71 @@
+import type { SnapshotFrom } from 'xstate';
+import * as z from 'zod/mini';
+import type { loginMachine } from '../../../machines/login/login-machine.ts';
+import { codeLifetimeMs, resendPause } from '../../../machines/login/login.ts';
+import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { log } from '../../lib/log.ts';
+import type { ActorHandle } from '../actors.ts';
+import type { App } from '../app.ts';
+import { sendsOwnCodes } from '../code-effects.ts';
+import { readDraft, writeDraft } from '../persistence/tab-drafts.ts';
+
+const draftName = 'login';
+const keptStep = z.object({
+  intent: z.enum(['checkout', 'orders', 'account', 'favourite', 'browse']),
+  phone: z.object({ countryCode: z.string(), mobile: z.string() }),
+  codesSent: z.int(),
+  wrongCodes: z.int(),
+  sentAt: z.number(),
+});
+type Snapshot = SnapshotFrom<typeof loginMachine>;
+
+/**
+ * Keeps the step of the code in this tab for as long as the code is good, so that a reload asks for the code and not for the number
+ * again. The code itself is never kept (D13). Returns the way to stop.
+ */
+export function keepStep(app: App, login: ActorHandle<typeof loginMachine>): () => void {
+  let stopLooking = () => {};
+  const follow = () => {
+    stopLooking();
+    const actor = login.current();
+    if (actor === null) return;
+    const subscription = actor.subscribe({
+      next: (snapshot) => writeDraft(draftName, stepToKeep(snapshot)),
+      error: () => writeDraft(draftName, null),
+    });
+    stopLooking = () => subscription.unsubscribe();
+  };
+  const recall = () => void recallStep(app, login);
+  app.actors.hear<typeof rootMachine>('root', { 'storage.restored': recall, 'storage.unavailable': recall });
+  const stopFollowing = login.subscribe(follow);
+  return () => {
+    stopLooking();
+    stopFollowing();
+  };
+}
+
+/** Somebody whom a third party vouches for starts again there. */
+function stepToKeep(snapshot: Snapshot): z.infer<typeof keptStep> | null {
+  const { intent, phone, codesSent, wrongCodes, resendReadyAt, joiner } = snapshot.context;
+  if (!snapshot.matches({ open: 'awaitingCode' }) || snapshot.hasTag('expired')) return null;
+  if (joiner !== null || resendReadyAt === null) return null;
+  return { intent, phone, codesSent, wrongCodes, sentAt: resendReadyAt - resendPause(codesSent) };
+}
+
+async function recallStep(app: App, login: ActorHandle<typeof loginMachine>): Promise<void> {
+  const step = readDraft(draftName, keptStep);
+  if (step === null) return;
+  const age = Date.now() - step.sentAt;
+  const isGood = age >= 0 && age < codeLifetimeMs;
+  const isKnown = app.actors.get<typeof sessionMachine>('session').getSnapshot().hasTag('authenticated');
+  // What the identity provider sent can only be checked on the page that asked for it.
+  if (!isGood || isKnown || !(await sendsOwnCodes(app).catch(() => false)))
+    return writeDraft(draftName, null);
+  try {
+    const actor = await login.start();
+    actor.send({ type: 'code.recalled', ...step, age: Date.now() - step.sentAt });
+  } catch (error) {
+    log.error('The log-in could not be loaded', error);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Coordinates } from '../../machines/address/address.ts';
+import { log } from './log.ts';
+
+/** `denied` also where the browser knows no locations; `unknown` when the time is over or the device cannot tell. */
+type Position = { kind: 'found'; coordinates: Coordinates } | { kind: 'denied' | 'unknown' };
+
+/** A question of the browser that nobody answers does not count towards its own time-out. */
+const answerMs = 20_000;
+
+/** Where the device is, asked of the browser; the answer comes within 20 s even when nobody answers the browser's question [R6.4]. */
+export function readPosition(options: PositionOptions): Promise<Position> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ kind: 'unknown' }), answerMs);
+    const end = (position: Position) => {
+      clearTimeout(timer);
+      if (position.kind === 'denied') log.warn('The permission to know the location is being requested');
+      resolve(position);
+    };
+    const geolocation = globalThis.navigator?.geolocation;
+    if (!geolocation) return end({ kind: 'denied' });
+    try {
+      geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => end({ kind: 'found', coordinates: { latitude, longitude } }),
+        (error) => end({ kind: error.code === error.PERMISSION_DENIED ? 'denied' : 'unknown' }),
+        options,
+      );
+    } catch {
+      end({ kind: 'denied' });
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { isTest, sourcesIn, type Source } from './sources.ts';
+import { isNode, namesOf, nodesOf, treeOf, type Node } from './syntax.ts';
+
+/** What a browser may lack, deny or block, and the one place that asks for it and has a way on. */
+const places: Record<string, RegExp> = {
+  localStorage: /^src\/lib\/web-storage\.ts$/,
+  sessionStorage: /^src\/lib\/web-storage\.ts$/,
+  // The worker alone keeps something there; what it can't keep it does without.
+  indexedDB: /^src\/(lib\/web-storage|worker\/kept-sender)\.ts$/,
+  locks: /^src\/lib\/web-locks\.ts$/,
+  cookie: /^src\/lib\/cookies\.ts$/,
+  randomUUID: /^src\/lib\/random-id\.ts$/,
+  geolocation: /^src\/lib\/position\.ts$/,
+  clipboard: /^src\/lib\/sharing\.ts$/,
+  serviceWorker: /^src\/lib\/worker-registration\.ts$/,
+  requestPermission: /^src\/actors\/push\/support\.ts$/,
+  requestIdleCallback: /^src\/lib\/when-idle\.ts$/,
+  connection: /^src\/lib\/saves-data\.ts$/,
+};
+/** Missing over plain HTTP or in browsers that are supported: nothing asks for these. */
+const nowhere = [
+  'AbortSignal.any',
+  'AbortSignal.timeout',
+  'crypto.subtle',
+  'Promise.withResolvers',
+  'navigator.vibrate',
+];
+const objects = new Set(['navigator', 'document', 'crypto', 'globalThis', 'window', 'Notification']);
+
+/** What a node takes from the browser: `navigator.locks`, `{ locks } = navigator`, or `localStorage` by its bare name. */
+function takenBy(node: Node): string[] {
+  if (node.type === 'MemberExpression') {
+    const names = namesOf(node).filter((name) => !['globalThis', 'window'].includes(name));
+    const [first = '', second = ''] = names;
+    return objects.has(first) ? [second, `${first}.${second}`] : [first, `${first}.${second}`];
+  }
+  if (node.type !== 'VariableDeclarator' || !isNode(node['id']) || !isNode(node['init'])) return [];
+  if (node['id'].type !== 'ObjectPattern' || !objects.has(namesOf(node['init']).at(-1) ?? '')) return [];
+  return nodesOf(node['id']['properties']).flatMap((one) =>
+    one.type === 'Property' ? namesOf(one['key']) : [],
+  );
+}
+
+function direct(source: Source): string[] {
+  const taken = new Set(nodesOf(treeOf(source)).flatMap(takenBy));
+  return [...taken]
+    .filter(
+      (name) => nowhere.includes(name) || (Object.hasOwn(places, name) && !places[name]?.test(source.path)),
+    )
+    .map((name) => `${source.path} uses ${name}`);
+}
+
+it('nothing that a browser may deny is called but in its one place, which has a way on', () => {
+  const sources = sourcesIn(['src', 'machines']).filter(
+    ({ path }) => !isTest(path) && !path.includes('/testing/'),
+  );
+  expect(sources.flatMap(direct)).toEqual([]);
+});
+
+it.each([
+  'navigator.locks.request("a", work)',
+  'const { locks } = navigator;',
+  'window.localStorage.getItem("a")',
+  'globalThis.sessionStorage?.getItem("a")',
+  'localStorage.clear()',
+  'document.cookie = "a=b"',
+  'crypto.randomUUID()',
+  'AbortSignal.any([signal])',
+  'navigator.serviceWorker.ready',
+])('finds %s anywhere else', (text) => {
+  expect(direct({ path: 'src/app/some.ts', text, lines: 1 })).toHaveLength(1);
+});
