@@ -42,6 +42,12 @@ async function order(page: Page, simulator: Simulator): Promise<void> {
     .getByRole('link', { name: new RegExp(`^${say('shell.cart')}`) })
     .first()
     .click();
+  // More than the smallest order.
+  const more = page.getByRole('main').getByRole('group').first().getByRole('button').last();
+  for (const quantity of [2, 3, 4]) {
+    await more.click();
+    await expect(page.getByRole('main').getByRole('group').first()).toContainText(String(quantity));
+  }
   await page
     .getByRole('link', { name: say('cart.checkout') })
     .locator('visible=true')
