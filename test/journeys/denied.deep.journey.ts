@@ -42,12 +42,10 @@ async function order(page: Page, simulator: Simulator): Promise<void> {
     .getByRole('link', { name: new RegExp(`^${say('shell.cart')}`) })
     .first()
     .click();
+  await page.waitForURL('**/user/cart');
   // More than the smallest order.
   const more = page.getByRole('main').getByRole('group').first().getByRole('button').last();
-  for (const quantity of [2, 3, 4]) {
-    await more.click();
-    await expect(page.getByRole('main').getByRole('group').first()).toContainText(String(quantity));
-  }
+  for (let times = 0; times < 3; times += 1) await more.click();
   await page
     .getByRole('link', { name: say('cart.checkout') })
     .locator('visible=true')
