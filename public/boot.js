@@ -2,6 +2,8 @@
 // that asks for a language has it.
 (function () {
   var root = document.documentElement;
+  // The build is ES2022.
+  if (!Object.hasOwn) document.addEventListener('DOMContentLoaded', tellTooOld);
   var stored = {};
   try {
     stored = JSON.parse(localStorage.getItem('root')) || {};
@@ -157,6 +159,10 @@
     if (!target && tries > 0) return setTimeout(pressAll, 100, buttons, tries - 1, then);
     if (target) target.click();
     pressAll(buttons.slice(1), 20, then);
+  }
+
+  function tellTooOld() {
+    document.getElementById('app').innerHTML = document.getElementById('too-old').innerHTML;
   }
 
   function preloadTexts(address) {

@@ -3,6 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const boot = readFileSync('public/boot.js', 'utf8');
+const index = readFileSync('index.html', 'utf8');
 const page = document.documentElement;
 
 function arrive(stored: string | null, systemIsDark: boolean = false) {
@@ -38,6 +39,21 @@ function takeOver() {
 }
 
 describe('before the first paint', () => {
+  it('a browser without ES2022 says that it is too old, in all languages, instead of staying empty', () => {
+    document.body.innerHTML =
+      '<div id="app"></div>' + /<template id="too-old">[^]*?<\/template>/.exec(index)?.[0];
+    const { hasOwn } = Object;
+    Reflect.deleteProperty(Object, 'hasOwn');
+    try {
+      arrive(null);
+      document.dispatchEvent(new Event('DOMContentLoaded'));
+    } finally {
+      Object.defineProperty(Object, 'hasOwn', { value: hasOwn, configurable: true, writable: true });
+    }
+    const said = [...document.querySelectorAll('#app p')].map((one) => one.getAttribute('lang'));
+    expect(said).toEqual(['en', 'hi', 'ar', 'fr']);
+  });
+
   it('[R3.9] a new visitor reads English, left to right, in the mode of the system (D1, D2)', () => {
     expect(arrive(null)).toEqual(bare);
     expect(arrive(null, true)).toEqual({ ...bare, isDark: true });

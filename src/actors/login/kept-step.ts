@@ -7,7 +7,6 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
-import { sendsOwnCodes } from '../code-effects.ts';
 import { readDraft, writeDraft } from '../persistence/tab-drafts.ts';
 
 const draftName = 'login';
@@ -59,10 +58,11 @@ async function recallStep(app: App, login: ActorHandle<typeof loginMachine>): Pr
   const age = Date.now() - step.sentAt;
   const isGood = age >= 0 && age < codeLifetimeMs;
   const isKnown = app.actors.get<typeof sessionMachine>('session').getSnapshot().hasTag('authenticated');
-  // What the identity provider sent can only be checked on the page that asked for it.
-  if (!isGood || isKnown || !(await sendsOwnCodes(app).catch(() => false)))
-    return writeDraft(draftName, null);
+  if (!isGood || isKnown) return writeDraft(draftName, null);
   try {
+    const { sendsOwnCodes } = await import('../code-effects.ts');
+    // What the identity provider sent can only be checked on the page that asked for it.
+    if (!(await sendsOwnCodes(app))) return writeDraft(draftName, null);
     const actor = await login.start();
     actor.send({ type: 'code.recalled', ...step, age: Date.now() - step.sentAt });
   } catch (error) {
