@@ -22,8 +22,12 @@ describe('what cannot import the table of languages', () => {
     expect(leftwards).toEqual(locales.filter(({ direction }) => direction === 'rtl').map(({ code }) => code));
   });
 
-  it('[R1.28] index.html says in each that nothing could be loaded', () => {
-    const said = [...fileOf('index.html').matchAll(/<p lang="(\w+)" dir="(\w+)">/g)];
+  it.each([
+    ['that nothing could be loaded', 'not-loaded'],
+    ['that the browser is too old', 'too-old'],
+  ])('[R1.28] index.html says in each %s', (_what, id) => {
+    const words = fileOf('index.html').split(`<template id="${id}">`)[1]?.split('</template>')[0] ?? '';
+    const said = [...words.matchAll(/<p lang="(\w+)" dir="(\w+)">/g)];
     expect(said.map(([, code, direction]) => [code, direction])).toEqual(
       locales.map(({ code, direction }) => [code, direction]),
     );
