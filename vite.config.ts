@@ -110,11 +110,12 @@ function serviceWorker(): Plugin {
   };
 }
 
-const small = /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form(?!-error))/;
+const small = /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form(?!-error)|read-amount|open-drafts)/;
 
 /**
  * What every page needs is one file, and what several other pages share of small parts (icons, primitives) is another: fewer
- * requests, shorter lists of what to fetch with a page, and one file compresses better than its parts. Forms bring a library of their own.
+ * requests, shorter lists of what to fetch with a page, and one file compresses better than its parts. Forms bring a library of their own,
+ * and few pages read amounts or drafts.
  */
 const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
   input: 'index.html',

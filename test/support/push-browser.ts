@@ -24,6 +24,8 @@ export function browserOfPush(given: NotificationPermission | 'unsupported') {
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {
+      // No worker controls the page of these tests.
+      ready: new Promise(() => undefined),
       register: async (address: string) => {
         registered.push(address);
         return registration;

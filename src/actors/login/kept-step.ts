@@ -1,15 +1,13 @@
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
 import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import { codeLifetimeMs, resendPause } from '../../../machines/login/login.ts';
-import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
-import { readDraft, writeDraft } from '../persistence/tab-drafts.ts';
+import { loginDraft, readDraft, writeDraft } from '../persistence/tab-drafts.ts';
 
-const draftName = 'login';
 const keptStep = z.object({
   intent: z.enum(['checkout', 'orders', 'account', 'favourite', 'browse']),
   phone: z.object({ countryCode: z.string(), mobile: z.string() }),
@@ -23,25 +21,12 @@ type Snapshot = SnapshotFrom<typeof loginMachine>;
  * Keeps the step of the code in this tab for as long as the code is good, so that a reload asks for the code and not for the number
  * again. The code itself is never kept (D13). Returns the way to stop.
  */
-export function keepStep(app: App, login: ActorHandle<typeof loginMachine>): () => void {
-  let stopLooking = () => {};
-  const follow = () => {
-    stopLooking();
-    const actor = login.current();
-    if (actor === null) return;
-    const subscription = actor.subscribe({
-      next: (snapshot) => writeDraft(draftName, stepToKeep(snapshot)),
-      error: () => writeDraft(draftName, null),
-    });
-    stopLooking = () => subscription.unsubscribe();
-  };
-  const recall = () => void recallStep(app, login);
-  app.actors.hear<typeof rootMachine>('root', { 'storage.restored': recall, 'storage.unavailable': recall });
-  const stopFollowing = login.subscribe(follow);
-  return () => {
-    stopLooking();
-    stopFollowing();
-  };
+export function keepSteps(login: ActorRefFrom<typeof loginMachine>): () => void {
+  const subscription = login.subscribe({
+    next: (snapshot) => writeDraft(loginDraft, stepToKeep(snapshot)),
+    error: () => writeDraft(loginDraft, null),
+  });
+  return () => subscription.unsubscribe();
 }
 
 /** Somebody whom a third party vouches for starts again there. */
@@ -52,17 +37,18 @@ function stepToKeep(snapshot: Snapshot): z.infer<typeof keptStep> | null {
   return { intent, phone, codesSent, wrongCodes, sentAt: resendReadyAt - resendPause(codesSent) };
 }
 
-async function recallStep(app: App, login: ActorHandle<typeof loginMachine>): Promise<void> {
-  const step = readDraft(draftName, keptStep);
+/** Goes on at the step that this tab kept, where its code is still good. */
+export async function recallStep(app: App, login: ActorHandle<typeof loginMachine>): Promise<void> {
+  const step = readDraft(loginDraft, keptStep);
   if (step === null) return;
   const age = Date.now() - step.sentAt;
   const isGood = age >= 0 && age < codeLifetimeMs;
   const isKnown = app.actors.get<typeof sessionMachine>('session').getSnapshot().hasTag('authenticated');
-  if (!isGood || isKnown) return writeDraft(draftName, null);
+  if (!isGood || isKnown) return writeDraft(loginDraft, null);
   try {
     const { sendsOwnCodes } = await import('../code-effects.ts');
     // What the identity provider sent can only be checked on the page that asked for it.
-    if (!(await sendsOwnCodes(app))) return writeDraft(draftName, null);
+    if (!(await sendsOwnCodes(app))) return writeDraft(loginDraft, null);
     const actor = await login.start();
     actor.send({ type: 'code.recalled', ...step, age: Date.now() - step.sentAt });
   } catch (error) {

@@ -3,8 +3,14 @@ import type { identityMachine } from '../../../machines/identity/identity-machin
 import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ActorDefinition } from '../actor-definition.ts';
-import { keepStep } from './kept-step.ts';
+import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import { log } from '../../lib/log.ts';
+import { hasDraft, loginDraft } from '../persistence/tab-drafts.ts';
 import { openLogin, openLoginInSight } from './open-login.ts';
+
+/** What keeps the step of the code is fetched with the log-in, or where a reload has left a step. */
+const fetchKeptStep = () => import('./kept-step.ts');
+const noteMissing = (error: unknown) => log.error('The log-in could not be loaded', error);
 
 /** The log-in, fetched when somebody wants to log in. */
 export const loginActor: ActorDefinition<typeof loginMachine> = {
@@ -18,7 +24,25 @@ export const loginActor: ActorDefinition<typeof loginMachine> = {
     return loginMachine.provide({ actors: loginEffects(app) });
   },
   hears: (app, login) => {
-    const stop = keepStep(app, login);
+    let stopKeeping = () => {};
+    const keep = async () => {
+      stopKeeping();
+      const actor = login.current();
+      if (actor === null) return;
+      const { keepSteps } = await fetchKeptStep();
+      if (login.current() === actor) stopKeeping = keepSteps(actor);
+    };
+    const recall = () => {
+      if (hasDraft(loginDraft))
+        fetchKeptStep()
+          .then(({ recallStep }) => recallStep(app, login))
+          .catch(noteMissing);
+    };
+    const stopFollowing = login.subscribe(() => void keep().catch(noteMissing));
+    app.actors.hear<typeof rootMachine>('root', {
+      'storage.restored': recall,
+      'storage.unavailable': recall,
+    });
     app.actors.hear<typeof sessionMachine>('session', {
       'login.needed': () => openLoginInSight(app),
       'session.opened': () => login.current()?.send({ type: 'login.dismissed' }),
@@ -32,6 +56,9 @@ export const loginActor: ActorDefinition<typeof loginMachine> = {
     app.actors.hear<typeof checkoutMachine>('checkout', {
       'login.needed': () => void openLogin(app, 'checkout'),
     });
-    return stop;
+    return () => {
+      stopKeeping();
+      stopFollowing();
+    };
   },
 };

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { tabStorage } from '../../lib/web-storage.ts';
 
 const prefix = 'draft.';
+/** The draft of a log-in that awaits its code. */
+export const loginDraft = 'login';
 
 /** What this tab kept under a name for as long as it is open, so that a reload loses nothing; null for none, or for another shape. */
 export function readDraft<Value>(name: string, schema: z.ZodMiniType<Value>): Value | null {
@@ -13,6 +15,9 @@ export function readDraft<Value>(name: string, schema: z.ZodMiniType<Value>): Va
     return null;
   }
 }
+
+/** Whether this tab keeps something under a name. */
+export const hasDraft = (name: string): boolean => tabStorage.read(prefix + name) !== null;
 
 /** Keeps a draft in this tab; null forgets it. */
 export function writeDraft(name: string, value: object | null): void {
