@@ -21,6 +21,7 @@ const parts = {
       'machines/cart/cart-convergence',
       'machines/attempt/attempt-faults',
       'test/models/payments',
+      'test/models/two-carts',
       'races.deep',
       'test/contract/identity-stand-in',
       'crash-points',
