@@ -86,19 +86,6 @@ export async function prepareDatabase(opened: OpenDatabase, clock: Clock, demo: 
   });
 }
 
-const starsSpreadWithinMs = 30_000;
-
-/** Does the work so many ms after it was first asked for, once for all calls until then; a failure is tried with the next call. */
-function atMostOnceIn(ms: number, work: () => Promise<void>): () => void {
-  let timer: NodeJS.Timeout | null = null;
-  return () => {
-    timer ??= setTimeout(() => {
-      timer = null;
-      work().catch(() => undefined);
-    }, ms).unref();
-  };
-}
-
 /** The whole provider on a prepared database, not listening yet. `close` leaves nothing running. */
 export async function createProvider(given: ProviderParts): Promise<Provider> {
   const parts = { ...given, log: oneLine(given.log) };
@@ -114,12 +101,11 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
     sessions.forget();
     pages?.forget();
   });
-  const tellOthers = atMostOnceIn(starsSpreadWithinMs, () => state.raiseCatalogueVersion());
   const catalogue = {
     ...memory,
     starsChanged: async (productId: number) => {
       await memory.starsChanged(productId);
-      if (opened.shared) tellOthers();
+      state.raiseCatalogueVersionLater();
     },
     changed: () => state.raiseCatalogueVersion(),
   };

@@ -74,8 +74,9 @@ export function seedRestorer({ database, runScript }: OpenDatabase): () => Promi
 
 /** Restores the rows of the tables that `noteChanges` noted; quicker, for a database that nobody else uses meanwhile. */
 export function changedSeedRestorer({ database, runScript }: OpenDatabase): () => Promise<void> {
+  let copy = '';
   return async () => {
-    const { copy } = await seedTables(database);
+    if (copy === '') copy = await copySchema(database);
     const changed = await names(
       database,
       sql.raw(
@@ -109,16 +110,20 @@ function restoredState(copy: string, isCatalogueChanged: boolean): string[] {
 
 /** The seeded tables in the order of their creation, so that a row is inserted after those that it refers to. */
 async function seedTables(database: Database): Promise<{ copy: string; tables: string[] }> {
-  const [here = 'public'] = await names(database, sql`select current_schema() as name`);
   const created = await names(
     database,
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`,
   );
   const seeded = new Set(seededTables.map((table) => getTableName(table)));
   return {
-    copy: `"${here}_seed"`,
+    copy: await copySchema(database),
     tables: created.filter((name) => seeded.has(name)).map((name) => `"${name}"`),
   };
+}
+
+async function copySchema(database: Database): Promise<string> {
+  const [here = 'public'] = await names(database, sql`select current_schema() as name`);
+  return `"${here}_seed"`;
 }
 
 async function names(database: Database, query: ReturnType<typeof sql>): Promise<string[]> {

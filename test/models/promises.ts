@@ -48,6 +48,15 @@ export function beganWith(step: Step, effect: string, input: unknown): boolean {
   return isSame(begun(step, effect), [input]);
 }
 
+/** True when nothing changed in this step that a customer or another tab could notice. */
+export function isUnchanged({ before, after, entries }: Step): boolean {
+  return (
+    isSame(before.context, after.context) &&
+    isSame(before.value, after.value) &&
+    entries.every(({ kind }) => kind !== 'told' && kind !== 'begun')
+  );
+}
+
 /** True where every effect that runs may fail without taking the machine with it. */
 export function failuresAreHeard(snapshot: AnyMachineSnapshot): boolean {
   const heard = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));

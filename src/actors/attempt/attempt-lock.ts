@@ -1,4 +1,5 @@
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
+import type { ClosingReason } from '../../../machines/session/session-setup.ts';
 import { withLock } from '../../lib/web-locks.ts';
 import { storeAttempts, storedAttempts } from './stored-attempts.ts';
 
@@ -87,7 +88,16 @@ export function forgetAttempts(
   lock.release();
 }
 
-/** Forgets the attempt of a customer who leaves this device (D13); null forgets the attempts of every customer. */
-export function forgetAttemptOf(lock: AttemptLock<LockedPurpose>, customer: number | null): void {
-  forgetAttempts(lock, ({ userId }) => customer === null || userId === customer);
+/**
+ * The session of this customer ended: the attempt of one who chose to leave is forgotten, and every attempt where the device is
+ * cleared (D13); a session that ended otherwise comes back to its attempt. Lets another tab order in each case.
+ */
+export function leaveAttempts(
+  lock: AttemptLock<LockedPurpose>,
+  reason: ClosingReason,
+  customer: number | null,
+): void {
+  if (reason !== 'loggedOut' && reason !== 'cleared') return lock.release();
+  const isEveryones = reason === 'cleared' || customer === null;
+  forgetAttempts(lock, ({ userId }) => isEveryones || userId === customer);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../test/support/order-fixtures.ts';
-import { createAttemptLock, forgetAttemptOf } from './attempt-lock.ts';
+import { createAttemptLock, leaveAttempts } from './attempt-lock.ts';
 import { clearAttempt, findAttempt, saveAttempt } from './attempt-record.ts';
 
 describe('a stored attempt', () => {
@@ -35,17 +35,17 @@ describe('a stored attempt', () => {
     expect([findAttempt(lock, record.userId), findAttempt(lock, another.userId)]).toEqual([record, another]);
     clearAttempt(lock, another.attemptKey);
     await saveAttempt(lock, another);
-    forgetAttemptOf(lock, another.userId);
+    leaveAttempts(lock, 'loggedOut', another.userId);
     expect([findAttempt(lock, record.userId), findAttempt(lock, another.userId)]).toEqual([record, null]);
   });
 
   it('(D13) is forgotten when its customer leaves, and with every other when the device is cleared', async () => {
     await saveAttempt(lock, record);
-    forgetAttemptOf(lock, record.userId);
+    leaveAttempts(lock, 'loggedOut', record.userId);
     expect(findAttempt(lock, record.userId)).toBeNull();
     await saveAttempt(lock, record);
     await saveAttempt(lock, another);
-    forgetAttemptOf(lock, null);
+    leaveAttempts(lock, 'cleared', null);
     expect(localStorage.getItem(lock.key)).toBeNull();
   });
 

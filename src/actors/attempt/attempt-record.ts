@@ -3,7 +3,7 @@ import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts'
 import type { SavedAttempt } from '../../../machines/attempt/attempt-setup.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import { forgetAttempts, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
-import { storeAttempts, storedAttempts } from './stored-attempts.ts';
+import { parsedAttempts, storeAttempts } from './stored-attempts.ts';
 
 const method = z.enum(paymentMethodIds);
 const amount = z.int();
@@ -59,10 +59,7 @@ function isOf<Purpose extends AttemptPurpose>(
 }
 
 function read<Purpose extends AttemptPurpose>({ key, purpose }: AttemptLock<Purpose>): AttemptOf<Purpose>[] {
-  return storedAttempts(key).flatMap((one) => {
-    const parsed = schema.safeParse(one);
-    return parsed.success && isOf(parsed.data, purpose) ? [parsed.data] : [];
-  });
+  return parsedAttempts(key, schema).filter((record) => isOf(record, purpose));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { deviceStorage } from '../../lib/web-storage.ts';
 
 /** The attempts under a key of storage, unparsed: one for each customer of this device. Earlier builds stored a single one. */
@@ -8,6 +9,14 @@ export function storedAttempts(key: string): unknown[] {
   } catch {
     return [];
   }
+}
+
+/** Those of them that have this shape. */
+export function parsedAttempts<Attempt>(key: string, schema: z.ZodMiniType<Attempt>): Attempt[] {
+  return storedAttempts(key).flatMap((one) => {
+    const parsed = schema.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
 }
 
 /** Stores the attempts of all customers under a key. Throws where storage is full or not allowed. */

@@ -3,7 +3,7 @@ import type { checkoutMachine } from '../../../machines/checkout/checkout-machin
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
-import { forgetAttemptOf, type AttemptLock } from '../attempt/attempt-lock.ts';
+import { leaveAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
 import { hearSeen } from '../attempt/hear-seen.ts';
 import { takeOver, type Found } from '../attempt/take-over.ts';
 import { forgetDrafts } from '../persistence/tab-drafts.ts';
@@ -38,9 +38,7 @@ export function checkoutHears(
     'session.opened': ({ userId }) => attempts.follow(userId),
     'session.closed': ({ reason }) => {
       const leaver = attempts.rest();
-      if (reason === 'loggedOut') forgetAttemptOf(lock, leaver);
-      else if (reason === 'cleared') forgetAttemptOf(lock, null);
-      else lock.release();
+      leaveAttempts(lock, reason, leaver);
       if (reason !== 'expired') forgetDrafts();
     },
   });

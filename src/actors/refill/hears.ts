@@ -3,7 +3,7 @@ import type { refillMachine } from '../../../machines/refill/refill-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
-import { forgetAttemptOf, type AttemptLock } from '../attempt/attempt-lock.ts';
+import { leaveAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
 import { hearSeen } from '../attempt/hear-seen.ts';
 import { takeOver, type Found } from '../attempt/take-over.ts';
 
@@ -33,9 +33,7 @@ export function refillHears(
     'session.closed': ({ reason }) => {
       const leaver = attempts.rest();
       refill.current()?.send({ type: 'session.closed' });
-      if (reason === 'loggedOut') forgetAttemptOf(lock, leaver);
-      else if (reason === 'cleared') forgetAttemptOf(lock, null);
-      else lock.release();
+      leaveAttempts(lock, reason, leaver);
     },
   });
   actors.hear<typeof refillMachine>('refill', { 'wallet.refilled': refreshWallet });

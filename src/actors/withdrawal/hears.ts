@@ -2,7 +2,7 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
-import { forgetAttemptOf, forgetAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
+import { forgetAttempts, leaveAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
 
 /**
  * Who is signed in, and that the wallet is another now. An attempt is forgotten only by a customer who chose to leave this
@@ -25,9 +25,7 @@ export function withdrawalHears(
     },
     'session.closed': ({ reason }) => {
       withdrawal.current()?.send({ type: 'session.closed' });
-      if (reason === 'loggedOut') forgetAttemptOf(lock, customer);
-      else if (reason === 'cleared') forgetAttemptOf(lock, null);
-      else lock.release();
+      leaveAttempts(lock, reason, customer);
     },
   });
   actors.hear<typeof withdrawalMachine>('withdrawal', {

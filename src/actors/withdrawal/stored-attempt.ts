@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SavedWithdrawal, WithdrawalAttempt } from '../../../machines/withdrawal/withdrawal.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
-import { storeAttempts, storedAttempts } from '../attempt/stored-attempts.ts';
+import { parsedAttempts, storeAttempts } from '../attempt/stored-attempts.ts';
 
 type Lock = AttemptLock<'withdrawal'>;
 const schema = z.object({
@@ -11,13 +11,6 @@ const schema = z.object({
   newestId: z.number(),
 });
 
-function read(lock: Lock): WithdrawalAttempt[] {
-  return storedAttempts(lock.key).flatMap((one) => {
-    const parsed = schema.safeParse(one);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
-
 /** What a customer asked for on this device and never heard about; null for none, and while another tab carries it out. */
 export async function findAttempt(
   lock: Lock,
@@ -25,7 +18,9 @@ export async function findAttempt(
   signal: AbortSignal,
 ): Promise<WithdrawalAttempt | null> {
   if (!(await lock.acquire())) return null;
-  const found = signal.aborted ? undefined : read(lock).find((one) => one.userId === userId);
+  const found = signal.aborted
+    ? undefined
+    : parsedAttempts(lock.key, schema).find((one) => one.userId === userId);
   if (found === undefined) lock.release();
   return found ?? null;
 }
@@ -44,7 +39,7 @@ export async function saveAttempt(
     lock.release();
     throw signal.reason;
   }
-  const stored = read(lock);
+  const stored = parsedAttempts(lock.key, schema);
   const earlier = stored.find(({ userId }) => userId === attempt.userId);
   if (earlier !== undefined) return { outcome: 'unsettled', attempt: earlier };
   try {

@@ -5,7 +5,7 @@ import type { FavouritesContext } from '../../../machines/favourites/favourites-
 import type { Case } from '../explore.ts';
 import { begun, isRefusal, isSame, told, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
-import { afterEndings, afterEvents, afterTime, beganWith } from '../promises.ts';
+import { afterEndings, afterEvents, afterTime, beganWith, isUnchanged } from '../promises.ts';
 
 const before = (step: Step): FavouritesContext => step.before.context;
 const after = (step: Step): FavouritesContext => step.after.context;
@@ -16,9 +16,6 @@ const sliceOf = ({ userId, branchId, known, changes }: FavouritesContext) => ({
   known,
   changes,
 });
-
-const isUnchanged = (step: Step) =>
-  isSame(before(step), after(step)) && isSame(step.before.value, step.after.value);
 
 /** A member's account is asked anew; a guest's favourites stay on the device. */
 const startsAnew = (step: Step) => {

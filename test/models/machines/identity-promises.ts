@@ -21,16 +21,18 @@ import { isConfigurationMissing } from '../../../machines/session/session.ts';
 import { digitsOf } from '../../../machines/typed/typed-text.ts';
 import { isSame, told, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
-import { afterEndings, afterEvents, afterTime, beganWith, type AfterEnding } from '../promises.ts';
+import {
+  afterEndings,
+  afterEvents,
+  afterTime,
+  beganWith,
+  isUnchanged,
+  type AfterEnding,
+} from '../promises.ts';
 
 const before = (step: Step): IdentityContext => step.before.context;
 const after = (step: Step): IdentityContext => step.after.context;
 const was = (step: Step, ...places: string[]) => places.some((place) => step.before.matches(place));
-
-const isUnchanged = (step: Step) =>
-  isSame(before(step), after(step)) &&
-  isSame(step.before.value, step.after.value) &&
-  step.entries.every(({ kind }) => kind !== 'told' && kind !== 'begun');
 
 const isAsleep = (step: Step) => step.after.matches('asleep');
 const logs = (step: Step) => told(step, 'log').length;

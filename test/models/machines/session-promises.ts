@@ -8,15 +8,16 @@ import {
 import type { Case } from '../explore.ts';
 import { begun, isSame, told, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
-import { afterEndings, afterEvents, afterTime, beganWith, type AfterEvent } from '../promises.ts';
+import {
+  afterEndings,
+  afterEvents,
+  afterTime,
+  beganWith,
+  isUnchanged,
+  type AfterEvent,
+} from '../promises.ts';
 
 const sliceIn = (event: Case) => event['slice'] as AuthenticationSlice;
-
-/** Nothing that a customer or another tab could notice changed. */
-const isUnchanged = ({ before, after, entries }: Step) =>
-  isSame(before.context, after.context) &&
-  isSame(before.value, after.value) &&
-  entries.every(({ kind }) => kind !== 'told' && kind !== 'begun');
 
 const closedAs = (step: Step, reason: string) =>
   step.after.context.session === null &&
