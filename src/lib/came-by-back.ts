@@ -3,11 +3,13 @@ import { useSyncExternalStore } from 'react';
 let isBack = false;
 
 if (typeof window !== 'undefined') {
+  const [visit] = performance.getEntriesByType('navigation');
+  isBack = visit !== undefined && 'type' in visit && visit.type !== 'navigate';
   window.addEventListener('popstate', () => (isBack = true));
   window.addEventListener('pushState', () => (isBack = false));
 }
 
-/** Whether Back or Forward led to what is shown, so that the browser looks for the place where the customer was. */
+/** Whether Back, Forward or a reload led to what is shown, so that the place where the customer was is looked for. */
 export const cameByBack = () => isBack;
 
 const never = () => () => undefined;

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import { useIdentity } from '../../actors/identity/use-identity.ts';
 import { useLogin } from '../../actors/login/use-login.ts';
 import { CodeStep } from '../../components/one-time-code/code-step.tsx';
+import { cameByBack } from '../../lib/came-by-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
@@ -27,6 +29,12 @@ export function LoginSheet() {
   const { t } = useTranslation();
   const login = useLogin();
   const identity = useIdentity();
+  const [path] = useLocation();
+  const openedAt = useRef(path);
+  const leftByBack = useEffectEvent(() => {
+    if (path !== openedAt.current && cameByBack()) login.dismiss();
+  });
+  useEffect(leftByBack, [path]);
   useEffect(() => returnLostFocus, []);
   if (login.step === 'closed') return null;
   if (login.step === 'phone' && identity.step !== 'choices') {

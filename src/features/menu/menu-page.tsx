@@ -6,6 +6,7 @@ import type { Category } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
+import { cameByBack } from '../../lib/came-by-back.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { closeOverlay, useOverlay, useParams } from '../../lib/overlay-param.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,12 +55,12 @@ function Menu({ categories }: { categories: Category[] }) {
   const currency = useCurrency();
   const asked = queryOf(filters, currency?.exponent ?? null);
   const parts = useRef<HTMLDivElement>(null);
-  const { wanted, goTo } = useWantedSection();
+  const { wanted, goTo } = useWantedSection(parts);
   const linked = useParams('category').get('category');
   const filterKey = JSON.stringify(asked);
 
   useEffect(() => {
-    if (linked !== null) goTo(linked);
+    if (linked !== null && !cameByBack()) goTo(linked);
   }, [linked, goTo]);
   const [counted, note] = useReducer(withCount, { filterKey, counts: {} });
   const counts = counted.filterKey === filterKey ? counted.counts : {};

@@ -1,28 +1,59 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { cameByBack } from '../../lib/came-by-back.ts';
+import { readPlace, storePlace, type Place } from './stored-place.ts';
 
-/** So long parts above the wanted one may grow before the page no longer follows it. */
+/** The page follows the wanted part until nothing above it has grown for so long. */
 const growMs = 2_000;
+const scrollEndMs = 150;
 const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
+type Wanted = Place | { slug: string; top: null };
+
 /**
- * The part of the menu that the customer goes to, by its slug, and the way to go to one: scrolls there, moves the focus to its
- * heading, and stays with it while parts above it still grow.
+ * The part of the menu in `list` that the page is scrolled to, by its slug, and the way to go to one. After Back and after a reload it
+ * is the place that the customer left [R2.4]; `goTo` moves the focus to the heading of the part as well. The page stays with it while
+ * parts above it grow.
  */
-export function useWantedSection() {
-  const [wanted, setWanted] = useState<string | null>(null);
+export function useWantedSection(list: RefObject<Element | null>) {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+
+  // Layout effects run again where the menu was only hidden, because the page that followed did not come before Back.
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    if (cameByBack()) setWanted(readPlace());
+  }, []);
+
+  useLayoutEffect(() => {
+    if (wanted !== null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => list.current && storePlace(list.current), scrollEndMs);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [wanted, list]);
 
   useEffect(() => {
     if (wanted === null) return undefined;
-    const section = document.getElementById(`category-${wanted}`);
-    const heading = document.getElementById(`heading-${wanted}`);
-    if (!section || !heading) return undefined;
-    heading.focus({ preventScroll: true });
-    const stay = () => section.scrollIntoView({ block: 'start', behavior: 'instant' });
+    const section = document.getElementById(`category-${wanted.slug}`);
+    if (!section) return undefined;
+    if (wanted.top === null)
+      document.getElementById(`heading-${wanted.slug}`)?.focus({ preventScroll: true });
+    const leave = () => setWanted(null);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stay = () => {
+      clearTimeout(timer);
+      timer = setTimeout(leave, growMs);
+      if (wanted.top === null) section.scrollIntoView({ block: 'start', behavior: 'instant' });
+      else window.scrollBy({ top: section.getBoundingClientRect().top - wanted.top, behavior: 'instant' });
+    };
     stay();
     const observer = new ResizeObserver(stay);
     observer.observe(document.body);
-    const leave = () => setWanted(null);
-    const timer = setTimeout(leave, growMs);
     for (const gesture of gestures) window.addEventListener(gesture, leave, { passive: true, once: true });
     return () => {
       observer.disconnect();
@@ -31,6 +62,6 @@ export function useWantedSection() {
     };
   }, [wanted]);
 
-  const goTo = useCallback((slug: string) => setWanted(slug), []);
-  return { wanted, goTo };
+  const goTo = useCallback((slug: string) => setWanted({ slug, top: null }), []);
+  return { wanted: wanted?.slug ?? null, goTo };
 }

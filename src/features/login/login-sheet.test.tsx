@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { renderView } from '../../../test/support/render-view.tsx';
 
 const kept = (sentAt: number) => ({
@@ -40,5 +41,17 @@ describe('the step of the code', () => {
         sentAt: expect.any(Number),
       }),
     );
+  });
+});
+
+describe('the log-in over a page', () => {
+  it('[R2.4] closes when Back leads to another page', async () => {
+    const view = await renderView({ at: '/home' });
+    navigate('/user/account');
+    await view.press('Log in');
+    await view.control(/Mobile|Phone|number/);
+    window.history.replaceState(null, '', '/home');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await view.eventually(() => expect(view.has(/Mobile|Phone|number/)).toBe(false));
   });
 });
