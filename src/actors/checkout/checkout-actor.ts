@@ -19,14 +19,16 @@ export function checkoutActor(): ActorDefinition<typeof checkoutMachine> {
       return checkoutMachine.provide({ actors: checkoutEffects(app, lock) });
     },
     keeps: [
-      keep(selectedDeliveryAddressSlice, ({ context, value }) => {
+      keep(selectedDeliveryAddressSlice, (snapshot) => {
+        const { context } = snapshot;
         const owner = ownerOf(context);
-        if (owner === null || value === 'idle') return undefined;
+        // An order taken over from before a reload has no address of its own here.
+        if (owner === null || !snapshot.matches('editing')) return undefined;
         return context.address && { ...owner, address: context.address };
       }),
       keep(promoCodeSlice, ({ context, value }) => {
         const owner = ownerOf(context);
-        if (owner === null || value === 'idle') return undefined;
+        if (owner === null || value === 'idle' || value === 'ordering') return undefined;
         const code = context.enteredCode ?? context.promo?.code ?? null;
         return code === null ? null : { ...owner, code };
       }),

@@ -53,17 +53,20 @@ export function openCheckout(app: App): () => void {
   };
 }
 
-/** Restores the choices whenever it becomes known whose they are, and keeps them from then on. */
+/** Restores the choices once it is known whose they are and they can be changed, and keeps them from then on. */
 function follow(checkout: Checkout, app: App): () => void {
   let kept = keptChoices(app);
   let isRestored = false;
   let stopChoosing = () => {};
-  const look = ({ context }: SnapshotFrom<typeof checkoutMachine>) => {
+  const look = (snapshot: SnapshotFrom<typeof checkoutMachine>) => {
+    const { context } = snapshot;
     const owner = ownerOf(context);
     if (owner === null) {
       if (isRestored) kept = keptChoices(app);
       isRestored = false;
       stopChoosing();
+    } else if (!snapshot.matches('editing')) {
+      return;
     } else if (isRestored) {
       const { mode, method, useWallet } = context;
       writeDraft(draftName, { ...owner, mode, method, useWallet });

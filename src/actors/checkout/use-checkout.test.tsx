@@ -67,6 +67,12 @@ describe('the checkout of the page that shows it', () => {
     });
   const send = (event: EventFrom<typeof checkoutMachine>) => act(async () => checkout.current()?.send(event));
 
+  const answer = (name: string, how: 'resolve' | 'reject', value: unknown) =>
+    act(async () => {
+      await open().only(name)[how](value);
+      await vi.advanceTimersByTimeAsync(8000);
+    });
+
   beforeEach(async () => {
     vi.useFakeTimers();
     ({ app } = startTestApp());
@@ -120,17 +126,39 @@ describe('the checkout of the page that shows it', () => {
     expect(chosen()).toEqual(['pickup', 'razorpay', 5]);
   });
 
+  it('[R3.15] keeps them over a reload while an order is paid, for whoever takes that order back', async () => {
+    sessionStorage.clear();
+    const chosen = () => [seen.mode, seen.method, seen.address?.id];
+    await show('checkout');
+    await send({ type: 'facts.changed', facts: factsFor() });
+    await act(async () => {
+      seen.chooseMode('pickup');
+      seen.chooseMethod('razorpay');
+      seen.chooseAddress(addressFor());
+    });
+    await show('other');
+    await act(async () => {
+      checkout.stop();
+      await checkout.start();
+    });
+    await send({ type: 'facts.changed', facts: factsFor() });
+    await send({ type: 'storedAttempt.found', record: { ...record, orderId: 41 }, returned: null });
+    await show('checkout');
+    expect(seen.step).toBe('confirming');
+    for (let turn = 0; turn < 3; turn += 1) await answer('verifyPayment', 'resolve', 'unpaid');
+    await act(async () => seen.abandon());
+    await answer('verifyPayment', 'resolve', 'unpaid');
+    await answer('deleteOrder', 'resolve', undefined);
+    expect(seen.step).toBe('editing');
+    expect(chosen()).toEqual(['pickup', 'razorpay', 5]);
+  });
+
   it('[R8.6] shows the steps of the running attempt, and its words reach the notices', async () => {
     const raised = vi.spyOn(app.actors.get<typeof noticesMachine>('notices'), 'send');
     await show('other');
     await send({ type: 'facts.changed', facts: factsFor() });
     await send({ type: 'storedAttempt.found', record: { ...record, orderId: 41 }, returned: null });
     expect([seen.step, seen.orderId, seen.busy]).toEqual(['confirming', 41, false]);
-    const answer = async (name: string, how: 'resolve' | 'reject', value: unknown) =>
-      act(async () => {
-        await open().only(name)[how](value);
-        await vi.advanceTimersByTimeAsync(8000);
-      });
     for (let turn = 0; turn < 3; turn += 1) await answer('verifyPayment', 'resolve', 'unpaid');
     expect([seen.step, seen.busy]).toEqual(['unpaid', false]);
     await act(async () => seen.abandon());
