@@ -43,3 +43,15 @@ it('[R3.5, R3.6, R3.7, R3.8, R3.9] begin as the specification says', () => {
     language: { value: 'en' },
   });
 });
+
+it('[R4.3, D13] what a customer who left had stored is not brought back by a merge', () => {
+  const change = { productId: 3, branchId: 2, isFavourite: true };
+  const samples: Record<string, unknown> = {
+    readNotifications: { ids: [4, 5] },
+    favorites: { userId: 7, branchId: 2, known: [3], changes: [change] },
+  };
+  const merging = declaredSlices.filter(({ personal, merge }) => personal && merge !== undefined);
+  expect(merging.map(({ name }) => name).toSorted()).toEqual(Object.keys(samples).toSorted());
+  for (const { name, initial, merge } of merging)
+    expect(merge?.(samples[name], samples[name], initial), name).toEqual(initial);
+});

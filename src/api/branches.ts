@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Coordinates } from '../../machines/address/address.ts';
 import type { Branch, City, WorkingDay } from '../../machines/branch/branch.ts';
 import { nearestCity } from '../../machines/branch/nearest-city.ts';
-import { searchCities } from './cities.ts';
+import { listCities } from './cities.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
+import { itemsOf, pageOf } from './pages.ts';
 import {
   decimalOrNull,
   strict,
@@ -22,9 +22,9 @@ import {
 } from './parse.ts';
 import { picture } from './pictures.ts';
 import { apiOf } from './query-client.ts';
+import { itemsOfAllPages } from './scope.ts';
 
 const mostBranches = 25;
-const mostCities = 100;
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** "09:30:00" as minutes after midnight; "24:00:00" is the end of the day. */
@@ -155,8 +155,7 @@ async function cityAround(
   language: string,
   signal?: AbortSignal,
 ): Promise<City | null> {
-  const { items } = await searchCities(api, '', language, { limit: mostCities, offset: 0 }, signal);
-  return nearestCity(items, here);
+  return nearestCity(await listCities(api, language, signal), here);
 }
 
 /** All branches of a city, whether or not one delivers to a place there. */
@@ -167,11 +166,15 @@ export async function listBranches(
   signal?: AbortSignal,
 ): Promise<Branch[]> {
   const { id, latitude, longitude } = city;
-  const form = { city_id: id, latitude, longitude, limit: mostBranches, offset: 0, language };
-  return itemsOf(
-    branchSchema(api.host),
-    await api.callForList(paths.listBranches, form, { signal }),
-    'branches',
+  const form = { city_id: id, latitude, longitude, language };
+  return itemsOfAllPages(
+    async (page) =>
+      pageOf(
+        branchSchema(api.host),
+        await api.callForList(paths.listBranches, { ...form, ...page }, { signal }),
+        'branches',
+      ),
+    mostBranches,
   );
 }
 

@@ -6,9 +6,10 @@ import { paths } from './contract/paths.ts';
 import { pageOf } from './pages.ts';
 import { decimalOrNull, filledText, id, wholeOrNull, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
-import { nextOffset, type Page } from './scope.ts';
+import { itemsOfAllPages, nextOffset, type Page } from './scope.ts';
 
 const pageSize = 10;
+const largePageSize = 100;
 
 /** A city and how many restaurants it has; null when the provider does not say. */
 export type ListedCity = City & { restaurants: number | null };
@@ -40,6 +41,10 @@ export async function searchCities(
   const form = { search: search.trim() || null, language, ...page };
   return pageOf(city, await api.callForList(paths.searchCities, form, { signal }), 'cities');
 }
+
+/** Every city of the provider. */
+export const listCities = (api: Api, language: string, signal?: AbortSignal): Promise<ListedCity[]> =>
+  itemsOfAllPages((page) => searchCities(api, '', language, page, signal), largePageSize);
 
 /** Cities page by page, 10 at a time [R9.2]. */
 export function citiesQuery(search: string, language: string) {

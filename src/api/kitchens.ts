@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Branch, City } from '../../machines/branch/branch.ts';
 import { branchSchema, listBranches } from './branches.ts';
-import { searchCities } from './cities.ts';
+import { listCities } from './cities.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './pages.ts';
 import { flagOrNull, memoize, text } from './parse.ts';
 import { apiOf } from './query-client.ts';
 
-const mostCities = 100;
 const freshMs = 60_000;
 
 /** A branch with what only its own page tells; the city is null when the provider lists none of that id. */
@@ -28,8 +27,8 @@ export async function readKitchen(
   language: string,
   signal?: AbortSignal,
 ): Promise<Kitchen | null> {
-  const { items } = await searchCities(api, '', language, { limit: mostCities, offset: 0 }, signal);
-  const [any] = items;
+  const cities = await listCities(api, language, signal);
+  const [any] = cities;
   if (!any) return null;
   const reply = await api.callForList(
     paths.checkCity,
@@ -40,7 +39,7 @@ export async function readKitchen(
   if (!row) return null;
   const { story, email, status, ...branch } = row;
   if (status === false) return null;
-  const city = items.find(({ id: cityId }) => cityId === branch.cityId) ?? null;
+  const city = cities.find(({ id: cityId }) => cityId === branch.cityId) ?? null;
   return { branch, city, story, email };
 }
 

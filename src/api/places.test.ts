@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wireBranch, wireCity } from '../../test/support/wire-replies.ts';
 import { findBranches, listBranches, readBranch } from './branches.ts';
-import { citiesQuery, searchCities } from './cities.ts';
+import { citiesQuery, listCities, searchCities } from './cities.ts';
 
 const provider = scriptedProvider();
 const amberpur = { id: 9, name: 'Amberpur', latitude: 24.58, longitude: 73.68 };
@@ -24,6 +24,17 @@ describe('cities', () => {
       next({ items: [], received: 10, total: null }, [{ items: [], received: 10, total: null }], 0, []),
     ).toBe(10);
   });
+});
+
+it('[R1.30] a city beyond the hundredth is found', async () => {
+  const cities = Array.from({ length: 130 }, (_, place) => ({
+    ...wireCity,
+    id: place + 1,
+    name: `City ${place}`,
+  }));
+  provider.answers({ error: false, data: cities.slice(0, 100) });
+  provider.answers({ error: false, data: cities.slice(100) });
+  expect((await listCities(provider.api, 'en')).map(({ id }) => id)).toEqual(cities.map(({ id }) => id));
 });
 
 describe('branches', () => {

@@ -20,3 +20,17 @@ export function nextOffset<T>(pages: readonly Page<T>[], limit: number): number 
   if (!last || last.received < limit || pages.length >= mostPages) return undefined;
   return pages.reduce((sum, page) => sum + page.received, 0);
 }
+
+/** All items of a list that comes in pages, `limit` at a time. */
+export async function itemsOfAllPages<T>(
+  read: (page: { limit: number; offset: number }) => Promise<Page<T>>,
+  limit: number,
+): Promise<T[]> {
+  const pages: Page<T>[] = [];
+  let offset: number | undefined = 0;
+  while (offset !== undefined) {
+    pages.push(await read({ limit, offset }));
+    offset = nextOffset(pages, limit);
+  }
+  return pages.flatMap(({ items }) => items);
+}

@@ -18,7 +18,9 @@ async function scrollThroughMenu(page: Page) {
 }
 
 async function expectSamePlace(page: Page, before: { name: string; top: number }) {
-  await expect.poll(() => dishInView(page)).toEqual({ name: before.name, top: expect.closeTo(before.top, -1) });
+  await expect
+    .poll(() => dishInView(page))
+    .toEqual({ name: before.name, top: expect.closeTo(before.top, -1) });
 }
 
 for (const [device, viewport] of [

@@ -4,12 +4,11 @@ import type { BranchReport, OpeningEvent } from '../../../machines/branch/branch
 import type { Branch, City, Place } from '../../../machines/branch/branch.ts';
 import { nearestCity } from '../../../machines/branch/nearest-city.ts';
 import { findBranches as askForBranches } from '../../api/branches.ts';
-import { searchCities } from '../../api/cities.ts';
+import { listCities } from '../../api/cities.ts';
 import { readPosition } from '../../lib/position.ts';
 import type { App } from '../app.ts';
 import { watchBranch } from './watch-branch.ts';
 
-const mostCities = 100;
 const positionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 300_000 };
 
 /** What the branch asks of the world. */
@@ -17,9 +16,8 @@ export function branchEffects(app: App) {
   /** In which of our cities a place is, or the customer; rejects with `locationDenied` when they do not say where [R6.4, R8.9]. */
   const locate = fromPromise<Place, { coordinates: Coordinates | null }>(async ({ input, signal }) => {
     const here = input.coordinates ?? (await currentPosition());
-    const page = { limit: mostCities, offset: 0 };
-    const { items } = await searchCities(app.api, '', app.texts.language(), page, signal);
-    return { ...here, city: nearestCity(items, here) };
+    const cities = await listCities(app.api, app.texts.language(), signal);
+    return { ...here, city: nearestCity(cities, here) };
   });
 
   const findBranches = fromPromise<Branch[], { city: City | null; coordinates: Coordinates | null }>(

@@ -7,5 +7,8 @@ export const readNotificationsSlice: Slice<{ ids: number[] }> = {
   schema: z.object({ ids: z.array(z.number()) }),
   initial: { ids: [] },
   personal: true,
-  merge: (_base, theirs, mine) => ({ ids: [...new Set([...theirs.ids, ...mine.ids])] }),
+  merge: (base, theirs, mine) => {
+    const isForgotten = (id: number) => base.ids.includes(id) && !mine.ids.includes(id);
+    return { ids: [...new Set([...theirs.ids, ...mine.ids])].filter((id) => !isForgotten(id)) };
+  },
 };

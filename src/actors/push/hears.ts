@@ -1,5 +1,6 @@
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { settingsKey, settingsQuery } from '../../api/settings.ts';
 import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
@@ -10,7 +11,10 @@ import { pushIdKey } from '../push-id.ts';
  * Who comes, and who leaves: a push id that this device has goes with the customer, also where push was not started yet [R4.3].
  * And that the device is back online.
  */
-export function pushHears({ actors, storage }: App, push: ActorHandle<typeof pushMachine>): () => void {
+export function pushHears(
+  { actors, queries, storage, texts }: App,
+  push: ActorHandle<typeof pushMachine>,
+): () => void {
   const greet = (isNew = false) => {
     const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;
     if (session === null) return;
@@ -43,5 +47,21 @@ export function pushHears({ actors, storage }: App, push: ActorHandle<typeof pus
       if (reason !== 'expired') void forgetPushId();
     },
   });
-  return hearConnection({ restored: () => push.current()?.send({ type: 'connection.restored' }) });
+  const stopConnection = hearConnection({
+    restored: () => push.current()?.send({ type: 'connection.restored' }),
+  });
+  // Settings may come after the last retry.
+  const stopSettings = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== settingsKey) return;
+    const snapshot = push.current()?.getSnapshot();
+    if (snapshot?.context.configuration !== null || !snapshot.matches({ device: 'stopped' })) return;
+    const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;
+    const own = settingsQuery(texts.language(), session?.user.id ?? null);
+    if (queries.getQueryData(own.queryKey)?.firebase?.standInUrl === null)
+      push.current()?.send({ type: 'setup.requested' });
+  });
+  return () => {
+    stopConnection();
+    stopSettings();
+  };
 }

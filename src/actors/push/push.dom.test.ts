@@ -117,6 +117,19 @@ describe('push in a browser', () => {
     expect(shop.browser.registered).toEqual([]);
   });
 
+  it('[R4.15] is set up for settings that come after its last retry', async () => {
+    const settings = { ...wireSettings, firebase_settings: [{}] };
+    const shop = await opened('granted', {}, settings);
+    vi.useFakeTimers();
+    await shop.start();
+    await vi.advanceTimersByTimeAsync(120_000);
+    vi.useRealTimers();
+    expect(shop.place()).toBe('stopped');
+    Object.assign(settings, wireSettings);
+    await shop.app.queries.fetchQuery(settingsQuery('en'));
+    await eventually(() => expect(shop.browser.registered).toEqual(['/worker.js']));
+  });
+
   it('[R4.16] asks nothing of a browser without service workers', async () => {
     const shop = await opened('unsupported');
     await shop.start();
