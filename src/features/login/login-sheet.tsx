@@ -31,10 +31,10 @@ export function LoginSheet() {
   const identity = useIdentity();
   const [path] = useLocation();
   const openedAt = useRef(path);
-  const leftByBack = useEffectEvent(() => {
-    if (path !== openedAt.current && cameByBack()) login.dismiss();
+  const leave = useEffectEvent((current: string) => {
+    if (current !== openedAt.current && cameByBack()) login.dismiss();
   });
-  useEffect(leftByBack, [path]);
+  useEffect(() => leave(path), [path]);
   useEffect(() => returnLostFocus, []);
   if (login.step === 'closed') return null;
   if (login.step === 'phone' && identity.step !== 'choices') {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UtensilsCrossed } from 'lucide-react';
-import { useEffect, useReducer, useRef } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-scope.ts';
@@ -55,13 +55,15 @@ function Menu({ categories }: { categories: Category[] }) {
   const currency = useCurrency();
   const asked = queryOf(filters, currency?.exponent ?? null);
   const parts = useRef<HTMLDivElement>(null);
-  const { wanted, goTo } = useWantedSection(parts);
+  const { wanted, goTo, goBack } = useWantedSection(parts);
   const linked = useParams('category').get('category');
   const filterKey = JSON.stringify(asked);
 
-  useEffect(() => {
-    if (linked !== null && !cameByBack()) goTo(linked);
-  }, [linked, goTo]);
+  // A layout effect runs again where the menu was only hidden, because the next page did not come before Back.
+  useLayoutEffect(() => {
+    if (cameByBack()) goBack();
+    else if (linked !== null) goTo(linked);
+  }, [linked, goTo, goBack]);
   const [counted, note] = useReducer(withCount, { filterKey, counts: {} });
   const counts = counted.filterKey === filterKey ? counted.counts : {};
 

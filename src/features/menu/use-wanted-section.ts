@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
-import { cameByBack } from '../../lib/came-by-back.ts';
-import { readPlace, storePlace, type Place } from './stored-place.ts';
+import { readPlace, storePlace, type Place } from '../../actors/persistence/menu-place.ts';
 
 /** The page follows the wanted part until nothing above it has grown for so long. */
 const growMs = 2_000;
@@ -10,20 +9,14 @@ const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 type Wanted = Place | { slug: string; top: null };
 
 /**
- * The part of the menu in `list` that the page is scrolled to, by its slug, and the way to go to one. After Back and after a reload it
- * is the place that the customer left [R2.4]; `goTo` moves the focus to the heading of the part as well. The page stays with it while
- * parts above it grow.
+ * The part of the menu in `list` that the page is scrolled to, by its slug. `goTo` scrolls to a part and moves the focus to its heading;
+ * `goBack` scrolls to the place that the customer left [R2.4]. The page stays with it while parts above it grow.
  */
 export function useWantedSection(list: RefObject<Element | null>) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
 
-  // Layout effects run again where the menu was only hidden, because the page that followed did not come before Back.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    if (cameByBack()) setWanted(readPlace());
-  }, []);
-
-  useLayoutEffect(() => {
     if (wanted !== null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
@@ -63,5 +56,6 @@ export function useWantedSection(list: RefObject<Element | null>) {
   }, [wanted]);
 
   const goTo = useCallback((slug: string) => setWanted({ slug, top: null }), []);
-  return { wanted: wanted?.slug ?? null, goTo };
+  const goBack = useCallback(() => setWanted(readPlace()), []);
+  return { wanted: wanted?.slug ?? null, goTo, goBack };
 }

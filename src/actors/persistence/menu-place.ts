@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readDraft, writeDraft } from '../../actors/persistence/tab-drafts.ts';
+import { readDraft, writeDraft } from './tab-drafts.ts';
 
 const name = 'menuPlace';
 const placeSchema = z.object({ slug: z.string(), top: z.number() });
