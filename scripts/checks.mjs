@@ -14,6 +14,17 @@ const staticChecks = [
   ['nothing unused', 'knip/bin/knip.js', []],
 ];
 
+/** Fails where the build uses what a browser of Baseline widely available lacks; the allowed names are methods of packages called alike. */
+const browserSupport = [
+  'checkBrowser',
+  '--browserslistQuery=baseline widely available',
+  '--checkFeatures',
+  '--allowList=ArrayPrototypeGroup,Uint8ArrayToHex',
+  '--module',
+  '--quiet',
+  'dist/app/**/*.js',
+];
+
 function step(name, act) {
   const from = Date.now();
   console.log(`\n── ${name}`);
@@ -59,6 +70,7 @@ export function testEverything() {
   const browser = ensureBrowser();
   const prepared = ensureBuilt();
   check();
+  stopUnless(step('browsers of the build', () => runTool('es-check/lib/cli/index.js', browserSupport)));
   stopUnless(
     step('unit, model and contract tests, guards', () =>
       runTool(vitest, ['run', '--project', 'node', '--project', 'page'], { TIFFIN_BROWSER: browser }),
