@@ -32,6 +32,7 @@ import { registerSearchEngines } from './pages/search-engines.ts';
 import { createPushes } from './push/pushes.ts';
 import { registerResources } from './resources.ts';
 import { StartError } from './start-error.ts';
+import type { Limits } from './start-options.ts';
 import { seedIfEmpty } from './seeding/seed.ts';
 import type { Services } from './services.ts';
 import { createSettingsReader } from './settings/settings-reader.ts';
@@ -59,6 +60,7 @@ export type ProviderParts = {
   gateways: readonly Gateway[];
   /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
   firebase: FirebaseProject | null;
+  limits: Limits;
   /** Runs due jobs and tidies the database by itself; off in tests, which say when. */
   worksAlone: boolean;
 };
@@ -92,7 +94,10 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   const { opened, clock, secret, demo, log } = parts;
   const { database } = opened;
   const settings = createSettingsReader(database);
-  const sessions = createSessions(database, clock, !opened.shared);
+  const sessions = createSessions(database, clock, {
+    remembers: !opened.shared,
+    idleDays: parts.limits.sessionIdleDays,
+  });
   const memory = createCatalogue(database, clock, settings, parts.publicUrl);
   let pages: Pages | null = null;
   const state = await watchState(opened, clock, () => {
@@ -116,6 +121,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
     clock,
     secret,
     demo,
+    limits: parts.limits,
     codeSender: demo ? null : parts.codeSender,
     settings,
     catalogue,

@@ -120,7 +120,7 @@ describe('deleting the account', () => {
     const ofRider = { riderId: 1, orderId: delivered, customerId, stars: 4, comment: 'typed-of-rider' };
     await database.insert(riderRating).values({ ...ofRider, createdAt: provider().services.clock.now() });
     const bank = { payment_address: 'typed-account', amount: '100.00', attempt_key: 'typed-key' };
-    const asked = await shopper.call('send_withdrawal_request', bank);
+    const asked = await shopper.withdraw(bank);
     const [{ id: withdrawalId } = { id: '' }] = asked.body['data'] as { id: string }[];
     await provider().simulate(`withdrawals/${withdrawalId}/approve`, { remarks: 'typed-remarks' });
     await database.update(wallet).set({ balance: 0 });

@@ -30,7 +30,7 @@ export type CodeRequest = { full: string; caller: string };
 
 /**
  * Makes a new code for a full number; the caller's earlier one is void, that of another caller is not. Refuses within
- * thirty seconds of the caller's last one and above the limits, saying when to try again [A2, A3].
+ * thirty seconds of the caller's last one, unless that was checked meanwhile, and above the limits, saying when to try again [A2, A3].
  */
 export async function createCode(
   services: Services,
@@ -133,12 +133,12 @@ async function isKnownCaller(tx: Transaction, { full, caller }: CodeRequest, now
 
 async function refuseTooSoon(tx: Transaction, { full, caller }: CodeRequest, now: Date): Promise<void> {
   const [last] = await tx
-    .select({ sentAt: oneTimeCode.sentAt })
+    .select({ sentAt: oneTimeCode.sentAt, verifiedAt: oneTimeCode.verifiedAt })
     .from(oneTimeCode)
     .where(and(eq(oneTimeCode.mobile, full), eq(oneTimeCode.caller, caller)))
     .orderBy(desc(oneTimeCode.id))
     .limit(1);
-  if (!last) return;
+  if (!last || last.verifiedAt !== null) return;
   const wait = Math.ceil((secondsAfter(last.sentAt, resendPauseSeconds).getTime() - now.getTime()) / 1000);
   if (wait > 0) throw new Refusal(waitForCode(wait));
 }

@@ -79,7 +79,7 @@ describe('what belongs to somebody else', () => {
     const first = await startShopping(provider(), asha);
     await first.add(dishes.dosa, 2);
     await first.order();
-    await first.call(paths.sendWithdrawal, {
+    await first.withdraw({
       amount: '100',
       payment_address: 'x',
       attempt_key: 'withdrawal-1',
