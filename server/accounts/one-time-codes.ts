@@ -4,9 +4,11 @@ import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { oneTimeCode, simulatedMessage } from '../database/schema/accounts.ts';
 import { withTransaction } from '../database/transaction.ts';
+import { networkOf } from '../http/caller.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { codeMessage, spentCode, waitForCode, wrongCode } from './account-texts.ts';
+import { homeCallingCode, parseFull } from './phone-number.ts';
 import { makeProof } from './proofs.ts';
 import { countWithin } from './rate-limit.ts';
 
@@ -22,6 +24,9 @@ const limits = {
   demo: { ofPairPerDay: 1000, ofNumberPerDay: 1000, ofCallerPerHour: 1000 },
   real: { ofPairPerDay: 10, ofNumberPerDay: 20, ofCallerPerHour: 20 },
 };
+/** Of all callers of a network, and of all numbers of a country that is not the shop's own: a share of what may be sent in all. */
+const ofNetworkPerHour = 60;
+const shareOfForeignCountry = 0.05;
 const ofPairPerTenMinutes = 5;
 const ofNumberPerTenMinutes = 10;
 
@@ -41,6 +46,8 @@ export async function createCode(
   const now = clock.now();
   return withTransaction(database, async (tx) => {
     await refuseTooMany(tx, request, now, limits[demo ? 'demo' : 'real']);
+    // In a demo nothing is sent, so nothing is paid for.
+    if (!demo) await refuseTooManyInAll(tx, request, now, services.limits.codesPerHour);
     await refuseTooSoon(tx, request, now);
     await tx.update(oneTimeCode).set({ voidedAt: now }).where(isLiveCodeOf(request));
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -113,6 +120,22 @@ async function refuseTooMany(
   if (isKnown) return;
   await countWithin(tx, { key: `code:${full}`, seconds: tenMinutes, most: ofNumberPerTenMinutes, now });
   await countWithin(tx, { key: `day:code:${full}`, seconds: day, most: most.ofNumberPerDay, now });
+}
+
+/** What a network, a country and everybody together may be sent; a caller who checked the number before is left out. */
+async function refuseTooManyInAll(
+  tx: Transaction,
+  request: CodeRequest,
+  now: Date,
+  codesPerHour: number,
+): Promise<void> {
+  if (await isKnownCaller(tx, request, now)) return;
+  const country = parseFull(request.full)?.countryCode ?? '';
+  const ofCountry = Math.ceil(codesPerHour * (country === homeCallingCode ? 1 : shareOfForeignCountry));
+  const key = `from:network:${networkOf(request.caller)}`;
+  await countWithin(tx, { key, seconds: hour, most: ofNetworkPerHour, now });
+  await countWithin(tx, { key: `codes:+${country}`, seconds: hour, most: ofCountry, now });
+  await countWithin(tx, { key: 'codes:all', seconds: hour, most: codesPerHour, now });
 }
 
 async function isKnownCaller(tx: Transaction, { full, caller }: CodeRequest, now: Date): Promise<boolean> {

@@ -25,7 +25,7 @@ import { hasOrderedBefore } from './erase-customer.ts';
 import { isSamePhone, parseFull } from './phone-number.ts';
 import { findProof, noteDeparture, ownProofOf, useProof, voidProofs } from './proofs.ts';
 import { proofHashOf } from './vouched-telephones.ts';
-import { countWithin } from './rate-limit.ts';
+import { countUse } from './rate-limit.ts';
 import { tellNumber } from './send-code.ts';
 import { toWireUser } from './user-shape.ts';
 import type { CustomerRow } from './user-shape.ts';
@@ -64,8 +64,10 @@ export function registerProfile(api: Api, services: Services, log: Log): void {
     const proofHash = await proofHashOf(services, input.proof);
     const ownProofHash = await proofHashOf(services, input.own_proof);
     const now = clock.now();
+    const limit = { key: `profile:${customerId}`, seconds: hour, most: mostChangesPerHour, now };
+    // Refused changes count as well: their answers tell which codes there are.
+    await countUse(database, [limit]);
     const { hasChanged, numberLeft } = await withTransaction(database, async (tx) => {
-      await countWithin(tx, { key: `profile:${customerId}`, seconds: hour, most: mostChangesPerHour, now });
       const found = await readCustomer(tx, customerId);
       if (!found) throw new Refusal(accountGone);
       const phone = await phoneOf(tx, services, { input, proofHash, ownProofHash, now }, found.row);

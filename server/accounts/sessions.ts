@@ -7,8 +7,8 @@ import { customer, session } from '../database/schema/accounts.ts';
 
 const hour = 3600;
 const day = 24 * hour;
-/** However often it is used. */
-const longestSeconds = 365 * day;
+/** However often a session is used, and however often the token of a sign-in is renewed; in seconds. */
+export const longestSignIn = 365 * day;
 const rememberedMs = 5_000;
 const mostRemembered = 5_000;
 
@@ -36,7 +36,7 @@ export function createSessions(
   const remembered = new Map<string, { customerId: number; until: number }>();
   /** When a session that is used now ends. */
   const endOf = (createdAt: Date) => {
-    const ends = [secondsAfter(clock.now(), idleDays * day), secondsAfter(createdAt, longestSeconds)];
+    const ends = [secondsAfter(clock.now(), idleDays * day), secondsAfter(createdAt, longestSignIn)];
     return new Date(Math.min(...ends.map(Number)));
   };
   const look = async (tokenHash: string) => {

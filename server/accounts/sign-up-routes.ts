@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paths } from '../../src/api/contract/paths.ts';
+import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
@@ -12,10 +13,12 @@ import { accountInactive, checkFirst, identityUnknown, phoneNeeded, welcomeBack 
 import { addCustomer, customerByPhone } from './customers.ts';
 import { hasOrderedBefore } from './erase-customer.ts';
 import { addIdentity, customerOfIdentity, explainSignUpRace, vouchedFor } from './identities.ts';
+import { countGuesses } from './count-guesses.ts';
 import { openSession } from './open-session.ts';
 import { isSamePhone } from './phone-number.ts';
 import { findProof, hasLeftSince, useProof } from './proofs.ts';
 import { proofHashOf } from './vouched-telephones.ts';
+import { longestSignIn } from './sessions.ts';
 import type { CustomerRow } from './user-shape.ts';
 import { proofField, pushFields, welcome } from './welcome.ts';
 
@@ -40,20 +43,34 @@ type SignUp = { input: Input; vouched: VerifiedIdentity; proofHash: string | nul
  */
 export function registerSignUp(api: Api, services: Services): void {
   const { database, clock } = services;
-  api.open(paths.signUp, fields, async ({ input, language }) => {
+  api.open(paths.signUp, fields, async ({ input, caller, language }) => {
     const vouched = await vouchedFor(services, input.id_token);
     const proofHash = await proofHashOf(services, input.proof);
     const now = clock.now();
-    const session = await withTransaction(database, async (tx) => {
-      const known = await customerOfIdentity(tx, vouched);
-      if (known && (await hasLeftSince(tx, services.secret, accountMobileOf(known), vouched.signedInAt)))
-        throw new Refusal(identityUnknown, { data: {} });
-      const row = known ?? (await join(tx, services, { input, vouched, proofHash, now }));
-      if (!row.active) throw new Refusal(accountInactive, { token: [] });
-      return openSession(tx, services, row.id, input, language);
-    }).catch(explainSignUpRace);
+    const session = await countGuesses(services, { ...input, caller }, () =>
+      withTransaction(database, async (tx) => {
+        const known = await customerOfIdentity(tx, vouched);
+        if (known && (await isOver(tx, services, known, vouched, now)))
+          throw new Refusal(identityUnknown, { data: {} });
+        const row = known ?? (await join(tx, services, { input, vouched, proofHash, now }));
+        if (!row.active) throw new Refusal(accountInactive, { token: [] });
+        return openSession(tx, services, row.id, input, language);
+      }).catch(explainSignUpRace),
+    );
     return welcome(services, session, welcomeBack);
   });
+}
+
+/** The token of a sign-in is renewed for as long as somebody likes, also after its owner has signed out here. */
+async function isOver(
+  tx: Transaction,
+  { secret }: Services,
+  known: CustomerRow,
+  { signedInAt }: VerifiedIdentity,
+  now: Date,
+): Promise<boolean> {
+  if (signedInAt < secondsAfter(now, -longestSignIn)) return true;
+  return hasLeftSince(tx, secret, accountMobileOf(known), signedInAt);
 }
 
 /** Somebody whom nobody has vouched for here yet: the customer of the telephone that they have proved. */

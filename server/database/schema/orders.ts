@@ -138,7 +138,10 @@ export const orderAttempt = pgTable(
     reply: json<unknown>(),
     createdAt: moment().notNull(),
   },
-  (table) => [unique('order_attempt_key_unique').on(table.customerId, table.key)],
+  (table) => [
+    unique('order_attempt_key_unique').on(table.customerId, table.key),
+    index('order_attempt_created_at').on(table.createdAt),
+  ],
 );
 
 export const riderPosition = pgTable(
