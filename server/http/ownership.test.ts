@@ -139,7 +139,7 @@ describe('fields nobody asked for', () => {
     city_id: 2,
     constructor: 'x',
   };
-  const randomColumns = ['otp', 'token_hash', 'code_hash', 'proof_hash', 'code', 'body'];
+  const randomColumns = ['otp', 'token_hash', 'code_hash', 'proof_hash', 'code', 'body', 'payment_key'];
   const newcomer = {
     name: 'Meera',
     email: 'meera@example.com',

@@ -69,7 +69,17 @@ export async function preparePayment(
     if (row.amount !== wanted.amount) throw new Refusal(otherAmountBegun);
     const { id, currency, accessCode } = row;
     const amount = toGatewayUnits(gateway.id, row.amount, currency);
-    const open = { id, accessCode, amount, currency, receipt: receiptOf(row), payer, returnUrl, language };
+    const open = {
+      id,
+      accessCode,
+      amount,
+      currency,
+      receipt: receiptOf(row),
+      key: wanted.key,
+      payer,
+      returnUrl,
+      language,
+    };
     const { data, beside } = await gateway.sessionOf(open);
     return ok('Payment can begin.', data, beside);
   } catch (error) {
@@ -91,12 +101,19 @@ async function orderOf(
   if (!row) throw new Refusal(orderUnknown);
   if (row.isPaid) throw new Refusal(orderPaid);
   if (row.status !== 'awaiting' || row.paymentMethod !== method) throw new Refusal(notWaiting);
-  return { purpose: 'order', customerId, reference: String(row.id), amount: row.payable };
+  return {
+    purpose: 'order',
+    customerId,
+    reference: String(row.id),
+    amount: row.payable,
+    key: row.paymentKey,
+  };
 }
 
 function refillOf({ customerId, reference, amount }: PaymentToPrepare): Collecting {
   if (readRefillLabel(reference)?.customerId !== customerId) throw new Refusal(orderUnknown);
   if (amount === null) throw new Refusal('Amount is required.');
   if (amount < refill.least || amount > refill.most) throw new Refusal(refillOutOfRange);
-  return { purpose: 'refill', customerId, reference, amount };
+  // A label has the millisecond in which its device began.
+  return { purpose: 'refill', customerId, reference, amount, key: reference };
 }
