@@ -24,7 +24,7 @@ import { checkoutHostsOf, chooseGateways } from './payments/connect-gateways.ts'
 import type { Gateway } from './payments/gateway.ts';
 import { createReconciler } from './payments/reconcile.ts';
 import type { Reconciler } from './payments/reconcile.ts';
-import { originOf } from './pages/address.ts';
+import { ownOriginOf } from './http/own-origin.ts';
 import { readDocument } from './pages/document.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
@@ -154,7 +154,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   registerSimulatorPage(app, services, sections);
   pages = renderer && document && createPages(app, renderer, document, { ...parts, catalogue });
   if (renderer) {
-    registerSearchEngines(app, renderer, catalogue, (request) => originOf(request, parts.publicUrl));
+    registerSearchEngines(app, renderer, catalogue, (request) => ownOriginOf(request, parts.publicUrl));
   }
   await serveSite(app, parts.siteFolder, pages);
   await app.ready();

@@ -153,6 +153,15 @@ describe('deleting the account', () => {
     expect(left).toContain('Crisp');
   });
 
+  it('[R1.23] takes none from a number that an account has ordered with and left', async () => {
+    const { database } = provider().services;
+    await database.update(customer).set({ mobile: '9123456780' }).where(eq(customer.id, 1));
+    const form = { name: 'Asha', email: 'new@example.com', mobile: asha, country_code: '91' };
+    const proof = await provider().prove(`91${asha}`);
+    const invited = await provider().call('register_user', { ...form, proof, friends_code: 'OMAR5512' });
+    expect(invited.body).toMatchObject({ error: true, message: expect.stringContaining('first account') });
+  });
+
   it('[R1.23, R1.24] takes no friend’s code from a number that has ordered before', async () => {
     const { token, proof } = await settled();
     await remove({ proof }, token);

@@ -13,7 +13,7 @@ import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { adapters } from './adapters.ts';
 import { applyCapture } from './apply-capture.ts';
-import { wordsOf } from './gateway-calls.ts';
+import { wordsOf } from '../http/words-of-error.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
 import { notCaptured, paymentReceived } from './payment-texts.ts';
 

@@ -9,12 +9,13 @@ import type { Envelope } from '../http/envelope.ts';
 import type { Log } from '../http/app.ts';
 import type { Services } from '../services.ts';
 import type { Gateway } from './gateway.ts';
-import { wordsOf } from './gateway-calls.ts';
+import { wordsOf } from '../http/words-of-error.ts';
 import { ownExponent, toGatewayUnits } from './gateway-units.ts';
 import { gatewayOrderFor, receiptOf } from './gateway-orders.ts';
 import type { Collecting } from './gateway-orders.ts';
 import { readPayer } from './payer.ts';
 import { readRefillLabel } from './refill-label.ts';
+import { balanceOf, fitsWallet } from './wallet.ts';
 import {
   alreadyPaidFor,
   gatewaySilent,
@@ -60,7 +61,7 @@ export async function preparePayment(
 ): Promise<Envelope> {
   const wanted = /^\d+$/.test(request.reference)
     ? await orderOf(services, gateway.id, request)
-    : refillOf(request);
+    : refillOf(request, await balanceOf(services.database, request.customerId));
   try {
     const payer = await readPayer(services.database, request.customerId);
     const { returnPath, returnUrl, language } = request;
@@ -110,10 +111,11 @@ async function orderOf(
   };
 }
 
-function refillOf({ customerId, reference, amount }: PaymentToPrepare): Collecting {
+function refillOf({ customerId, reference, amount }: PaymentToPrepare, balance: Minor): Collecting {
   if (readRefillLabel(reference)?.customerId !== customerId) throw new Refusal(orderUnknown);
   if (amount === null) throw new Refusal('Amount is required.');
-  if (amount < refill.least || amount > refill.most) throw new Refusal(refillOutOfRange);
+  if (amount < refill.least || amount > refill.most || !fitsWallet(balance, amount))
+    throw new Refusal(refillOutOfRange);
   // A label has the millisecond in which its device began.
   return { purpose: 'refill', customerId, reference, amount, key: reference };
 }
