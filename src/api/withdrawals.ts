@@ -110,7 +110,7 @@ export async function sendWithdrawal(
     proof: proof || null,
     language,
   };
-  const reply = await api.call(paths.sendWithdrawal, form, { signal });
+  const reply = await api.call(paths.sendWithdrawal, form, { signal, saysWhy: true });
   const sent = readData(first(withdrawalSchema(region)), reply, 'withdrawal');
   if (sent === null) throw malformed('Unreadable withdrawal');
   return sent;
