@@ -79,6 +79,19 @@ describe('a withdrawal whose sheet is closed', () => {
   });
 });
 
+describe('a withdrawal of a customer without a telephone', () => {
+  it('[R1.22] asks for no code, which could reach nobody', async () => {
+    const { actor, effects, answer } = started();
+    const nobodys = { countryCode: '', mobile: '' };
+    actor.send({ type: 'withdrawal.opened', userId: 1, phone: nobodys, balance: 50_000, minimum: null });
+    await answer(null);
+    actor.send({ type: 'amount.entered', amount: 40_000 });
+    actor.send({ type: 'details.entered', details });
+    actor.send({ type: 'withdrawal.confirmed' });
+    expect(effects.open[0]?.name).toBe('readWallet');
+  });
+});
+
 describe('a request that was sent twice', () => {
   it('[R1.22] (D9) is not told as refused where the first has arrived late', async () => {
     const { actor, effects, answer, fail, isIn, sent, send, missThreeTimes } = started();

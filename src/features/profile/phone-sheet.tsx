@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import type { Phone } from '../../../machines/login/login.ts';
@@ -18,10 +18,20 @@ type Proof = ReturnType<typeof usePhoneProof>;
 
 /** Another telephone: a code to the present number, then the new number and its code, and then it is the account's [R5.7]. */
 export function PhoneSheet({ present, onClose }: { present: Phone; onClose: () => void }) {
+  const [ownProof, setOwnProof] = useState<string | null>(present.mobile === '' ? '' : null);
+  if (ownProof === null)
+    return <PresentPhoneSheet present={present} onProven={setOwnProof} onClose={onClose} />;
+  return <NewPhoneSheet countryCode={present.countryCode} ownProof={ownProof} onClose={onClose} />;
+}
+
+type PresentProps = { present: Phone; onProven: (proof: string) => void; onClose: () => void };
+
+function PresentPhoneSheet({ present, onProven, onClose }: PresentProps) {
   const { t } = useTranslation();
   const own = usePhoneProof(present, true);
-  if (own.proof !== null)
-    return <NewPhoneSheet countryCode={present.countryCode} ownProof={own.proof} onClose={onClose} />;
+  useEffect(() => {
+    if (own.proof !== null) onProven(own.proof);
+  }, [own.proof, onProven]);
   return (
     <Sheet title={t('profile.presentPhoneTitle')} size="sm" closesOutside={false} onClose={onClose}>
       <div data-flow="phoneProof" data-state={own.step} className="flex flex-col gap-4 pb-2">
