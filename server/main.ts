@@ -12,6 +12,7 @@ import type { FirebaseProject } from './firebase/firebase-project.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { createProvider, prepareDatabase } from './provider.ts';
 import { StartError } from './start-error.ts';
+import { usualLimits, type Limits } from './start-options.ts';
 
 export type ProviderOptions = {
   /** 0 picks a free port. */
@@ -35,6 +36,8 @@ export type ProviderOptions = {
   gateways?: readonly Gateway[];
   /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
   firebase?: FirebaseProject | null;
+  /** Those of `usualLimits` when absent. */
+  limits?: Limits;
   siteFolder?: string;
   /** Where the renderer of pages was built; '' leaves every page to the browser. */
   rendererFolder?: string;
@@ -78,6 +81,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       rendererFolder: options.rendererFolder ?? resolve('dist/render'),
       gateways: options.gateways ?? [],
       firebase: options.firebase ?? null,
+      limits: options.limits ?? usualLimits,
       log,
       worksAlone: true,
     });

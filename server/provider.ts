@@ -24,7 +24,7 @@ import { checkoutHostsOf, chooseGateways } from './payments/connect-gateways.ts'
 import type { Gateway } from './payments/gateway.ts';
 import { createReconciler } from './payments/reconcile.ts';
 import type { Reconciler } from './payments/reconcile.ts';
-import { originOf } from './pages/address.ts';
+import { ownOriginOf } from './http/own-origin.ts';
 import { readDocument } from './pages/document.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
@@ -32,6 +32,7 @@ import { registerSearchEngines } from './pages/search-engines.ts';
 import { createPushes } from './push/pushes.ts';
 import { registerResources } from './resources.ts';
 import { StartError } from './start-error.ts';
+import type { Limits } from './start-options.ts';
 import { seedIfEmpty } from './seeding/seed.ts';
 import type { Services } from './services.ts';
 import { createSettingsReader } from './settings/settings-reader.ts';
@@ -59,6 +60,7 @@ export type ProviderParts = {
   gateways: readonly Gateway[];
   /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
   firebase: FirebaseProject | null;
+  limits: Limits;
   /** Runs due jobs and tidies the database by itself; off in tests, which say when. */
   worksAlone: boolean;
 };
@@ -92,7 +94,10 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   const { opened, clock, secret, demo, log } = parts;
   const { database } = opened;
   const settings = createSettingsReader(database);
-  const sessions = createSessions(database, clock, !opened.shared);
+  const sessions = createSessions(database, clock, {
+    remembers: !opened.shared,
+    idleDays: parts.limits.sessionIdleDays,
+  });
   const memory = createCatalogue(database, clock, settings, parts.publicUrl);
   let pages: Pages | null = null;
   const state = await watchState(opened, clock, () => {
@@ -116,6 +121,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
     clock,
     secret,
     demo,
+    limits: parts.limits,
     codeSender: demo ? null : parts.codeSender,
     settings,
     catalogue,
@@ -148,7 +154,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   registerSimulatorPage(app, services, sections);
   pages = renderer && document && createPages(app, renderer, document, { ...parts, catalogue });
   if (renderer) {
-    registerSearchEngines(app, renderer, catalogue, (request) => originOf(request, parts.publicUrl));
+    registerSearchEngines(app, renderer, catalogue, (request) => ownOriginOf(request, parts.publicUrl));
   }
   await serveSite(app, parts.siteFolder, pages);
   await app.ready();

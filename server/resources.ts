@@ -55,7 +55,7 @@ export function registerResources(parts: ResourceParts): void {
   registerLogin(api, services);
   registerRegistration(api, services);
   registerSignUp(api, services);
-  registerProfile(api, services);
+  registerProfile(api, services, log);
   registerDeletion(api, services);
   registerSettings(api, services);
   registerPlaces(api, services);

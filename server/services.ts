@@ -9,6 +9,7 @@ import type { IdentityStandIn } from './identity/stand-in/create-stand-in.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { DemoGateways, Gateways } from './payments/connect-gateways.ts';
 import type { Pushes } from './push/pushes.ts';
+import type { Limits } from './start-options.ts';
 import type { SettingsReader } from './settings/settings-reader.ts';
 
 /** What a resource is given when it registers: `register<Resource>(api, services)`. */
@@ -19,6 +20,7 @@ export type Services = {
   secret: Buffer;
   /** The simulator and its inboxes exist only when this is true. */
   demo: boolean;
+  limits: Limits;
   /** Delivers one-time codes; null in demo mode, where they are read on the simulator page. */
   codeSender: CodeSender | null;
   settings: SettingsReader;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { StartError } from './start-error.ts';
-import { databaseFault, demoOf, portOf, webAddressOf, remedyOf, trustedProxiesOf } from './start-options.ts';
+import {
+  databaseFault,
+  demoOf,
+  limitsOf,
+  portOf,
+  remedyOf,
+  trustedProxiesOf,
+  webAddressOf,
+} from './start-options.ts';
 
 const at = { host: '127.0.0.1', port: 3000 };
 const failure = (fields: object) => Object.assign(new Error('no'), fields);
@@ -48,6 +56,16 @@ describe('the options of a start', () => {
   it.each(['2', 'maybe', 'nein', 'null'])('TIFFIN_DEMO=%s is refused with a sentence', (given) => {
     expect(() => demoOf(given, here)).toThrow(StartError);
     expect(() => demoOf(given, here)).toThrow('TIFFIN_DEMO must be');
+  });
+
+  it('SESSION_IDLE_DAYS and CODES_PER_HOUR are whole numbers above 0 or nothing', () => {
+    expect(limitsOf({ CODES_PER_HOUR: '' })).toEqual({ sessionIdleDays: 90, codesPerHour: 1000 });
+    expect(limitsOf({ SESSION_IDLE_DAYS: '7', CODES_PER_HOUR: '50' })).toEqual({
+      sessionIdleDays: 7,
+      codesPerHour: 50,
+    });
+    for (const odd of ['0', '-1', '1.5', 'many'])
+      expect(() => limitsOf({ CODES_PER_HOUR: odd })).toThrow('CODES_PER_HOUR must be');
   });
 
   it('TRUSTED_PROXY lists addresses and ranges or nothing', () => {

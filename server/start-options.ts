@@ -20,6 +20,30 @@ export function webAddressOf(name: string, given: string | undefined): string {
   throw new StartError(`${name} must be an address such as https://shop.example, not "${given}".`);
 }
 
+/** What a provider allows, where whoever runs it may know better. */
+export type Limits = {
+  /** A session that nobody uses for so long ends. */
+  sessionIdleDays: number;
+  /** Messages with a code, to all numbers together. */
+  codesPerHour: number;
+};
+
+export const usualLimits: Limits = { sessionIdleDays: 90, codesPerHour: 1000 };
+
+/** SESSION_IDLE_DAYS and CODES_PER_HOUR, whole numbers above 0. */
+export function limitsOf(env: Record<string, string | undefined>): Limits {
+  const read = (name: string, usual: number) => {
+    const given = env[name]?.trim() ?? '';
+    if (given === '') return usual;
+    if (/^[1-9]\d{0,6}$/.test(given)) return Number(given);
+    throw new StartError(`${name} must be a whole number above 0, not "${given}".`);
+  };
+  return {
+    sessionIdleDays: read('SESSION_IDLE_DAYS', usualLimits.sessionIdleDays),
+    codesPerHour: read('CODES_PER_HOUR', usualLimits.codesPerHour),
+  };
+}
+
 const yes = /^(1|true|yes|y|on)$/i;
 const no = /^(0|false|no|n|off)$/i;
 

@@ -5,7 +5,15 @@ import { startProvider } from './main.ts';
 import { connectGateways } from './payments/connect-gateways.ts';
 import demoCustomers from './seed/customers.json';
 import { StartError } from './start-error.ts';
-import { databaseFault, demoOf, portOf, webAddressOf, remedyOf, trustedProxiesOf } from './start-options.ts';
+import {
+  databaseFault,
+  demoOf,
+  limitsOf,
+  portOf,
+  remedyOf,
+  trustedProxiesOf,
+  webAddressOf,
+} from './start-options.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { env } = process;
@@ -33,6 +41,7 @@ try {
     codeSender: codeSenderOf(env),
     gateways: connectGateways(env),
     firebase: firebaseOf(env),
+    limits: limitsOf(env),
     ...(env['RENDER_PAGES'] === '0' && { rendererFolder: '' }),
     demo,
     log: say,

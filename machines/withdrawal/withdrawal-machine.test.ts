@@ -6,6 +6,7 @@ import { withdrawalMachine } from './withdrawal-machine.ts';
 import type { WithdrawalAttempt } from './withdrawal.ts';
 
 const attempt: WithdrawalAttempt = { attemptKey: 'key', userId: 1, amount: 40_000, newestId: 0 };
+const phone = { countryCode: '91', mobile: '9000000001' };
 const details = { holder: 'Asha Verma', account: '001234567890', code: 'AMBR0001234' };
 
 function started() {
@@ -13,6 +14,7 @@ function started() {
   const clock = new SimulatedClock();
   const machine = withdrawalMachine.provide({
     actors: {
+      phoneProof: effects.effect('phoneProof'),
       findAttempt: effects.effect('findAttempt'),
       readWallet: effects.effect('readWallet'),
       saveAttempt: effects.effect('saveAttempt'),
@@ -29,11 +31,12 @@ function started() {
   const isIn = (state: string) => JSON.stringify(actor.getSnapshot().value) === JSON.stringify(state);
   /** As far as the look at the wallet that comes just before the request. */
   const confirm = async () => {
-    actor.send({ type: 'withdrawal.opened', userId: 1, balance: 50_000, minimum: null });
+    actor.send({ type: 'withdrawal.opened', userId: 1, phone, balance: 50_000, minimum: null });
     await answer(null);
     actor.send({ type: 'amount.entered', amount: 40_000 });
     actor.send({ type: 'details.entered', details });
     actor.send({ type: 'withdrawal.confirmed' });
+    await answer({ ...phone, proof: 'proof-1' });
     await settle();
   };
   const send = async () => {
@@ -71,8 +74,21 @@ describe('a withdrawal whose sheet is closed', () => {
     await send();
     actor.send({ type: 'withdrawal.dismissed' });
     expect([isIn('closed'), actor.getSnapshot().context.details]).toEqual([true, null]);
-    actor.send({ type: 'withdrawal.opened', userId: 1, balance: 50_000, minimum: null });
+    actor.send({ type: 'withdrawal.opened', userId: 1, phone, balance: 50_000, minimum: null });
     expect([effects.open[0]?.name, sent()]).toEqual(['findWithdrawal', 1]);
+  });
+});
+
+describe('a withdrawal of a customer without a telephone', () => {
+  it('[R1.22] asks for no code, which could reach nobody', async () => {
+    const { actor, effects, answer } = started();
+    const nobodys = { countryCode: '', mobile: '' };
+    actor.send({ type: 'withdrawal.opened', userId: 1, phone: nobodys, balance: 50_000, minimum: null });
+    await answer(null);
+    actor.send({ type: 'amount.entered', amount: 40_000 });
+    actor.send({ type: 'details.entered', details });
+    actor.send({ type: 'withdrawal.confirmed' });
+    expect(effects.open[0]?.name).toBe('readWallet');
   });
 });
 

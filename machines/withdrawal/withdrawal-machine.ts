@@ -9,7 +9,7 @@ const attemptSaved = ({ event }: { event: { output: SavedWithdrawal } }) => ({
 const setAside = { target: '#withdrawal.closed', actions: ['setAside', 'announceSetAside'] } as const;
 
 /**
- * Money out of the wallet to a bank, in steps, with a look before it leaves [R1.22]. The attempt is stored before it is sent. An
+ * Money out of the wallet to a bank, in steps, with a look and a code to the account's telephone before it leaves [R1.22, R5.7]. The attempt is stored before it is sent. An
  * answer that was lost leaves open whether it was asked for: nothing is sent until the provider has said that it was not, and
  * then the same attempt again (D9).
  */
@@ -78,8 +78,25 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     reviewing: {
       tags: 'review',
       on: {
-        'withdrawal.confirmed': { target: 'checkingWallet', actions: 'forgetProblem' },
+        'withdrawal.confirmed': [
+          { guard: 'hasProof', target: 'checkingWallet', actions: 'forgetProblem' },
+          { target: 'proving', actions: 'forgetProblem' },
+        ],
         'step.left': { target: 'enteringDetails', actions: 'forgetProblem' },
+      },
+    },
+    proving: {
+      tags: 'proof',
+      on: { 'step.left': 'reviewing' },
+      invoke: {
+        id: 'phoneProof',
+        src: 'phoneProof',
+        input: ({ context }) => ({ phone: context.phone, isKnown: true }),
+        onDone: {
+          target: 'checkingWallet',
+          actions: { type: 'keepProof', params: ({ event }) => event.output },
+        },
+        onError: { target: 'reviewing', actions: 'explainUnreachable' },
       },
     },
     checkingWallet: {

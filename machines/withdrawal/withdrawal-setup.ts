@@ -1,7 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { isDefiniteRefusal, refusalMessage } from '../failure.ts';
 import type { Minor } from '../money.ts';
+import type { Phone, ProvenPhone } from '../login/login.ts';
 import { notProvided } from '../not-provided.ts';
+import { phoneProofMachine } from '../phone-proof/phone-proof-machine.ts';
 import {
   amountProblem,
   type AmountProblem,
@@ -21,6 +23,10 @@ export type WithdrawalProblem =
 
 export type WithdrawalContext = {
   userId: number | null;
+  /** The account's own, which a code is sent to before money leaves. */
+  phone: Phone;
+  /** That code was right; '' until then, and once it was used or refused. */
+  proof: string;
   balance: Minor | null;
   minimum: Minor | null;
   /** Of the withdrawals before this one, 0 for none. */
@@ -39,6 +45,8 @@ export type WithdrawalContext = {
 
 export const noWithdrawal: WithdrawalContext = {
   userId: null,
+  phone: { countryCode: '', mobile: '' },
+  proof: '',
   balance: null,
   minimum: null,
   newestId: 0,
@@ -51,7 +59,7 @@ export const noWithdrawal: WithdrawalContext = {
   mayHaveArrived: false,
 };
 
-type Wallet = { userId: number; balance: Minor | null; minimum: Minor | null };
+type Wallet = { userId: number; phone: Phone; balance: Minor | null; minimum: Minor | null };
 
 type WithdrawalEvent =
   | ({ type: 'withdrawal.opened' } & Wallet)
@@ -76,9 +84,20 @@ export const withdrawalSetup = setup({
       | { type: 'withdrawal.settled'; attemptKey: string | null }
       /** Another tab may ask what became of the attempt. */
       | { type: 'withdrawal.setAside' },
-    tags: {} as 'amount' | 'details' | 'review' | 'busy' | 'asking' | 'unknown' | 'notArrived' | 'asked',
+    children: {} as { phoneProof: 'phoneProof' },
+    tags: {} as
+      | 'amount'
+      | 'details'
+      | 'review'
+      | 'proof'
+      | 'busy'
+      | 'asking'
+      | 'unknown'
+      | 'notArrived'
+      | 'asked',
   },
   actors: {
+    phoneProof: phoneProofMachine,
     findAttempt: notProvided<WithdrawalAttempt | null, { userId: number }>('findAttempt'),
     readWallet: notProvided<WalletStand, { userId: number }>('readWallet'),
     saveAttempt: notProvided<SavedWithdrawal, { userId: number; amount: Minor; newestId: number }>(
@@ -88,9 +107,10 @@ export const withdrawalSetup = setup({
     findWithdrawal: notProvided<Withdrawal | null, WithdrawalAttempt | null>('findWithdrawal'),
   },
   actions: {
-    begin: assign((_, { userId, balance, minimum }: Wallet) => ({
+    begin: assign((_, { userId, phone, balance, minimum }: Wallet) => ({
       ...noWithdrawal,
       userId,
+      phone,
       balance,
       minimum,
     })),
@@ -108,6 +128,7 @@ export const withdrawalSetup = setup({
       details: params.details,
       problem: null,
     })),
+    keepProof: assign({ proof: (_, { proof }: ProvenPhone) => proof }),
     keepStand: assign((_, params: { stand: WalletStand }) => params.stand),
     explainChange: assign({ problem: { kind: 'changed' } }),
     explainUnreachable: assign({ problem: { kind: 'unreachable' } }),
@@ -115,7 +136,7 @@ export const withdrawalSetup = setup({
     explainRefusal: assign((_, params: { error: unknown }) => ({
       problem: { kind: 'refused' as const, text: refusalMessage(params.error) },
     })),
-    forgetAttempt: assign({ attempt: null, notFoundCount: 0, mayHaveArrived: false }),
+    forgetAttempt: assign({ attempt: null, proof: '', notFoundCount: 0, mayHaveArrived: false }),
     forgetProblem: assign({ problem: null }),
     keepAttempt: assign((_, params: { attempt: WithdrawalAttempt | null }) => ({
       attempt: params.attempt,
@@ -125,6 +146,7 @@ export const withdrawalSetup = setup({
     keepAsked: assign((_, params: { asked: Withdrawal | null }) => ({
       asked: params.asked,
       details: null,
+      proof: '',
       problem: null,
     })),
     noteLostAnswer: assign({ mayHaveArrived: true }),
@@ -132,7 +154,7 @@ export const withdrawalSetup = setup({
     recount: assign({ notFoundCount: 0 }),
     forgetEverything: assign(noWithdrawal),
     /** Whether it was asked for is still open, with the window closed. */
-    setAside: assign({ details: null, problem: null, notFoundCount: 0 }),
+    setAside: assign({ details: null, proof: '', problem: null, notFoundCount: 0 }),
     announceSettled: emit(({ context }) => ({
       type: 'withdrawal.settled' as const,
       attemptKey: context.attempt?.attemptKey ?? null,
@@ -140,6 +162,8 @@ export const withdrawalSetup = setup({
     announceSetAside: emit({ type: 'withdrawal.setAside' }),
   },
   guards: {
+    /** Servers of the family may have customers without a number, to whom no code can be sent. */
+    hasProof: ({ context }) => context.proof !== '' || context.phone.mobile === '',
     isAmountPossible: ({ context }, params: { amount: Minor | null }) =>
       amountProblem(params.amount, context) === null,
     isStillCovered: ({ context }, params: { stand: WalletStand }) =>
@@ -164,6 +188,7 @@ export function attemptIn(saved: SavedWithdrawal): WithdrawalAttempt | null {
 }
 
 /** What is sent; null while something of it is missing. */
-export function requestOf({ attempt, amount, details }: WithdrawalContext): WithdrawalRequest | null {
-  return attempt && details && amount !== null ? { attemptKey: attempt.attemptKey, amount, details } : null;
+export function requestOf({ attempt, amount, details, proof }: WithdrawalContext): WithdrawalRequest | null {
+  if (!attempt || !details || amount === null) return null;
+  return { attemptKey: attempt.attemptKey, amount, details, proof };
 }

@@ -34,7 +34,7 @@ export type SavedWithdrawal =
   | { outcome: 'elsewhere' };
 
 /** What is sent. */
-export type WithdrawalRequest = { attemptKey: string; amount: Minor; details: BankDetails };
+export type WithdrawalRequest = { attemptKey: string; amount: Minor; details: BankDetails; proof: string };
 
 /** The wallet as it is just before a request. */
 export type WalletStand = { balance: Minor | null; newestId: number };

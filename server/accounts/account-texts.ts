@@ -31,6 +31,21 @@ export function codeMessage(code: string): LocalText {
   };
 }
 
+/** What the number before it receives. */
+export const numberMoved: LocalText = {
+  en: 'The phone number of your Tiffin account was changed. If this was not you, contact the restaurant at once.',
+  hi: 'आपके Tiffin खाते का फ़ोन नंबर बदल दिया गया है। अगर यह आपने नहीं किया, तो तुरंत रेस्टोरेंट से संपर्क करें।',
+  ar: 'تغيّر رقم هاتف حسابك في Tiffin. إن لم تكن أنت من غيّره، فتواصل مع المطعم فورًا.',
+  fr: 'Le numéro de téléphone de votre compte Tiffin a été modifié. Si ce n’est pas vous, contactez aussitôt le restaurant.',
+};
+
+export const othersSignedOut: LocalText = {
+  en: 'Your other devices are logged out.',
+  hi: 'आपके दूसरे डिवाइस लॉग आउट हो गए हैं।',
+  ar: 'تم تسجيل الخروج من أجهزتك الأخرى.',
+  fr: 'Vos autres appareils sont déconnectés.',
+};
+
 export const newCodeSent: LocalText = {
   en: 'A new code is on its way.',
   hi: 'नया कोड भेज दिया गया है।',

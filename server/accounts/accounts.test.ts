@@ -133,6 +133,17 @@ describe('registration', () => {
     });
   });
 
+  it('[A4] tells twenty times an hour whether an inviter’s code exists, and then not even of a right one', async () => {
+    const proof = await prove(`91${stranger}`);
+    const call = (change: Record<string, string>) =>
+      provider().call('register_user', { ...newcomer, proof, ...change });
+    for (let at = 0; at < 19; at += 1)
+      expect((await call({ friends_code: `GUESS${at}` })).body['message']).toContain('does not exist');
+    expect((await call({ referral_code: 'ASHA2087' })).body['message']).toContain('already taken');
+    expect((await call({ friends_code: 'ASHA2087' })).body['message']).toContain('Too many requests');
+    expect((await call({})).body['error']).toBe(false);
+  });
+
   it('[R1.23] makes no code for devices that made none, however many there are', async () => {
     for (const [at, mobile] of [stranger, '9000000078'].entries()) {
       const proof = await prove(`91${mobile}`);

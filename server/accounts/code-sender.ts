@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 
 const answerWithinMs = 5000;
 
-/** One message to a telephone: `to` is a full number, digits only. */
+/** One message to a telephone: `to` is a full number, digits only; `code` is empty for a message without one. */
 type CodeMessage = { to: string; text: string; code: string };
 
 type TwilioSettings = { account: string; secret: string; from: string; api: string };

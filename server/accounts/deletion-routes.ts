@@ -11,15 +11,13 @@ import type { Services } from '../services.ts';
 import {
   accountDeleted,
   accountGone,
-  checkOwnFirst,
   moneyLeft,
   orderUnderWay,
   withdrawalUnderWay,
 } from './account-texts.ts';
 import { readCustomer } from './customers.ts';
 import { eraseCustomer } from './erase-customer.ts';
-import { isSamePhone } from './phone-number.ts';
-import { findProof } from './proofs.ts';
+import { ownProofOf } from './proofs.ts';
 import { proofHashOf } from './vouched-telephones.ts';
 import { proofField } from './welcome.ts';
 
@@ -37,9 +35,7 @@ export function registerDeletion(api: Api, services: Services): void {
       const found = await readCustomer(tx, customerId);
       if (!found) throw new Refusal(accountGone);
       const { row } = found;
-      const proof = await findProof(tx, secret, proofHash, now);
-      const own = { country_code: row.countryCode, mobile: row.mobile };
-      if (!proof || !isSamePhone(proof.phone, own)) throw new Refusal(checkOwnFirst);
+      await ownProofOf(tx, secret, row, proofHash, now);
       await eraseCustomer(tx, row, secret, now);
     });
     sessions.forget();

@@ -120,7 +120,7 @@ describe('deleting the account', () => {
     const ofRider = { riderId: 1, orderId: delivered, customerId, stars: 4, comment: 'typed-of-rider' };
     await database.insert(riderRating).values({ ...ofRider, createdAt: provider().services.clock.now() });
     const bank = { payment_address: 'typed-account', amount: '100.00', attempt_key: 'typed-key' };
-    const asked = await shopper.call('send_withdrawal_request', bank);
+    const asked = await shopper.withdraw(bank);
     const [{ id: withdrawalId } = { id: '' }] = asked.body['data'] as { id: string }[];
     await provider().simulate(`withdrawals/${withdrawalId}/approve`, { remarks: 'typed-remarks' });
     await database.update(wallet).set({ balance: 0 });
@@ -151,6 +151,15 @@ describe('deleting the account', () => {
     const left = await allRows(database, []);
     for (const trace of ['quillon', 'typed']) expect(left.toLowerCase()).not.toContain(trace);
     expect(left).toContain('Crisp');
+  });
+
+  it('[R1.23] takes none from a number that an account has ordered with and left', async () => {
+    const { database } = provider().services;
+    await database.update(customer).set({ mobile: '9123456780' }).where(eq(customer.id, 1));
+    const form = { name: 'Asha', email: 'new@example.com', mobile: asha, country_code: '91' };
+    const proof = await provider().prove(`91${asha}`);
+    const invited = await provider().call('register_user', { ...form, proof, friends_code: 'OMAR5512' });
+    expect(invited.body).toMatchObject({ error: true, message: expect.stringContaining('first account') });
   });
 
   it('[R1.23, R1.24] takes no friend’s code from a number that has ordered before', async () => {

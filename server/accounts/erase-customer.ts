@@ -58,12 +58,12 @@ export async function eraseCustomer(
   await tx.delete(rateWindow).where(like(rateWindow.key, `%code:${full}%`));
 }
 
-/** True when an account with this full number had orders before it was deleted. */
+/** True when an account had orders while this full number was its own: one that was deleted, or has another number now. */
 export async function hasOrderedBefore(queryable: Queryable, full: string, secret: Buffer): Promise<boolean> {
   const found = await queryable
     .select({ id: order.id })
     .from(order)
-    .where(eq(order.accountMobile, traceOf(secret, full)))
+    .where(inArray(order.accountMobile, [traceOf(secret, full), full]))
     .limit(1);
   return found.length > 0;
 }

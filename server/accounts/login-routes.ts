@@ -14,11 +14,18 @@ import { findProof, useProof, voidProofs } from './proofs.ts';
 import { proofHashOf } from './vouched-telephones.ts';
 import { hashOfToken } from './sessions.ts';
 import { proofField, pushFields, welcome } from './welcome.ts';
-import { accountInactive, checkFirst, numberUnknown, signedOut, welcomeBack } from './account-texts.ts';
+import {
+  accountInactive,
+  checkFirst,
+  numberUnknown,
+  othersSignedOut,
+  signedOut,
+  welcomeBack,
+} from './account-texts.ts';
 
 /**
- * `login`, which wants the unused proof of a code for that very number, and `update_fcm`, which also signs out [A1, R1.12,
- * R4.3].
+ * `login`, which wants the unused proof of a code for that very number, and `update_fcm`, which also signs out, here
+ * or everywhere else [A1, R1.12, R4.3].
  */
 export function registerLogin(api: Api, services: Services): void {
   const { database, clock, pushes } = services;
@@ -50,6 +57,7 @@ export function registerLogin(api: Api, services: Services): void {
     web_fcm_id: absent.kept(400),
     device_type: absent.text(40),
     sign_out: absent.flag,
+    sign_out_others: absent.flag,
   };
   api.member(paths.updatePushId, updateFields, async ({ input, customerId, token, language }) => {
     const change = pushIdsOf(input);
@@ -57,13 +65,30 @@ export function registerLogin(api: Api, services: Services): void {
       await database.update(customer).set(change).where(eq(customer.id, customerId));
     if (input.web_fcm_id !== null && token !== null)
       await pushes.register(database, { tokenHash: hashOfToken(token), pushId: input.web_fcm_id, language });
+    const beside: Record<string, number> = {};
+    if (input.sign_out_others === true) {
+      await signOutOthers(services, customerId, token);
+      beside['others_signed_out'] = 1;
+    }
     if (input.sign_out === true) {
       await signOut(services, customerId, token);
-      return ok(signedOut, [], { signed_out: 1 });
+      return ok(signedOut, [], { ...beside, signed_out: 1 });
     }
+    if ('others_signed_out' in beside) return ok(othersSignedOut, [], beside);
     const isAnyKept = Object.values(change).some((value) => value !== '');
     return isAnyKept ? ok('Push id stored.') : null;
   });
+}
+
+/** Every session but the caller's ends, and so do the proofs and sign-ins that could open another. */
+async function signOutOthers(
+  { database, sessions, clock, secret }: Services,
+  customerId: number,
+  token: string | null,
+): Promise<void> {
+  const found = await readCustomer(database, customerId);
+  if (found) await voidProofs(database, secret, accountMobileOf(found.row), clock.now());
+  await sessions.revokeOthers(database, customerId, token);
 }
 
 /** The token is worth nothing from now on, and neither is a code that was checked for its customer [A6]. */

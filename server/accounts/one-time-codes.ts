@@ -4,9 +4,11 @@ import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { oneTimeCode, simulatedMessage } from '../database/schema/accounts.ts';
 import { withTransaction } from '../database/transaction.ts';
+import { networkOf } from '../http/caller.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { codeMessage, spentCode, waitForCode, wrongCode } from './account-texts.ts';
+import { homeCallingCode, parseFull } from './phone-number.ts';
 import { makeProof } from './proofs.ts';
 import { countWithin } from './rate-limit.ts';
 
@@ -22,6 +24,9 @@ const limits = {
   demo: { ofPairPerDay: 1000, ofNumberPerDay: 1000, ofCallerPerHour: 1000 },
   real: { ofPairPerDay: 10, ofNumberPerDay: 20, ofCallerPerHour: 20 },
 };
+/** Of all callers of a network, and of all numbers of a country that is not the shop's own: a share of what may be sent in all. */
+const ofNetworkPerHour = 60;
+const shareOfForeignCountry = 0.05;
 const ofPairPerTenMinutes = 5;
 const ofNumberPerTenMinutes = 10;
 
@@ -30,7 +35,7 @@ export type CodeRequest = { full: string; caller: string };
 
 /**
  * Makes a new code for a full number; the caller's earlier one is void, that of another caller is not. Refuses within
- * thirty seconds of the caller's last one and above the limits, saying when to try again [A2, A3].
+ * thirty seconds of the caller's last one, unless that was checked meanwhile, and above the limits, saying when to try again [A2, A3].
  */
 export async function createCode(
   services: Services,
@@ -41,6 +46,8 @@ export async function createCode(
   const now = clock.now();
   return withTransaction(database, async (tx) => {
     await refuseTooMany(tx, request, now, limits[demo ? 'demo' : 'real']);
+    // In a demo nothing is sent, so nothing is paid for.
+    if (!demo) await refuseTooManyInAll(tx, request, now, services.limits.codesPerHour);
     await refuseTooSoon(tx, request, now);
     await tx.update(oneTimeCode).set({ voidedAt: now }).where(isLiveCodeOf(request));
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -115,6 +122,22 @@ async function refuseTooMany(
   await countWithin(tx, { key: `day:code:${full}`, seconds: day, most: most.ofNumberPerDay, now });
 }
 
+/** What a network, a country and everybody together may be sent; a caller who checked the number before is left out. */
+async function refuseTooManyInAll(
+  tx: Transaction,
+  request: CodeRequest,
+  now: Date,
+  codesPerHour: number,
+): Promise<void> {
+  if (await isKnownCaller(tx, request, now)) return;
+  const country = parseFull(request.full)?.countryCode ?? '';
+  const ofCountry = Math.ceil(codesPerHour * (country === homeCallingCode ? 1 : shareOfForeignCountry));
+  const key = `from:network:${networkOf(request.caller)}`;
+  await countWithin(tx, { key, seconds: hour, most: ofNetworkPerHour, now });
+  await countWithin(tx, { key: `codes:+${country}`, seconds: hour, most: ofCountry, now });
+  await countWithin(tx, { key: 'codes:all', seconds: hour, most: codesPerHour, now });
+}
+
 async function isKnownCaller(tx: Transaction, { full, caller }: CodeRequest, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: oneTimeCode.id })
@@ -133,12 +156,12 @@ async function isKnownCaller(tx: Transaction, { full, caller }: CodeRequest, now
 
 async function refuseTooSoon(tx: Transaction, { full, caller }: CodeRequest, now: Date): Promise<void> {
   const [last] = await tx
-    .select({ sentAt: oneTimeCode.sentAt })
+    .select({ sentAt: oneTimeCode.sentAt, verifiedAt: oneTimeCode.verifiedAt })
     .from(oneTimeCode)
     .where(and(eq(oneTimeCode.mobile, full), eq(oneTimeCode.caller, caller)))
     .orderBy(desc(oneTimeCode.id))
     .limit(1);
-  if (!last) return;
+  if (!last || last.verifiedAt !== null) return;
   const wait = Math.ceil((secondsAfter(last.sentAt, resendPauseSeconds).getTime() - now.getTime()) / 1000);
   if (wait > 0) throw new Refusal(waitForCode(wait));
 }

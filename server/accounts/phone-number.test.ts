@@ -191,4 +191,51 @@ describe('limits', () => {
       sent.push(!(await post('verify_user', { mobile: `9198000000${at + 10}` }, '203.0.113.9')).error);
     expect(sent.filter(Boolean)).toHaveLength(20);
   });
+
+  it('[A3] one network asks for sixty codes an hour at most, however many addresses it has', async () => {
+    const networks = ['203.0.113.', '2001:db8:7:'];
+    for (const network of networks) {
+      const sent: boolean[] = [];
+      for (let at = 0; at < 70; at += 1) {
+        const address = network.includes(':') ? `${network}${at}::1` : `${network}${at}`;
+        sent.push(
+          !(await post('verify_user', { mobile: `9198${network.length}00000${at + 10}` }, address)).error,
+        );
+      }
+      expect(sent.filter(Boolean)).toHaveLength(60);
+    }
+  });
+});
+
+describe('limits over all', () => {
+  const provider = useTestProvider({ demo: false, limits: { codesPerHour: 40 } });
+  /** From another network each time. */
+  const ask = async (mobile: string, at: number) => {
+    const reply = await provider().app.inject({
+      method: 'POST',
+      url: `${apiBase}verify_user`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ mobile }).toString(),
+      remoteAddress: `198.51.${at}.1`,
+    });
+    return reply.json<{ error: boolean; message: string }>();
+  };
+  beforeEach(() => provider().reset());
+
+  it('[A3] a country that is not the shop’s own is sent a twentieth of all codes at most', async () => {
+    const sent: boolean[] = [];
+    for (let at = 0; at < 6; at += 1) sent.push(!(await ask(`44740012345${at}`, at)).error);
+    expect(sent).toEqual([true, true, false, false, false, false]);
+    expect((await ask('4520123456', 7)).error).toBe(false);
+    expect((await ask('919000000001', 8)).error).toBe(false);
+  });
+
+  it('[A3] everybody together is sent as many as are set, and an hour later again', async () => {
+    const sent: boolean[] = [];
+    for (let at = 0; at < 45; at += 1) sent.push(!(await ask(`9190000000${at + 10}`, at)).error);
+    expect(sent.filter(Boolean)).toHaveLength(40);
+    expect((await ask('919000000099', 100)).message).toContain('Too many requests');
+    provider().advance(3601);
+    expect((await ask('919000000099', 100)).error).toBe(false);
+  });
 });

@@ -1,8 +1,9 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode } from 'libphonenumber-js/min';
 
 /** The country of numbers that are sent without their country code. */
 const homeCountry: CountryCode = 'IN';
+export const homeCallingCode: string = getCountryCallingCode(homeCountry);
 const longestNational = 10;
 
 /** One telephone in its one form, digits only; `full` is country code and national number together, as in E.164. */

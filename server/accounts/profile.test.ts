@@ -13,6 +13,9 @@ const fresh = '9123456789';
 beforeEach(() => provider().reset());
 
 const change = (form: Record<string, string>, token: string) => provider().call('update_user', form, token);
+/** With a proof of the number that Asha has. */
+const move = async (form: Record<string, string>, token: string) =>
+  change({ own_proof: await provider().proofOf(`91${asha}`), ...form }, token);
 const row = async (id: number) => {
   const [found] = await provider().services.database.select().from(customer).where(eq(customer.id, id));
   return found;
@@ -48,23 +51,27 @@ describe('the profile', () => {
   it('[R3.3] takes another telephone only with the unused code of that very number', async () => {
     const token = await provider().signIn();
     const checkFirst = 'Please confirm your phone number with a code first.';
-    expect((await change({ mobile: fresh }, token)).body['message']).toBe(checkFirst);
-    expect((await change({ mobile: other }, token)).body['message']).toBe(checkFirst);
+    expect((await move({ mobile: fresh }, token)).body['message']).toBe(checkFirst);
+    expect((await move({ mobile: other }, token)).body['message']).toBe(checkFirst);
     const proof = await provider().prove(`91${fresh}`);
-    expect((await change({ mobile: '9123456700', proof }, token)).body['message']).toBe(checkFirst);
-    expect((await change({ mobile: fresh, country_code: '91', proof }, token)).body).toMatchObject({
+    expect((await move({ mobile: '9123456700', proof }, token)).body['message']).toBe(checkFirst);
+    expect((await move({ mobile: fresh, country_code: '91', proof }, token)).body).toMatchObject({
       error: false,
       data: { mobile: fresh, country_code: '91' },
     });
     // A lost answer is followed by the same form: the number is the account's already.
     expect(await change({ mobile: fresh, country_code: '91', proof }, token)).toMatchObject({ text: '' });
-    expect((await change({ mobile: '9123456700', proof }, token)).body['message']).toBe(checkFirst);
+    provider().advance(1);
+    const own_proof = await provider().proofOf(`91${fresh}`);
+    expect((await change({ mobile: '9123456700', proof, own_proof }, token)).body['message']).toBe(
+      checkFirst,
+    );
   });
 
   it('[R3.3] leaves a number with whoever has it', async () => {
     const token = await provider().signIn();
     const proof = await provider().prove(`91${other}`);
-    expect((await change({ mobile: other, proof }, token)).body['message']).toBe(
+    expect((await move({ mobile: other, proof }, token)).body['message']).toBe(
       'This phone number is already registered.',
     );
     expect(await row(1)).toMatchObject({ mobile: asha });
@@ -74,7 +81,7 @@ describe('the profile', () => {
     const token = await provider().signIn();
     provider().advance(31);
     const old = await provider().prove(`91${asha}`);
-    await change({ mobile: fresh, proof: await provider().prove(`91${fresh}`) }, token);
+    await move({ mobile: fresh, proof: await provider().prove(`91${fresh}`) }, token);
     expect((await provider().call('login', { mobile: asha, proof: old })).body['error']).toBe(true);
   });
 

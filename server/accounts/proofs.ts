@@ -3,9 +3,12 @@ import { and, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm';
 import { secondsAfter } from '../clock.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { departure, oneTimeCode, simulatedMessage } from '../database/schema/accounts.ts';
+import { Refusal } from '../http/envelope.ts';
+import { checkOwnFirst } from './account-texts.ts';
 import { traceOf } from './number-trace.ts';
-import { parseFull } from './phone-number.ts';
+import { isSamePhone, parseFull } from './phone-number.ts';
 import type { PhoneNumber } from './phone-number.ts';
+import type { CustomerRow } from './user-shape.ts';
 
 const proofMinutes = 10;
 
@@ -41,12 +44,32 @@ export async function findProof(
     .for('update');
   const phone = row ? parseFull(row.mobile) : null;
   if (!row?.verifiedAt || !phone) return null;
-  const hasLeft = and(
-    eq(departure.numberTrace, traceOf(secret, phone.full)),
-    gte(departure.leftAt, row.verifiedAt),
-  );
-  const left = await tx.select().from(departure).where(hasLeft);
-  return left.length === 0 ? { id: row.id, phone } : null;
+  return (await hasLeftSince(tx, secret, phone.full, row.verifiedAt)) ? null : { id: row.id, phone };
+}
+
+/** True where the owner of a full number has signed out, moved on or deleted the account since, or at that very moment. */
+export async function hasLeftSince(
+  queryable: Queryable,
+  secret: Buffer,
+  full: string,
+  moment: Date,
+): Promise<boolean> {
+  const hasLeft = and(eq(departure.numberTrace, traceOf(secret, full)), gte(departure.leftAt, moment));
+  return (await queryable.select().from(departure).where(hasLeft)).length > 0;
+}
+
+/** The proof of the telephone that the account has now; refuses without one, so that a token alone is not enough [R5.7]. */
+export async function ownProofOf(
+  tx: Transaction,
+  secret: Buffer,
+  { countryCode, mobile }: Pick<CustomerRow, 'countryCode' | 'mobile'>,
+  proofHash: string | null,
+  now: Date,
+): Promise<Proof> {
+  const proof = await findProof(tx, secret, proofHash, now);
+  if (!proof || !isSamePhone(proof.phone, { country_code: countryCode, mobile }))
+    throw new Refusal(checkOwnFirst);
+  return proof;
 }
 
 /** A proof opens one session and is worth nothing afterwards [A1]. */
@@ -82,8 +105,13 @@ export async function forgetCodes(tx: Transaction, secret: Buffer, full: string,
   await tx.delete(simulatedMessage).where(eq(simulatedMessage.mobile, full));
 }
 
-/** So that a sign-in from before this moment, whose token nobody has posted yet, proves nothing either. */
-async function noteDeparture(queryable: Queryable, secret: Buffer, full: string, now: Date): Promise<void> {
+/** So that a sign-in from before this moment, whose token may be posted later, proves nothing either. */
+export async function noteDeparture(
+  queryable: Queryable,
+  secret: Buffer,
+  full: string,
+  now: Date,
+): Promise<void> {
   await queryable
     .insert(departure)
     .values({ numberTrace: traceOf(secret, full), leftAt: now })

@@ -12,6 +12,7 @@ import { isSamePhone } from './phone-number.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import { findProof, useProof } from './proofs.ts';
 import { proofHashOf } from './vouched-telephones.ts';
+import { countGuesses } from './count-guesses.ts';
 import { openSession } from './open-session.ts';
 import { proofField, pushFields, welcome } from './welcome.ts';
 import { checkFirst, welcomeNew } from './account-texts.ts';
@@ -43,17 +44,19 @@ type Input = z.output<z.ZodObject<typeof registerFields>>;
 /** `register_user`: a new customer, only with the unused proof of a code for that very number [A1, R1.12, R1.23]. */
 export function registerRegistration(api: Api, services: Services): void {
   const { database, clock } = services;
-  api.open(paths.registerUser, registerFields, async ({ input, language }) => {
+  api.open(paths.registerUser, registerFields, async ({ input, caller, language }) => {
     const proofHash = await proofHashOf(services, input.proof);
     const now = clock.now();
-    const session = await withTransaction(database, async (tx) => {
-      const proof = await findProof(tx, services.secret, proofHash, now);
-      if (!proof || !isSamePhone(proof.phone, input)) throw new Refusal(checkFirst, { data: {} });
-      const orderedBefore = await hasOrderedBefore(tx, proof.phone.full, services.secret);
-      const row = await addCustomer(tx, { ...customerOf(input, proof.phone), orderedBefore }, now);
-      await useProof(tx, proof, now);
-      return openSession(tx, services, row.id, input, language);
-    }).catch(explainTaken);
+    const session = await countGuesses(services, { ...input, caller }, () =>
+      withTransaction(database, async (tx) => {
+        const proof = await findProof(tx, services.secret, proofHash, now);
+        if (!proof || !isSamePhone(proof.phone, input)) throw new Refusal(checkFirst, { data: {} });
+        const orderedBefore = await hasOrderedBefore(tx, proof.phone.full, services.secret);
+        const row = await addCustomer(tx, { ...customerOf(input, proof.phone), orderedBefore }, now);
+        await useProof(tx, proof, now);
+        return openSession(tx, services, row.id, input, language);
+      }).catch(explainTaken),
+    );
     return welcome(services, session, welcomeNew);
   });
 }

@@ -1,11 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '../database/schema/columns.ts';
-import { oneTimeCode } from '../database/schema/accounts.ts';
+import { oneTimeCode, simulatedMessage } from '../database/schema/accounts.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { codeMessage, codeNotSent } from './account-texts.ts';
 import { createCode } from './one-time-codes.ts';
 import type { CodeRequest } from './one-time-codes.ts';
+
+/** A message without a code; throws where it could not be sent. */
+export async function tellNumber(
+  { codeSender, database, demo, clock }: Services,
+  full: string,
+  text: string,
+): Promise<void> {
+  if (demo)
+    await database
+      .insert(simulatedMessage)
+      .values({ mobile: full, body: text, code: '', sentAt: clock.now() });
+  await codeSender?.({ to: full, text, code: '' });
+}
 
 /** A new code, on its way to the telephone. One that could not be sent is forgotten, so that the next try need not wait. */
 export async function sendCode(services: Services, request: CodeRequest, language: Language): Promise<void> {

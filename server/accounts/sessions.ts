@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { secondsAfter } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { customer, session } from '../database/schema/accounts.ts';
 
-const sessionDays = 90;
+const hour = 3600;
+const day = 24 * hour;
+/** However often a session is used, and however often the token of a sign-in is renewed; in seconds. */
+export const longestSignIn = 365 * day;
 const rememberedMs = 5_000;
 const mostRemembered = 5_000;
 
@@ -15,35 +18,53 @@ export type Sessions = {
   /** The customer a token belongs to, or null when it is unknown, revoked or expired. */
   customerOf: (token: string) => Promise<number | null>;
   revoke: (token: string) => Promise<void>;
-  revokeAll: (queryable: Queryable, customerId: number) => Promise<void>;
+  /** Ends every session of a customer but the one of `keptToken`. */
+  revokeOthers: (queryable: Queryable, customerId: number, keptToken: string | null) => Promise<void>;
   /** Drops what this process remembers, after sessions were changed behind its back. */
   forget: () => void;
 };
 
 /**
- * Opaque tokens of 256 random bits, of which only the hash is stored [A6]. `remembers` keeps answers for a few seconds;
- * only right when no other process shares the database.
+ * Opaque tokens of 256 random bits, of which only the hash is stored [A6]. A session ends `idleDays` after its last use, and
+ * a year after the log-in. `remembers` keeps answers for a few seconds; only right when no other process shares the database.
  */
-export function createSessions(database: Database, clock: Clock, remembers: boolean): Sessions {
+export function createSessions(
+  database: Database,
+  clock: Clock,
+  { remembers, idleDays }: { remembers: boolean; idleDays: number },
+): Sessions {
   const remembered = new Map<string, { customerId: number; until: number }>();
+  /** When a session that is used now ends. */
+  const endOf = (createdAt: Date) => {
+    const ends = [secondsAfter(clock.now(), idleDays * day), secondsAfter(createdAt, longestSignIn)];
+    return new Date(Math.min(...ends.map(Number)));
+  };
   const look = async (tokenHash: string) => {
     const [row] = await database
-      .select({ customerId: session.customerId })
+      .select({
+        customerId: session.customerId,
+        createdAt: session.createdAt,
+        expiresAt: session.expiresAt,
+      })
       .from(session)
       .innerJoin(customer, eq(customer.id, session.customerId))
       .where(
         and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, clock.now()), eq(customer.active, true)),
       );
-    return row?.customerId ?? null;
+    if (!row) return null;
+    const expiresAt = endOf(row.createdAt);
+    // Once an hour is often enough, and spares every call a write.
+    if (expiresAt > secondsAfter(row.expiresAt, hour))
+      await database.update(session).set({ expiresAt }).where(eq(session.tokenHash, tokenHash));
+    return row.customerId;
   };
   return {
     open: async (queryable, customerId) => {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
-      const expiresAt = secondsAfter(now, sessionDays * 86_400);
       await queryable
         .insert(session)
-        .values({ tokenHash: hashOfToken(token), customerId, createdAt: now, expiresAt });
+        .values({ tokenHash: hashOfToken(token), customerId, createdAt: now, expiresAt: endOf(now) });
       return token;
     },
     customerOf: async (token) => {
@@ -62,9 +83,10 @@ export function createSessions(database: Database, clock: Clock, remembers: bool
       remembered.delete(hashOfToken(token));
       await database.delete(session).where(eq(session.tokenHash, hashOfToken(token)));
     },
-    revokeAll: async (queryable, customerId) => {
+    revokeOthers: async (queryable, customerId, keptToken) => {
       remembered.clear();
-      await queryable.delete(session).where(eq(session.customerId, customerId));
+      const isOther = keptToken === null ? undefined : ne(session.tokenHash, hashOfToken(keptToken));
+      await queryable.delete(session).where(and(eq(session.customerId, customerId), isOther));
     },
     forget: () => remembered.clear(),
   };

@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { paths } from '../../src/api/contract/paths.ts';
+import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { withTransaction } from '../database/transaction.ts';
+import { accountMobileOf } from '../delivery/first-order.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import type { VerifiedIdentity } from '../identity/verify-id-token.ts';
 import type { Services } from '../services.ts';
-import { accountInactive, checkFirst, phoneNeeded, welcomeBack } from './account-texts.ts';
+import { accountInactive, checkFirst, identityUnknown, phoneNeeded, welcomeBack } from './account-texts.ts';
 import { addCustomer, customerByPhone } from './customers.ts';
 import { hasOrderedBefore } from './erase-customer.ts';
 import { addIdentity, customerOfIdentity, explainSignUpRace, vouchedFor } from './identities.ts';
+import { countGuesses } from './count-guesses.ts';
 import { openSession } from './open-session.ts';
 import { isSamePhone } from './phone-number.ts';
-import { findProof, useProof } from './proofs.ts';
+import { findProof, hasLeftSince, useProof } from './proofs.ts';
 import { proofHashOf } from './vouched-telephones.ts';
+import { longestSignIn } from './sessions.ts';
 import type { CustomerRow } from './user-shape.ts';
 import { proofField, pushFields, welcome } from './welcome.ts';
 
@@ -34,24 +38,39 @@ type SignUp = { input: Input; vouched: VerifiedIdentity; proofHash: string | nul
 
 /**
  * `sign_up`: whoever an ID token vouches for. Somebody new is asked for a telephone first; the proof of its code adds the
- * sign-in to the customer of that telephone, or makes one [A1, R1.13, R4.1]. What a device says of name and e-mail
+ * sign-in to the customer of that telephone, or makes one. A sign-in from before its owner signed out opens nothing [A1, R1.13, R4.1]. What a device says of name and e-mail
  * identifies nobody.
  */
 export function registerSignUp(api: Api, services: Services): void {
   const { database, clock } = services;
-  api.open(paths.signUp, fields, async ({ input, language }) => {
+  api.open(paths.signUp, fields, async ({ input, caller, language }) => {
     const vouched = await vouchedFor(services, input.id_token);
     const proofHash = await proofHashOf(services, input.proof);
     const now = clock.now();
-    const session = await withTransaction(database, async (tx) => {
-      const row =
-        (await customerOfIdentity(tx, vouched)) ??
-        (await join(tx, services, { input, vouched, proofHash, now }));
-      if (!row.active) throw new Refusal(accountInactive, { token: [] });
-      return openSession(tx, services, row.id, input, language);
-    }).catch(explainSignUpRace);
+    const session = await countGuesses(services, { ...input, caller }, () =>
+      withTransaction(database, async (tx) => {
+        const known = await customerOfIdentity(tx, vouched);
+        if (known && (await isOver(tx, services, known, vouched, now)))
+          throw new Refusal(identityUnknown, { data: {} });
+        const row = known ?? (await join(tx, services, { input, vouched, proofHash, now }));
+        if (!row.active) throw new Refusal(accountInactive, { token: [] });
+        return openSession(tx, services, row.id, input, language);
+      }).catch(explainSignUpRace),
+    );
     return welcome(services, session, welcomeBack);
   });
+}
+
+/** The token of a sign-in is renewed for as long as somebody likes, also after its owner has signed out here. */
+async function isOver(
+  tx: Transaction,
+  { secret }: Services,
+  known: CustomerRow,
+  { signedInAt }: VerifiedIdentity,
+  now: Date,
+): Promise<boolean> {
+  if (signedInAt < secondsAfter(now, -longestSignIn)) return true;
+  return hasLeftSince(tx, secret, accountMobileOf(known), signedInAt);
 }
 
 /** Somebody whom nobody has vouched for here yet: the customer of the telephone that they have proved. */

@@ -84,6 +84,27 @@ describe('sign_up', () => {
     expect(isIn(await signUp({ id_token }))).toBe(false);
   });
 
+  it('[A1, A6] opens no session with a sign-in from before its owner signed out', async () => {
+    const id_token = await tokenOf('meera@example.com');
+    const first = await signUp({ id_token, ...(await proved(stranger)) });
+    provider().advance(1800);
+    await provider().call('update_fcm', { web_fcm_id: '', sign_out: 1 }, String(first.body['token']));
+    const { body } = await signUp({ id_token });
+    expect(body).toMatchObject({ error: true, message: expect.stringContaining('log in again') });
+    provider().advance(1);
+    expect(isIn(await signUp({ id_token: await tokenOf('meera@example.com') }))).toBe(true);
+  });
+
+  it('[A1, A6] opens none with a sign-in from before a change of the telephone', async () => {
+    const id_token = await tokenOf('meera@example.com');
+    const first = await signUp({ id_token, ...(await proved(stranger)) });
+    const mobile = '9123456780';
+    const proof = await provider().proofOf(`91${mobile}`);
+    const own_proof = await provider().proofOf(`91${stranger}`);
+    await provider().call('update_user', { mobile, proof, own_proof }, String(first.body['token']));
+    expect(isIn(await signUp({ id_token }))).toBe(false);
+  });
+
   it('[R8.2] opens no session for a customer who is inactive', async () => {
     await signUp({ id_token: await tokenOf('a@x.org'), ...(await proved(asha)) });
     await provider().services.database.update(customer).set({ active: false }).where(eq(customer.id, 1));

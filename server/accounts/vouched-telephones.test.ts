@@ -115,6 +115,9 @@ describe('a shop whose codes the identity provider sends', () => {
     const { body } = await register(await tokenOf(stranger));
     const session = String(body['token']);
     const moved = { mobile: '9123456780', country_code: '91', proof: await tokenOf('9123456780') };
+    expect((await provider().call('update_user', moved, session)).body).toMatchObject({ error: true });
+    provider().advance(1);
+    Object.assign(moved, { own_proof: await tokenOf(stranger) });
     expect((await provider().call('update_user', moved, session)).body).toMatchObject({ error: false });
     provider().advance(1);
     const end = { proof: await tokenOf('9123456780') };

@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { describe, expect, it, vi } from 'vitest';
+import { secondsAfter } from '../clock.ts';
+import { product, productRating } from '../database/schema/catalogue.ts';
+import type { Form } from '../testing/test-provider.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 
 const provider = useTestProvider();
@@ -33,6 +38,38 @@ describe('ratings of a dish', () => {
       expect(body).toMatchObject({ error: true, no_of_rating: [], data: [] });
     }
     expect((await provider().call('get_product_rating', {})).body['error']).toBe(true);
+  });
+
+  it('[R1.20] of very many are counted where they are, and one page alone is read', async () => {
+    const { database, clock } = provider().services;
+    const [dish] = await database.select().from(product).where(eq(product.id, butterMasala));
+    if (!dish) throw new Error('The seed lacks the dish');
+    const text = { en: 'x', hi: 'x', ar: 'x', fr: 'x' };
+    const many = Array.from({ length: 2000 }, (_, at) => ({
+      dishId: dish.dishId,
+      productId: at % 2 === 0 ? butterMasala : butterMasala + 1,
+      by: 'Guest',
+      stars: at % 4 === 0 ? 1 : 2,
+      comment: text,
+      images: at % 8 === 0 ? ['/pictures/x'] : [],
+      createdAt: secondsAfter(clock.now(), at),
+    }));
+    const ask = async (form: Form = {}) =>
+      (await provider().call('get_product_rating', { product_id: butterMasala, limit: 1, ...form })).body;
+    const before = await ask();
+    await database.insert(productRating).values(many);
+    const sql = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+    const after = await ask();
+    const read = sql.mock.results.map(({ value }) => String(Object(value).sql));
+    sql.mockRestore();
+    const ofRatings = read.filter((text) => text.includes('from "product_rating"'));
+    expect(ofRatings.every((text) => /group by|limit/.test(text))).toBe(true);
+    expect(ofRatings).toHaveLength(2);
+    expect(Number(after['total']) - Number(before['total'])).toBe(1000);
+    expect(Number(after['total_images']) - Number(before['total_images'])).toBe(250);
+    expect(after['data']).toMatchObject([{ data_added: expect.stringContaining('2026'), rating: '2' }]);
+    expect(await ask({ has_images: 1, offset: 249 })).toMatchObject({ total: after['total_images'] });
+    await provider().reset();
   });
 
   it('[R4.10] are read in the language asked for', async () => {

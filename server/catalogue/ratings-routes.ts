@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { toDecimal } from '../../machines/money.ts';
 import { paths } from '../../src/api/contract/paths.ts';
 import { productRating } from '../database/schema/catalogue.ts';
@@ -9,10 +10,11 @@ import { absent, pageFields, required } from '../http/fields.ts';
 import { writeMoment } from '../places/wire-dates.ts';
 import type { Services } from '../services.ts';
 import type { MenuProduct } from './menu.ts';
-import { countStars, spreadStars } from './star-counts.ts';
+import { spreadStars } from './star-counts.ts';
 
 type RatingRow = typeof productRating.$inferSelect;
 
+const hasImages = sql`jsonb_array_length(${productRating.images}) > 0`;
 const fields = {
   product_id: required.id,
   ...pageFields(25),
@@ -26,50 +28,69 @@ export function registerDishRatings(api: Api, services: Services): void {
   api.open(paths.listRatings, fields, async ({ input, language }) => {
     const product = (await services.catalogue.menu()).products.get(input.product_id);
     if (!product) return empty('No ratings found.', { no_of_rating: [] });
-    const rows = await readRatings(services, product);
-    const shown = input.has_images === true ? rows.filter(({ images }) => images.length > 0) : rows;
-    if (input.order?.toLowerCase() === 'asc') shown.reverse();
-    const page = shown.slice(input.offset, input.offset + input.limit);
-    const summary = summaryOf(product, rows);
+    const isAbout = ratingsOf(product);
+    const summary = summaryOf(product, await countRatings(services, isAbout));
+    const isShown = input.has_images === true ? and(isAbout, hasImages) : isAbout;
+    const direction = input.order?.toLowerCase() === 'asc' ? asc : desc;
+    const page = await services.database
+      .select()
+      .from(productRating)
+      .where(isShown)
+      .orderBy(direction(productRating.createdAt), direction(productRating.id))
+      .limit(input.limit)
+      .offset(input.offset);
     if (page.length === 0) return empty('No ratings found.', { ...summary, no_of_rating: [] });
     const { system } = await services.settings.read();
     return ok(
       'Ratings found.',
       page.map((row) => toWireRating(services, row, product, { language, timeZone: system.system_timezone })),
-      { ...summary, total: String(shown.length) },
+      { ...summary, total: input.has_images === true ? summary.total_images : summary.total },
     );
   });
 }
 
 /** Ratings of this very product, and those that the dish had at every restaurant from the beginning. */
-function readRatings({ database }: Services, { row }: MenuProduct): Promise<RatingRow[]> {
-  return database
-    .select()
-    .from(productRating)
-    .where(
-      and(
-        eq(productRating.dishId, row.dishId),
-        or(isNull(productRating.productId), eq(productRating.productId, row.id)),
-      ),
-    )
-    .orderBy(desc(productRating.createdAt), desc(productRating.id));
+function ratingsOf({ row }: MenuProduct) {
+  return and(
+    eq(productRating.dishId, row.dishId),
+    or(isNull(productRating.productId), eq(productRating.productId, row.id)),
+  );
 }
 
-function summaryOf({ row, rating }: MenuProduct, rows: readonly RatingRow[]) {
-  const written = rows.map(({ stars }) => stars);
-  const handedDown = row.ratingCount - written.length;
-  const sum = row.ratingSum / 100 - written.reduce((total, stars) => total + stars, 0);
+type Counted = { stars: number; count: number; withImages: number };
+
+/** How many there are of each number of stars; counted where they are, for there may be very many. */
+function countRatings({ database }: Services, isAbout: SQL | undefined): Promise<Counted[]> {
+  return database
+    .select({
+      stars: productRating.stars,
+      count: count(),
+      withImages: sql<number>`count(*) filter (where ${hasImages})`.mapWith(Number),
+    })
+    .from(productRating)
+    .where(isAbout)
+    .groupBy(productRating.stars);
+}
+
+function summaryOf({ row, rating }: MenuProduct, counted: readonly Counted[]) {
+  const sumOf = (of: (each: Counted) => number) => counted.reduce((sum, each) => sum + of(each), 0);
+  const written = sumOf((each) => each.count);
+  const handedDown = row.ratingCount - written;
+  const sum = row.ratingSum / 100 - sumOf((each) => each.stars * each.count);
   const others = spreadStars(handedDown, handedDown > 0 ? sum / handedDown : 0);
-  const stars = countStars(written).map((count, at) => String(count + (others[at] ?? 0)));
+  const stars = [5, 4, 3, 2, 1].map((wanted, at) => {
+    const own = counted.find((each) => each.stars === wanted)?.count ?? 0;
+    return String(own + (others[at] ?? 0));
+  });
   return {
-    no_of_rating: String(Math.max(row.ratingCount, written.length)),
-    total: String(rows.length),
+    no_of_rating: String(Math.max(row.ratingCount, written)),
+    total: String(written),
     star_5: stars[0],
     star_4: stars[1],
     star_3: stars[2],
     star_2: stars[3],
     star_1: stars[4],
-    total_images: String(rows.filter(({ images }) => images.length > 0).length),
+    total_images: String(sumOf((each) => each.withImages)),
     product_rating: toDecimal(rating),
   };
 }

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countStars, spreadStars } from './star-counts.ts';
+import { spreadStars } from './star-counts.ts';
 
 const averageOf = (counts: readonly number[]) =>
   counts.reduce((sum, count, fewer) => sum + count * (5 - fewer), 0) /
   counts.reduce((sum, count) => sum + count, 0);
 
 describe('the stars of a dish', () => {
-  it('[R1.20] are counted from single ratings, the best first', () => {
-    expect(countStars([5, 5, 4, 1])).toEqual([2, 1, 0, 0, 1]);
-  });
-
   it.each([
     [634, 4.8],
     [89, 4.2],

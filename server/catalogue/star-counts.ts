@@ -1,12 +1,6 @@
 /** How many gave 5, 4, 3, 2 and 1 stars. */
 export type StarCounts = readonly [number, number, number, number, number];
 
-/** The counts of single ratings. */
-export function countStars(stars: readonly number[]): StarCounts {
-  const of = (wanted: number) => stars.filter((each) => each === wanted).length;
-  return [of(5), of(4), of(3), of(2), of(1)];
-}
-
 /**
  * Ratings of which only the number and the average (1 to 5) were handed down, spread over the stars: each star fewer is
  * rarer by one ratio, chosen so that the average is met.

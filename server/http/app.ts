@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/availability.ts';
+import { wordsOf } from './words-of-error.ts';
 import { Refusal } from './envelope.ts';
 import { formOf, languageOf } from './language.ts';
 import { readForm, readMultipart, refuseOddForm } from './form.ts';
@@ -96,13 +97,10 @@ function takesFiles({ routeOptions: { config } }: FastifyRequest): boolean {
 
 /** The stack, in one line, without query parameters or row values, which may be personal. */
 function describe(error: Error): string {
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  const text =
-    error.name === 'DrizzleQueryError' || 'query' in error ? `database error${cause}` : error.message;
   const where = (error.stack ?? '')
     .split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 6)
     .join('');
-  return `${text}${where}`;
+  return `${wordsOf(error)}${where}`;
 }

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 const prefixGroups = 4;
@@ -17,6 +17,13 @@ export function callerOf(ip: string): string {
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
   return `${groups.slice(0, prefixGroups).join(':')}::/64`;
+}
+
+/** The network of a caller: an IPv4 /24, or the IPv6 /48 that one connection may be given. */
+export function networkOf(caller: string): string {
+  const [v6, mask] = caller.split('::/');
+  if (mask !== undefined) return `${(v6 ?? '').split(':').slice(0, 3).join(':')}::/48`;
+  return isIPv4(caller) ? `${caller.slice(0, caller.lastIndexOf('.'))}.0/24` : caller;
 }
 
 /** The token that a call came with, known or not; null for none, and for what no token looks like. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseMinor } from '../../machines/money.ts';
+import { parseMinor, toDecimal } from '../../machines/money.ts';
 import type { LocalText } from '../database/schema/columns.ts';
 import { pleaseCheck } from './field-texts.ts';
 
@@ -44,12 +44,18 @@ const flag = filled
   .regex(/^(0|1|true|false)$/i, { error: 'must be 0 or 1', abort: true })
   .transform((value) => value === '1' || value.toLowerCase() === 'true');
 
-const amount = filled.transform((value, context) => {
-  const minor = /^\d{1,9}(\.\d{1,6})?$/.test(value) ? parseMinor(value) : null;
-  if (minor !== null && minor <= greatestInteger) return minor;
+/** Of any size; whoever takes it says what is too much. */
+const anyAmount = filled.transform((value, context) => {
+  const minor = /^\d{1,12}(\.\d{1,6})?$/.test(value) ? parseMinor(value) : null;
+  if (minor !== null) return minor;
   context.addIssue({ code: 'custom', message: 'must be an amount such as 12.50' });
   return z.NEVER;
 });
+/** What a column of money can hold. */
+const amount = anyAmount.refine(
+  (minor) => minor <= greatestInteger,
+  `must be ${toDecimal(greatestInteger)} or less`,
+);
 
 const ids = filled
   .transform((value) => value.replaceAll(' ', ''))
@@ -89,6 +95,7 @@ export const absent = {
   sequence: optional(sequence),
   flag: optional(flag),
   amount: optional(amount),
+  anyAmount: optional(anyAmount),
   ids: optional(ids),
   mobile: optional(mobile),
   latitude: optional(degrees(90)),

@@ -42,7 +42,7 @@ describe('pruning', () => {
     const checked = { sentAt: clock.now(), expiresAt: clock.now(), verifiedAt: clock.now() };
     await database.insert(oneTimeCode).values({ ...gone, ...checked });
     const attempt = { customerId: 1, fingerprint: 'x', createdAt: clock.now() };
-    await database.insert(orderAttempt).values({ ...attempt, key: 'old' });
+    await database.insert(orderAttempt).values({ ...attempt, key: 'old', orderId: 1 });
     const [own] = await database
       .insert(cart)
       .values({ customerId: 1, branchId: 3, updatedAt: clock.now() })
@@ -64,7 +64,6 @@ describe('pruning', () => {
       ...before,
       rate_window: 0,
       otp_code: 1,
-      departure: 0,
       simulated_message: 0,
     });
     advance(29 * day);
@@ -78,10 +77,45 @@ describe('pruning', () => {
     });
     advance(60 * day);
     await jobs.runDue();
+    expect(await counts()).toMatchObject({ departure: 1, session: 0 });
+    advance(275 * day);
+    await jobs.runDue();
     expect(await counts()).toEqual({
       ...before,
       ...Object.fromEntries(Object.keys(before).map((name) => [name, 0])),
     });
+  });
+
+  it('goes on until nothing old is left, and then waits for an hour', async () => {
+    const { services, advance } = provider();
+    const { database, clock, jobs } = services;
+    await schedulePruning(services);
+    const startsAt = clock.now();
+    const windows = Array.from({ length: 5000 }, (_, at) => ({ key: `old:${at}`, startsAt, count: 1 }));
+    await database.insert(rateWindow).values(windows);
+    advance(3 * day);
+    await jobs.runDue();
+    expect(await database.select().from(rateWindow)).toEqual([]);
+    const waiting = await database.select().from(job).where(eq(job.kind, 'prune'));
+    expect(waiting.map(({ runAt }) => runAt)).toEqual([secondsAfter(clock.now(), 3600)]);
+  });
+
+  it('[P13] keeps the attempt of a refused order for a day, and that of an order for ninety', async () => {
+    const { services, advance } = provider();
+    const { database, clock, jobs } = services;
+    const attempt = { customerId: 1, fingerprint: 'x', createdAt: clock.now() };
+    await database.insert(orderAttempt).values([
+      { ...attempt, key: 'refused' },
+      { ...attempt, key: 'placed', orderId: 1 },
+    ]);
+    const kept = async () => (await database.select().from(orderAttempt)).map(({ key }) => key);
+    await schedulePruning(services);
+    advance(day - 60);
+    await jobs.runDue();
+    expect(await kept()).toEqual(['refused', 'placed']);
+    advance(7200);
+    await jobs.runDue();
+    expect(await kept()).toEqual(['placed']);
   });
 
   it('is one job, however many processes start, and runs again an hour later', async () => {

@@ -7,6 +7,7 @@ import { lineTotal } from '../cart/cart-lines.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { demandOfLines } from '../cart/line-limits.ts';
 import { traceOf } from '../accounts/number-trace.ts';
+import { countWithin } from '../accounts/rate-limit.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { cartLine } from '../database/schema/carts.ts';
@@ -37,6 +38,9 @@ import { holdSeconds, limitUnpaidOrders } from './unpaid-orders.ts';
 import { newOrder, orderWrites } from './insert-order.ts';
 import type { NewOrder } from './insert-order.ts';
 import { branchUnknown } from './refusal-texts.ts';
+
+/** Of one customer: more than anybody's patience. */
+const mostRefused = { most: 60, seconds: 3600 };
 
 /**
  * Turns the customer's cart into an order, at most once per attempt key: what it takes is locked, what it is judged by is
@@ -73,10 +77,21 @@ export async function placeOrder(
     if (earlier !== null) return earlier;
     const { answer, orderId, writes } = orRefusal(order, language);
     await runTogether(tx, [...writes, attemptWrite(tx, attempt, orderId, answer, context.now)]);
+    if (orderId === null) await countRefused(tx, customerId, context.now);
     return answer;
+  }).catch(async (error: unknown) => {
+    // What was rolled back, its count with it, is counted by itself.
+    if (error instanceof Refusal)
+      await withTransaction(services.database, (tx) => countRefused(tx, customerId, context.now));
+    throw error;
   });
   services.catalogue.stockChanged();
   return reply;
+}
+
+/** A refusal costs work, may tell whether a code exists, and is kept with its attempt. */
+function countRefused(tx: Transaction, customerId: number, now: Date): Promise<void> {
+  return countWithin(tx, { key: `refused:${customerId}`, ...mostRefused, now });
 }
 
 /** How an attempt ends, with what has to be written for it; `orderId` is null for a no. */

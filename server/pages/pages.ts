@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../http/app.ts';
 import { encodingFor } from '../http/encodings.ts';
 import { seldom } from '../http/log.ts';
+import { wordsOf } from '../http/words-of-error.ts';
 import { addressOf, originOf } from './address.ts';
 import type { PageDocument } from './document.ts';
 import { contentsOf } from './contents.ts';
@@ -71,7 +72,7 @@ export function createPages(
       return page && page.at(origin);
     } catch (error) {
       const say = error === tooManyAtOnce ? logSeldom : log;
-      say(`A page could not be rendered: ${error instanceof Error ? error.message : 'no reason'}`);
+      say(`A page could not be rendered: ${wordsOf(error)}`);
       return null;
     }
   };

@@ -4,23 +4,27 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { contentsOf } from './contents.ts';
 
-/** Answers /robots.txt and /sitemap.xml: every public page of the shop, and none of a customer's own. */
+/**
+ * Answers /robots.txt and /sitemap.xml: every public page of the shop, and none of a customer's own. Addresses stand only under a
+ * name that is the shop's: whoever asks can make one up.
+ */
 export function registerSearchEngines(
   app: FastifyInstance,
   renderer: Renderer,
   catalogue: Catalogue,
-  originOf: (request: FastifyRequest) => string,
+  originOf: (request: FastifyRequest) => string | null,
 ): void {
-  app.get('/robots.txt', (request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /user/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
-  );
+  app.get('/robots.txt', (request, reply) => {
+    const origin = originOf(request);
+    const sitemap = origin === null ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;
+    return reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /user/\n${sitemap}`);
+  });
   app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request);
+    if (origin === null) return reply.code(404).send();
     const menu = await catalogue.menu();
     const isShown = (branchId: number) => menu.branches.get(branchId)?.branch.isActive === true;
     const addresses = renderer.publicAddresses(contentsOf(menu, isShown));
-    const origin = originOf(request);
     const entries = addresses.map(({ path, alternates }) => {
       const links = alternates.map(
         (one) =>

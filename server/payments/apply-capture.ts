@@ -16,7 +16,7 @@ import type { GatewayOrderRow } from './gateway-orders.ts';
 import { statusOfReturn } from './capture-rules.ts';
 import { insertRefund, releaseHeldRefunds } from './owed-refunds.ts';
 import { moneyAdded } from './wallet-texts.ts';
-import { lockWallet, postEntry } from './wallet.ts';
+import { fitsWallet, lockWallet, postEntry } from './wallet.ts';
 
 /** A payment that the gateway itself says it has captured. */
 export type Capture = Pick<GatewayPayment, 'id' | 'orderId' | 'amount' | 'currency'>;
@@ -47,7 +47,7 @@ export async function applyCapture(
     const now = services.clock.now();
     const isDue = isAmountDue(row, capture);
     if (isDue && unpaid !== null) return payOrder(tx, services, row, capture, unpaid, now);
-    if (isDue && row.purpose === 'refill' && row.paymentId === null && row.customerId !== null)
+    if (isDue && row.customerId !== null && (await isRefillable(tx, row)))
       return creditRefill(tx, row, capture, row.customerId, now);
     const status = statusOfReturn(isDue, unpaid !== null);
     await insertRefund(tx, row, capture, status, now);
@@ -73,6 +73,12 @@ async function lockPurchase(
 
 function isAmountDue(row: GatewayOrderRow, { amount, currency }: Capture): boolean {
   return currency === row.currency && amount === toGatewayUnits(row.gateway, row.amount, row.currency);
+}
+
+/** A refill that was not paid before, into a wallet that can hold it. */
+async function isRefillable(tx: Transaction, row: GatewayOrderRow): Promise<boolean> {
+  if (row.purpose !== 'refill' || row.paymentId !== null || row.customerId === null) return false;
+  return fitsWallet(await lockWallet(tx, row.customerId), row.amount);
 }
 
 async function payOrder(

@@ -128,7 +128,7 @@ const histories: Record<string, { end: string | null; least: number; happens: Hi
     least: 2,
     happens: async ({ provider, shopper, customer }) => {
       const bank = { payment_address: 'bank', amount: '400.00', attempt_key: 'w-1' };
-      await shopper.call('send_withdrawal_request', bank);
+      await shopper.withdraw(bank);
       const { services } = provider;
       const mine = eq(withdrawal.customerId, customer.id);
       for (const { id } of await services.database.select().from(withdrawal).where(mine))

@@ -48,8 +48,3 @@ export function backOffSeconds(failures: number): number {
 export function pollIntervalSeconds(seconds: number): number {
   return Math.min(Math.max(seconds / 10, leastPauseSeconds), greatestPauseSeconds);
 }
-
-/** What is fit for a log of an error. */
-export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown error';
-}

@@ -16,13 +16,15 @@ export type Collecting = {
   /** Our order id, or the refill label. */
   reference: string;
   amount: number;
+  /** See `NewGatewayOrder`. */
+  key: string;
 };
 
 /** What this gateway was asked to collect for this, or null. The id in it is ours to trust, the client's is not. */
 export async function findGatewayOrder(
   queryable: Queryable,
   gateway: GatewayId,
-  { purpose, customerId, reference }: Omit<Collecting, 'amount'>,
+  { purpose, customerId, reference }: Omit<Collecting, 'amount' | 'key'>,
 ): Promise<GatewayOrderRow | null> {
   const [row] = await queryable
     .select()
@@ -56,12 +58,13 @@ export async function gatewayOrderFor(
   if (known !== null) return known;
   await refuseTooManyPayments(services, wanted);
   const { system } = await services.settings.read();
-  const { customerId, purpose, reference, amount, payer, returnPath } = wanted;
+  const { customerId, purpose, reference, amount, key, payer, returnPath } = wanted;
   const currency = system.supported_locals;
   const { id, accessCode } = await gateway.createOrder({
     amount: toGatewayUnits(gateway.id, amount, currency),
     currency,
     receipt: receiptOf(wanted),
+    key,
     payer,
   });
   return withTransaction(database, async (tx) => {

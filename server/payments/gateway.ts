@@ -14,7 +14,14 @@ export type GatewayPayment = {
 /** Who pays, as the gateways that ask want to know it. */
 export type Payer = { name: string; email: string; phone: string };
 
-export type NewGatewayOrder = { amount: number; currency: string; receipt: string; payer: Payer };
+export type NewGatewayOrder = {
+  amount: number;
+  currency: string;
+  receipt: string;
+  /** The same for the same order or refill, and for no other that has been or will be. */
+  key: string;
+  payer: Payer;
+};
 
 /** `accessCode` is what its window is opened with where the gateway tells that only once. */
 export type CreatedOrder = { id: string; accessCode: string | null };

@@ -5,16 +5,23 @@ import { toDecimal } from '../../machines/money.ts';
 import { gateways } from '../../machines/payment/gateways.ts';
 import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { apiBase } from '../../src/api/contract/paths.ts';
+import { countUse } from '../accounts/rate-limit.ts';
 import { gatewayOrder } from '../database/schema/payments.ts';
 import type { Log } from '../http/app.ts';
+import { callerOf, networkOf } from '../http/caller.ts';
+import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { adapters } from './adapters.ts';
 import { applyCapture } from './apply-capture.ts';
-import { wordsOf } from './gateway-calls.ts';
+import { wordsOf } from '../http/words-of-error.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
 import { notCaptured, paymentReceived } from './payment-texts.ts';
 
 const querySchema = z.record(z.string(), z.string().max(200).catch(''));
+/** Nobody needs a token here: what one payment, and what one network, has the gateway asked. */
+const tenMinutes = 600;
+const mostLookUps = 30;
+
 type Query = z.infer<typeof querySchema>;
 
 /**
@@ -27,7 +34,8 @@ export function registerPaymentResponses(app: FastifyInstance, services: Service
     app.get(`${apiBase}${responsePath}`, async (request, reply) => {
       const query = querySchema.catch({}).parse(request.query);
       const row = await findNamed(services, id, query);
-      const isPaid = row !== null && (await settle(services, id, row, query, log));
+      const isPaid =
+        row !== null && (await settle(services, id, row, { query, caller: callerOf(request.ip) }, log));
       const said = { status: isPaid ? 'successful' : (query['status'] ?? ''), ...namesOf(id, query) };
       if ((request.headers.accept ?? '').includes('text/html'))
         return reply.redirect(`${row?.returnPath ?? '/'}?${new URLSearchParams(said).toString()}`, 303);
@@ -64,17 +72,25 @@ async function settle(
   services: Services,
   id: GatewayId,
   row: GatewayOrderRow,
-  query: Query,
+  { query, caller }: { query: Query; caller: string },
   log: Log,
 ): Promise<boolean> {
   const gateway = services.gateways.get(id);
   const paymentId = gateway?.verifyClaim(row.id, namesOf(id, query)) ?? null;
   if (gateway === undefined || paymentId === null) return false;
+  const limit = { seconds: tenMinutes, most: mostLookUps, now: services.clock.now() };
+  const keys = [`look-up:${row.id}`, `look-up:from:${networkOf(caller)}`];
   try {
+    await countUse(
+      services.database,
+      keys.map((key) => ({ ...limit, key })),
+    );
     const payment = await gateway.findPayment(paymentId);
     if (payment === null || payment.orderId !== row.id || payment.status !== 'captured') return false;
     return (await applyCapture(services, id, payment)) === 'paid';
   } catch (error) {
+    // The customer who is led on asks with their token.
+    if (error instanceof Refusal) return false;
     log(`A payment could not be looked up: ${wordsOf(error)}`);
     return false;
   }

@@ -58,7 +58,7 @@ function registerPreparation(api: Api, services: Services, reconciler: Reconcile
     const field = sharers[0]?.[1].prepare.referenceField ?? 'order_id';
     const fields = {
       [field]: required.text(80),
-      amount: absent.amount,
+      amount: absent.anyAmount,
       type: absent.text(30),
       redirect_url: absent.text(200),
     };

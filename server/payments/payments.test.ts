@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { gatewayOrder } from '../database/schema/payments.ts';
+import { wallet } from '../database/schema/accounts.ts';
+import { gatewayOrder, refund } from '../database/schema/payments.ts';
 import { claimOf, payingShopper } from '../testing/paying.ts';
 import { startShopping } from '../testing/shopping.ts';
 import { testNow, type Form } from '../testing/test-provider.ts';
@@ -191,6 +193,24 @@ describe('add_transaction', () => {
     expect((await asha().call('get_orders', { id })).body).toMatchObject({
       data: [{ active_status: 'awaiting', is_paid: '0' }],
     });
+  });
+
+  it('[R1.22] begins no refill above what a wallet can hold, and gives back what came nevertheless', async () => {
+    const label = 'wallet-refill-user-1-1793775600000-417';
+    const { database } = provider().services;
+    const cannot = 'This amount cannot be added to the wallet.';
+    const begin = (reference: string, amount: string) =>
+      asha().call('razorpay_create_order', { order_id: reference, amount });
+    for (const amount of ['50000.01', '21474836.48', '999999999999.00'])
+      expect((await begin(label, amount)).body).toMatchObject({ message: cannot, is_refill: true });
+    const { id } = await payer().open(label, { amount: '250.00' });
+    await database.update(wallet).set({ balance: 2_147_480_000 }).where(eq(wallet.customerId, 1));
+    const other = 'wallet-refill-user-1-1793775600001-417';
+    expect((await begin(other, '250.00')).body['message']).toBe(cannot);
+    const claim = { ...claimOf(label, await payer().pay(id)), transaction_type: 'wallet', type: 'credit' };
+    expect((await asha().call('add_transaction', claim)).body).toMatchObject({ error: true });
+    expect(await database.select().from(refund)).toMatchObject([{ amount: 25_000 }]);
+    expect(await asha().balance()).toBe(2_147_480_000);
   });
 
   it('[R1.22, R7.5] refills the wallet with what the gateway took, once', async () => {

@@ -9,12 +9,13 @@ import type { Envelope } from '../http/envelope.ts';
 import type { Log } from '../http/app.ts';
 import type { Services } from '../services.ts';
 import type { Gateway } from './gateway.ts';
-import { wordsOf } from './gateway-calls.ts';
+import { wordsOf } from '../http/words-of-error.ts';
 import { ownExponent, toGatewayUnits } from './gateway-units.ts';
 import { gatewayOrderFor, receiptOf } from './gateway-orders.ts';
 import type { Collecting } from './gateway-orders.ts';
 import { readPayer } from './payer.ts';
 import { readRefillLabel } from './refill-label.ts';
+import { balanceOf, fitsWallet } from './wallet.ts';
 import {
   alreadyPaidFor,
   gatewaySilent,
@@ -60,7 +61,7 @@ export async function preparePayment(
 ): Promise<Envelope> {
   const wanted = /^\d+$/.test(request.reference)
     ? await orderOf(services, gateway.id, request)
-    : refillOf(request);
+    : refillOf(request, await balanceOf(services.database, request.customerId));
   try {
     const payer = await readPayer(services.database, request.customerId);
     const { returnPath, returnUrl, language } = request;
@@ -69,7 +70,17 @@ export async function preparePayment(
     if (row.amount !== wanted.amount) throw new Refusal(otherAmountBegun);
     const { id, currency, accessCode } = row;
     const amount = toGatewayUnits(gateway.id, row.amount, currency);
-    const open = { id, accessCode, amount, currency, receipt: receiptOf(row), payer, returnUrl, language };
+    const open = {
+      id,
+      accessCode,
+      amount,
+      currency,
+      receipt: receiptOf(row),
+      key: wanted.key,
+      payer,
+      returnUrl,
+      language,
+    };
     const { data, beside } = await gateway.sessionOf(open);
     return ok('Payment can begin.', data, beside);
   } catch (error) {
@@ -91,12 +102,20 @@ async function orderOf(
   if (!row) throw new Refusal(orderUnknown);
   if (row.isPaid) throw new Refusal(orderPaid);
   if (row.status !== 'awaiting' || row.paymentMethod !== method) throw new Refusal(notWaiting);
-  return { purpose: 'order', customerId, reference: String(row.id), amount: row.payable };
+  return {
+    purpose: 'order',
+    customerId,
+    reference: String(row.id),
+    amount: row.payable,
+    key: row.paymentKey,
+  };
 }
 
-function refillOf({ customerId, reference, amount }: PaymentToPrepare): Collecting {
+function refillOf({ customerId, reference, amount }: PaymentToPrepare, balance: Minor): Collecting {
   if (readRefillLabel(reference)?.customerId !== customerId) throw new Refusal(orderUnknown);
   if (amount === null) throw new Refusal('Amount is required.');
-  if (amount < refill.least || amount > refill.most) throw new Refusal(refillOutOfRange);
-  return { purpose: 'refill', customerId, reference, amount };
+  if (amount < refill.least || amount > refill.most || !fitsWallet(balance, amount))
+    throw new Refusal(refillOutOfRange);
+  // A label has the millisecond in which its device began.
+  return { purpose: 'refill', customerId, reference, amount, key: reference };
 }

@@ -6,7 +6,8 @@ import { gatewayOrder, refund } from '../database/schema/payments.ts';
 import type { Log } from '../http/app.ts';
 import type { Services } from '../services.ts';
 import { pollGatewayOrder, sendRefund } from './poll-gateway.ts';
-import { awaitBriefly, createCallRegistry, awaitAll, wordsOf } from './gateway-calls.ts';
+import { awaitBriefly, createCallRegistry, awaitAll } from './gateway-calls.ts';
+import { wordsOf } from '../http/words-of-error.ts';
 import type { GatewayCall } from './gateway-calls.ts';
 
 /** Asks the gateways what became of payments that nobody told us about [P5]. Never throws: no news is no news. */

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apiBase } from '../../src/api/contract/paths.ts';
-import { payingShopper } from '../testing/paying.ts';
+import { payAs, payingShopper } from '../testing/paying.ts';
 
 type Started = ReturnType<typeof payingShopper>;
 
@@ -40,5 +40,23 @@ describe('the way back to a shop with an address', () => {
   it('[R1.21] is that address, whatever name a request gives it', async () => {
     for (const host of ['evil.example', 'localhost:3000'])
       expect(await ledBackTo(shop, host)).toBe(`https://shop.example${way}`);
+  });
+});
+
+describe('whoever is led back, without a token', () => {
+  const shop = payingShopper();
+
+  it('[A4] has the gateway asked thirty times in ten minutes at most', async () => {
+    const id = await shop.payer().place({ payment_method: 'flutterwave' });
+    const { id: reference } = await payAs(shop.provider(), shop.asha(), 'flutterwave').open(id);
+    const gateway = shop.provider().services.gateways.get('flutterwave');
+    if (!gateway) throw new Error('The shop has no Flutterwave');
+    const look = vi.spyOn(gateway, 'findPayment');
+    const url = `${way}?tx_ref=${reference}&transaction_id=`;
+    for (let at = 0; at < 40; at += 1) await shop.provider().app.inject({ url: `${url}${at}` });
+    expect(look).toHaveBeenCalledTimes(30);
+    const reply = await shop.provider().app.inject({ url: `${url}1`, headers: { accept: 'text/html' } });
+    expect(reply.statusCode).toBe(303);
+    look.mockRestore();
   });
 });

@@ -20,6 +20,14 @@ export type WalletEntry = {
   at: Date;
 };
 
+/** What the column can hold, in minor units. */
+const mostInWallet: Minor = 2_147_483_647;
+
+/** Whether so much more can be in a wallet with this balance. */
+export function fitsWallet(balance: Minor, amount: Minor): boolean {
+  return balance + amount <= mostInWallet;
+}
+
 export async function balanceOf(queryable: Queryable, customerId: number): Promise<Minor> {
   const [row] = await queryable.select().from(wallet).where(eq(wallet.customerId, customerId));
   return row?.balance ?? 0;

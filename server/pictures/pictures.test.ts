@@ -48,11 +48,14 @@ describe('uploaded pictures', () => {
     expect((await fetch('/pictures/nobodys')).statusCode).toBe(404);
   });
 
-  it('[R1.20] above 2 MiB, 6000 pixels a side or 60 a day are refused, and so is what is no picture', async () => {
+  it('[R1.20] above 2 MiB, 6000 pixels a side, 16 megapixels or 60 a day are refused, and so is what is no picture', async () => {
     await expect(store(pngOf(2, 2, 2 * 1024 * 1024))).rejects.toThrow('too large');
     await expect(store(pngOf(6001, 2))).rejects.toThrow('too large');
+    for (const bytes of [pngOf(6000, 6000), jpegOf(4001, 4000), webpOf(6000, 2667)])
+      await expect(store(bytes)).rejects.toThrow('too large');
+    expect(await store(jpegOf(4000, 4000))).toMatch('/pictures/');
     await expect(store(new Uint8Array(40))).rejects.toThrow('not a picture');
-    for (let at = 0; at < 60; at += 1) await store(pngOf(2, 2));
+    for (let at = 1; at < 60; at += 1) await store(pngOf(2, 2));
     await expect(store(pngOf(2, 2))).rejects.toThrow('tomorrow');
     await store(pngOf(2, 2), 2);
     provider().advance(24 * 3600);

@@ -9,6 +9,8 @@ import { noPicture, pictureTooLarge, tooManyPictures } from './picture-texts.ts'
 
 const mostBytes = 2 * 1024 * 1024;
 const mostPixelsASide = 6000;
+/** Whoever is shown it decodes it: four bytes for each. */
+const mostPixels = 16_000_000;
 const mostADay = 60;
 const daySeconds = 24 * 3600;
 
@@ -16,7 +18,7 @@ export const picturesFolder = '/pictures/';
 
 /**
  * Keeps an uploaded picture and answers its root-relative address, as the columns of other pictures hold it. Refuses what
- * is no JPEG, PNG or WebP by its own bytes, is larger than 2 MiB or 6000 pixels a side, and the 61st of a customer's day.
+ * is no JPEG, PNG or WebP by its own bytes, is larger than 2 MiB, 6000 pixels a side or 16 megapixels, and the 61st of a customer's day.
  */
 export async function storePicture(
   tx: Transaction,
@@ -27,7 +29,9 @@ export async function storePicture(
   if (content.byteLength > mostBytes) throw new Refusal(pictureTooLarge);
   const shape = shapeOf(content);
   if (shape === null) throw new Refusal(noPicture);
-  if (Math.max(shape.width, shape.height) > mostPixelsASide) throw new Refusal(pictureTooLarge);
+  const { width, height } = shape;
+  if (Math.max(width, height) > mostPixelsASide || width * height > mostPixels)
+    throw new Refusal(pictureTooLarge);
   const isOfToday = and(
     eq(picture.customerId, customerId),
     gt(picture.createdAt, secondsAfter(now, -daySeconds)),

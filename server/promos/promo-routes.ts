@@ -3,12 +3,14 @@ import { paths } from '../../src/api/contract/paths.ts';
 import { toDecimal } from '../../machines/money.ts';
 import type { Minor } from '../../machines/money.ts';
 import { accountGone } from '../accounts/account-texts.ts';
+import { countUse, giveBackUse } from '../accounts/rate-limit.ts';
 import { readCustomer } from '../accounts/customers.ts';
 import { traceOf } from '../accounts/number-trace.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { promo } from '../database/schema/promos.ts';
 import type { Api } from '../http/api.ts';
+import { networkOf } from '../http/caller.ts';
 import { empty, ok, Refusal } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
 import { smallestAmount } from '../pricing/smallest-amount.ts';
@@ -36,6 +38,10 @@ const listFields = {
 };
 const checkFields = { promo_code: required.text(40), branch_id: required.id, final_total: required.amount };
 
+/** Wrong codes; more than anybody mistypes, and few enough to find none by trying. */
+const mostWrong = { ofCustomer: 20, ofCaller: 60 };
+const tenMinutes = 600;
+
 /** `get_promo_codes` and `validate_promo_code` [R1.9]. */
 export function registerPromos(api: Api, services: Services): void {
   const { database, clock, catalogue } = services;
@@ -61,9 +67,16 @@ export function registerPromos(api: Api, services: Services): void {
     return ok('Codes found.', data, { total: String(found.length) });
   });
 
-  api.member(paths.validatePromoCode, checkFields, async ({ input, customerId, language }) => {
+  api.member(paths.validatePromoCode, checkFields, async ({ input, customerId, caller, language }) => {
     const total = input.final_total;
+    const limit = { seconds: tenMinutes, now: clock.now() };
+    const limits = [
+      { ...limit, key: `promo:${customerId}`, most: mostWrong.ofCustomer },
+      { ...limit, key: `promo:from:${networkOf(caller)}`, most: mostWrong.ofCaller },
+    ];
+    await countUse(database, limits);
     const row = await findPromo(database, input.promo_code);
+    if (row !== null) await giveBackUse(database, limits);
     const ownUses = row === null ? 0 : await ownUsesOf(services, row, customerId);
     const use = { branchId: input.branch_id, total, now: clock.now(), ownUses };
     const refusal = row === null ? codeUnknown : promoRefusal(row, use);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseCustomer } from '../accounts/erase-customer.ts';
 import { customer } from '../database/schema/accounts.ts';
-import { order } from '../database/schema/orders.ts';
+import { order, orderAttempt } from '../database/schema/orders.ts';
 import { promo, promoUse } from '../database/schema/promos.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { dishes, shopAs, startShopping } from '../testing/shopping.ts';
@@ -137,5 +137,33 @@ describe('a code for each customer once', () => {
   it('[R1.9] is used up for a telephone whose account has moved to another', async () => {
     await use(another);
     expect((await (await comeBack(omar)).call('validate_promo_code', used)).body).toMatchObject(refused);
+  });
+});
+
+describe('guessing codes', () => {
+  it('[A4] is refused after twenty wrong ones of a customer, also for a right one, and right ones cost nothing', async () => {
+    for (let at = 0; at < 30; at += 1) expect((await check('WELCOME20', '300.00')).body['error']).toBe(false);
+    const wrong = await Promise.all(Array.from({ length: 25 }, (_, at) => check(`GUESS${at}`, '300.00')));
+    const told = wrong.filter(({ body }) => !String(body['message']).includes('Too many requests'));
+    expect(told).toHaveLength(20);
+    expect((await check('WELCOME20', '300.00')).body['message']).toContain('Too many requests');
+    const omar = await startShopping(provider(), '9000000002');
+    const form = { promo_code: 'WELCOME20', final_total: '300.00', branch_id: 1 };
+    expect((await omar.call('validate_promo_code', form)).body['error']).toBe(false);
+    provider().advance(601);
+    expect((await check('WELCOME20', '300.00')).body['error']).toBe(false);
+  });
+
+  it('[A4] by orders is refused after sixty that were refused, and no more answers are kept', async () => {
+    await asha.add(dishes.dosa, 2);
+    const form = await asha.orderForm({ promo_code: 'GUESS' });
+    for (let at = 0; at < 65; at += 1)
+      await asha.call('place_order', { ...form, attempt_key: `guess-${at}` });
+    const { attempt_key: _key, ...keyless } = form;
+    for (const each of [form, keyless])
+      expect((await asha.call('place_order', each)).body['message']).toContain('Too many requests');
+    expect(await provider().services.database.select().from(orderAttempt)).toHaveLength(60);
+    const good = await asha.orderForm();
+    expect((await asha.call('place_order', good)).body['error']).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { wordsOf } from '../http/words-of-error.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
@@ -117,7 +118,7 @@ export function createPushes(
       if (outcome === 'taken') return true;
       await database.update(session).set({ pushId: '' }).where(eq(session.tokenHash, tokenHash));
     } catch (error) {
-      log(`A push message waits: ${error instanceof Error ? error.message : 'unknown error'}`);
+      log(`A push message waits: ${wordsOf(error)}`);
     }
     return false;
   }

@@ -1,6 +1,6 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import { toDecimal } from '../../machines/money.ts';
-import { countWithin } from '../accounts/rate-limit.ts';
+import { countUse } from '../accounts/rate-limit.ts';
 import { withTransaction } from '../database/transaction.ts';
 import type { Api } from '../http/api.ts';
 import { ok } from '../http/envelope.ts';
@@ -12,11 +12,14 @@ import { rateRider } from './rate-rider.ts';
 import { dishRatingFields, riderRatingFields } from './rating-fields.ts';
 import { ratingRemoved, ratingSaved } from './rating-texts.ts';
 
-/** Of one customer: more than anybody needs, and few enough to be harmless. */
+/** Of one customer, given, changed and taken back: more than anybody needs, and few enough to be harmless. */
 const mostRatings = { most: 30, seconds: 600 };
 
 /** `set_product_rating`, `delete_product_rating`, `set_rider_rating` [R1.20]. */
 export function registerRatings(api: Api, { database, clock, catalogue }: Services): void {
+  const count = (customerId: number) =>
+    countUse(database, [{ key: `rating:${customerId}`, ...mostRatings, now: clock.now() }]);
+
   api.member(
     paths.rateDish,
     dishRatingFields,
@@ -34,11 +37,8 @@ export function registerRatings(api: Api, { database, clock, catalogue }: Servic
         kept: keptOf(input['product_rating_data[0][keep_images]']),
         pictures: files.filter((file) => file !== null),
       };
-      await withTransaction(database, async (tx) => {
-        const now = clock.now();
-        await countWithin(tx, { key: `rating:${customerId}`, ...mostRatings, now });
-        await rateDish(tx, customerId, rating, now);
-      });
+      await count(customerId);
+      await withTransaction(database, (tx) => rateDish(tx, customerId, rating, clock.now()));
       await catalogue.starsChanged(rating.productId);
       return ok(ratingSaved);
     },
@@ -46,6 +46,7 @@ export function registerRatings(api: Api, { database, clock, catalogue }: Servic
   );
 
   api.member(paths.removeDishRating, { rating_id: required.id }, async ({ input, customerId }) => {
+    await count(customerId);
     const productId = await withTransaction(database, (tx) => removeRating(tx, customerId, input.rating_id));
     if (productId !== null) await catalogue.starsChanged(productId);
     return ok(ratingRemoved);
@@ -54,6 +55,7 @@ export function registerRatings(api: Api, { database, clock, catalogue }: Servic
   api.member(paths.rateRider, riderRatingFields, async ({ input, customerId }) => {
     const { order_id: orderId, rider_id: riderId, rating: stars, comment } = input;
     const rating = { orderId, riderId, stars, comment: comment ?? '' };
+    await count(customerId);
     const rated = await withTransaction(database, (tx) => rateRider(tx, customerId, rating, clock.now()));
     const average = rated.ratingCount === 0 ? 0 : Math.round(rated.ratingSum / rated.ratingCount);
     const data = { no_of_rating: String(rated.ratingCount), rider_rating: toDecimal(average) };

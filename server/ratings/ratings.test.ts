@@ -65,6 +65,20 @@ describe('a change of stars', () => {
     provider().advance(601);
     expect((await rate(ratingOf('4'))).body['error']).toBe(false);
   });
+
+  it('counts stars that are taken back, and those of riders', async () => {
+    const ride = { order_id: 1, rider_id: 1, rating: 4 };
+    for (let at = 0; at < 15; at += 1) {
+      await provider().call(paths.removeDishRating, { rating_id: 1 }, token);
+      await provider().call(paths.rateRider, ride, token);
+    }
+    const replies = [
+      await provider().call(paths.removeDishRating, { rating_id: 1 }, token),
+      await provider().call(paths.rateRider, ride, token),
+      await rate(ratingOf('4')),
+    ];
+    for (const { body } of replies) expect(body['message']).toContain('Too many requests');
+  });
 });
 
 describe('rating a dish', () => {

@@ -26,6 +26,8 @@ export type Shopper = {
   /** The order form a client would send for the cart as it is, with `changes` over it. */
   orderForm: (changes?: Form) => Promise<Form>;
   order: (changes?: Form) => Promise<Reply>;
+  /** Asks for money out of the wallet, with a proof of the account's number. */
+  withdraw: (form: Form) => Promise<Reply>;
   balance: () => Promise<number>;
 };
 
@@ -78,6 +80,8 @@ export function shopAs(provider: TestProvider, token: string, mobile: string, br
       if (reply.body['error'] === true) attempt += 1;
       return reply;
     },
+    withdraw: async (form) =>
+      call('send_withdrawal_request', { proof: await provider.proofOf(`91${mobile}`), ...form }),
     balance: async () =>
       Number((await call('transactions', { transaction_type: 'wallet' })).body['balance']) * 100,
   };

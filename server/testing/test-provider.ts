@@ -9,11 +9,13 @@ import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPglite } from '../database/pglite-driver.ts';
 import { openPostgres } from '../database/postgres-driver.ts';
-import { customer } from '../database/schema/accounts.ts';
+import { makeProof } from '../accounts/proofs.ts';
+import { customer, oneTimeCode } from '../database/schema/accounts.ts';
 import type { FirebaseProject } from '../firebase/firebase-project.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { createProvider, prepareDatabase } from '../provider.ts';
 import type { Provider } from '../provider.ts';
+import { usualLimits, type Limits } from '../start-options.ts';
 import { changedSeedRestorer, copySeed, seedRestorer } from './keep-seed.ts';
 import { seededTemplate } from './template.ts';
 
@@ -47,6 +49,8 @@ export type TestProvider = Provider & {
   simulate: (noun: string, body?: Record<string, unknown>) => Promise<Reply>;
   /** Asks for a code to a full number, reads it in the inbox and checks it; answers the proof. */
   prove: (full: string) => Promise<string>;
+  /** A proof of a full number without a code. */
+  proofOf: (full: string) => Promise<string>;
   /** Opens a session of a seeded customer without a code; answers the token. */
   openSession: (mobile: string) => Promise<string>;
   /** Goes through code and check as a customer would; answers the token. 9000000001 is Asha, with orders and a wallet. */
@@ -76,6 +80,7 @@ export type TestOptions = {
   firebase?: FirebaseProject;
   /** Who delivers codes outside demo mode; nobody unless a test brings somebody. */
   codeSender?: CodeSender;
+  limits?: Partial<Limits>;
 };
 
 /**
@@ -102,6 +107,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     trustedProxies: options.trustedProxies ?? [],
     gateways: options.gateways ?? [],
     firebase: options.firebase ?? null,
+    limits: { ...usualLimits, ...options.limits },
     siteFolder: options.siteFolder ?? 'no-site',
     rendererFolder: options.rendererFolder ?? '',
     log: (line) => lines.push(line),
@@ -150,6 +156,21 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     upload,
     simulate,
     prove,
+    proofOf: async (full) => {
+      const { proof, proofHash } = makeProof();
+      const at = clock.now();
+      const row = {
+        mobile: full,
+        caller: '',
+        codeHash: '',
+        sentAt: at,
+        expiresAt: at,
+        verifiedAt: at,
+        proofHash,
+      };
+      await provider.services.database.insert(oneTimeCode).values(row);
+      return proof;
+    },
     openSession: async (mobile) => {
       const { database, sessions } = provider.services;
       const [row] = await database

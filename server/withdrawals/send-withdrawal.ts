@@ -2,6 +2,9 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Transaction } from '../database/database.ts';
 import { walletEntry, withdrawal } from '../database/schema/payments.ts';
+import { accountGone } from '../accounts/account-texts.ts';
+import { readCustomer } from '../accounts/customers.ts';
+import { ownProofOf, useProof } from '../accounts/proofs.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import { walletTooSmall } from '../orders/order-texts.ts';
@@ -21,12 +24,14 @@ type SentWithdrawal = { row: WithdrawalRow; oldBalance: Minor; newBalance: Minor
 
 /**
  * Takes the amount out of the wallet and leaves it with those who pay it out, at most once per attempt key [R1.22, L5].
- * Refuses an amount below the minimum or above the balance, and then nothing has changed.
+ * Refuses an amount below the minimum or above the balance, and whoever cannot prove the account's own telephone; then nothing
+ * has changed.
  */
 export async function sendWithdrawal(
-  { database, clock }: Services,
+  { database, clock, secret }: Services,
   customerId: number,
   request: WithdrawalRequest,
+  proofHash: string | null,
 ): Promise<SentWithdrawal> {
   if (request.amount < smallestWithdrawal) throw new Refusal(amountTooSmall(smallestWithdrawal));
   return withTransaction(database, async (tx) => {
@@ -36,6 +41,9 @@ export async function sendWithdrawal(
     if (request.amount > balance) throw new Refusal(walletTooSmall);
     await limitPending(tx, customerId);
     const now = clock.now();
+    const found = await readCustomer(tx, customerId);
+    if (!found) throw new Refusal(accountGone);
+    await useProof(tx, await ownProofOf(tx, secret, found.row, proofHash, now), now);
     const [row] = await tx
       .insert(withdrawal)
       .values({ ...request, customerId, status: 'pending', createdAt: now })

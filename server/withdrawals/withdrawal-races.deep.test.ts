@@ -5,6 +5,7 @@ import { walletEntry, withdrawal } from '../database/schema/payments.ts';
 import { makeCustomers } from '../testing/customers.ts';
 import { canRace } from '../testing/postgres.ts';
 import { useRaceProvider } from '../testing/race-provider.ts';
+import type { Form } from '../testing/test-provider.ts';
 import { dishes, shopAs } from '../testing/shopping.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 
@@ -25,14 +26,14 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
     return { left: own?.balance ?? -1, asked };
   };
   const bank = { payment_address: 'bank' };
+  const withdraw = ({ token, mobile }: { token: string; mobile: string }, form: Form) =>
+    shopAs(provider(), token, mobile).withdraw({ ...bank, ...form });
 
   it('[L4, L5] two of a whole wallet: one is taken', async () => {
     const customers = await makeCustomers(provider(), rounds, balance);
     const replies = await Promise.all(
-      customers.flatMap(({ token }) =>
-        ['a', 'b'].map((attempt_key) =>
-          provider().call('send_withdrawal_request', { ...bank, amount: '400.00', attempt_key }, token),
-        ),
+      customers.flatMap((one) =>
+        ['a', 'b'].map((attempt_key) => withdraw(one, { amount: '400.00', attempt_key })),
       ),
     );
     expect(replies.filter(({ body }) => body['error'] === false)).toHaveLength(rounds);
@@ -44,11 +45,9 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
 
   it('[L5] the same attempt key sent twice at once is one, and both are told so', async () => {
     const customers = await makeCustomers(provider(), rounds, balance);
-    for (const { id, token } of customers) {
-      const form = { ...bank, amount: '150.00', attempt_key: 'same' };
-      const [one, other] = await Promise.all(
-        [1, 2].map(() => provider().call('send_withdrawal_request', form, token)),
-      );
+    for (const { id, ...who } of customers) {
+      const form = { amount: '150.00', attempt_key: 'same' };
+      const [one, other] = await Promise.all([1, 2].map(() => withdraw(who, form)));
       expect(one?.body).toMatchObject({ error: false, new_balance: '250.00' });
       expect(other?.body).toEqual(one?.body);
       expect((await standOf(id)).asked).toHaveLength(1);
@@ -57,11 +56,9 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
 
   it('[L5, P12] the same attempt key with two amounts at once is one of them', async () => {
     const customers = await makeCustomers(provider(), rounds, balance);
-    for (const { id, token } of customers) {
+    for (const { id, ...who } of customers) {
       const replies = await Promise.all(
-        ['150.00', '250.00'].map((amount) =>
-          provider().call('send_withdrawal_request', { ...bank, amount, attempt_key: 'same' }, token),
-        ),
+        ['150.00', '250.00'].map((amount) => withdraw(who, { amount, attempt_key: 'same' })),
       );
       expect(replies.filter(({ body }) => body['error'] === false)).toHaveLength(1);
       const { left, asked } = await standOf(id);
@@ -80,7 +77,7 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
       const form = await shopper.orderForm(wish);
       sends.push(
         () => shopper.call('place_order', form),
-        () => shopper.call('send_withdrawal_request', { ...bank, amount: '300.00', attempt_key: 'a' }),
+        () => shopper.withdraw({ ...bank, amount: '300.00', attempt_key: 'a' }),
       );
     }
     await Promise.all(sends.map((send) => send()));
@@ -92,8 +89,7 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
 
   it('[L4] paid out and rejected at once: the money is in one place', async () => {
     const customers = await makeCustomers(provider(), rounds, balance);
-    for (const { token } of customers)
-      await provider().call('send_withdrawal_request', { ...bank, amount: '400.00' }, token);
+    for (const one of customers) await withdraw(one, { amount: '400.00' });
     const all = await provider().services.database.select().from(withdrawal);
     await Promise.all(
       all.flatMap(({ id }) =>

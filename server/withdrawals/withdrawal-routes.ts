@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { toDecimal } from '../../machines/money.ts';
 import { paths } from '../../src/api/contract/paths.ts';
+import { proofHashOf } from '../accounts/vouched-telephones.ts';
+import { proofField } from '../accounts/welcome.ts';
 import { withdrawal } from '../database/schema/payments.ts';
 import type { Api } from '../http/api.ts';
 import { ok } from '../http/envelope.ts';
@@ -21,13 +23,16 @@ export function registerWithdrawals(api: Api, services: Services): void {
     payment_address: required.text(500),
     amount: required.amount,
     attempt_key: absent.text(100),
+    proof: proofField,
   };
   api.member(paths.sendWithdrawal, sendFields, async ({ input, customerId }) => {
-    const { row, oldBalance, newBalance } = await sendWithdrawal(services, customerId, {
+    const proofHash = await proofHashOf(services, input.proof);
+    const request = {
       amount: input.amount,
       paymentAddress: input.payment_address,
       attemptKey: input.attempt_key,
-    });
+    };
+    const { row, oldBalance, newBalance } = await sendWithdrawal(services, customerId, request, proofHash);
     const beside = { old_balance: toDecimal(oldBalance), new_balance: toDecimal(newBalance) };
     return ok(withdrawalAsked, [toWireWithdrawal(row, await timeZone())], beside);
   });

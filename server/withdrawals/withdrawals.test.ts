@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const send = (amount: string, attempt_key = 'w-1', payment_address = bank) =>
-  asha.call('send_withdrawal_request', { amount, payment_address, attempt_key });
+  asha.withdraw({ amount, payment_address, attempt_key });
 const list = async () => (await asha.call('get_withdrawal_request')).body;
 /** The sum of a customer's ledger, in minor units. */
 const ledgerSum = async (customerId: number) => {
@@ -54,6 +54,18 @@ describe('a withdrawal', () => {
     expect((await list())['data']).toEqual([]);
   });
 
+  it('[R5.7] needs a code that the account’s own number was sent, and each code is good for one', async () => {
+    const form = { amount: '400', payment_address: bank, attempt_key: 'w-1' };
+    const own = 'Please confirm with the code we send to your phone.';
+    const proofs = ['', 'made-up', await provider().proofOf('919000000002')];
+    for (const proof of proofs)
+      expect((await asha.call('send_withdrawal_request', { ...form, proof })).body['message']).toBe(own);
+    expect(await asha.balance()).toBe(150_000);
+    const proof = await provider().proofOf('919000000001');
+    expect((await asha.withdraw({ ...form, proof })).body['error']).toBe(false);
+    expect((await asha.withdraw({ ...form, proof, attempt_key: 'w-2' })).body['message']).toBe(own);
+  });
+
   it('[R1.22] needs the bank details', async () => {
     expect((await asha.call('send_withdrawal_request', { amount: '200' })).body['error']).toBe(true);
     expect((await send('200', 'w-1', '   ')).body['error']).toBe(true);
@@ -62,7 +74,7 @@ describe('a withdrawal', () => {
 
   it('[L5] with the same attempt key is one, with other words it is refused', async () => {
     const first = await send('400');
-    await asha.call('send_withdrawal_request', { amount: '150', payment_address: bank, attempt_key: 'w-2' });
+    await send('150', 'w-2');
     expect((await send('400')).body).toEqual(first.body);
     expect((await send('500')).body['error']).toBe(true);
     expect((await send('400', 'w-1', 'Somebody else')).body['error']).toBe(true);

@@ -208,6 +208,17 @@ describe('a session', () => {
     vi.unstubAllGlobals();
   });
 
+  it('[R6.3] that expired leaves neither number nor name on the device, and knows its customer again', async () => {
+    const { session, storage } = await started(visit);
+    const { token = '', user } = session.getSnapshot().context.session ?? {};
+    session.send({ type: 'session.refused', token });
+    await vi.advanceTimersByTimeAsync(1000);
+    const { authentication } = kept(storage);
+    expect(authentication).toMatchObject({ accessToken: '', isLogged: false, userData: { id: user?.id } });
+    for (const own of [user?.mobile, user?.username, user?.email])
+      expect(JSON.stringify(authentication)).not.toContain(own);
+  });
+
   it('[R4.3] that ended stays ended when another tab writes what it knew before', async () => {
     const { session, storage } = await started(visit);
     session.send({ type: 'logout.requested' });

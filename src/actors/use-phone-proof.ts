@@ -24,11 +24,11 @@ export function usePhoneProofOf(proof: PhoneProof | undefined) {
   };
 }
 
-/** A proof of its own for the calling view, which lives as long as that; it begins with the number. */
-export function usePhoneProof(countryCode: string) {
+/** A proof of its own for the calling view, which lives as long as that; `isKnown` sends the code at once instead of asking for the number. */
+export function usePhoneProof({ countryCode, mobile }: Phone, isKnown: boolean) {
   const app = useApp();
   const machine = useMemo(() => phoneProofMachine.provide({ actors: codeEffects(app) }), [app]);
-  const proof = useActorRef(machine, { input: { phone: { countryCode, mobile: '' }, isKnown: false } });
+  const proof = useActorRef(machine, { input: { phone: { countryCode, mobile }, isKnown } });
   return usePhoneProofOf(proof);
 }
 

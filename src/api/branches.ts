@@ -6,6 +6,7 @@ import { nearestCity } from '../../machines/branch/nearest-city.ts';
 import { listCities } from './cities.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
+import { hourOfDay } from './moments.ts';
 import { itemsOf, pageOf } from './pages.ts';
 import {
   decimalOrNull,
@@ -27,11 +28,13 @@ import { itemsOfAllPages } from './scope.ts';
 const mostBranches = 25;
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** "09:30:00" as minutes after midnight; "24:00:00" is the end of the day. */
+/** "09:30:00" or "9:30 PM" as minutes after midnight; "24:00:00" is the end of the day. */
 const timeOfDay = strict('a time of day', (value) => {
-  const match = /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(String(value).trim());
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2})? ?([ap])?\.?(?:m\.?)?$/i.exec(String(value).trim());
   if (!match) return null;
-  const minutes = Number(match[1]) * 60 + Number(match[2]);
+  const [, hour, minute, half] = match;
+  const hours = half === undefined ? Number(hour) : hourOfDay(Number(hour), half);
+  const minutes = hours * 60 + Number(minute);
   return minutes <= 24 * 60 ? minutes : null;
 });
 

@@ -124,6 +124,16 @@ describe('placing', () => {
     });
   });
 
+  it.each([
+    { error: true, message: '' },
+    { error: true, message: ' <p></p> ', data: [] },
+    { error: true, message: 'Mail could not be sent', order_id: '501' },
+  ])('[P13] a “no” without words, or beside an order, leaves open what became of it: %j', async (answer) => {
+    provider.answers(answer);
+    await expect(placeOrder(provider.api, draft, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+    provider.logged.splice(0);
+  });
+
   it.each([{ error: false, message: 'ok' }, { error: false, order_id: [] }, {}])(
     '[P1] an answer without an order is no refusal: the outcome is open (%j)',
     async (reply) => {

@@ -104,6 +104,12 @@ describe('a call', () => {
     await expect(provider.api.call(paths.updatePushId, {}, { emptyIsFine: true })).resolves.toEqual({
       error: false,
     });
+    provider.answers(
+      '<div style="border:1px solid #990000;">\n<h4>A PHP Error was encountered</h4>\n<p>Severity: Notice</p>\n<p>Message: Undefined index: device_type</p></div>',
+    );
+    await expect(provider.api.call(paths.resendCode, {}, { emptyIsFine: true })).resolves.toEqual({
+      error: false,
+    });
     provider.answers('<b>Notice</b>: Undefined index: device_type');
     expect(await failureOfCall(provider.api.call(paths.placeOrder, {}))).toEqual({ kind: 'malformed' });
     takeLog();

@@ -5,7 +5,7 @@ import { apiBase, paths, type WirePath } from './contract/paths.ts';
 import { decode, holdsEnvelope, type Reply } from './envelope.ts';
 import { ApiError, malformed } from './errors.ts';
 import { fetchText } from './fetch-text.ts';
-import { errorFlag } from './parse.ts';
+import { errorFlag, withoutEntities } from './parse.ts';
 import { regionOf } from './region-reply.ts';
 import { createRegionSource, type RegionSource } from './region-source.ts';
 
@@ -19,6 +19,11 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Keys that prove success where the provider leaves out its error flag. */
   provenBy?: readonly string[];
+  /**
+   * A “no” counts only with words, and not beside a key that proves success: for what must not be done twice. Anything else leaves
+   * open what became of it.
+   */
+  saysWhy?: boolean;
   /** An empty body counts as success. */
   emptyIsFine?: boolean;
 };
@@ -79,11 +84,11 @@ export function createApi({
     }
   };
   const call: Call = async (path, form, options = {}) =>
-    accepted(await callRaw(path, form, options), options.provenBy);
+    accepted(await callRaw(path, form, options), options);
   const callForList: Call = async (path, form, options = {}) => {
     const reply = await callRaw(path, form, options);
     const isEmptyList = Array.isArray(reply['data']) && reply['data'].length === 0;
-    return isEmptyList ? reply : accepted(reply, options.provenBy);
+    return isEmptyList ? reply : accepted(reply, options);
   };
 
   return {
@@ -171,8 +176,10 @@ function endsSession(reply: Reply): boolean {
 }
 
 /** A reply that says yes; throws the refusal of one that says no. */
-export function accepted(reply: Reply, provenBy?: readonly string[]): Reply {
+export function accepted(reply: Reply, { provenBy, saysWhy = false }: CallOptions = {}): Reply {
   if (!refuses(reply, provenBy)) return reply;
+  const isProven = provenBy?.some((key) => isId(reply[key])) ?? false;
+  if (saysWhy && (isProven || messageOf(reply) === '')) throw malformed('The reply says no, and not why');
   throw new ApiError('refusal', messageOf(reply));
 }
 
@@ -183,12 +190,15 @@ function refuses(reply: Reply, provenBy: readonly string[] = []): boolean {
   throw malformed('The reply says neither yes nor no');
 }
 
+function isId(value: unknown): boolean {
+  return (typeof value === 'string' || typeof value === 'number') && Number(value) > 0;
+}
+
 /** The provider's words as plain text: some servers wrap them in markup. */
 export function messageOf(reply: Reply): string {
   const message = reply['message'];
   return typeof message === 'string'
-    ? message
-        .replace(/<[^>]*>/g, ' ')
+    ? withoutEntities(message.replace(/<[^>]*>/g, ' '))
         .replace(/[ \t]+/g, ' ')
         .trim()
     : '';

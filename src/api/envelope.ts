@@ -35,7 +35,8 @@ export function holdsEnvelope(body: string): boolean {
 
 const flags = new Set(['true', 'false', '1', '0']);
 
-const notice = /(^|\n|>)\s*(<b>)?(PHP )?(Notice|Warning|Deprecated)(<\/b>)?:/;
+const notice =
+  /(^|\n|>)\s*((<b>)?(PHP )?(Notice|Warning|Deprecated)(<\/b>)?:|A PHP Error was encountered<[^]*Severity:\s*(Notice|Warning|8192))/;
 
 /** A page of somebody else, such as a proxy's, is no notice. */
 function isNoticesAlone(text: string): boolean {

@@ -132,6 +132,15 @@ export async function signOut(api: Api, signal?: AbortSignal): Promise<{ isRevok
 }
 
 /**
+ * Ends every session of the customer but this one [R4.3]. Servers that cannot say nothing about it: then `isDone` is false.
+ */
+export async function signOutOthers(api: Api, signal?: AbortSignal): Promise<{ isDone: boolean }> {
+  const form = { device_type: deviceType, sign_out_others: true };
+  const reply = await api.call(paths.updatePushId, form, { signal, emptyIsFine: true });
+  return { isDone: String(reply['others_signed_out']) === '1' };
+}
+
+/**
  * Stores the device's push id with the provider, and the language in which messages are to be written; empty clears it as far
  * as the provider lets us [R4.3].
  */

@@ -4,8 +4,10 @@ import type { Region } from './region.ts';
 
 type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
-const yearFirst = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
-const dayFirst = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))? ?([ap]m))?$/i;
+/** A time of day in 24 hours, or in 12 with its half. */
+const time = String.raw`(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m\.?)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})(?:[ T]${time})?$`, 'i');
+const dayFirst = new RegExp(String.raw`^(\d{2})-(\d{2})-(\d{4})(?:,? ${time})?$`, 'i');
 
 /** A moment as the family writes it, by the clock of a time zone, as ISO time in UTC; null when unreadable. */
 export function instantOf(value: unknown, timeZone: string): string | null {
@@ -23,17 +25,25 @@ function isPossible({ year, month, day, hour, minute, second }: WallClock): bool
 function readYearFirst(value: string): WallClock | null {
   const match = yearFirst.exec(value);
   if (!match) return null;
-  const [, year, month, day, hour, minute, second] = match;
-  return wallClock([year, month, day, hour, minute, second]);
+  const [, year, month, day, hour, minute, second, half] = match;
+  return halved(wallClock([year, month, day, hour, minute, second]), half);
 }
 
 function readDayFirst(value: string): WallClock | null {
   const match = dayFirst.exec(value);
   if (!match) return null;
   const [, day, month, year, hour, minute, second, half] = match;
-  const clock = wallClock([year, month, day, hour, minute, second]);
-  if (half === undefined) return clock;
-  return { ...clock, hour: (clock.hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) };
+  return halved(wallClock([year, month, day, hour, minute, second]), half);
+}
+
+function halved(clock: WallClock, half: string | undefined): WallClock {
+  return half === undefined ? clock : { ...clock, hour: hourOfDay(clock.hour, half) };
+}
+
+/** The hour of the day behind one of a half of it: `half` begins with a or p. Beyond 12 it says itself what it is. */
+export function hourOfDay(hour: number, half: string): number {
+  if (hour > 12) return hour;
+  return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
 }
 
 function wallClock(parts: (string | undefined)[]): WallClock {

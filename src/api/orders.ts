@@ -102,7 +102,7 @@ export async function placeOrder(
   signal?: AbortSignal,
 ): Promise<PlacedOrder> {
   const form = { ...orderForm(draft, await api.region(signal)), language };
-  const reply = await api.call(paths.placeOrder, form, { signal, provenBy: ['order_id'] });
+  const reply = await api.call(paths.placeOrder, form, { signal, provenBy: ['order_id'], saysWhy: true });
   return {
     orderId: read(z.object({ order_id: id }), reply, 'placed order').order_id,
     message: messageOf(reply),

@@ -129,6 +129,10 @@ describe('schemas', () => {
   it('[X1] text loses what servers put into it, and stays text', () => {
     expect(parsed(text, 'the chef\\\'s \\"own\\"\\r\\nsauce')).toBe('the chef\'s "own"\nsauce');
     expect(parsed(text, 'Rice&#13;&#10;Curry')).toBe('Rice\nCurry');
+    expect(parsed(text, 'Mac &amp; cheese, &quot;hot&quot; &#039;n&#x27; spicy&nbsp;!')).toBe(
+      'Mac & cheese, "hot" \'n\' spicy !',
+    );
+    expect(parsed(text, '&amp;lt; &unknown; &#0; &#1114112;')).toBe('&lt; &unknown; &#0; &#1114112;');
     expect(parsed(text, '<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
     expect(parsed(text, 5)).toBe('5');
     expect(absent.map((value) => parsed(text, value))).toEqual(absent.map(() => ''));

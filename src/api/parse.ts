@@ -83,10 +83,22 @@ function asAmount(value: unknown, { currency }: Region): Minor | null {
   return minor !== null && minor >= 0 ? minor : null;
 }
 
-/** Undoes what servers of the family do to stored text: slashes, written-out line breaks, entities of line breaks. */
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const highestCodePoint = 0x10ffff;
+
+/** Text as it was before a server wrote it for a page: entities once, whatever they stand for. It is shown as text, never as markup. */
+export function withoutEntities(value: string): string {
+  return value.replace(/&(amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi, (entity, name: string) => {
+    if (!name.startsWith('#')) return named[name.toLowerCase()] ?? entity;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= highestCodePoint ? String.fromCodePoint(code) : entity;
+  });
+}
+
+/** Undoes what servers of the family do to stored text: slashes, written-out line breaks, entities. */
 function unslashed(value: string): string {
-  return value
-    .replaceAll('&#13;&#10;', '\n')
+  return withoutEntities(value)
+    .replaceAll('\r\n', '\n')
     .replace(/\\r\\n|\\n|\\r/g, '\n')
     .replace(/\\(['"\\])/g, '$1')
     .trim();

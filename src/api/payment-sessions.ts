@@ -51,7 +51,7 @@ const ways: Record<GatewayFacts['session'], Prepare> = {
     try {
       const reply = await api.callRaw(paths.createGatewayOrder, form, { signal });
       isUnderstood ||= reply['is_refill'] === true;
-      return orderIn(accepted(reply, ['id']));
+      return orderIn(accepted(reply, { provenBy: ['id'] }));
     } catch (error) {
       if (isUnderstood || !isRefusal(error)) throw error;
       return { kind: 'gatewayOrder', gatewayOrderId: null, amount: null, currency: null };

@@ -9,6 +9,7 @@ describe('the address of a picture', () => {
   it.each([
     ['https://cdn.example.com/uploads/logo.png', 'https://cdn.example.com/uploads/logo.png'],
     ['https://cdn.example.com/?picture=7', 'https://cdn.example.com/?picture=7'],
+    ['uploads/media/2024/dosa.jpg', 'https://shop.example.com/uploads/media/2024/dosa.jpg'],
     [' /brand/logo.svg ', 'https://shop.example.com/brand/logo.svg'],
   ])('[W2] %j is %s', (value, address) => {
     expect(read(value)).toBe(address);
@@ -21,10 +22,17 @@ describe('the address of a picture', () => {
     },
   );
 
-  it.each(['javascript:alert(1)', '//evil.example.com/a.png', 'a.png', 'https://a b/c.png', 7, null])(
-    '[X5] %j is none',
-    (value) => {
-      expect(read(value)).toBe('');
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'a/javascript:x.png',
+    '//evil.example.com/a.png',
+    '../a/b.png',
+    'a.png',
+    'a/b',
+    'https://a b/c.png',
+    7,
+    null,
+  ])('[X5] %j is none', (value) => {
+    expect(read(value)).toBe('');
+  });
 });

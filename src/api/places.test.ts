@@ -85,6 +85,23 @@ describe('branches', () => {
     ]);
   });
 
+  it('[W2] hours of opening may have twelve, with their half', async () => {
+    const day = (opening_time: string, closing_time: string) => [
+      { day: 'Monday', opening_time, closing_time, is_open: '1' },
+    ];
+    const read = async (branch_working_time: object[]) => {
+      provider.answers({ error: false, total: 1, data: [{ ...wireBranch, branch_working_time }] });
+      return (await listBranches(provider.api, amberpur, 'en'))[0]?.hours;
+    };
+    for (const [opens, closes] of [
+      ['09:30:00', '21:30:00'],
+      ['9:30 AM', '09:30 pm'],
+      ['9:30am', '9:30:00 p.m.'],
+    ])
+      expect(await read(day(opens ?? '', closes ?? ''))).toMatchObject([{ opensAt: 570, closesAt: 1290 }]);
+    expect(await read(day('12:00 AM', '12:15 PM'))).toMatchObject([{ opensAt: 0, closesAt: 735 }]);
+  });
+
   it('[W2] without a word about opening it is unknown; a plain row has its own id', async () => {
     const plain = {
       ...wireBranch,

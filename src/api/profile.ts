@@ -11,7 +11,8 @@ import { user } from './user-shape.ts';
 export type ProfileChange = {
   username?: string;
   email?: string;
-  phone?: ProvenPhone;
+  /** With the proof of a code to the number that the account has now. */
+  phone?: ProvenPhone & { ownProof: string };
   /** A picture as a file; null takes it away. */
   image?: Blob | null;
 };
@@ -20,7 +21,7 @@ const saved = memoize((host: string, region: Region) => z.object({ data: user(ho
 
 /**
  * Changes the customer's profile; answers it as the provider keeps it now, or null when nothing was new to it (an empty
- * body). Another telephone needs the proof of a code [R2.13, R3.3].
+ * body). Another telephone needs the proofs of two codes [R2.13, R3.3].
  */
 export async function updateUser(
   api: Api,
@@ -31,7 +32,12 @@ export async function updateUser(
   const form: FormWithFiles = {
     username: username?.trim(),
     email: email?.trim(),
-    ...(phone && { mobile: phone.mobile, country_code: phone.countryCode, proof: phone.proof || null }),
+    ...(phone && {
+      mobile: phone.mobile,
+      country_code: phone.countryCode,
+      proof: phone.proof || null,
+      own_proof: phone.ownProof || null,
+    }),
     ...(image === null ? { remove_image: true } : { image }),
     language,
   };

@@ -98,7 +98,7 @@ export function withdrawalsQuery(language: string, userId: number) {
  */
 export async function sendWithdrawal(
   api: Api,
-  { attemptKey, amount, details }: WithdrawalRequest,
+  { attemptKey, amount, details, proof }: WithdrawalRequest,
   language: string,
   signal?: AbortSignal,
 ): Promise<Withdrawal> {
@@ -107,9 +107,10 @@ export async function sendWithdrawal(
     payment_address: paymentAddressOf(details),
     amount: toDecimal(amount, region.currency.exponent),
     attempt_key: attemptKey,
+    proof: proof || null,
     language,
   };
-  const reply = await api.call(paths.sendWithdrawal, form, { signal });
+  const reply = await api.call(paths.sendWithdrawal, form, { signal, saysWhy: true });
   const sent = readData(first(withdrawalSchema(region)), reply, 'withdrawal');
   if (sent === null) throw malformed('Unreadable withdrawal');
   return sent;

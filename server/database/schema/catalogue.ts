@@ -167,7 +167,7 @@ export const productRating = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    index('product_rating_dish').on(table.dishId),
+    index('product_rating_newest').on(table.dishId, table.createdAt, table.id),
     index('product_rating_customer').on(table.customerId, table.productId),
     check('product_rating_stars', sql`${table.stars} between 1 and 5`),
   ],

@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { KnownOrderStatus } from '../../../machines/order/order.ts';
 import { customer } from './accounts.ts';
 import { idColumn, json, minor, moment } from './columns.ts';
@@ -23,6 +23,8 @@ export const order = pgTable(
   'orders',
   {
     id: idColumn(),
+    /** Random, for the requests to a gateway about this order: its number comes again with a restored backup. */
+    paymentKey: uuid().notNull().defaultRandom(),
     customerId: integer().references(() => customer.id, { onDelete: 'set null' }),
     branchId: integer()
       .notNull()
@@ -138,7 +140,10 @@ export const orderAttempt = pgTable(
     reply: json<unknown>(),
     createdAt: moment().notNull(),
   },
-  (table) => [unique('order_attempt_key_unique').on(table.customerId, table.key)],
+  (table) => [
+    unique('order_attempt_key_unique').on(table.customerId, table.key),
+    index('order_attempt_created_at').on(table.createdAt),
+  ],
 );
 
 export const riderPosition = pgTable(

@@ -49,7 +49,7 @@ describe('the real gateway', () => {
   it('[R7.3] makes an order in minor units, signed in with the keys', async () => {
     answers(200, { id: 'order_1', entity: 'order', amount: 27_300 });
     expect(
-      await gateway.createOrder({ amount: 27_300, currency: 'INR', receipt: 'order-17', payer }),
+      await gateway.createOrder({ amount: 27_300, currency: 'INR', receipt: 'order-17', key: 'key', payer }),
     ).toEqual({ id: 'order_1', accessCode: null });
     expect(asked).toMatchObject([{ method: 'POST', url: '/v1/orders' }]);
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({

@@ -40,7 +40,7 @@ export function createStripe(
     id: 'stripe',
     keyId,
     scriptUrl: null,
-    createOrder: async ({ amount, currency, receipt }) => {
+    createOrder: async ({ amount, currency, receipt, key }) => {
       const intent = await stripe.paymentIntents.create(
         {
           amount,
@@ -48,7 +48,7 @@ export function createStripe(
           metadata: { order_id: receipt },
           automatic_payment_methods: { enabled: true },
         },
-        { idempotencyKey: `${receipt}-${amount}-${currency}` },
+        { idempotencyKey: `${key}-${amount}-${currency}` },
       );
       return { id: intent.id, accessCode: null };
     },

@@ -6,6 +6,7 @@ import {
   mergedSlice,
   sliceOf,
   type AuthenticationSlice,
+  type User,
 } from '../../../machines/session/session.ts';
 import type { Slice } from '../persistence/slice.ts';
 
@@ -35,8 +36,21 @@ export const authenticationSlice: Slice<AuthenticationSlice> = {
   merge: mergedSlice,
 };
 
+/** Of a customer whose session expired the id is enough to know them again: number, name and e-mail address stay with nobody. */
+const nobody: Omit<User, 'id'> = {
+  username: '',
+  image: '',
+  mobile: '',
+  email: '',
+  countryCode: '',
+  webPushId: '',
+  balance: 0,
+  referralCode: '',
+};
+
 /** What to keep of the session; undefined where nothing is to change: not read yet, or being ended, which another tab may have done. */
 export function authenticationOf(now: SnapshotFrom<typeof sessionMachine>): AuthenticationSlice | undefined {
   if (now.hasTag('restoring') || now.hasTag('busy') || now.hasTag('stuck')) return undefined;
-  return sliceOf(now.context.session, now.context.expiredUser);
+  const { session, expiredUser } = now.context;
+  return sliceOf(session, expiredUser && { ...nobody, id: expiredUser.id });
 }

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { phoneProofMachine } from '../../../machines/phone-proof/phone-proof-machine.ts';
 import type {
   SavedWithdrawal,
   WalletStand,
@@ -10,12 +11,15 @@ import { readWalletBalance } from '../../api/customer.ts';
 import * as withdrawals from '../../api/withdrawals.ts';
 import type { App } from '../app.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
+import { codeEffects } from '../code-effects.ts';
 import { findAttempt, saveAttempt } from './stored-attempt.ts';
 import { randomId } from '../../lib/random-id.ts';
 
 /** What a withdrawal asks of the world. */
-export function withdrawalEffects({ api, texts }: App, lock: AttemptLock<'withdrawal'>) {
+export function withdrawalEffects(app: App, lock: AttemptLock<'withdrawal'>) {
+  const { api, texts } = app;
   return {
+    phoneProof: phoneProofMachine.provide({ actors: codeEffects(app) }),
     findAttempt: fromPromise<WithdrawalAttempt | null, { userId: number }>(({ input, signal }) =>
       findAttempt(lock, input.userId, signal),
     ),

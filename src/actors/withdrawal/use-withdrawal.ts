@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { Phone } from '../../../machines/login/login.ts';
 import type { Minor } from '../../../machines/money.ts';
 import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
 import type { BankDetails } from '../../../machines/withdrawal/withdrawal.ts';
@@ -7,15 +8,18 @@ import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../actors.ts';
 import { useApp } from '../app.ts';
 import { useLazySelector } from '../use-lazy-actor.ts';
+import { usePhoneProofOf } from '../use-phone-proof.ts';
 
 type Snapshot = SnapshotFrom<typeof withdrawalMachine>;
-const steps = ['amount', 'details', 'review', 'asking', 'unknown', 'notArrived', 'asked'] as const;
+const steps = ['amount', 'details', 'review', 'proof', 'asking', 'unknown', 'notArrived', 'asked'] as const;
+
+type Wallet = { userId: number; phone: Phone; balance: Minor | null; minimum: Minor | null };
 
 export type WithdrawalStep = (typeof steps)[number] | 'opening';
 
 function verbsOf(handle: ActorHandle<typeof withdrawalMachine>) {
   return {
-    open: async (wallet: { userId: number; balance: Minor | null; minimum: Minor | null }) => {
+    open: async (wallet: Wallet) => {
       try {
         (await handle.start()).send({ type: 'withdrawal.opened', ...wallet });
       } catch (error) {
@@ -47,6 +51,7 @@ export function useWithdrawal() {
     minimum: useLazySelector(handle, ({ context }) => context.minimum, null),
     amount: useLazySelector(handle, ({ context }) => context.amount, null),
     details: useLazySelector(handle, ({ context }) => context.details, null),
+    proof: usePhoneProofOf(useLazySelector(handle, ({ children }) => children.phoneProof, undefined)),
     problem: useLazySelector(handle, ({ context }) => context.problem, null),
     ...useMemo(() => verbsOf(handle), [handle]),
   };

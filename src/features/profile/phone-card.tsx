@@ -27,7 +27,7 @@ export function PhoneCard({ user }: { user: User }) {
       <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
         {t('profile.changePhone')}
       </Button>
-      {isOpen && <PhoneSheet countryCode={user.countryCode} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PhoneSheet present={user} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

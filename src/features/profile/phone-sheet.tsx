@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import type { Phone } from '../../../machines/login/login.ts';
 import { usePhoneProof } from '../../actors/use-phone-proof.ts';
 import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { CodeStep } from '../../components/one-time-code/code-step.tsx';
+import { OwnCode } from '../../components/one-time-code/own-code.tsx';
 import { PhoneFields } from '../../components/one-time-code/phone-fields.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,20 +15,46 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type Proof = ReturnType<typeof usePhoneProof>;
-type Props = { countryCode: string; onClose: () => void };
 
-/** Another telephone: its number, the code that it was sent, and then it is the account's [R5.7]. */
-export function PhoneSheet({ countryCode, onClose }: Props) {
+/** Another telephone: a code to the present number, then the new number and its code, and then it is the account's [R5.7]. */
+export function PhoneSheet({ present, onClose }: { present: Phone; onClose: () => void }) {
+  const [ownProof, setOwnProof] = useState<string | null>(present.mobile === '' ? '' : null);
+  if (ownProof === null)
+    return <PresentPhoneSheet present={present} onProven={setOwnProof} onClose={onClose} />;
+  return <NewPhoneSheet countryCode={present.countryCode} ownProof={ownProof} onClose={onClose} />;
+}
+
+type PresentProps = { present: Phone; onProven: (proof: string) => void; onClose: () => void };
+
+function PresentPhoneSheet({ present, onProven, onClose }: PresentProps) {
   const { t } = useTranslation();
-  const proof = usePhoneProof(countryCode);
+  const own = usePhoneProof(present, true);
+  useEffect(() => {
+    if (own.proof !== null) onProven(own.proof);
+  }, [own.proof, onProven]);
+  return (
+    <Sheet title={t('profile.presentPhoneTitle')} size="sm" closesOutside={false} onClose={onClose}>
+      <div data-flow="phoneProof" data-state={own.step} className="flex flex-col gap-4 pb-2">
+        <p className="text-ink-soft">{t('profile.presentPhoneHint')}</p>
+        <OwnCode proof={own} submitText={t('login.verify')} />
+      </div>
+    </Sheet>
+  );
+}
+
+type Props = { countryCode: string; ownProof: string; onClose: () => void };
+
+function NewPhoneSheet({ countryCode, ownProof, onClose }: Props) {
+  const { t } = useTranslation();
+  const proof = usePhoneProof({ countryCode, mobile: '' }, false);
   const { mutate, ...saving } = useSaveProfile(() => {
     announce(t('profile.phoneChanged'));
     onClose();
   });
   const { countryCode: provenCode, mobile, proof: word } = proof;
   useEffect(() => {
-    if (word !== null) mutate({ phone: { countryCode: provenCode, mobile, proof: word } });
-  }, [word, provenCode, mobile, mutate]);
+    if (word !== null) mutate({ phone: { countryCode: provenCode, mobile, proof: word, ownProof } });
+  }, [word, provenCode, mobile, ownProof, mutate]);
   return (
     <Sheet
       key={proof.step}
@@ -59,7 +86,9 @@ export function PhoneSheet({ countryCode, onClose }: Props) {
               size="lg"
               fullWidth
               busy={!saving.isError}
-              onClick={() => mutate({ phone: { countryCode: provenCode, mobile, proof: word ?? '' } })}
+              onClick={() =>
+                mutate({ phone: { countryCode: provenCode, mobile, proof: word ?? '', ownProof } })
+              }
             >
               {saving.isError ? t('app.tryAgain') : t('addresses.saving')}
             </Button>

@@ -4,6 +4,7 @@ import { RequireLogin } from '../../components/require-login.tsx';
 import { BackLink } from '../../components/account/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { EverywhereCard } from './everywhere-card.tsx';
 import { PhoneCard } from './phone-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -32,6 +33,7 @@ function Profile({ user }: { user: User }) {
       <PictureCard user={user} />
       <ProfileForm user={user} />
       <PhoneCard user={user} />
+      <EverywhereCard />
     </>
   );
 }

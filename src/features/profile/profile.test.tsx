@@ -5,7 +5,7 @@ import { wireUser } from '../../../test/support/wire-settings.ts';
 const saved = (change: object) => ({ error: false, message: '', data: { ...wireUser, ...change } });
 const verified = {
   verify_user: { error: false, message: '', data: [] },
-  verify_otp: { error: false, message: '', proof: 'proof-1', data: [] },
+  verify_otp: ({ mobile = '' }) => ({ error: false, message: '', proof: `proof-of-${mobile}`, data: [] }),
 };
 
 async function pick(view: View, file: File): Promise<void> {
@@ -80,13 +80,15 @@ describe('the profile', () => {
     expect(await view.control('Your name')).toHaveProperty('value', 'Somebody');
   });
 
-  it('[R3.3, R5.7] takes a new number only with the code that it was sent', async () => {
+  it('[R3.3, R5.7] takes a new number only with a code to the present one and a code to itself', async () => {
     const view = await renderView({
       at: '/user/profile',
       isCustomer: true,
       answers: { ...verified, update_user: saved({ mobile: '9123456789' }) },
     });
     await view.press('Change number');
+    await view.sees('Confirm your present number');
+    await view.type('One-time code', '654321');
     await view.type('New phone number', '91234 56789');
     await view.press('Send code');
     // A code that comes at once, by paste or by the phone itself, is sent at once.
@@ -94,10 +96,17 @@ describe('the profile', () => {
     await view.eventually(() => expect(view.sent('update_user')).toHaveLength(1));
     await view.eventually(() => expect(document.querySelector('dialog')).toBeNull());
     await view.sees('+91 9123456789');
-    expect(view.sent('verify_user')).toMatchObject([{ mobile: '919123456789' }]);
-    expect(view.sent('verify_otp')).toMatchObject([{ mobile: '919123456789', otp: '123456' }]);
+    expect(view.sent('verify_otp')).toMatchObject([
+      { mobile: '919000000001', otp: '654321' },
+      { mobile: '919123456789', otp: '123456' },
+    ]);
     expect(view.sent('update_user')).toMatchObject([
-      { mobile: '9123456789', country_code: '91', proof: 'proof-1' },
+      {
+        mobile: '9123456789',
+        country_code: '91',
+        proof: 'proof-of-919123456789',
+        own_proof: 'proof-of-919000000001',
+      },
     ]);
   });
 
@@ -135,10 +144,41 @@ describe('the profile', () => {
       answers: { ...verified, verify_otp: { error: true, message: 'No', data: [] } },
     });
     await view.press('Change number');
-    await view.type('New phone number', '9123456789');
-    await view.press('Send code');
     await view.type('One-time code', '111111');
     await view.sees('incorrect OTP. Please try again.');
+    expect(view.has('New phone number')).toBe(false);
     expect(view.sent('update_user')).toEqual([]);
+  });
+});
+
+describe('logging out everywhere', () => {
+  const page = (answer: object) =>
+    renderView({
+      at: '/user/profile',
+      isCustomer: true,
+      answers: { update_fcm: (form) => ('sign_out_others' in form ? answer : signedOut) },
+    });
+  const signedOut = { error: false, message: '', data: [], signed_out: 1 };
+  const endings = (view: View) => view.sent('update_fcm').filter((form) => 'sign_out' in form);
+
+  it('[R4.3] ends the other sessions first, and then this one', async () => {
+    const view = await page({ error: false, message: '', data: [], others_signed_out: 1 });
+    await view.press('Log out everywhere');
+    await view.eventually(() => expect(window.location.pathname).toBe('/'));
+    expect(endings(view)).toHaveLength(1);
+  });
+
+  it('[R4.3] stays logged in and says so where the others could not be ended', async () => {
+    const silent = await page({ error: false, message: '', data: [] });
+    await silent.press('Log out everywhere');
+    await silent.sees('This restaurant cannot log out your other devices from here.');
+    expect(endings(silent)).toEqual([]);
+  });
+
+  it('[R4.3] stays logged in and can be tried again where nobody answers', async () => {
+    const view = await page({ error: true, message: 'No', data: [] });
+    await view.press('Log out everywhere');
+    await view.sees('The other devices could not be logged out.');
+    expect(endings(view)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { User } from '../../../machines/session/session.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { ledgerQuery } from '../../api/wallet.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
@@ -20,14 +21,15 @@ export function WalletPage() {
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6">
       <PageHeading title={t('wallet.title')} />
       <RequireLogin intent="account" hint={t('wallet.loginHint')} skeleton={<WalletSkeleton />}>
-        {(user) => <OfCustomer key={user.id} userId={user.id} />}
+        {(user) => <OfCustomer key={user.id} user={user} />}
       </RequireLogin>
     </div>
   );
 }
 
 /** The balance is read with the whole list; a filter narrows the list beside it alone. */
-function OfCustomer({ userId }: { userId: number }) {
+function OfCustomer({ user }: { user: User }) {
+  const { id: userId, countryCode, mobile } = user;
   const { t } = useTranslation();
   const { language } = useLanguage();
   const whole = useInfiniteQuery(ledgerQuery(language, userId, 'all'));
@@ -48,7 +50,7 @@ function OfCustomer({ userId }: { userId: number }) {
             <div className="flex flex-col gap-6 lg:sticky lg:top-24">
               <BalanceCard balance={balance}>
                 <RefillButton userId={userId} balance={balance} />
-                <WithdrawButton wallet={{ userId, balance, minimum }} />
+                <WithdrawButton wallet={{ userId, phone: { countryCode, mobile }, balance, minimum }} />
               </BalanceCard>
               <WithdrawalList query={withdrawals} />
             </div>

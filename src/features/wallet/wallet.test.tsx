@@ -44,12 +44,17 @@ const asked = (amount: string, key: string) => ({
 });
 const requests = (...rows: object[]) => ({ ...list(rows), minimum_amount: '100.00' });
 
+const codes = {
+  verify_user: { error: false, message: '', data: [] },
+  verify_otp: { error: false, message: '', data: [], proof: 'proof-1' },
+};
+
 type Answers = NonNullable<Parameters<typeof renderView>[0]['answers']>;
 const open = (answers: Answers = {}, at = '/user/wallet') =>
   renderView({
     at,
     isCustomer: true,
-    answers: { transactions: ledger, get_withdrawal_request: requests(), ...answers },
+    answers: { ...codes, transactions: ledger, get_withdrawal_request: requests(), ...answers },
   });
 
 async function fillIn(view: View, amount = '120') {
@@ -63,6 +68,12 @@ async function fillIn(view: View, amount = '120') {
   await view.sees('Is everything correct?');
 }
 const confirm = /^Withdraw .*120\.00/;
+/** The code goes to the account's own number; the last press sends. */
+async function confirmWithCode(view: View) {
+  await view.press(confirm);
+  await view.type('One-time code', '123456');
+  await view.press(confirm);
+}
 
 describe('the wallet', () => {
   it('[R1.22] shows the balance, each movement by name with what the wallet held then, and leads to its order', async () => {
@@ -139,7 +150,7 @@ describe('withdrawing', () => {
     });
     await fillIn(view);
     await view.sees(/Asha Verma.*0012 3456 7890.*AMBR0001234.*Left in your wallet.*20\.50/);
-    await view.press(confirm);
+    await confirmWithCode(view);
     await view.sees('Your request has arrived');
     expect(view.sent('send_withdrawal_request')).toMatchObject(
       [
@@ -165,6 +176,26 @@ describe('withdrawing', () => {
     await view.press('Continue');
     await view.sees(words);
     await view.eventually(async () => expect(document.activeElement).toBe(await view.control('Amount')));
+  });
+
+  it('[R5.7] leaves only with a code that the account’s own number was sent', async () => {
+    const view = await open({
+      send_withdrawal_request: ({ amount = '', attempt_key: key = '' }) => list([asked(amount, key)]),
+      verify_otp: ({ otp }) =>
+        otp === '123456' ? codes.verify_otp : { error: true, message: 'No', data: [] },
+    });
+    await fillIn(view);
+    await view.press(confirm);
+    await view.type('One-time code', '111111');
+    await view.press(confirm);
+    await view.sees('incorrect OTP. Please try again.');
+    expect(view.sent('send_withdrawal_request')).toEqual([]);
+    await view.press('Back');
+    await view.sees('Is everything correct?');
+    await confirmWithCode(view);
+    await view.sees('Your request has arrived');
+    expect(view.sent('verify_user')[0]).toMatchObject({ mobile: '919000000001' });
+    expect(view.sent('send_withdrawal_request')).toMatchObject([{ proof: 'proof-1' }]);
   });
 
   it('[R1.22] needs bank details that can be right', async () => {
@@ -228,7 +259,7 @@ describe('withdrawing', () => {
       send_withdrawal_request: { error: true, message: 'Not on Sundays.', data: [] },
     });
     await fillIn(view);
-    await view.press(confirm);
+    await confirmWithCode(view);
     await view.sees('Not on Sundays.');
     await view.press('Back');
     expect(await view.control('Account holder')).toHaveProperty('value', 'Asha Verma');
@@ -241,7 +272,7 @@ describe('withdrawing', () => {
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     const view = await open();
     await fillIn(view);
-    await view.press(confirm);
+    await confirmWithCode(view);
     await view.sees('You are withdrawing money in another tab. Finish it there.');
     expect(view.sent('send_withdrawal_request')).toEqual([]);
     Reflect.deleteProperty(navigator, 'locks');
@@ -258,7 +289,7 @@ describe('withdrawing', () => {
     });
     await fillIn(view);
     balance = '100.00';
-    await view.press(confirm);
+    await confirmWithCode(view);
     await view.sees('Your balance has changed.');
     expect(await view.control('Amount')).toHaveProperty('value', '120.00');
     expect(view.sent('send_withdrawal_request')).toEqual([]);
@@ -279,7 +310,7 @@ describe('withdrawing while answers are lost', () => {
     });
     await fillIn(view);
     isAway = true;
-    await view.press(confirm);
+    await confirmWithCode(view);
     await view.sees('Your wallet could not be read, so nothing was sent.');
     expect(view.sent('send_withdrawal_request')).toEqual([]);
   });
@@ -294,7 +325,7 @@ describe('withdrawing while answers are lost', () => {
       get_withdrawal_request: () => (key.sent === '' ? requests() : requests(asked('120.00', key.sent))),
     });
     await fillIn(view);
-    await view.press(confirm);
+    await confirmWithCode(view);
     await view.sees('Your request has arrived');
     expect(view.sent('send_withdrawal_request')).toHaveLength(1);
   });
@@ -309,7 +340,7 @@ describe('withdrawing while answers are lost', () => {
       get_withdrawal_request: () => (isAway ? { httpStatus: 503, message: '' } : requests()),
     });
     await fillIn(view);
-    await view.press(confirm);
+    await confirmWithCode(view);
     await view.sees('We do not know yet whether your request arrived');
     expect(view.has('Send again')).toBe(false);
     expect(localStorage.getItem('attempt.withdrawal')).toMatch(/^(?!.*(Verma|3456)).*attemptKey/);

@@ -1,12 +1,13 @@
 import { Landmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Phone } from '../../../machines/login/login.ts';
 import type { Minor } from '../../../machines/money.ts';
 import { useWithdrawal } from '../../actors/withdrawal/use-withdrawal.ts';
 import { Button } from '../../ui/button.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
-type Props = { wallet: { userId: number; balance: Minor | null; minimum: Minor | null } };
+type Props = { wallet: { userId: number; phone: Phone; balance: Minor | null; minimum: Minor | null } };
 
 /** Out of the wallet, to a bank. Closing the sheet stops nothing that has been sent: the next press shows how it stands. */
 export function WithdrawButton({ wallet }: Props) {

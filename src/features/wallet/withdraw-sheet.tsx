@@ -4,13 +4,14 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { ProofStep } from './proof-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { WithdrawOutcome } from './withdraw-outcome.tsx';
 
 type Props = { withdrawal: WithdrawalFlow; onClose: () => void };
-const places: readonly WithdrawalStep[] = ['amount', 'details', 'review'];
+const places: readonly WithdrawalStep[] = ['amount', 'details', 'review', 'proof'];
 
-/** Amount, bank details, a look at both, and what became of it [R1.22]. */
+/** Amount, bank details, a look at both, a code, and what became of it [R1.22]. */
 export function WithdrawSheet({ withdrawal, onClose }: Props) {
   const { t } = useTranslation();
   const { step } = withdrawal;
@@ -40,6 +41,7 @@ function Step({ withdrawal, onClose }: Props) {
   }
   if (step === 'amount') return <AmountStep withdrawal={withdrawal} />;
   if (step === 'details') return <DetailsStep withdrawal={withdrawal} />;
+  if (step === 'proof') return <ProofStep withdrawal={withdrawal} />;
   if (step === 'review') return <ReviewStep withdrawal={withdrawal} />;
   return <WithdrawOutcome withdrawal={withdrawal} onClose={onClose} />;
 }

@@ -11,6 +11,7 @@ import {
   requestCode,
   resendCode,
   signOut,
+  signOutOthers,
   updatePushId,
   verifyCode,
 } from '../../../src/api/login.ts';
@@ -210,13 +211,25 @@ export function accountContract(provider: () => ContractProvider): void {
         },
       );
       expect(await updateUser(api, { username: 'Asha R.' }, 'en')).toBeNull();
-      await expect(updateUser(api, { phone: { ...newcomer, proof: '' } }, 'en')).rejects.toMatchObject({
+      await expect(
+        updateUser(api, { phone: { ...newcomer, proof: '', ownProof: '' } }, 'en'),
+      ).rejects.toMatchObject({
         kind: 'refusal',
         message: expect.stringMatching(/./),
       });
-      expect(await updateUser(api, { phone: await prove(newcomer) }, 'en')).toMatchObject({
+      provider().advance(31);
+      const { proof: ownProof } = await prove(asha);
+      expect(await updateUser(api, { phone: { ...(await prove(newcomer)), ownProof } }, 'en')).toMatchObject({
         mobile: newcomer.mobile,
       });
+    });
+
+    it('[R4.3] ends the other sessions of its customer', async () => {
+      await provider().enter();
+      const elsewhere = await provider().openSession(asha.mobile);
+      expect(await signOutOthers(provider().api)).toEqual({ isDone: true });
+      expect((await provider().call('get_address', {}, elsewhere)).status).toBe(401);
+      await expect(listAddresses(provider().api, 1, 'en')).resolves.toBeDefined();
     });
 
     it('[R4.3] stores and clears the push id', async () => {

@@ -9,8 +9,10 @@ const details = { holder: 'Asha Verma', account: '001234567890', code: 'AMBR0001
 export function walletContract(provider: () => ContractProvider): void {
   const ledger = (filter: 'all' | 'credit' | 'debit', limit = 20, offset = 0) =>
     listLedger(provider().api, filter, { limit, offset }, 'en');
-  const send = (amount: number, attemptKey = 'w-1') =>
-    sendWithdrawal(provider().api, { attemptKey, amount, details }, 'en');
+  const send = async (amount: number, attemptKey = 'w-1') => {
+    const proof = await provider().proofOf('919000000001');
+    return sendWithdrawal(provider().api, { attemptKey, amount, details, proof }, 'en');
+  };
   const find = (attemptKey: string, amount = 40_000, newestId = 0) =>
     findWithdrawal(provider().api, { attemptKey, userId: 1, amount, newestId }, 'en');
 

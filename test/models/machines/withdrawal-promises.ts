@@ -20,6 +20,7 @@ import { afterEndings, afterEvents, afterTime, beganWith } from '../promises.ts'
 import type { Entry } from '../replay.ts';
 
 export const details = { holder: 'Asha Verma', account: '001234567890', code: 'AMBR0001234' };
+export const phone = { countryCode: '91', mobile: '9000000001' };
 export const attempt: WithdrawalAttempt = { attemptKey: 'key', userId: 1, amount: 40_000, newestId: 0 };
 export const earlier: WithdrawalAttempt = { ...attempt, attemptKey: 'earlier', amount: 20_000 };
 export const asked: Withdrawal = {
@@ -40,6 +41,23 @@ export const withdrawalPathInvariants: NonNullable<Model['pathInvariants']> = {
       (entry) => isBegun(entry, 'sendWithdrawal'),
       (entry) => hasEnded(entry, 'saveAttempt', true),
     ),
+  'nothing is sent without a code that was checked for it (R5.7)': (log) =>
+    alwaysAfter(
+      log,
+      (entry) => isBegun(entry, 'sendWithdrawal'),
+      (entry) => hasEnded(entry, 'phoneProof', true),
+      (entry) =>
+        hasEnded(entry, 'sendWithdrawal', true) ||
+        isHeard(entry, 'withdrawal.dismissed') ||
+        isHeard(entry, 'session.closed'),
+    ),
+  'a code is asked for once, and its answer goes on to the wallet': afterEndings({
+    phoneProof: (step, well) =>
+      well
+        ? beganWith(step, 'readWallet', { userId: step.before.context.userId }) &&
+          step.after.context.proof === 'proof-1'
+        : explains(step, 'unreachable'),
+  }),
   'nothing is sent again before the provider has said that it did not arrive, or refused': (log) => {
     let isOpen = false;
     return log.every((entry) => {
@@ -82,13 +100,13 @@ export const withdrawalPathInvariants: NonNullable<Model['pathInvariants']> = {
   }),
   'an opened sheet asks about what was left open, else for an amount of the wallet as it is': (log) =>
     afterEvents({
-      'withdrawal.opened': (step, { userId, balance, minimum }) => {
+      'withdrawal.opened': (step, { userId, phone: own, balance, minimum }) => {
         const { attempt: left } = step.before.context;
         if (left?.userId === userId) return beganWith(step, 'findWithdrawal', left);
         const { context } = step.after;
         return (
           beganWith(step, 'findAttempt', { userId }) &&
-          isSame(context, { ...noWithdrawal, userId, balance, minimum })
+          isSame(context, { ...noWithdrawal, userId, phone: own, balance, minimum })
         );
       },
     })(log) &&
@@ -105,17 +123,20 @@ export const withdrawalPathInvariants: NonNullable<Model['pathInvariants']> = {
       'details.entered': ({ after }, { details: typed }) =>
         after.hasTag('review') && isSame(after.context.details, typed),
       'step.left': ({ before, after }) =>
-        after.hasTag(before.hasTag('review') ? 'details' : 'amount') && keepsTyped(before, after),
+        after.hasTag(placeBefore(before)) && keepsTyped(before, after) && isProofKept(before, after),
     },
   ),
   'what is confirmed is checked once more, or sent again as it was': afterEvents({
     'withdrawal.confirmed': (step) => {
-      const { userId, attempt: last, amount, details: typed } = step.before.context;
+      const { userId, attempt: last, amount, details: typed, proof } = step.before.context;
       if (step.before.hasTag('notArrived') && typed === null)
         return begun(step, 'sendWithdrawal').length === 0;
       return step.before.hasTag('notArrived')
-        ? beganWith(step, 'sendWithdrawal', { attemptKey: last.attemptKey, amount, details: typed })
-        : beganWith(step, 'readWallet', { userId }) && step.after.context.problem === null;
+        ? beganWith(step, 'sendWithdrawal', { attemptKey: last.attemptKey, amount, details: typed, proof })
+        : step.after.context.problem === null &&
+            (proof === ''
+              ? beganWith(step, 'phoneProof', { phone, isKnown: true })
+              : beganWith(step, 'readWallet', { userId }));
     },
     'check.requested': (step) => beganWith(step, 'findWithdrawal', step.before.context.attempt),
   }),
@@ -140,7 +161,12 @@ export const withdrawalPathInvariants: NonNullable<Model['pathInvariants']> = {
         if (outcome === 'elsewhere') return explains(step, 'elsewhere');
         const { amount } = step.before.context;
         return outcome === 'saved'
-          ? beganWith(step, 'sendWithdrawal', { attemptKey: attempt.attemptKey, amount, details })
+          ? beganWith(step, 'sendWithdrawal', {
+              attemptKey: attempt.attemptKey,
+              amount,
+              details,
+              proof: 'proof-1',
+            })
           : beganWith(step, 'findWithdrawal', earlier) && step.after.context.details === null;
       },
     }),
@@ -207,8 +233,18 @@ function isToldRefused(step: Step): boolean {
     step.after.hasTag('review') &&
     isSame(context.problem, { kind: 'refused', text: 'Not now' }) &&
     context.attempt === null &&
+    context.proof === '' &&
     isSame(told(step, 'withdrawal.settled'), [settled(step)])
   );
+}
+
+function placeBefore(snapshot: AnyMachineSnapshot): string {
+  if (snapshot.hasTag('proof')) return 'review';
+  return snapshot.hasTag('review') ? 'details' : 'amount';
+}
+
+function isProofKept(before: AnyMachineSnapshot, after: AnyMachineSnapshot): boolean {
+  return after.context.proof === before.context.proof;
 }
 
 function isAsked(step: Step, value: unknown): boolean {

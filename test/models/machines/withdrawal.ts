@@ -5,10 +5,10 @@ import { answersAreHeard, wordsAreHeard } from '../logs.ts';
 import type { Model } from '../model.ts';
 import { endsByItself } from '../promises.ts';
 import { done, failed, refusal, unreachable } from './endings.ts';
-import { asked, attempt, details, earlier, withdrawalPathInvariants } from './withdrawal-promises.ts';
+import { asked, attempt, details, earlier, phone, withdrawalPathInvariants } from './withdrawal-promises.ts';
 
 const cases: Cases = {
-  'withdrawal.opened': [{ type: 'withdrawal.opened', userId: 1, balance: 50_000, minimum: 10_000 }],
+  'withdrawal.opened': [{ type: 'withdrawal.opened', userId: 1, phone, balance: 50_000, minimum: 10_000 }],
   'amount.entered': [null, 5_000, 40_000, 60_000].map((amount) => ({ type: 'amount.entered', amount })),
   'details.entered': [{ type: 'details.entered', details }],
   'step.left': [{ type: 'step.left' }],
@@ -18,6 +18,8 @@ const cases: Cases = {
   'session.closed': [{ type: 'session.closed' }],
   ...done('findAttempt', null, attempt),
   ...failed('findAttempt'),
+  ...done('phoneProof', { ...phone, proof: 'proof-1' }),
+  ...failed('phoneProof'),
   ...done('readWallet', { balance: 50_000, newestId: 0 }, { balance: 1_000, newestId: 0 }),
   ...failed('readWallet'),
   ...done(
@@ -47,6 +49,7 @@ export const withdrawalModel: Model = {
       opening: always,
       amount: ['amount.entered', ...always],
       details: ['details.entered', 'step.left', ...always],
+      proof: ['step.left', ...always],
       reviewing: ['withdrawal.confirmed', 'step.left', ...always],
       busy: always,
       asking: always,
@@ -67,6 +70,8 @@ export const withdrawalModel: Model = {
       !snapshot.hasTag('review') || snapshot.context.amount <= 50_000,
     'bank details are forgotten once they have arrived, and with the customer': (snapshot) =>
       !isOver(snapshot) || snapshot.context.details === null,
+    'a proof is held only while its request is open': (snapshot) =>
+      !isOver(snapshot) || snapshot.context.proof === '',
     'whatever may have been sent is asked about by its attempt': (snapshot) =>
       !(snapshot.hasTag('asking') || snapshot.hasTag('unknown')) || snapshot.context.attempt !== null,
   },

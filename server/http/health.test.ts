@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { job } from '../database/schema/system.ts';
+import { useTestProvider } from '../testing/test-provider.ts';
+
+const provider = useTestProvider({ ownDatabase: true });
+const ready = async () => {
+  const reply = await provider().app.inject({ url: '/readyz' });
+  return [reply.statusCode, reply.json<{ status: string }>().status];
+};
+
+it('a database that answers and cannot be written to is not ready, and is as soon as it can', async () => {
+  const { database } = provider().services;
+  const before = await database.select().from(job);
+  await database.execute(sql`set default_transaction_read_only = on`);
+  expect(await ready()).toEqual([503, 'database not writable']);
+  await database.execute(sql`set default_transaction_read_only = off`);
+  expect(await ready()).toEqual([200, 'ready']);
+  expect(await database.select().from(job)).toEqual(before);
+});

@@ -1,0 +1,22 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/**
+ * What is fit for a log of an error. Of a database error only its code and what it is about: statements hold values, and so do the
+ * database's own words, and either may be personal.
+ */
+export function wordsOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return databaseWords(error.cause);
+  if (isOfDatabase(error)) return databaseWords(error);
+  return error instanceof Error ? error.message : 'unknown error';
+}
+
+/** SQLSTATE: five digits or capitals. */
+function isOfDatabase(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && 'severity' in error;
+}
+
+function databaseWords(error: unknown): string {
+  const { code, constraint, table, column } = Object(error);
+  const known = [code, constraint, table, column].filter((word) => typeof word === 'string');
+  return ['database error', ...known].join(' ');
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../actors/app.ts';
+import { useSession } from '../../actors/session/use-session.ts';
+import { signOutOthers } from '../../api/login.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+
+/** For a lost or borrowed device: first all others are logged out, then this one [R4.3]. */
+export function EverywhereCard() {
+  const { t } = useTranslation();
+  const { api } = useApp();
+  const { isSigningOut, logOut } = useSession();
+  const { data, isPending, isError, mutate } = useMutation({
+    mutationFn: () => signOutOthers(api),
+    onSuccess: ({ isDone }) => {
+      if (isDone) logOut();
+    },
+  });
+  const problem = isError ? t('profile.everywhere.failed') : null;
+  return (
+    <section
+      aria-labelledby="profile-everywhere"
+      className="flex flex-wrap items-center gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card"
+    >
+      <MonitorSmartphone size={20} aria-hidden="true" className="shrink-0 text-ink-faint" />
+      <div className="flex min-w-[min(12rem,100%)] grow basis-0 flex-col">
+        <h2 id="profile-everywhere" className="text-base">
+          {t('profile.everywhere.title')}
+        </h2>
+        <p className="text-sm text-ink-faint">{t('profile.everywhere.hint')}</p>
+        <FormError text={data?.isDone === false ? t('profile.everywhere.cannot') : problem} />
+      </div>
+      <Button variant="secondary" size="sm" busy={isPending || isSigningOut} onClick={() => mutate()}>
+        {t('profile.everywhere.button')}
+      </Button>
+    </section>
+  );
+}
