@@ -36,6 +36,7 @@ function OfCustomer({ userId }: { userId: number }) {
   return (
     <QueryRegion
       query={whole}
+      tellsAge
       failedTitle={t('wallet.failed')}
       failedHint={t('wallet.failedHint')}
       loadingText={t('wallet.loading')}
