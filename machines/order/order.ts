@@ -1,7 +1,7 @@
 import type { Coordinates } from '../address/address.ts';
 import type { FoodType } from '../catalogue/catalogue.ts';
 import type { Minor } from '../money.ts';
-import type { Arrival } from '../promise/promise.ts';
+import type { Arrival } from '../promise/arrival.ts';
 
 export const orderStatuses = [
   'awaiting',
@@ -54,6 +54,7 @@ export type Order = {
   branchId: number;
   branchName: string;
   branchAddress: string;
+  branchContact: string;
   placedAt: string;
   status: OrderStatus;
   statusText: string;
@@ -61,8 +62,12 @@ export type Order = {
   isPaid: boolean | null;
   /** Until when an unpaid one is kept (ISO); '' where the provider does not say. */
   payUntil: string;
-  /** When it is promised to arrive, or to be ready; null where the provider does not say. */
+  /** When it is expected to arrive, or to be ready; null where the provider does not say. */
   arrival: Arrival | null;
+  /** The end of the first promise (ISO); '' where the provider does not say. */
+  promisedUntil: string;
+  /** What the restaurant says of it, for example why it takes longer. */
+  restaurantNote: string;
   history: { status: OrderStatus; statusText: string; at: string }[];
   isPickup: boolean;
   paymentMethod: string;

@@ -3,9 +3,7 @@ import {
   deliveryFee,
   minutesNeeded,
   noTerms,
-  promiseAge,
   promiseOf,
-  withNewArrival,
   type DeliveryTerms,
   type PromiseQuestion,
 } from './promise.ts';
@@ -104,28 +102,5 @@ describe('the promise', () => {
       charge: null,
       free: null,
     });
-  });
-});
-
-describe('a promise that was given', () => {
-  const given = { from: '2026-11-05T12:40:00.000Z', until: '2026-11-05T12:55:00.000Z' };
-  it.each([
-    ['12:39:59', 'ahead'],
-    ['12:40:00', 'due'],
-    ['12:55:00', 'due'],
-    ['12:55:01', 'late'],
-  ])('[R1.16] ages: at %s it is %s', (time, age) => {
-    expect(promiseAge(given, Date.parse(`2026-11-05T${time}.000Z`))).toBe(age);
-  });
-
-  it('[R1.16] never moves back silently: the first word stays beside a later one', () => {
-    const later = { from: '2026-11-05T12:50:00.000Z', until: '2026-11-05T13:05:00.000Z' };
-    const latest = { ...later, until: '2026-11-05T13:15:00.000Z' };
-    const once = withNewArrival(null, given);
-    expect(once).toEqual({ arrival: given, first: null });
-    const twice = withNewArrival(once, later);
-    expect(twice).toEqual({ arrival: later, first: given });
-    expect(withNewArrival(twice, latest)).toEqual({ arrival: latest, first: given });
-    expect(withNewArrival(twice, given)).toEqual({ arrival: given, first: null });
   });
 });

@@ -100,26 +100,3 @@ export function promiseOf(question: PromiseQuestion): DeliveryPromise {
   );
   return { minutes, fee: deliveryFee(terms, km), charge: terms.charge, free };
 }
-
-/** When an order was promised to arrive, ISO times. */
-export type Arrival = { from: string; until: string };
-
-/** What is shown of a promise: the present word, and the first one where the present is later. */
-export type ShownArrival = { arrival: Arrival; first: Arrival | null };
-
-/** How a promise stands at `now` (epoch ms): still ahead, about due, or broken; a broken one stays as it was given and says so. */
-export function promiseAge(arrival: Arrival, now: number): 'ahead' | 'due' | 'late' {
-  if (now > Date.parse(arrival.until)) return 'late';
-  return now >= Date.parse(arrival.from) ? 'due' : 'ahead';
-}
-
-/**
- * What to show after the provider said something new: a promise that moves to a later time keeps the first one beside it,
- * so that no delay comes silently.
- */
-export function withNewArrival(shown: ShownArrival | null, told: Arrival): ShownArrival {
-  if (shown === null) return { arrival: told, first: null };
-  const first = shown.first ?? shown.arrival;
-  const isLater = Date.parse(told.until) > Date.parse(first.until);
-  return { arrival: told, first: isLater ? first : null };
-}

@@ -8,6 +8,11 @@ export type Catalogue = {
   stock: () => Promise<Stock>;
   /** Whether a branch takes orders at this moment of the provider's clock. */
   isOpen: (branchId: number) => Promise<boolean>;
+  /**
+   * What changes on a menu by time and by orders, as one text: the day, the branches that are open, the dishes within their hours, and the
+   * stock that is used up, which is read every ten seconds.
+   */
+  shown: () => Promise<string>;
   /** Those of the products that are within their own hours. */
   onSale: (products: readonly MenuProduct[]) => Promise<MenuProduct[]>;
   /** One product as the wire writes it, or null when nobody sells it. Its daily hours do not matter here. */

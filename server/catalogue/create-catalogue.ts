@@ -11,6 +11,8 @@ import { readMenu, readStock, refreshStars } from './menu.ts';
 import { toWireProduct } from './product-shape.ts';
 
 const stockFreshMs = 1000;
+/** Whoever orders the last of a dish again and again makes pages old no more often. */
+const soldOutFreshMs = 10_000;
 
 export type CatalogueMemory = Omit<Catalogue, 'changed'> & { forget: () => void };
 
@@ -23,6 +25,7 @@ export function createCatalogue(
 ): CatalogueMemory {
   const menus = keepFresh(async () => readMenu(database, await settings.read()), Number.POSITIVE_INFINITY);
   const stocks = keepFresh(() => readStock(database), stockFreshMs);
+  const soldOut = watchSoldOut(() => stocks.read());
   const written = createTextMemory();
   const localNow = createLocalClock(clock);
   const picture = (path: string) => (path === '' ? '' : publicUrl + path);
@@ -45,6 +48,13 @@ export function createCatalogue(
     menu: () => menus.read(),
     stock: () => stocks.read(),
     isOpen: async (branchId) => isOpenIn(await menus.read(), branchId),
+    shown: async () => {
+      const menu = await menus.read();
+      const now = localNow(menu);
+      const open = [...menu.branches.keys()].filter((id) => isOpenIn(menu, id));
+      const closed = [...menu.products.values()].flatMap(({ row }) => (isInHours(row, now) ? [] : row.id));
+      return [now.day, open, closed, soldOut()].join(';');
+    },
     onSale: async (products) => {
       const now = localNow(await menus.read());
       return products.filter(({ row }) => isInHours(row, now));
@@ -79,6 +89,23 @@ function isInHours(row: MenuProduct['row'], at: LocalMoment): boolean {
     row.availableTo === null ||
     isWithin(at.time, row.availableFrom, row.availableTo)
   );
+}
+
+/** The stock items that are used up, as text: what is known, which is read again for the next call. */
+function watchSoldOut(readStocks: () => Promise<Stock>): () => string {
+  let known = '';
+  let readAt = Number.NEGATIVE_INFINITY;
+  const read = async () => {
+    const stock = await readStocks();
+    known = [...stock].flatMap(([item, left]) => (left > 0 ? [] : item)).join();
+  };
+  return () => {
+    if (performance.now() - readAt >= soldOutFreshMs) {
+      readAt = performance.now();
+      read().catch(() => undefined);
+    }
+    return known;
+  };
 }
 
 /** The local time, worked out once a second. */

@@ -1,36 +1,83 @@
-import { minutesNeeded, noTerms } from '../../machines/promise/promise.ts';
+import type { KnownOrderStatus } from '../../machines/order/order.ts';
+import { minutesNeeded, noTerms, type Span } from '../../machines/promise/promise.ts';
 import type { BranchPlace } from '../catalogue/menu.ts';
 import type { order, orderEvent } from '../database/schema/orders.ts';
 import { distanceKm } from '../places/distance.ts';
 
-type Placed = Pick<typeof order.$inferSelect, 'isSelfPickup' | 'latitude' | 'longitude'>;
+type Placed = Pick<
+  typeof order.$inferSelect,
+  'isSelfPickup' | 'latitude' | 'longitude' | 'preparationMinutes'
+>;
 type Event = Pick<typeof orderEvent.$inferSelect, 'status' | 'at'>;
+type Estimate = { from: Date; until: Date };
 
 const minuteMs = 60_000;
+/** An estimate that changes by less stays as it was given. */
+const toleranceMs = 5 * minuteMs;
+/** How long an estimate that has passed is put off before none is given. */
+const longestDelayMs = 60 * minuteMs;
+
+const toCook: readonly KnownOrderStatus[] = ['pending', 'confirmed', 'preparing'];
+const toRide: readonly KnownOrderStatus[] = ['ready_for_pickup', 'out_for_delivery'];
 
 /**
- * When an order was promised to arrive, or to be ready: counted from the moment that the restaurant had it, by the same
- * rule as before the order, and not moved afterwards. Null while it is unpaid, and without a place to bring it to [R1.16].
+ * When an order is expected to arrive or to be ready, and until when it was first promised [R1.16]. Each step reached counts
+ * what is left from its own moment. An estimate that has passed is put off in steps of its own width, for an hour; then it is null.
+ * Null altogether while unpaid, once nothing is left to wait for, and without a place to bring it to.
  */
-export function promisedArrival(
+export function estimateArrival(
   row: Placed,
   history: readonly Event[],
   place: BranchPlace,
-): { from: Date; until: Date } | null {
-  const accepted = history.find(({ status }) => status === 'pending');
+  now: Date,
+): { estimate: Estimate | null; promisedUntil: Date } | null {
   const hasPlace = row.latitude !== '' && row.longitude !== '';
-  if (!accepted || (!row.isSelfPickup && !hasPlace)) return null;
+  const current = history.at(-1)?.status;
+  if (current === undefined || (!row.isSelfPickup && !hasPlace)) return null;
+  if (minutesLeft(row, place, current) === null) return null;
+  const estimates: Estimate[] = [];
+  for (const { status, at } of history) {
+    const left = minutesLeft(row, place, status);
+    if (left === null) continue;
+    const next = { from: later(at, left.from), until: later(at, left.to) };
+    const last = estimates.at(-1);
+    const change = last === undefined ? Number.POSITIVE_INFINITY : Math.abs(+next.until - +last.until);
+    if (change > toleranceMs) estimates.push(next);
+  }
+  const [first, last] = [estimates.at(0), estimates.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return { estimate: putOff(last, earliestAfter(row, place, current, now)), promisedUntil: first.until };
+}
+
+/** What a step leaves to do, counted from when it was reached; null for one that leaves nothing to wait for. */
+function minutesLeft(row: Placed, place: BranchPlace, status: KnownOrderStatus): Span | null {
+  const isCooking = toCook.includes(status);
+  if (!isCooking && (row.isSelfPickup || !toRide.includes(status))) return null;
+  const cooking = row.preparationMinutes ?? place.branch.preparationMinutes;
   const to = { latitude: Number(row.latitude), longitude: Number(row.longitude) };
-  const minutes = minutesNeeded(
+  return minutesNeeded(
     {
       ...noTerms,
-      preparationMinutes: place.branch.preparationMinutes,
+      preparationMinutes: isCooking ? cooking : 0,
       minutesPerKm: place.city.minutesPerKm,
     },
     row.isSelfPickup ? 'pickup' : 'delivery',
     row.isSelfPickup ? null : distanceKm(place.branch, to),
   );
-  if (minutes === null) return null;
-  const after = (count: number) => new Date(accepted.at.getTime() + count * minuteMs);
-  return { from: after(minutes.from), until: after(minutes.to) };
 }
+
+/** The soonest that it can be there, if the present step ends now: all of it is ahead while nobody has accepted it. */
+function earliestAfter(row: Placed, place: BranchPlace, current: KnownOrderStatus, now: Date): Date {
+  const rest = current === 'pending' ? current : current === 'out_for_delivery' ? null : 'ready_for_pickup';
+  const left = rest === null ? null : minutesLeft(row, place, rest);
+  return later(now, left?.from ?? 0);
+}
+
+function putOff({ from, until }: Estimate, earliest: Date): Estimate | null {
+  const width = +until - +from;
+  const delay = Math.max(0, Math.ceil((+earliest - +until) / width) * width);
+  if (delay > longestDelayMs) return null;
+  return { from: new Date(+from + delay), until: new Date(+until + delay) };
+}
+
+const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs);

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
 import { isUnavailable } from '../database/availability.ts';
 import { wordsOf } from './words-of-error.ts';
 import { Refusal } from './envelope.ts';
@@ -20,13 +21,18 @@ const timeLimits = {
 
 export type Log = (line: string) => void;
 
-export type AppOptions = PolicyParts & { log: Log; trustedProxies: readonly string[] };
+export type AppOptions = PolicyParts & { clock: Clock; log: Log; trustedProxies: readonly string[] };
 
 /**
  * The HTTP server before any route: limits of size and time, headers, and errors as replies that say nothing about the
  * inside.
  */
-export async function createApp({ log, trustedProxies, ...policy }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  clock,
+  log,
+  trustedProxies,
+  ...policy
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
     logger: false,
@@ -36,6 +42,8 @@ export async function createApp({ log, trustedProxies, ...policy }: AppOptions):
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     ...timeLimits,
   });
+  // Storefronts read the provider's time from it, which the simulator may have moved.
+  app.addHook('onRequest', async (_, reply) => void reply.header('Date', clock.now().toUTCString()));
   await app.register(cors, { delegator: allowOrigins });
   refuseForeignForms(app);
   await app.register(formbody, { bodyLimit, parser: (text) => readForm(text) });

@@ -8,6 +8,7 @@ const open: FastifyCorsOptions = {
   origin: '*',
   allowedHeaders: ['Authorization', 'Content-Type'],
   methods: ['POST'],
+  exposedHeaders: ['Date'],
 };
 
 /** Storefronts of other origins may call the API, and nothing else here. */

@@ -39,6 +39,7 @@ export function newOrder(
     paymentMethod: request.paymentMethod,
     otp: String(randomInt(1_000_000)).padStart(6, '0'),
     placedAt: context.now,
+    preparationMinutes: context.place.branch.preparationMinutes,
     expiresAt,
     stockReserved: true,
   };

@@ -91,8 +91,8 @@ export function registerOrders(api: Api, services: Services, reconciler: Reconci
 
 async function answerOrders(services: Services, filter: OrderFilter, language: Language) {
   const { total, orders } = await readOrders(services.database, filter);
-  const { catalogue } = services;
-  const reader = { catalogue, menu: await catalogue.menu(), language };
+  const { catalogue, clock } = services;
+  const reader = { catalogue, menu: await catalogue.menu(), language, now: clock.now() };
   return { total, orders: await Promise.all(orders.map((one) => toWireOrder(one, reader))) };
 }
 

@@ -2,7 +2,7 @@ import { toDecimal } from '../../machines/money.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Menu } from '../catalogue/menu.ts';
 import type { Language } from '../database/schema/columns.ts';
-import { promisedArrival } from '../delivery/arrival.ts';
+import { estimateArrival } from '../delivery/arrival.ts';
 import { writePlainBranch } from '../places/branch-shape.ts';
 import { writeHistoryMoment, writeMoment } from '../places/wire-dates.ts';
 import { shareOf } from '../pricing/bill.ts';
@@ -10,14 +10,14 @@ import type { WholeOrder } from './read-orders.ts';
 import { byCustomer } from './undo-order.ts';
 
 type Item = WholeOrder['items'][number];
-export type OrderReader = { catalogue: Catalogue; menu: Menu; language: Language };
+export type OrderReader = { catalogue: Catalogue; menu: Menu; language: Language; now: Date };
 
 const flag = (value: boolean) => (value ? '1' : '0');
 
 /** An order as the wire writes it: text everywhere, the history as pairs of status and time. */
 export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promise<Record<string, unknown>> {
   const { row, history } = whole;
-  const { menu } = reader;
+  const { menu, now } = reader;
   const timeZone = menu.settings.system.system_timezone;
   return {
     id: String(row.id),
@@ -33,7 +33,7 @@ export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promi
     payment_expires_at: row.expiresAt === null ? '' : writeMoment(row.expiresAt, timeZone),
     promo_code: row.promoCode,
     date_added: writeMoment(row.placedAt, timeZone),
-    ...arrivalOf(whole, menu),
+    ...arrivalOf(whole, menu, now),
     delivery_time: '',
     delivery_date: '',
     owner_note: '',
@@ -55,14 +55,16 @@ export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promi
   };
 }
 
-/** What no server of the family says: when it is promised, empty while nothing is. */
-function arrivalOf({ row, history }: WholeOrder, menu: Menu) {
+/** What no server of the family says: when it is expected and until when it was first promised, empty while nothing is. */
+function arrivalOf({ row, history }: WholeOrder, menu: Menu, now: Date) {
   const place = menu.branches.get(row.branchId);
-  const arrival = place ? promisedArrival(row, history, place) : null;
-  const timeZone = menu.settings.system.system_timezone;
+  const arrival = place ? estimateArrival(row, history, place, now) : null;
+  const write = (moment?: Date) =>
+    moment === undefined ? '' : writeMoment(moment, menu.settings.system.system_timezone);
   return {
-    estimated_from: arrival === null ? '' : writeMoment(arrival.from, timeZone),
-    estimated_until: arrival === null ? '' : writeMoment(arrival.until, timeZone),
+    estimated_from: write(arrival?.estimate?.from),
+    estimated_until: write(arrival?.estimate?.until),
+    promised_until: write(arrival?.promisedUntil),
   };
 }
 

@@ -24,6 +24,25 @@ describe('get_orders', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
+  it('[R1.16] tells when an order is expected, and the first promise', async () => {
+    await asha.add(dishes.dosa, 2);
+    const wallet = { payment_method: 'wallet', is_wallet_used: 1, wallet_balance_used: '293.00' };
+    const { body } = await asha.order({ ...delivered, ...wallet });
+    const id = String(body['order_id']);
+    const read = async () => {
+      const reply = await asha.call('get_orders', { id });
+      const [order] = reply.body['data'] as Record<string, unknown>[];
+      return [order?.['estimated_until'], order?.['promised_until']];
+    };
+    const [until, promised] = await read();
+    expect(until).toMatch(/^2026-11-04 13:/);
+    expect(until).toBe(promised);
+    provider().advance(1800);
+    const [later, before] = await read();
+    expect(before).toBe(promised);
+    expect(String(later) > String(until)).toBe(true);
+  });
+
   it('filters by status and by words, and finds nothing for unknown ones', async () => {
     const count = async (form: Record<string, string>) =>
       ((await asha.call('get_orders', form)).body['data'] as unknown[]).length;

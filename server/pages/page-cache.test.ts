@@ -10,6 +10,7 @@ describe('rendered pages', () => {
     const cache = createPageCache();
     const page = await cache.read(
       '/',
+      '',
       async () => `<link href="${unknownOrigin}/"><a href="${unknownOrigin}/b">`,
     );
     expect(page?.at('http://a').plain).toBe('<link href="http://a/"><a href="http://a/b">');
@@ -19,7 +20,7 @@ describe('rendered pages', () => {
 
   it('are kept for the addresses of the shop that were asked for last', async () => {
     const cache = createPageCache();
-    const page = await cache.read('/', async () => unknownOrigin);
+    const page = await cache.read('/', '', async () => unknownOrigin);
     const own = page?.at('http://own');
     for (const made of ['http://b', 'http://c', 'http://d', 'http://e']) {
       page?.at(made);
@@ -32,7 +33,7 @@ describe('rendered pages', () => {
     let renderings = 0;
     const read = (key: string) =>
       plain(
-        cache.read(key, async () => {
+        cache.read(key, '', async () => {
           renderings += 1;
           return 'x'.repeat(mega);
         }),
@@ -51,34 +52,42 @@ describe('rendered pages', () => {
       renderings += 1;
       return unknownOrigin + 'x'.repeat(mega);
     };
-    for (let at = 0; at < 10; at += 1) await plain(cache.read(`/${at}`, render));
+    for (let at = 0; at < 10; at += 1) await plain(cache.read(`/${at}`, '', render));
     for (let at = 0; at < 10; at += 1)
       for (const origin of ['http://a', 'http://b', 'http://c', 'http://d'])
-        await plain(cache.read(`/${at}`, render), origin);
+        await plain(cache.read(`/${at}`, '', render), origin);
     const before = renderings;
-    await plain(cache.read('/0', render));
+    await plain(cache.read('/0', '', render));
     expect(renderings).toBe(before + 1);
   });
 
   it('are sent for a minute at most: after a quiet night the first visitor waits for a new one', async () => {
     let now = 0;
     const cache = createPageCache(() => now);
-    await plain(cache.read('/', async () => 'evening'));
+    await plain(cache.read('/', '', async () => 'evening'));
     now = 45_000;
-    expect(await plain(cache.read('/', async () => 'later'))).toBe('evening');
-    expect(await plain(cache.read('/', async () => 'unused'))).toBe('later');
+    expect(await plain(cache.read('/', '', async () => 'later'))).toBe('evening');
+    expect(await plain(cache.read('/', '', async () => 'unused'))).toBe('later');
     now += 10 * 3_600_000;
-    expect(await plain(cache.read('/', async () => 'morning'))).toBe('morning');
+    expect(await plain(cache.read('/', '', async () => 'morning'))).toBe('morning');
+  });
+
+  it('are never sent once what they show has changed, however new they are', async () => {
+    const cache = createPageCache(() => 0);
+    await plain(cache.read('/', 'open', async () => 'open now'));
+    expect(await plain(cache.read('/', 'open', async () => 'unused'))).toBe('open now');
+    expect(await plain(cache.read('/', 'closed', async () => 'closed now'))).toBe('closed now');
+    expect(await plain(cache.read('/', 'closed', async () => 'unused'))).toBe('closed now');
   });
 
   it('give no place to what could not be rendered', async () => {
     const cache = createPageCache();
-    await plain(cache.read('/', async () => 'kept'));
+    await plain(cache.read('/', '', async () => 'kept'));
     const refused = async () => {
       throw new Error('too many at once');
     };
     for (let at = 0; at < 600; at += 1)
-      await expect(cache.read(`/${at}`, refused)).rejects.toThrow('too many');
-    expect(await plain(cache.read('/', async () => 'new'))).toBe('kept');
+      await expect(cache.read(`/${at}`, '', refused)).rejects.toThrow('too many');
+    expect(await plain(cache.read('/', '', async () => 'new'))).toBe('kept');
   });
 });

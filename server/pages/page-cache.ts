@@ -10,6 +10,8 @@ type Kept<T> = T & { bytes: () => number };
 type Entry = {
   page: Kept<Page> | null;
   drawnAt: number;
+  /** What the page shows beside its text, as it was when the rendering began. */
+  shown: string;
   version: number;
   drawing: Promise<Page | null> | null;
 };
@@ -28,18 +30,24 @@ const effort = { br: 5, gzip: 6 };
 
 /**
  * Rendered pages by a key, for half a minute: one rendering at a time for each key. A page of up to a minute is sent while a new
- * one is rendered; an older one never is. `forget` makes all of them old. What has no page is remembered just as long, what failed is not.
+ * one is rendered; an older one never is, nor one that shows what has changed since. `forget` makes all of them old. What has no page is
+ * remembered just as long, what failed is not.
  */
 export function createPageCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   let version = 0;
 
-  function draw(key: string, entry: Entry, render: () => Promise<string | null>): Promise<Page | null> {
+  function draw(
+    key: string,
+    entry: Entry,
+    shown: string,
+    render: () => Promise<string | null>,
+  ): Promise<Page | null> {
     const startedIn = version;
     entry.drawing ??= render()
       .then((html) => {
         const page = html === null ? null : pageOf(html, makeRoom);
-        Object.assign(entry, { page, drawnAt: now(), version: startedIn });
+        Object.assign(entry, { page, drawnAt: now(), shown, version: startedIn });
         makeRoom();
         return page;
       })
@@ -68,19 +76,21 @@ export function createPageCache(now: () => number = Date.now) {
   return {
     /**
      * The page of a key, at once where there is a recent one; `render` makes it where it is missing or old, and answers null where it
-     * can't.
+     * can't. `shown` is what pages show now: a page of another state is old.
      */
-    read: async (key: string, render: () => Promise<string | null>): Promise<Page | null> => {
+    read: async (key: string, shown: string, render: () => Promise<string | null>): Promise<Page | null> => {
       const entry = entries.get(key) ?? {
         page: null,
         drawnAt: Number.NEGATIVE_INFINITY,
+        shown,
         version,
         drawing: null,
       };
-      if (entry.version === version && now() - entry.drawnAt < freshMs) return entry.page;
-      const drawing = draw(key, entry, render);
+      const isSame = entry.version === version && entry.shown === shown;
+      if (isSame && now() - entry.drawnAt < freshMs) return entry.page;
+      const drawing = draw(key, entry, shown, render);
       const isTooOld = now() - entry.drawnAt > mostStaleMs;
-      if (entry.page === null || entry.version !== version || isTooOld) return drawing;
+      if (entry.page === null || !isSame || isTooOld) return drawing;
       // Nobody waits for it, so nobody else hears of its failure.
       drawing.catch(() => undefined);
       return entry.page;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stockItem } from '../database/schema/catalogue.ts';
 import { boot, headingOf, openPage, useScriptedSite } from '../testing/scripted-site.ts';
 
 const provider = useScriptedSite();
@@ -76,6 +77,45 @@ describe('a page that the server renders', () => {
     expect(headings.size).toBe(1);
     await provider().services.catalogue.changed();
     expect(headings).not.toContain(headingOf((await open('/menu')).body));
+  });
+
+  it('[R1.27] does not outlive the next opening or closing, nor the day', async () => {
+    const heading = async () => headingOf((await open('/menu')).body);
+    await provider().simulate('branches/3', { open: true });
+    const first = await heading();
+    provider().advance(60);
+    expect(await heading()).toBe(first);
+    // From 12:31 to 23:31: one of the restaurants has closed at 22:00.
+    provider().advance(11 * 3600);
+    const closed = await heading();
+    expect(closed).not.toBe(first);
+    provider().advance(3600);
+    expect(await heading()).not.toBe(closed);
+    await provider().reset();
+  });
+
+  it.each([
+    ['the stock', () => provider().simulate('stock', { variantId: 10_011, stock: 0 })],
+    ['the opening', () => provider().simulate('branches/1', { open: false })],
+    ['the clock', () => provider().simulate('clock', { advanceSeconds: 12 * 3600 })],
+  ])('[R1.27] is rendered anew when the simulator changes %s', async (_, change) => {
+    const first = headingOf((await open('/menu')).body);
+    expect((await change()).status).toBe(200);
+    expect(headingOf((await open('/menu')).body)).not.toBe(first);
+    await provider().reset();
+  });
+
+  it('[R1.27] is rendered anew within ten seconds when orders take the last of a dish', async () => {
+    const { database } = provider().services;
+    const later = vi.spyOn(performance, 'now');
+    const heading = async () => headingOf((await open('/menu')).body);
+    const first = await heading();
+    await database.update(stockItem).set({ onHand: 0 });
+    expect(await heading()).toBe(first);
+    later.mockReturnValue(performance.now() + 10_000);
+    await vi.waitFor(async () => expect(await heading()).not.toBe(first));
+    later.mockRestore();
+    await provider().reset();
   });
 
   it.each([

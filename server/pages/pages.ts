@@ -68,7 +68,7 @@ export function createPages(
     };
     const key = JSON.stringify([path, hint.branchId, hint.language, isAsked, isFirstVisit]);
     try {
-      const page = await cache.read(key, render);
+      const page = await cache.read(key, await catalogue.shown(), render);
       return page && page.at(origin);
     } catch (error) {
       const say = error === tooManyAtOnce ? logSeldom : log;

@@ -29,7 +29,6 @@ import { pageLoadingSlice, searchDrawerSlice } from './persistence/page-slices.t
 import type { Slice } from './persistence/slice.ts';
 import { createStore } from './persistence/store.ts';
 import { languageSlice } from './language/slice.ts';
-import { promisedArrivalsSlice } from './promised-arrivals/slice.ts';
 import { recentSearchesSlice } from './recent-searches/slice.ts';
 import { pushActor } from './push/push-actor.ts';
 import { pushQuestionSlice } from './push/slice.ts';
@@ -77,7 +76,6 @@ const otherSlices: readonly Slice<unknown>[] = [
   searchDrawerSlice,
   recentSearchesSlice,
   readNotificationsSlice,
-  promisedArrivalsSlice,
   pushQuestionSlice,
   linkAddressSlice,
   ...Object.values(copies),

@@ -47,6 +47,21 @@ describe('a call', () => {
     ]);
   });
 
+  it("[E6] tells the provider's clock, and this device's while they agree or nothing is told", async () => {
+    const ask = async (date: string) => {
+      provider.answers({ error: false, data: [] }, { headers: { date } });
+      await provider.api.call(paths.readCart, {});
+      return Math.round((provider.api.now() - Date.now()) / 3_600_000);
+    };
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toUTCString();
+    expect(provider.api.now() - Date.now()).toBeLessThan(1000);
+    expect(await ask(inHours(5))).toBe(5);
+    expect(await ask('soon')).toBe(5);
+    expect(await ask(inHours(-3))).toBe(-3);
+    expect(await ask(inHours(0))).toBe(0);
+    expect(Math.abs(provider.api.now() - Date.now())).toBeLessThan(1000);
+  });
+
   it("[W1] a flagged reply is a refusal with the provider's words, without markup", async () => {
     provider.answers({ error: true, message: '<p>The limit field is required.</p>\n', data: [] });
     expect(await failureOfCall(provider.api.call(paths.listSliders, {}))).toEqual({

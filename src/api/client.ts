@@ -32,6 +32,8 @@ export type CallOptions = {
 const notNow: readonly number[] = [408, 409, 425, 429];
 
 const timeoutMs = 15_000;
+/** Clocks that are closer agree: an answer is old by its way, and names whole seconds. */
+const clockToleranceMs = 60_000;
 const largestBody = 8 * 1024 * 1024;
 
 type Call = (path: WirePath, form: FormWithFiles, options?: CallOptions) => Promise<Reply>;
@@ -42,6 +44,8 @@ export type Api = RegionSource & {
   readonly host: string;
   /** The token sent as `Authorization: Bearer …` from now on; null or empty sends none [R6.3]. */
   setToken: (token: string | null) => void;
+  /** The provider's clock in epoch ms, as its last answer said; this device's while it has said nothing. */
+  now: () => number;
   /** Hears of every 401 with the token that was refused, whichever call met it; returns the way to stop listening. */
   onUnauthorized: (listener: (token: string | null) => void) => () => void;
   /**
@@ -69,12 +73,14 @@ export function createApi({
   const host = address.replace(/\/+$/, '');
   const http = new Axios({ adapter, timeout: timeoutMs, maxContentLength: largestBody });
   let token: string | null = null;
+  let offsetMs = 0;
   const refusals = createListeners<string | null>();
 
   const callRaw: Call = async (path, form, options = {}) => {
     const sent = token;
     try {
       const response = await post(http, `${host}${apiBase}${path}`, form, sent, options.signal);
+      offsetMs = clockOffsetOf(response) ?? offsetMs;
       return parseResponse(response, options.emptyIsFine ?? false);
     } catch (error) {
       const failure = error instanceof ApiError ? error : unreachable(error);
@@ -96,6 +102,7 @@ export function createApi({
     setToken: (next) => {
       token = next === '' ? null : next;
     },
+    now: () => Date.now() + offsetMs,
     onUnauthorized: refusals.listen,
     call,
     callForList,
@@ -209,6 +216,13 @@ function unreachable(error: unknown): ApiError {
   if (isOurs && error.code === AxiosError.ERR_BAD_RESPONSE) return malformed('The reply is too large');
   const timedOut = isOurs && (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED);
   return new ApiError('unreachable', isOurs ? (error.code ?? '') : 'no answer', { timedOut, cause: error });
+}
+
+/** Null where an answer names no time: another host's is hidden by CORS unless that host exposes it. */
+function clockOffsetOf(response: AxiosResponse): number | null {
+  const offset = Date.parse(String(response.headers['date'] ?? '')) - Date.now();
+  if (Number.isNaN(offset)) return null;
+  return Math.abs(offset) < clockToleranceMs ? 0 : offset;
 }
 
 function retryAfterOf(response: AxiosResponse<unknown>): number | null {

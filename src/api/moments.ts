@@ -1,4 +1,4 @@
-import { zoneClock } from '../lib/zone-clock.ts';
+import { zoneOffset } from '../lib/zone-clock.ts';
 import { lenient, type Schema } from './parse.ts';
 import type { Region } from './region.ts';
 
@@ -56,23 +56,8 @@ function wallClock(parts: (string | undefined)[]): WallClock {
 /** Twice, because the offset at the guess may be another than the offset at the answer. */
 function utcOf(wall: WallClock, timeZone: string): number {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
-  const guess = asUtc - offsetAt(asUtc, timeZone);
-  return asUtc - offsetAt(guess, timeZone);
-}
-
-/** How far the zone is ahead of UTC at an instant, in ms. */
-function offsetAt(instant: number, timeZone: string): number {
-  const clock = zoneClock(timeZone, instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(clock(type));
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return shown - Math.floor(instant / 1000) * 1000;
+  const guess = asUtc - zoneOffset(timeZone, asUtc);
+  return asUtc - zoneOffset(timeZone, guess);
 }
 
 /** A moment by the provider's clock, '' when absent or unreadable. */

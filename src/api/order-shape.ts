@@ -125,6 +125,7 @@ const wireOrder = (host: string, region: Region) =>
         id: whole,
         branch_name: text,
         address: text,
+        contact: verbatim,
         latitude: decimalOrNull,
         longitude: decimalOrNull,
       }),
@@ -132,6 +133,8 @@ const wireOrder = (host: string, region: Region) =>
     date_added: momentOrEmpty(region),
     estimated_from: momentOrEmpty(region),
     estimated_until: momentOrEmpty(region),
+    promised_until: momentOrEmpty(region),
+    owner_note: text,
     active_status: status,
     status: history(region),
     is_self_pick_up: flag,
@@ -181,6 +184,8 @@ function orderOf(wire: WireOrder): Order {
     isPaid: wire.is_paid,
     payUntil: wire.payment_expires_at,
     arrival: arrivalOf(wire),
+    promisedUntil: wire.promised_until,
+    restaurantNote: wire.owner_note,
     history: wire.status,
     isPickup: wire.is_self_pick_up,
     paymentMethod: wire.payment_method,
@@ -219,8 +224,13 @@ function riderOf(wire: WireOrder): Pick<Order, 'rider' | 'riderRating'> {
 /** In lists some servers put the first order's branch on every order: only the order's own branch counts. */
 function branchWordsOf({ branch_id: branchId, branch_details: branch }: WireOrder) {
   const isOwn = branch !== null && (branch.id === branchId || branch.id === 0);
-  if (!isOwn) return { branchName: '', branchAddress: '', origin: null };
-  return { branchName: branch.branch_name, branchAddress: branch.address, origin: placeOf(branch) };
+  if (!isOwn) return { branchName: '', branchAddress: '', branchContact: '', origin: null };
+  return {
+    branchName: branch.branch_name,
+    branchAddress: branch.address,
+    branchContact: branch.contact,
+    origin: placeOf(branch),
+  };
 }
 
 function placeOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {

@@ -22,9 +22,12 @@ describe('orders', () => {
     expect(await readOrder(provider.api, 501, 'en')).toEqual({
       id: 501,
       arrival: null,
+      promisedUntil: '',
+      restaurantNote: '',
       branchId: 1,
       branchName: 'Lakeside',
       branchAddress: '1 Lake Road',
+      branchContact: '',
       placedAt: '2026-11-05T13:00:00.000Z',
       status: 'out_for_delivery',
       statusText: 'out for delivery',

@@ -13,6 +13,7 @@ import { paths } from '../lib/paths.ts';
 import { announce } from '../ui/announcer.ts';
 import { LiveRegions } from '../ui/live-regions.tsx';
 import { ArrivalProvider } from '../ui/page-heading.tsx';
+import { ZoneProvider } from '../ui/dates.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { CurrencyProvider } from '../ui/price.tsx';
 import { useArrival } from './arrival.ts';
@@ -51,28 +52,30 @@ function Frame() {
   usePressedNotification();
   return (
     <CurrencyProvider value={settings?.currency ?? null}>
-      <ArrivalProvider value={arrive}>
-        <PageLoadingProvider>
-          <ProgressBar />
-          <Routes />
-          <Overlays />
-          <PageLoader />
-        </PageLoadingProvider>
-        {user !== null && (
-          <PartBoundary says="nothing">
-            <OrderStrip userId={user.id} />
-          </PartBoundary>
-        )}
-        <LiveRegions />
-        <WhenNeeded>
-          <PartBoundary says="nothing">
-            <Notices />
-          </PartBoundary>
-          <PartBoundary says="nothing">
-            <Extra />
-          </PartBoundary>
-        </WhenNeeded>
-      </ArrivalProvider>
+      <ZoneProvider value={settings?.timezone ?? null}>
+        <ArrivalProvider value={arrive}>
+          <PageLoadingProvider>
+            <ProgressBar />
+            <Routes />
+            <Overlays />
+            <PageLoader />
+          </PageLoadingProvider>
+          {user !== null && (
+            <PartBoundary says="nothing">
+              <OrderStrip userId={user.id} />
+            </PartBoundary>
+          )}
+          <LiveRegions />
+          <WhenNeeded>
+            <PartBoundary says="nothing">
+              <Notices />
+            </PartBoundary>
+            <PartBoundary says="nothing">
+              <Extra />
+            </PartBoundary>
+          </WhenNeeded>
+        </ArrivalProvider>
+      </ZoneProvider>
     </CurrencyProvider>
   );
 }

@@ -19,11 +19,7 @@ export function OrderStrip({ userId }: { userId: number }) {
   const [path] = useLocation();
   const statusOf = useStatusText();
   const arrivalOf = useArrivalText();
-  const {
-    data: orders = [],
-    dataUpdatedAt,
-    isPlaceholderData,
-  } = useQuery({
+  const { data: orders = [], isPlaceholderData } = useQuery({
     ...recentOrdersQuery(language, userId),
     refetchInterval: ({ state }) => (state.data?.some(isActive) === true ? readEveryMs : false),
   });
@@ -32,8 +28,8 @@ export function OrderStrip({ userId }: { userId: number }) {
   const shown = unpaid ?? active[0];
   if (shown === undefined || path.startsWith(paths.orders) || isOutcome(path)) return null;
   const isUnpaid = shown.status === 'awaiting';
-  const arrival = isPlaceholderData ? null : arrivalOf(shown, dataUpdatedAt);
-  const text = isUnpaid ? t('shell.orderUnpaid') : (arrival ?? statusOf(shown));
+  const arrival = isPlaceholderData ? null : arrivalOf(shown);
+  const text = isUnpaid ? t('shell.orderUnpaid') : (arrival?.title ?? statusOf(shown));
   const Icon = isUnpaid ? CreditCard : ChefHat;
   return (
     <aside aria-label={t('shell.orderUnderWay')} data-order-strip="">

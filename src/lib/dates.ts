@@ -4,39 +4,49 @@ import { withCommas } from './comma.ts';
 const options = { calendar: 'gregory', numberingSystem: 'latn' } as const;
 
 /**
- * "5 NOVEMBER 2026": day, month name in capitals of the language, year [R9.4]. Takes a date or what the provider sends
- * ("2026-11-05 18:30:00", ISO text); returns '' for what is no date. A date text without time zone is a day of its own
+ * "5 NOVEMBER 2026" by the clock of `timeZone`: day, month name in capitals of the language, year [R9.4]. Takes a date or what the
+ * provider sends ("2026-11-05 18:30:00", ISO text); returns '' for what is no date. A date text without time zone is a day of its own
  * and never slips to its neighbour.
  */
-export function formatDate(moment: Date | string, language: string, timeZone?: string): string {
-  const date = dateOf(moment);
-  if (date === null) return '';
-  const zone = typeof moment === 'string' && !hasZone(moment) ? undefined : timeZone;
-  const part = (name: 'day' | 'month' | 'year', style: 'numeric' | 'long') =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: zone, [name]: style }).format(date);
-  const [day, year] = (['day', 'year'] as const).map((name) =>
-    new Intl.DateTimeFormat('en', { ...options, timeZone: zone, [name]: 'numeric' }).format(date),
-  );
-  return `${day} ${part('month', 'long').toLocaleUpperCase(language)} ${year}`;
+export function formatDate(moment: Date | string, language: string, timeZone: string): string {
+  const day = format(moment, 'en', timeZone, { day: 'numeric' });
+  const month = format(moment, language, timeZone, { month: 'long' }).toLocaleUpperCase(language);
+  const year = format(moment, 'en', timeZone, { year: 'numeric' });
+  return `${day} ${month} ${year}`.trim();
 }
 
-/** "18:30" on the language's own clock (12 or 24 hours); '' for what is no date. */
-export function formatTime(moment: Date | string, language: string, timeZone?: string): string {
-  const date = dateOf(moment);
-  if (date === null) return '';
-  const zone = typeof moment === 'string' && !hasZone(moment) ? undefined : timeZone;
-  return new Intl.DateTimeFormat(language, {
-    ...options,
-    timeZone: zone,
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(date);
+/** "18:30" as the language writes a time (12 or 24 hours), by the clock of `timeZone`; '' for what is no date. */
+export function formatTime(moment: Date | string, language: string, timeZone: string): string {
+  return format(moment, language, timeZone, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** "5 NOVEMBER 2026, 18:30", with the comma of the language; '' for what is no date. */
-export function formatMoment(moment: Date | string, language: string, timeZone?: string): string {
+export function formatMoment(moment: Date | string, language: string, timeZone: string): string {
   const parts = [formatDate(moment, language, timeZone), formatTime(moment, language, timeZone)];
   return withCommas(parts.filter(Boolean), language);
+}
+
+/** "November 2026"; '' for what is no date. */
+export function formatMonth(moment: Date | string, language: string, timeZone: string): string {
+  return format(moment, language, timeZone, { month: 'long', year: 'numeric' });
+}
+
+/** What the language calls a time zone at a moment: "India Standard Time". */
+export function zoneName(timeZone: string, language: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+function format(
+  moment: Date | string,
+  language: string,
+  timeZone: string,
+  fields: Intl.DateTimeFormatOptions,
+): string {
+  const date = dateOf(moment);
+  if (date === null) return '';
+  const zone = typeof moment === 'string' && !hasZone(moment) ? 'UTC' : timeZone;
+  return new Intl.DateTimeFormat(language, { ...options, ...fields, timeZone: zone }).format(date);
 }
 
 /** "now", "2 minutes ago": how long ago something was by this device's clock alone, in ms; needs no other clock to agree with it. */
@@ -55,8 +65,12 @@ function hasZone(text: string): boolean {
 
 function dateOf(moment: Date | string): Date | null {
   if (typeof moment === 'string' && !/^\s*\d{4}-\d{2}-\d{2}/.test(moment)) return null;
-  const text = typeof moment === 'string' ? moment.trim().replace(' ', 'T') : null;
-  const date =
-    moment instanceof Date ? moment : new Date(text?.length === 10 ? `${text}T00:00:00` : (text ?? ''));
+  const date = moment instanceof Date ? moment : new Date(inUtc(moment.trim()));
   return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function inUtc(text: string): string {
+  const iso = text.replace(' ', 'T');
+  if (iso.length === 10) return `${iso}T00:00:00Z`;
+  return hasZone(iso) ? iso : `${iso}Z`;
 }

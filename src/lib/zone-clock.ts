@@ -23,3 +23,23 @@ export function zoneClock(
   const parts = clockOf(timeZone).formatToParts(moment);
   return (part) => parts.find(({ type }) => type === part)?.value ?? '';
 }
+
+/** How far a time zone is ahead of UTC at an instant, in ms. */
+export function zoneOffset(timeZone: string, instant: number): number {
+  const clock = zoneClock(timeZone, instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(clock(type));
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return shown - Math.floor(instant / 1000) * 1000;
+}
+
+/** Whether the device's clock shows another time at an instant than one in that time zone. */
+export function differsFromDevice(timeZone: string, instant: number): boolean {
+  return zoneOffset(timeZone, instant) !== -new Date(instant).getTimezoneOffset() * 60_000;
+}

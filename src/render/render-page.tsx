@@ -74,7 +74,11 @@ export async function renderPage(
       app.queries.fetchQuery(settingsQuery(language)),
       untilBranchIsKnown(app, branchId),
     ]);
-    const rendered = await renderWithAnswers(app, path);
+    const renderedAt = api.now();
+    const rendered = await renderWithAnswers(
+      { ...app, hydration: { renderedAt, seenOf: () => undefined } },
+      path,
+    );
     if (rendered === null) return null;
     const { html, title, head } = rendered;
     const { siteTitle } = settings;
@@ -89,7 +93,7 @@ export async function renderPage(
         origin,
       ),
       direction: directionOf(language),
-      data: hydrationDataOf(app, branchId),
+      data: hydrationDataOf(app, branchId, renderedAt),
     };
   } finally {
     stop();

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { AsOf } from './as-of.tsx';
 import { FailedState } from './failed-state.tsx';
 import { useFailureGroup } from './failure-group.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -9,6 +10,8 @@ type Loadable<Value> = {
   data: Value | undefined;
   isError: boolean;
   isFetching: boolean;
+  /** In epoch ms by this device's clock; 0 where nothing was read. */
+  dataUpdatedAt?: number;
   /** The value is what was shown before, until what is asked for comes. */
   isPlaceholderData?: boolean;
   refetch: () => Promise<unknown>;
@@ -25,6 +28,8 @@ type Props<Value> = {
   isPage?: boolean;
   /** The failure in one line, for a region inside a card. */
   compact?: boolean;
+  /** While the value cannot be read again, the region says when it was read. */
+  tellsAge?: boolean;
   children: (value: Value) => ReactNode;
 };
 
@@ -69,6 +74,9 @@ export function QueryRegion<Value>(props: Props<Value>) {
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
+      )}
+      {value !== undefined && props.tellsAge && (
+        <AsOf readAt={query.dataUpdatedAt ?? 0} isFailed={query.isError} />
       )}
       {value === undefined
         ? props.isPage && <PageHeading title={props.failedTitle} hidden />

@@ -13,5 +13,6 @@ export function useUiWords() {
     partNeedsLineHint: t('app.partNeedsLineHint'),
     partBroke: t('app.partBroke'),
     someFailed: t('app.someFailed'),
+    asOf: (time: string) => t('app.asOf', { time }),
   };
 }

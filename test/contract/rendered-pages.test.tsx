@@ -3,8 +3,10 @@ import { Window } from 'happy-dom';
 import { useEffect, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { waitFor } from 'xstate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { populateGlobal } from 'vitest/environments';
+import type { rootMachine } from '../../machines/root/root-machine.ts';
 import { askingAsGuest } from '../../server/pages/renderer.ts';
 import { startTestProvider, testNow, type TestProvider } from '../../server/testing/test-provider.ts';
 import { rootKey } from '../../src/actors/persistence/store-effects.ts';
@@ -70,13 +72,17 @@ type Circumstances = {
   spoken?: Language;
   /** What the customer chooses once React has taken over what is around the page, and not the page yet. */
   chosen?: Language;
+  /** What the device keeps beside branch and language, by slice. */
+  kept?: Record<string, unknown>;
+  /** How far the device's clock is ahead of the provider's, in ms. */
+  ahead?: number;
 };
 
 /** Opens a document with the rendered page and lets the app take it over; answers what React had to say. */
 async function hydrate(
   path: string,
   language: Language,
-  { isDesktop = true, spoken = language, chosen = language }: Circumstances,
+  { isDesktop = true, spoken = language, chosen = language, kept: own = {}, ahead = 0 }: Circumstances,
 ): Promise<string[]> {
   const page = await render(path, language, spoken !== language);
   if (page === null) return ['not rendered'];
@@ -96,13 +102,17 @@ async function hydrate(
       language: { value: spoken },
       branch: { id: 1, branch },
       selectedCity: { city },
+      ...own,
     };
+    vi.setSystemTime(testNow + ahead);
     const { app, stop } = startApp({
       texts: await loadTexts(language),
       api: createApi({ host: '', adapter: askingBy(askingAsGuest(provider.app)) }),
       storage: memoryStorage({ [rootKey]: JSON.stringify(kept) }),
       hydrationData: data,
     });
+    // What is kept is known before the first rendering, as in a browser that is quick to read it.
+    await waitFor(app.actors.get<typeof rootMachine>('root'), (root) => root.hasTag('writable'));
     if (spoken !== language) void app.texts.change(language);
     if (chosen !== language) {
       // Its texts are at hand afterwards, so that the choice is in force at once.
@@ -139,6 +149,7 @@ async function hydrate(
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     return said.filter((words) => !artefacts.some((known) => words.includes(known)));
   } finally {
+    vi.setSystemTime(testNow);
     note.mockRestore();
     vi.unstubAllGlobals();
     for (const key of keys) Reflect.deleteProperty(globalThis, key);
@@ -172,6 +183,17 @@ describe('a page that the server has rendered', () => {
       expect(await hydrate(path, 'en', { chosen: 'fr' })).toEqual([]);
     },
   );
+
+  it.each(['/home', '/kitchens/1', '/location', '/contact-us', '/menu'])(
+    '[R1.27] is taken over without a difference by a device whose clock is half a day ahead: %s',
+    async (path) => {
+      expect(await hydrate(path, 'en', { ahead: 12 * 3_600_000 })).toEqual([]);
+    },
+  );
+
+  it('[R1.2] is taken over without a difference by a device that keeps searches', async () => {
+    expect(await hydrate('/search', 'en', { kept: { recentSearches: ['biryani'] } })).toEqual([]);
+  });
 
   it('[R1.28] names itself and the same page in every language', async () => {
     const linksOf = (head: string = '') =>

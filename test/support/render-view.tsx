@@ -28,6 +28,8 @@ type Options = {
    * that throws answers nothing, and one that returns a promise answers when that resolves.
    */
   answers?: Record<string, Answer>;
+  /** What the provider's clock says in each answer, as a `Date` header; nothing unless it is said. */
+  clock?: string;
 };
 
 let root: Root | null = null;
@@ -42,6 +44,7 @@ export async function renderView({
   hasBranch = true,
   kept = {},
   answers = {},
+  clock,
 }: Options) {
   const sent: { path: string; form: Record<string, string> }[] = [];
   vi.stubGlobal('fetch', async (address: string, request: { body: string | FormData }) => {
@@ -56,7 +59,7 @@ export async function renderView({
     const status = 'httpStatus' in reply && typeof reply.httpStatus === 'number' ? reply.httpStatus : 200;
     return new Response(JSON.stringify(reply), {
       status,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(clock !== undefined && { date: clock }) },
     });
   });
   window.history.replaceState(null, '', at);

@@ -65,6 +65,8 @@ export const order = pgTable(
     /** When an unpaid online order is given up; null once paid. */
     expiresAt: moment(),
     stockReserved: boolean().notNull().default(false),
+    /** How long the restaurant cooked when it was placed, in minutes; null where that was not yet recorded. */
+    preparationMinutes: integer(),
   },
   (table) => [
     index('orders_customer').on(table.customerId, table.placedAt),

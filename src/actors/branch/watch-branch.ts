@@ -37,7 +37,7 @@ export function watchBranch(
       return;
     }
     const isFresh = Date.now() - answeredAt < wordLastsMs;
-    const now = wallTimeIn(region.timeZone, new Date());
+    const now = wallTimeIn(region.timeZone, new Date(api.now()));
     wires.tell({
       type: 'opening.read',
       today: now.day,

@@ -122,5 +122,5 @@ async function readOpening(
   ]);
   const branch = found ?? known;
   actor.send({ type: 'branch.reported', branch });
-  return openingAt(branch, wallTimeIn(timeZone, new Date())).opening;
+  return openingAt(branch, wallTimeIn(timeZone, new Date(api.now()))).opening;
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 async function ageAfter(passed: number): Promise<number> {
   const { app, stop } = startTestApp(memoryStorage({}));
   await app.queries.fetchQuery({ queryKey: menu, queryFn: async () => ['dal'] });
-  const hydrationData = hydrationDataOf(app, 0);
+  const hydrationData = hydrationDataOf(app, 0, Date.now());
   stop();
   vi.setSystemTime(Date.now() + passed);
   const texts = createTexts('en', english);

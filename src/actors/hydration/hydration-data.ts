@@ -23,12 +23,15 @@ const seen = ['notices', 'theme', 'session', 'branch', 'cart'] as const;
 export type HydrationData = {
   branchId: number;
   language: Language;
+  /** When it was rendered, in epoch ms by the provider's clock. */
+  renderedAt: number;
   snapshots: Record<string, Snapshot<unknown>>;
   answers: DehydratedState;
 };
 
 const written = z.object({
   branchId: z.number(),
+  renderedAt: z.number(),
   language: z.enum(languages),
   snapshots: z.record(
     z.string(),
@@ -40,12 +43,16 @@ const written = z.object({
 });
 
 /** Takes it from an app at rest. */
-export function hydrationDataOf({ actors, queries, texts }: App, branchId: number): HydrationData {
+export function hydrationDataOf(
+  { actors, queries, texts }: App,
+  branchId: number,
+  renderedAt: number,
+): HydrationData {
   const answers = dehydrate(queries);
   const snapshots = Object.fromEntries(
     seen.map((name) => [name, actors.get<AnyStateMachine>(name).getPersistedSnapshot()]),
   );
-  return { branchId, language: texts.language(), snapshots, answers };
+  return { branchId, language: texts.language(), renderedAt, snapshots, answers };
 }
 
 /** Reads the text of it; null for one that this build does not understand. */
@@ -61,7 +68,10 @@ export function parseHydrationData(text: string): HydrationData | null {
  * Puts the answers into a new app's cache, and says what its actors were when the server rendered. An answer is as old as it was
  * when it was asked for, however long the page was kept on its way; a device whose clock is late counts it from now.
  */
-export function hydrateApp({ actors, queries, api }: App, { snapshots, answers }: HydrationData): Hydration {
+export function hydrateApp(
+  { actors, queries, api }: App,
+  { renderedAt, snapshots, answers }: HydrationData,
+): Hydration {
   const now = Date.now();
   for (const { state } of answers.queries) state.dataUpdatedAt = Math.min(state.dataUpdatedAt, now);
   hydrate(queries, answers);
@@ -75,6 +85,7 @@ export function hydrateApp({ actors, queries, api }: App, { snapshots, answers }
     seen.map((name) => [name, restore(actors.get<AnyStateMachine>(name), snapshots[name])]),
   );
   return {
+    renderedAt,
     seenOf: (actor) => {
       const snapshot = restored.get(actor.id);
       return isOf(actor, snapshot) ? snapshot : undefined;

@@ -108,7 +108,7 @@ describe('what is kept for the time without a line', () => {
   it('holds what came with a rendered page and was asked for by nobody here', async () => {
     const rendering = await visit();
     await answer(rendering.app, curries, ['dal'], ofMenu);
-    const hydrationData = hydrationDataOf(rendering.app, 0);
+    const hydrationData = hydrationDataOf(rendering.app, 0, Date.now());
     rendering.stop();
     const storage = memoryStorage({});
     const texts = createTexts('en', english);

@@ -52,6 +52,14 @@ describe('copies of answers', () => {
     expect(app.queries.getQueryCache().find({ queryKey: offers })?.isStaleByTime(600_000)).toBe(true);
   });
 
+  it('[R3.1, E5] of a customer say when they were read', async () => {
+    const { app } = startTestApp(await visited());
+    const readAt = Date.now() - 1300;
+    await vi.advanceTimersByTimeAsync(60_000);
+    const state = app.queries.getQueryState(addresses);
+    expect(state).toMatchObject({ dataUpdatedAt: readAt, isInvalidated: true });
+  });
+
   it('[R3.1] stay when they could not be renewed, as answers', async () => {
     const { app, storage, stop } = startTestApp(await visited());
     await vi.advanceTimersByTimeAsync(0);

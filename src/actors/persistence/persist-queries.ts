@@ -5,11 +5,12 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import { removePersonal } from '../../api/query-client.ts';
 import type { App } from '../app.ts';
 import { copies, type CachedAnswers } from './copies.ts';
+import type { Slice } from './slice.ts';
 import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';
 
 const mostAnswers = 8;
 const restMs = 1000;
-/** Old enough to be asked for again as soon as somebody looks at it. */
+/** Older than whatever comes with a rendered page. */
 const longAgo = 1;
 
 const counted = z.object({ currency: z.string() });
@@ -30,7 +31,7 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
   const write = () => {
     timer = undefined;
     const currency = api.knownRegion()?.currency.code;
-    for (const slice of Object.values(copies)) store.put(slice, copyOf(queries, slice.name, currency));
+    for (const slice of Object.values(copies)) store.put(slice, copyOf(queries, slice, currency));
   };
   const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success') return;
@@ -55,13 +56,21 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
   };
 }
 
-function copyOf(queries: QueryClient, name: string, currency: string | undefined): CachedAnswers {
+/** A copy is asked for again as soon as somebody looks at it; one of a customer's own says when it was read. */
+function copyOf(
+  queries: QueryClient,
+  { name, personal }: Slice<CachedAnswers>,
+  currency: string | undefined,
+): CachedAnswers {
   const answers = answersKeptIn(queries, name);
   answers.queries = answers.queries.slice(0, mostAnswers);
   const [newest] = answers.queries;
   if (newest === undefined) return { value: null, fetchedAt: 0 };
   const fetchedAt = newest.state.dataUpdatedAt;
-  for (const { state } of answers.queries) state.dataUpdatedAt = longAgo;
+  for (const { state } of answers.queries) {
+    if (personal) state.isInvalidated = true;
+    else state.dataUpdatedAt = longAgo;
+  }
   return { value: keptAnswers(answers, currency), fetchedAt };
 }
 

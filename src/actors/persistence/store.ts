@@ -12,6 +12,8 @@ export type StoreActor = ActorRefFrom<typeof storeMachine>;
 export type Store = {
   /** Begins to read, and tells what becomes of storage from the first read on; returns the way to stop listening. */
   open: (hear: (report: StoreReport) => void) => () => void;
+  /** Hears of every change; returns the way to stop listening. */
+  subscribe: (onChange: () => void) => () => void;
   /** The value in memory now. */
   get: <V>(slice: Slice<V>) => V;
   /** What storage held when it was last read: what a late read, or another tab, brings to be merged. */
@@ -65,6 +67,10 @@ function storeOf(actor: StoreActor, slices: readonly Slice<unknown>[]): Store {
       });
       actor.start();
       return () => hearing.unsubscribe();
+    },
+    subscribe: (onChange) => {
+      const subscription = actor.subscribe(onChange);
+      return () => subscription.unsubscribe();
     },
     get: (slice) => valueIn(actor.getSnapshot().context.values, slice),
     stored: (slice) => valueIn(actor.getSnapshot().context.stored, slice),

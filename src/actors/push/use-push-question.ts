@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useApp } from '../app.ts';
+import { useKept } from '../persistence/use-kept.ts';
 import { pushQuestionSlice } from './slice.ts';
 import { usePush } from './use-push.ts';
 
@@ -7,14 +7,11 @@ import { usePush } from './use-push.ts';
 export function usePushQuestion() {
   const { store } = useApp();
   const { status, allow } = usePush();
-  const [isDeclined, setDeclined] = useState(() => store.get(pushQuestionSlice).isDeclined);
+  const { isDeclined } = useKept(pushQuestionSlice);
   return {
     isOpen: !isDeclined && (status === 'unasked' || status === 'asking'),
     isAsking: status === 'asking',
     allow,
-    decline: () => {
-      store.put(pushQuestionSlice, { isDeclined: true });
-      setDeclined(true);
-    },
+    decline: () => store.put(pushQuestionSlice, { isDeclined: true }),
   };
 }

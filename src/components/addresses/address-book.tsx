@@ -40,6 +40,7 @@ export function AddressBook(props: Props) {
     <QueryRegion
       compact
       query={addresses}
+      tellsAge
       loadingText={t('addresses.loading')}
       failedTitle={t('addresses.failed')}
       skeleton={<AddressesSkeleton />}

@@ -6,6 +6,7 @@ import type { City } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { citiesQuery, type ListedCity } from '../../api/cities.ts';
+import { useCameRendered } from '../../lib/came-by-back.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,8 @@ export function CitySearch() {
     // A city that is being pressed stays where it is while a search or another language travels.
     placeholderData: (before) => (before?.pages.some(({ items }) => items.length > 0) ? before : undefined),
   });
+  const isHydrating = useCameRendered();
+  const isFetching = query.isFetching && !isHydrating;
   const cities = query.data?.pages.flatMap((page) => page.items);
   const listId = useId();
   const problemText = problem === null ? null : t(problem.key, { ...problem.values, defaultValue: '' });
@@ -57,7 +60,7 @@ export function CitySearch() {
         aria-controls={listId}
         leading={<Search size={18} aria-hidden="true" />}
         trailing={
-          query.isFetching ? (
+          isFetching ? (
             <LoaderCircle
               size={18}
               aria-hidden="true"
@@ -66,7 +69,7 @@ export function CitySearch() {
           ) : undefined
         }
       />
-      <div id={listId} aria-busy={query.isFetching} className="min-h-44">
+      <div id={listId} aria-busy={isFetching} className="min-h-44">
         <QueryRegion
           compact
           query={{ ...query, data: cities }}

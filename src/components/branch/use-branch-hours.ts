@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Branch, OpeningState, WorkingDay } from '../../../machines/branch/branch.ts';
 import { openingAt, type WallTime } from '../../../machines/branch/opening.ts';
-import { useSession } from '../../actors/session/use-session.ts';
 import { useLanguage } from '../../actors/use-language.ts';
-import { settingsQuery } from '../../api/settings.ts';
+import { useProviderNow } from '../../actors/use-provider-now.ts';
 import { formatWallTime, wallTimeIn } from '../../lib/wall-time.ts';
+import { useZone } from '../../ui/dates.tsx';
 
 export const minutesPerDay = 24 * 60;
 
@@ -13,11 +12,11 @@ export const minutesPerDay = 24 * 60;
 export function useBranchHours(): (branch: Branch) => { opening: OpeningState; text: string | null } {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { user } = useSession();
-  const timeZone = useQuery(settingsQuery(language, user?.id ?? null)).data?.timezone;
+  const timeZone = useZone();
+  const moment = useProviderNow();
   return (branch) => {
-    if (timeZone === undefined) return { opening: byWord(branch.isOpen), text: null };
-    const now = wallTimeIn(timeZone, new Date());
+    if (timeZone === null) return { opening: byWord(branch.isOpen), text: null };
+    const now = wallTimeIn(timeZone, new Date(moment));
     const { opening, until } = openingAt(branch, now);
     if (opening === 'closed') {
       const time = until && formatWallTime(until, now.day, language);

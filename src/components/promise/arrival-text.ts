@@ -1,20 +1,53 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
-import { promiseAge } from '../../../machines/promise/promise.ts';
-import { useLanguage } from '../../actors/use-language.ts';
-import { formatTime } from '../../lib/dates.ts';
+import { arrivalState, type ArrivalState } from '../../../machines/promise/arrival.ts';
+import { useProviderNow } from '../../actors/use-provider-now.ts';
+import { useDates } from '../../ui/dates.tsx';
 
-/** When an order arrives, as it was promised: about when, due now, or later than promised; null where nothing was. */
-export function useArrivalText(): (order: Pick<Order, 'arrival' | 'isPickup'>, now: number) => string | null {
+export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {
+  /** The one sentence that counts. */
+  title: string;
+  /** What follows it where there is room: the new time, and why. */
+  details: string[];
+};
+
+/** Steps that say by themselves why an order is late. */
+const reasons = ['confirmed', 'preparing', 'ready_for_pickup', 'out_for_delivery'] as const;
+
+/** What is said of when an order arrives, alike wherever it is shown; null where nothing is told or left to wait for [R1.16]. */
+export function useArrivalText(): (order: Order) => ArrivalText | null {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  return ({ arrival, isPickup }, now) => {
-    if (arrival === null) return null;
-    const from = formatTime(arrival.from, language);
-    const until = formatTime(arrival.until, language);
-    const age = promiseAge(arrival, now);
-    if (age === 'late') return t('promise.late', { until });
-    if (age === 'due') return t(isPickup ? 'promise.readyBy' : 'promise.dueBy', { until });
-    return t(isPickup ? 'promise.readyBetween' : 'promise.between', { from, until });
+  const dates = useDates();
+  const now = useProviderNow();
+  return (order) => {
+    const state = arrivalState(order, now);
+    if (state === null) return null;
+    const { kind, isLate, expected, promisedUntil } = state;
+    const from = dates.time(expected?.from ?? '');
+    const until = dates.time(expected?.until ?? '');
+    const promised = dates.timeOrMoment(promisedUntil, now);
+    const late = t('promise.late', { until: promised });
+    if (kind === 'waiting') {
+      const since = order.history.findLast(({ status }) => status === 'pending')?.at || order.placedAt;
+      const details = [isLate && late, expected !== null && t('promise.ifAccepted', { from, until })];
+      const title = t('promise.waitingSince', { since: dates.timeOrMoment(since, now) });
+      return { kind, isLate, title, details: details.filter((text) => text !== false) };
+    }
+    if (isLate) {
+      const title = expected === null ? late : t('promise.lateNow', { promised, until });
+      const reason = reasons.find((status) => status === order.status);
+      const why = order.restaurantNote || (reason === undefined ? '' : t(`promise.why.${reason}`));
+      return {
+        kind,
+        isLate,
+        title,
+        details: [expected === null ? t('promise.noNewTime') : '', why].filter(Boolean),
+      };
+    }
+    const title =
+      kind === 'due'
+        ? t(order.isPickup ? 'promise.readyBy' : 'promise.dueBy', { until })
+        : t(order.isPickup ? 'promise.readyBetween' : 'promise.between', { from, until });
+    return { kind, isLate, title, details: [] };
   };
 }

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, type Answer } from '../../../test/support/view-answers.ts';
-import { wireBranch, wireOrder } from '../../../test/support/wire-replies.ts';
+import { wireAddress, wireBranch, wireOrder } from '../../../test/support/wire-replies.ts';
 
 const place = {
   ...wireBranch,
@@ -22,8 +22,31 @@ const served = (fields: object = {}): Answer => ({
   city_id: '9',
   data: [{ ...place, ...fields }],
 });
+/** The address of `wireAddress` as the device keeps it. */
+const chosenBefore = {
+  userId: 1,
+  branchId: 1,
+  address: {
+    id: 11,
+    type: 'office',
+    mobile: '',
+    alternateMobile: '',
+    countryCode: '',
+    address: '12 Ghat Road',
+    landmark: '',
+    area: '',
+    city: 'Amberpur',
+    pincode: '313099',
+    latitude: 24.5801,
+    longitude: 73.6802,
+    isDefault: false,
+    isDeliverable: true,
+  },
+};
 const shown = () =>
   (document.querySelector('[data-promise]')?.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '');
+
+afterEach(() => vi.useRealTimers());
 
 describe('the promise', () => {
   it('[R1.10, R1.26] says in one line how soon, for how much and from when it is free', async () => {
@@ -36,6 +59,44 @@ describe('the promise', () => {
     expect(shown()).toMatch(
       /Old Market · open now · arrives in about 20 to \d+ minutes \(estimate\) · delivery ₹30\.00/,
     );
+  });
+
+  const elsewhere = { ...wireAddress, id: '12', latitude: '24.62', longitude: '73.72', is_default: '0' };
+  const near = { ...wireAddress, is_default: '0' };
+  it.each([
+    ['neither of two addresses is chosen', {}, '20 to 55 minutes'],
+    ['the near one was chosen at checkout', { selectedDeliveryAddress: chosenBefore }, '20 to 30 minutes'],
+  ])('[R1.10] has the range of the place that is known: %s', async (_, kept, minutes) => {
+    const view = await renderView({
+      at: '/home',
+      isCustomer: true,
+      kept,
+      answers: {
+        is_city_deliverable: served(),
+        get_address: list([near, elsewhere]),
+        get_orders: list([]),
+      },
+    });
+    await view.eventually(() => expect(shown()).toContain(minutes));
+  });
+
+  it('[R1.10] has the range of where a guest said to be', async () => {
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition: (found: (position: object) => void) =>
+          found({ coords: { latitude: 24.5801, longitude: 73.6802 } }),
+      },
+    });
+    const view = await renderView({
+      at: '/location',
+      hasBranch: false,
+      answers: { is_city_deliverable: served() },
+    });
+    await view.press('Use my location');
+    await view.sees('Ordering from');
+    await view.press('Menu');
+    await view.eventually(() => expect(shown()).toContain('20 to 30 minutes'));
   });
 
   it('[R1.26] names the amount of a first order as that of a first order', async () => {
@@ -114,29 +175,65 @@ describe('an order under way', () => {
     expect(strip.getAttribute('href')).toBe('/user/outcome/400');
   });
 
-  it('[R1.16] keeps the first word beside a later one, also when the page is opened anew', async () => {
-    const told = (from: string, until: string) => ({
-      from: `2099-01-01T${from}`,
-      until: `2099-01-01T${until}`,
-    });
+  it.each([
+    ['the page of the order', '/user/my-orders/501'],
+    ['the list of orders', '/user/my-orders'],
+    ['the strip', '/menu'],
+  ])('[R1.16] waits since when, and is never due, while no restaurant has accepted it: %s', async (_, at) => {
+    const order = {
+      ...wireOrder,
+      active_status: 'pending',
+      estimated_from: '2020-01-01 12:40:00',
+      estimated_until: soon,
+    };
+    const view = await renderView({ at, isCustomer: true, answers: { get_orders: list([order]) } });
+    await view.sees(/Waiting for the restaurant to accept it since 5 NOVEMBER 2026, 6:30\sPM/);
+    expect(document.body.textContent).not.toContain('any minute');
+  });
+
+  const late = {
+    ...wireOrder,
+    active_status: 'confirmed',
+    branch_details: { ...wireOrder.branch_details, contact: '+91 294 555 0101' },
+    promised_until: '2098-12-31 23:00:00',
+    estimated_from: soon,
+    estimated_until: '2099-01-01 12:55:00',
+  };
+  it.each([
+    ['the page of the order', '/user/my-orders/501'],
+    ['the list of orders', '/user/my-orders'],
+    ['the strip', '/menu'],
+  ])('[R1.16] later than promised says the new time: %s', async (_, at) => {
+    const view = await renderView({ at, isCustomer: true, answers: { get_orders: list([late]) } });
+    await view.sees(
+      /Later than promised \(31 DECEMBER 2098, 11:00\sPM\), now expected by 12:55\sPM \(estimate\)/,
+    );
+  });
+
+  it('[R1.16] later than promised says why, and lets the customer call or cancel free of charge', async () => {
     const view = await renderView({
       at: '/user/my-orders/501',
       isCustomer: true,
-      kept: {
-        promisedArrivals: [
-          { orderId: 501, shown: { arrival: told('01:00:00Z', '01:15:00Z'), first: null } },
-          { orderId: 400, shown: { arrival: told('00:30:00Z', '00:45:00Z'), first: null } },
-        ],
-      },
-      answers: {
-        get_orders: list([{ ...wireOrder, estimated_from: soon, estimated_until: '2099-01-01 12:55:00' }]),
-      },
+      answers: { get_orders: list([late]) },
     });
-    await view.sees(/Arrives about/);
-    await view.sees(/First promised by/);
+    await view.sees('The restaurant has not started cooking it yet.');
+    const call = await view.control(/^Call Lakeside/);
+    expect(call.getAttribute('href')).toBe('tel:+912945550101');
+    await view.press('Cancel free of charge');
+    await view.eventually(() => expect(document.querySelector('dialog')).not.toBeNull());
   });
 
-  it('[R1.16] says when it is later than promised', async () => {
+  it("[R1.16] later than promised gives the restaurant's own reason before ours", async () => {
+    const view = await renderView({
+      at: '/user/my-orders/501',
+      isCustomer: true,
+      answers: { get_orders: list([{ ...late, owner_note: 'The oven is broken.' }]) },
+    });
+    await view.sees('The oven is broken.');
+    expect(document.body.textContent).not.toContain('The restaurant has not started cooking');
+  });
+
+  it('[R1.16] says when it is later than promised and no new time is known', async () => {
     const view = await renderView({
       at: '/user/my-orders/501',
       isCustomer: true,
@@ -146,7 +243,22 @@ describe('an order under way', () => {
         ]),
       },
     });
-    await view.sees(/Later than promised: it was due by/);
+    await view.sees(/Later than promised: it was due by 1 JANUARY 2020, 12:55\sPM/);
+    await view.sees('The restaurant has given no new time.');
+    expect(view.has('Cancel free of charge')).toBe(false);
+  });
+
+  it("[R1.16] is late by the provider's clock, not by that of a device that is years ahead", async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2110-01-01T00:00:00Z') });
+    const view = await renderView({
+      at: '/user/my-orders/501',
+      isCustomer: true,
+      clock: 'Thu, 01 Jan 2099 07:00:00 GMT',
+      answers: {
+        get_orders: list([{ ...wireOrder, estimated_from: soon, estimated_until: '2099-01-01 12:55:00' }]),
+      },
+    });
+    await view.sees(/Arrives about/);
   });
 });
 

@@ -1,49 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Address } from '../../../machines/address/address.ts';
+import type { Address, Coordinates } from '../../../machines/address/address.ts';
 import type { Fulfilment } from '../../../machines/bill/bill.ts';
 import { kilometresBetween } from '../../../machines/branch/nearest-city.ts';
-import type { Branch } from '../../../machines/branch/branch.ts';
+import { positionIn, type Branch } from '../../../machines/branch/branch.ts';
 import { usualAddress } from '../../../machines/checkout/usual-choices.ts';
 import { noTerms, promiseOf, type DeliveryPromise } from '../../../machines/promise/promise.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
+import { selectedDeliveryAddressSlice } from '../../actors/checkout/slice.ts';
+import { useKept } from '../../actors/persistence/use-kept.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { addressesQuery } from '../../api/addresses.ts';
 import { deliveryTermsQuery } from '../../api/delivery-terms.ts';
 import { settingsQuery } from '../../api/settings.ts';
 
-/** What checkout has settled already; elsewhere the usual address and delivery are taken for granted. */
+/** What checkout has settled already; elsewhere it is the address that was chosen there before, the usual one, or the customer's place. */
 export type Settled = { mode: Fulfilment; address: Address | null };
 
 /** What the restaurant promises this customer now, with what is in the cart; null without a restaurant. */
 export function usePromise(settled: Settled | null = null): (DeliveryPromise & { mode: Fulfilment }) | null {
-  const { branch, city, opening } = useBranch();
+  const { branch, city, opening, position } = useBranch();
   const { language } = useLanguage();
   const { user } = useSession();
   const { totals } = useCart();
   const userId = user?.id ?? null;
   const terms = useQuery(deliveryTermsQuery(branch, city, language)).data ?? noTerms;
+  const kept = useKept(selectedDeliveryAddressSlice);
   const settings = useQuery(settingsQuery(language, userId)).data;
   const { data: addresses = [] } = useQuery(addressesQuery(branch?.id ?? 0, language, userId));
   if (branch === null) return null;
+  const isKept = kept !== null && kept.userId === userId && kept.branchId === branch.id;
+  const chosen = isKept ? kept.address : null;
   const mode = settled?.mode ?? (branch.offersDelivery ? 'delivery' : 'pickup');
   const isFirst = userId === null || settings?.isFirstOrder === true;
   const promise = promiseOf({
     opening,
     mode,
     terms,
-    km: distanceTo(settled?.address ?? usualAddress(addresses), branch),
+    km: distanceTo(settled?.address ?? chosen ?? usualAddress(addresses), positionIn(city, position), branch),
     itemTotal: totals?.subTotal ?? 0,
     firstFreeFrom: isFirst && settings?.freeDeliveryOnFirstOrder === true ? settings.minimumCartTotal : null,
   });
   return { ...promise, mode };
 }
 
-function distanceTo(address: Address | null, { coordinates }: Branch): number | null {
-  if (address === null || coordinates === null) return null;
-  const { latitude, longitude } = address;
-  return latitude === null || longitude === null
+/** From the restaurant to where the order goes: the address, or else where the customer said to be. */
+function distanceTo(address: Address | null, position: Coordinates | null, { coordinates }: Branch) {
+  const { latitude, longitude } = address ?? position ?? { latitude: null, longitude: null };
+  return latitude === null || longitude === null || coordinates === null
     ? null
     : kilometresBetween(coordinates, { latitude, longitude });
 }

@@ -6,12 +6,12 @@ import type { PromoOffer } from '../../../machines/promo/promo.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { promoCodesQuery } from '../../api/promos.ts';
 import { useLanguage } from '../../actors/use-language.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCodeSavings, type PricedCode } from './use-code-savings.ts';
+import { useDates } from '../../ui/dates.tsx';
 
 type Props = { bill: Bill; isChecking: boolean; onApply: (code: string) => void };
 
@@ -68,12 +68,12 @@ type CardProps = PricedCode & { isChecking: boolean; onApply: () => void };
 
 function CodeCard({ offer, saving, refusal, missing, isChecking, onApply }: CardProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const dates = useDates();
   const money = useMoney();
   const terms = [
     offer.minimumTotal > 0 && t('checkout.codeMinimum', { amount: money(offer.minimumTotal) }),
     offer.maximumDiscount !== null && t('checkout.codeMaximum', { amount: money(offer.maximumDiscount) }),
-    offer.endsOn !== '' && t('checkout.codeEnds', { date: formatDate(offer.endsOn, language) }),
+    offer.endsOn !== '' && t('checkout.codeEnds', { date: dates.date(offer.endsOn) }),
   ].filter((term) => term !== false);
   return (
     <li className="flex items-center justify-between gap-3 rounded-control border border-dashed border-line-strong px-4 py-2.5">

@@ -6,11 +6,11 @@ import { compareOrder, type OrderDifference } from '../../../machines/order/comp
 import type { Order } from '../../../machines/order/order.ts';
 import { useCartVerbs } from '../../actors/cart/use-cart.ts';
 import { useLanguage } from '../../actors/use-language.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { useMoney } from '../../ui/price.tsx';
+import { useDates } from '../../ui/dates.tsx';
 
 const picturesShown = 3;
 
@@ -18,6 +18,7 @@ const picturesShown = 3;
 export function UsualCard({ order, products }: { order: Order; products: readonly Product[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const dates = useDates();
   const money = useMoney();
   const [, navigate] = useLocation();
   const { putLines } = useCartVerbs();
@@ -48,7 +49,7 @@ export function UsualCard({ order, products }: { order: Order; products: readonl
             {lines.length === 0 ? t('usual.gone') : <bdi>{list}</bdi>}
           </h3>
           <p className="text-sm text-ink-faint">
-            <bdi>{formatDate(order.placedAt, language)}</bdi>
+            <bdi>{dates.date(order.placedAt)}</bdi>
           </p>
         </div>
       </div>

@@ -9,7 +9,9 @@ import { settingsQuery } from '../../api/settings.ts';
 import { NotFoundPage } from '../../components/not-found-page.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { idInPath, paths } from '../../lib/paths.ts';
+import { zoneName } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDates, useZone } from '../../ui/dates.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -17,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { describeInvoice } from './invoice.ts';
 import { SaveInvoice } from './save-invoice.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 
 /** The invoice of an order in the chosen language, as a PDF file and ready for paper [R1.17]. */
 export function InvoicePage({ id }: { id: string }) {
@@ -33,6 +36,7 @@ export function InvoicePage({ id }: { id: string }) {
         <span>{t('invoice.back', { id: orderId })}</span>
       </Link>
       <PageHeading title={t('invoice.title', { id: orderId })} />
+      <ZoneNote />
       <RequireLogin intent="orders" hint={t('orders.loginHint')} skeleton={<InvoiceSkeleton />}>
         {(user) => <LoadedInvoice orderId={orderId} userId={user.id} userName={user.username} />}
       </RequireLogin>
@@ -49,6 +53,7 @@ function LoadedInvoice({ orderId, userId, userName }: LoadedProps) {
   return (
     <QueryRegion
       query={order}
+      tellsAge
       failedTitle={t('orders.failedOne')}
       failedHint={t('orders.failedHint')}
       loadingText={t('orders.loading')}
@@ -73,7 +78,15 @@ function WrittenInvoice({ order, userName }: { order: Order; userName: string })
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { data: settings } = useQuery(settingsQuery(language));
-  const invoice = describeInvoice(order, { userName, siteTitle: settings?.siteTitle ?? '' }, language, t);
+  const dates = useDates();
+  const zone = useZone();
+  const facts = {
+    userName,
+    siteTitle: settings?.siteTitle ?? '',
+    date: dates.moment(order.placedAt),
+    zone: zone === null ? '' : zoneName(zone, language, new Date(order.placedAt)),
+  };
+  const invoice = describeInvoice(order, facts, t);
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 print:hidden">

@@ -5,8 +5,6 @@ import { chargedRows } from '../../../machines/order/charged.ts';
 import type { Order, OrderItem } from '../../../machines/order/order.ts';
 import { addOnText } from '../../components/cart/line-choice.tsx';
 import { paymentLines } from '../../components/order-payments.ts';
-import type { Language } from '../../i18n/locales.ts';
-import { formatMoment } from '../../lib/dates.ts';
 
 /** The words and amounts of an invoice, in the order of reading; the same for the page and for the file. */
 export type Invoice = {
@@ -30,19 +28,19 @@ export type InvoiceLine = {
   amount: Minor;
 };
 
-type Parties = { userName: string; siteTitle: string };
+/** `date` is when the order was placed, by the restaurants' clock, and `zone` what that clock is called. */
+type Facts = { userName: string; siteTitle: string; date: string; zone: string };
 
 /** What is written on the invoice of an order [R1.17]. */
 export function describeInvoice(
   order: Order,
-  { userName, siteTitle }: Parties,
-  language: Language,
+  { userName, siteTitle, date, zone }: Facts,
   t: TFunction,
 ): Invoice {
   const parties = [
     { term: t('invoice.from'), words: [order.branchName || siteTitle, order.branchAddress] },
     { term: t('invoice.to'), words: [userName, order.isPickup ? '' : order.address] },
-    { term: t('invoice.date'), words: [formatMoment(order.placedAt, language)] },
+    { term: t('invoice.date'), words: [date, zone] },
   ];
   return {
     title: t('invoice.title', { id: order.id }),

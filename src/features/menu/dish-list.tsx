@@ -62,6 +62,7 @@ export function DishList({ pages, total, filters, offered }: Props) {
       <FilterBar filters={filters} offered={offered} />
       <QueryRegion
         query={{ ...pages, data: shown }}
+        tellsAge
         failedTitle={t('catalogue.failed')}
         skeleton={<Skeletons />}
       >

@@ -37,7 +37,7 @@ export function MenuPage() {
     <div className="mx-auto w-full max-w-page px-4 md:px-6">
       <PageHeading title={t('menu.title')} className="pt-4 lg:pt-6" />
       <PromisePlace />
-      <QueryRegion query={query} failedTitle={t('menu.failed')} skeleton={<MenuSkeleton />}>
+      <QueryRegion query={query} tellsAge failedTitle={t('menu.failed')} skeleton={<MenuSkeleton />}>
         {(categories) => <Menu categories={categories} />}
       </QueryRegion>
       {panel === 'filters' && (

@@ -4,16 +4,17 @@ import { Link } from 'wouter';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import type { Notification } from '../../api/notifications.ts';
-import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useDates } from '../../ui/dates.tsx';
 
 type Props = { notification: Notification; isUnread: boolean; onRead: () => void };
 
 /** One message; where it leads somewhere the whole card does. One that leads nowhere is read by a press as well. */
 export function NotificationCard({ notification, isUnread, onRead }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const dates = useDates();
   const href = useTarget(notification.target);
   const { title, message, image, sentAt } = notification;
   const stretched =
@@ -44,7 +45,7 @@ export function NotificationCard({ notification, isUnread, onRead }: Props) {
         {message !== '' && <bdi className="text-ink-soft">{message}</bdi>}
         {sentAt !== '' && (
           <time dateTime={sentAt} className="text-sm text-ink-faint">
-            {formatMoment(sentAt, i18n.language)}
+            {dates.moment(sentAt)}
           </time>
         )}
       </div>

@@ -19,7 +19,12 @@ export function NotificationList() {
   // The button goes with the last unread message.
   useEffect(() => (hasUnread ? () => keepFocus() : undefined), [hasUnread]);
   return (
-    <QueryRegion query={query} failedTitle={t('notifications.failed')} skeleton={<NotificationsSkeleton />}>
+    <QueryRegion
+      query={query}
+      tellsAge
+      failedTitle={t('notifications.failed')}
+      skeleton={<NotificationsSkeleton />}
+    >
       {(notifications) =>
         notifications.length === 0 ? (
           <EmptyState

@@ -6,7 +6,6 @@ import { offersQuery } from '../../api/home.ts';
 import { hotDealsQuery } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { bannerHref } from '../../lib/banner-href.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { BannerCard } from '../../ui/banner-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,6 +15,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDates } from '../../ui/dates.tsx';
 
 const banners = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3';
 const tiles = 'tiles gap-grid sm:grid-cols-3 lg:grid-cols-5';
@@ -35,7 +35,8 @@ export function OffersPage() {
 }
 
 function Offers() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const dates = useDates();
   const query = useQuery(offersQuery(useScope()));
   return (
     <QueryRegion
@@ -71,7 +72,7 @@ function Offers() {
                 />
                 {offer.endsOn !== '' && (
                   <p className="text-sm text-ink-faint">
-                    {t('offers.until', { date: formatDate(offer.endsOn, i18n.language) })}
+                    {t('offers.until', { date: dates.date(offer.endsOn) })}
                   </p>
                 )}
               </li>

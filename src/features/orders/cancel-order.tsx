@@ -10,7 +10,7 @@ import { canCancel, isActive } from './order-progress.ts';
 const CancelDialog = loadable(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 /** Cancelling while it is possible, and a word about why not while it is not [R1.19]. */
-export function CancelOrder({ order }: { order: Order }) {
+export function CancelOrder({ order, label }: { order: Order; label?: string }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -19,7 +19,7 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
-        {t('orders.cancel')}
+        {label ?? t('orders.cancel')}
       </Button>
       {isOpen && (
         <PartBoundary onClose={close}>

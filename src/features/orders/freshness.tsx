@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../actors/use-language.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { formatAgo } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isActive } from './order-progress.ts';
-import { useNow } from './use-now.ts';
 
 export type FreshnessProps = { order: Order; readAt: number; isStale: boolean; onAskNow: () => void };
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../actors/use-language.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { useArrivalText } from '../../components/promise/arrival-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -10,14 +10,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { OrderAgain } from './order-again.tsx';
 import { PayBy, PayLink } from './pay-card.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { useDates } from '../../ui/dates.tsx';
 
 const namesShown = 2;
 
 /** One order in a list: how it stands, what it was, what it cost or what is due. The whole card leads to it. */
 export function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const moment = formatMoment(order.placedAt, language);
+  const moment = useDates().moment(order.placedAt);
+  const arrival = useArrivalText()(order);
   const [first] = order.items;
   const isUnpaid = order.status === 'awaiting';
   const isCancelled = order.status === 'cancelled';
@@ -57,6 +58,11 @@ export function OrderCard({ order }: { order: Order }) {
             />
           )}
         </div>
+        {arrival !== null && (
+          <p className={classNames('text-sm font-medium', arrival.isLate ? 'text-turmeric' : 'text-leaf')}>
+            {arrival.title}
+          </p>
+        )}
         {isUnpaid && (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
             <PayBy order={order} />

@@ -6,6 +6,7 @@ import { ordersQuery } from '../../api/orders.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useDates } from '../../ui/dates.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -16,6 +17,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 export function OrderList({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const dates = useDates();
   const orders = useInfiniteQuery({
     ...ordersQuery(language, userId),
     refetchInterval: ({ state }) => refreshPause(state.data?.pages[0]?.items.find(isActive)),
@@ -24,6 +26,7 @@ export function OrderList({ userId }: { userId: number }) {
   return (
     <QueryRegion
       query={{ ...orders, data: all }}
+      tellsAge
       failedTitle={t('orders.failedTitle')}
       failedHint={t('orders.failedHint')}
       loadingText={t('orders.loading')}
@@ -42,7 +45,7 @@ export function OrderList({ userId }: { userId: number }) {
             <Group title={t('orders.active')} orders={found.filter(isActive)} />
             {byMonth(
               found.filter((order) => !isActive(order)),
-              language,
+              dates.month,
             ).map(([month, group]) => (
               <Group key={month} title={month} orders={group} />
             ))}
@@ -78,16 +81,10 @@ function Group({ title, orders }: { title: string; orders: readonly Order[] }) {
 }
 
 /** Orders under the month they were placed in, in the order they come. */
-function byMonth(orders: readonly Order[], language: string): [string, Order[]][] {
+function byMonth(orders: readonly Order[], monthOf: (moment: string) => string): [string, Order[]][] {
   const months = new Map<string, Order[]>();
-  const format = new Intl.DateTimeFormat(language, {
-    month: 'long',
-    year: 'numeric',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  });
   for (const order of orders) {
-    const month = order.placedAt === '' ? '' : format.format(new Date(order.placedAt));
+    const month = monthOf(order.placedAt);
     months.set(month, [...(months.get(month) ?? []), order]);
   }
   return [...months];

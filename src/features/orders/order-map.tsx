@@ -7,10 +7,10 @@ import type { MapAdapter, MapMarker } from '../../components/map/map-adapter.ts'
 import { MapRegion } from '../../components/map/map-region.tsx';
 import { useMap } from '../../components/map/use-map.ts';
 import { useLanguage } from '../../actors/use-language.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { formatAgo } from '../../lib/dates.ts';
 import { formatDistance } from '../../lib/numbers.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useNow } from './use-now.ts';
 
 /** A rider who has said nothing for this long may be elsewhere by now. */
 const silentAfterMs = 120_000;

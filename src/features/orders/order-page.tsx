@@ -10,6 +10,7 @@ import { useLanguage } from '../../actors/use-language.ts';
 import { idInPath, paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderView } from './order-view.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
@@ -30,6 +31,7 @@ export function OrderPage({ id }: { id: string }) {
         <span>{t('orders.back')}</span>
       </Link>
       <PageHeading title={t('orders.orderTitle', { id: orderId })} />
+      <ZoneNote />
       <RequireLogin intent="orders" hint={t('orders.loginHint')} skeleton={<OrdersSkeleton />}>
         {(user) => (
           <>
@@ -50,6 +52,7 @@ function LoadedOrder({ orderId, userId }: { orderId: number; userId: number }) {
   return (
     <QueryRegion
       query={order}
+      tellsAge
       failedTitle={t('orders.failedOne')}
       failedHint={t('orders.failedHint')}
       loadingText={t('orders.loading')}

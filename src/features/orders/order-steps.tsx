@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../actors/use-language.ts';
-import { formatTime } from '../../lib/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { stepsOf, type OrderStep } from './order-progress.ts';
 import { Card } from './card.tsx';
 import { Freshness, type FreshnessProps } from './freshness.tsx';
 import { useStatusText } from './status-badge.tsx';
+import { useDates } from '../../ui/dates.tsx';
 
 /** How far the order is, step by step, and how old that knowledge is [R1.16]. */
 export function OrderSteps(props: FreshnessProps) {
@@ -36,7 +35,7 @@ const saidAs = { done: 'orders.stepDone', current: 'orders.stepCurrent', later: 
 
 function Step({ step, isLast }: { step: OrderStep; isLast: boolean }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const dates = useDates();
   const { word, state, at } = step;
   return (
     <li aria-current={state === 'current' ? 'step' : undefined} className="flex gap-4">
@@ -68,7 +67,7 @@ function Step({ step, isLast }: { step: OrderStep; isLast: boolean }) {
         </p>
         {at !== '' && (
           <time className="text-sm text-ink-faint tabular-nums" dateTime={at}>
-            {formatTime(at, language)}
+            {dates.time(at)}
           </time>
         )}
       </div>

@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasInvoice, refundOf, wasPaid, type Order } from '../../../machines/order/order.ts';
 import type { Tracked } from '../../../machines/tracking/tracking.ts';
-import { useLanguage } from '../../actors/use-language.ts';
 import { cancelReasonOf } from '../../api/contract/cancel-reasons.ts';
-import { formatMoment } from '../../lib/dates.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
 import { ArrivalNote } from '../../components/promise/arrival-note.tsx';
@@ -16,6 +14,7 @@ import { useMoney } from '../../ui/price.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
+import { LateActions } from './late-actions.tsx';
 import { HelpLine } from './help-line.tsx';
 import { HandoverCode, Place, Rider } from './order-facts.tsx';
 import { OrderBill } from './order-bill.tsx';
@@ -27,6 +26,7 @@ import { RateOrder } from './rate-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { StatusBadge, useStatusText } from './status-badge.tsx';
 import { StepBackNotice } from './step-back-notice.tsx';
+import { useDates } from '../../ui/dates.tsx';
 
 type Props = {
   order: Order;
@@ -40,14 +40,13 @@ type Props = {
 /** An order that has been read; a new status is spoken once. */
 export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }: Props) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const statusText = useStatusText()(order);
   const spoken = useRef('');
   const isDesktop = useMediaQuery(desktopQuery);
   const map = isUnderWay(order) && <OrderMap order={order} rider={tracked.rider} />;
   const isUnpaid = order.status === 'awaiting';
   const freshness = { order, readAt, isStale, onAskNow };
-  const placed = formatMoment(order.placedAt, language);
+  const placed = useDates().moment(order.placedAt);
 
   useEffect(() => {
     announce(statusText, { topic: 'order-status' });
@@ -77,7 +76,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
         <div className="flex flex-col gap-4">
           {order.status === 'cancelled' && <Cancelled order={order} />}
           {order.status !== 'cancelled' && !isUnpaid && <OrderSteps {...freshness} />}
-          {!isUnpaid && <ArrivalNote order={order} />}
+          {!isUnpaid && <ArrivalNote order={order} action={<LateActions order={order} />} />}
           {isUnderWay(order) && order.handoverCode !== '' && <HandoverCode order={order} />}
           {order.rider !== null && isActive(order) && <Rider rider={order.rider} />}
           <RateOrder order={order} userId={userId} />

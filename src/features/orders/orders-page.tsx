@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { OrderList } from './order-list.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
@@ -11,6 +12,7 @@ export function OrdersPage() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6">
       <PageHeading title={t('orders.title')} />
+      <ZoneNote />
       <RequireLogin intent="orders" hint={t('orders.loginHint')} skeleton={<OrdersSkeleton />}>
         {(user) => (
           <>

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { dueOf } from '../../../machines/order/charged.ts';
 import type { Order } from '../../../machines/order/order.ts';
-import { useLanguage } from '../../actors/use-language.ts';
-import { formatTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Freshness, type FreshnessProps } from './freshness.tsx';
+import { useDates } from '../../ui/dates.tsx';
 
 /** The first thing of an order that waits for its payment: what is due, and until when it is kept [R1.15]. */
 export function PayCard(props: FreshnessProps) {
@@ -33,10 +32,10 @@ export function PayCard(props: FreshnessProps) {
 /** How long an unpaid order is kept, or what it waits for where nobody says. */
 export function PayBy({ order: { payUntil } }: { order: Order }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const dates = useDates();
   return (
     <p className="text-turmeric">
-      {payUntil === '' ? t('orders.unpaidHint') : t('orders.payBy', { time: formatTime(payUntil, language) })}
+      {payUntil === '' ? t('orders.unpaidHint') : t('orders.payBy', { time: dates.time(payUntil) })}
     </p>
   );
 }

@@ -115,7 +115,7 @@ describe('an order that is followed', () => {
       const placed = { ...wireOrder, active_status: 'preparing', date_added: '2026-11-05 19:00:00' };
       const view = await shown(placed, none);
       await view.sees('Last updated: now');
-      await view.sees('1:30');
+      await view.sees('7:00');
       expect(document.body.textContent).not.toContain(time);
     },
   );

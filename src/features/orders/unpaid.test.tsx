@@ -23,7 +23,7 @@ describe('an order that waits for its payment', () => {
     const view = await shown(unpaid);
     const pay = await view.control(/^Pay ⁦?₹386\.05/);
     expect(pay.getAttribute('href')).toBe('/user/outcome/501');
-    await view.sees(/Pay by 1:15\sPM, or the order is cancelled\./);
+    await view.sees(/Pay by 6:45\sPM, or the order is cancelled\./);
     await view.sees('Dishes');
     const heading = inPage('h2');
     expect(plain(heading?.textContent)).toBe('This order is not paid yet');

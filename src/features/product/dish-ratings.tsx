@@ -7,7 +7,6 @@ import { ratingsQuery, type DishRating } from '../../api/ratings.ts';
 import type { Scope } from '../../api/scope.ts';
 import { Stars } from '../../components/dish/stars.tsx';
 import { useIsWhole } from '../../lib/came-by-back.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { formatNumber, formatRating } from '../../lib/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -15,6 +14,7 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { listedRatings, ratingsId } from './listed-ratings.ts';
+import { useDates } from '../../ui/dates.tsx';
 
 type Props = { product: Product; scope: Scope };
 
@@ -121,14 +121,15 @@ function Distribution({
 }
 
 function OneRating({ rating, dish }: { rating: DishRating; dish: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const dates = useDates();
   const { stars, by, writtenAt, comment, images } = rating;
   return (
     <article className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Stars stars={stars} />
         <bdi className="font-semibold">{by === '' ? t('product.somebody') : by}</bdi>
-        {writtenAt !== '' && <span className="text-ink-faint">{formatDate(writtenAt, i18n.language)}</span>}
+        {writtenAt !== '' && <span className="text-ink-faint">{dates.date(writtenAt)}</span>}
       </div>
       {comment !== '' && (
         <p dir="auto" className="whitespace-pre-line">

@@ -2,16 +2,15 @@ import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { LedgerEntry } from '../../../machines/wallet/ledger.ts';
-import { useLanguage } from '../../actors/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMoney } from '../../ui/price.tsx';
+import { useDates } from '../../ui/dates.tsx';
 
 /** One movement: what it was, when, how much, and what the wallet held afterwards; or money that was not added and goes back. */
 export function LedgerRow({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const dates = useDates();
   const money = useMoney();
   const isCredit = entry.kind === 'credit';
   const isAdded = isCredit && !entry.isReturned;
@@ -34,7 +33,7 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
           <bdi>{entry.message || t(isCredit ? 'wallet.credit' : 'wallet.debit')}</bdi>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-faint">
-          <bdi>{formatDate(entry.at, language)}</bdi>
+          <bdi>{dates.date(entry.at)}</bdi>
           {entry.orderId !== null && (
             <Link
               href={paths.order(entry.orderId)}

@@ -38,6 +38,7 @@ function OfCustomer({ user }: { user: User }) {
   return (
     <QueryRegion
       query={whole}
+      tellsAge
       failedTitle={t('wallet.failed')}
       failedHint={t('wallet.failedHint')}
       loadingText={t('wallet.loading')}

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ComponentProps } from 'react';
 import type { Withdrawal, Withdrawals } from '../../../machines/withdrawal/withdrawal.ts';
-import { useLanguage } from '../../actors/use-language.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDates } from '../../ui/dates.tsx';
 
 const tones: Record<Withdrawal['status'], BadgeTone> = {
   pending: 'turmeric',
@@ -48,7 +47,7 @@ export function WithdrawalList({
 
 function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const dates = useDates();
   const { id, amount, status, remarks, accountEnding, askedAt } = withdrawal;
   return (
     <li className="flex flex-col gap-1 px-4 py-3">
@@ -57,9 +56,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
         <Badge tone={tones[status]}>{t(`wallet.withdrawals.status.${status}`)}</Badge>
       </p>
       <p className="text-sm text-ink-faint">
-        {[t('wallet.withdrawals.withdrawal', { id }), formatDate(askedAt, language)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[t('wallet.withdrawals.withdrawal', { id }), dates.date(askedAt)].filter(Boolean).join(' · ')}
       </p>
       {accountEnding !== '' && (
         <p className="text-sm text-ink-faint">

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const tickMs = 10_000;
+
+/** Calls every ten seconds; returns the way to stop. */
+export function everyTick(onTick: () => void): () => void {
+  const timer = setInterval(onTick, tickMs);
+  return () => clearInterval(timer);
+}
+
+/** A moment in epoch ms that is the same for all who ask within ten seconds, as a snapshot must be. */
+export const tickOf = (moment: number) => Math.floor(moment / tickMs) * tickMs;
+
+/** This device's clock in epoch ms, read again every ten seconds; not for pages that the server renders. */
+export function useNow(): number {
+  return useSyncExternalStore(everyTick, () => tickOf(Date.now()));
+}

@@ -1,0 +1,30 @@
+import { History } from 'lucide-react';
+import { useNow } from '../lib/use-now.ts';
+import { useDates } from './dates.tsx';
+import { useOnline } from './use-online.ts';
+import { useUiWords } from './words.ts';
+
+type Props = {
+  /** When what is shown was read, in epoch ms by this device's clock; 0 where nobody knows. */
+  readAt: number;
+  /** It could not be read again. */
+  isFailed: boolean;
+};
+
+/** How old is what is shown, while it cannot be read again. */
+export function AsOf({ readAt, isFailed }: Props) {
+  const isOnline = useOnline();
+  return (isOnline && !isFailed) || readAt === 0 ? null : <ReadAt moment={readAt} />;
+}
+
+function ReadAt({ moment }: { moment: number }) {
+  const words = useUiWords();
+  const { timeOrMoment } = useDates();
+  const time = timeOrMoment(new Date(moment).toISOString(), useNow());
+  return (
+    <p className="mb-2 flex items-center gap-2 text-sm text-turmeric">
+      <History size={16} aria-hidden="true" />
+      <span>{words.asOf(time)}</span>
+    </p>
+  );
+}

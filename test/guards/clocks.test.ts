@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { isTest, sourcesIn, type Source } from './sources.ts';
+import { isNode, namesOf, nodesOf, treeOf, type Node } from './syntax.ts';
+
+const sources = sourcesIn(['src', 'server', 'machines']).filter(
+  ({ path }) => !isTest(path) && !/\/(testing|devtools)\//.test(path),
+);
+
+/** Where moments become text or clock readings, each in a time zone that is given. */
+const formatters = [
+  'src/api/region-reply.ts',
+  'src/lib/dates.ts',
+  'src/lib/wall-time.ts',
+  'src/lib/weekdays.ts',
+  'src/lib/zone-clock.ts',
+  'server/places/opening-hours.ts',
+];
+
+const inDeviceZone =
+  /^(toLocaleString|toLocaleDateString|toLocaleTimeString|toDateString|toTimeString|get(Hours|Minutes|Seconds|Day|Date|Month|FullYear|TimezoneOffset))$/;
+
+const isCall = ({ type }: Node) => type === 'CallExpression' || type === 'NewExpression';
+const isFormat = ({ callee }: Node) => namesOf(callee).join('.').endsWith('Intl.DateTimeFormat');
+
+function namesZone(call: Node): boolean {
+  return nodesOf(call['arguments']).some(
+    (node) => node.type === 'Property' && namesOf(node['key']).includes('timeZone'),
+  );
+}
+
+/** Calls that read or write a moment without a time zone, or outside of the formatters. */
+function withoutZone({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
+  const calls = nodesOf(treeOf({ path, text })).filter(isCall);
+  const formats = calls.filter((call) => isFormat(call) && !(formatters.includes(path) && namesZone(call)));
+  const device = calls.filter(
+    ({ callee }) => inDeviceZone.test(namesOf(callee).at(-1) ?? '') && path !== 'src/lib/zone-clock.ts',
+  );
+  return [...formats, ...device].map(({ callee }) => `${path} calls ${namesOf(callee).join('.')}`);
+}
+
+/** Views that read the device's clock themselves, and why their first rendering is none that the server did before. */
+const ownClock: Record<string, string> = {
+  'src/app/use-newer-version.ts': 'in an effect',
+  'src/components/one-time-code/resend.tsx': 'after a code was asked for',
+};
+
+const isClock = ({ type, callee, arguments: given }: Node) => {
+  const name = namesOf(callee).join('.');
+  if (type === 'NewExpression') return name === 'Date' && Array.isArray(given) && given.length === 0;
+  return type === 'CallExpression' && name === 'Date.now';
+};
+
+/** State that begins with what only the device knows: another rendering than the server's. */
+const startsFromDevice = ({ type, callee, arguments: given }: Node) =>
+  type === 'CallExpression' &&
+  namesOf(callee).at(-1) === 'useState' &&
+  nodesOf(given).some((node) => isNode(node) && /^store\.(get|stored)$/.test(namesOf(node).join('.')));
+
+const isView = ({ path }: Source) =>
+  /^src\/(features|components|ui|app)\//.test(path) || /^src\/actors\/.*\buse-[\w-]+\.tsx?$/.test(path);
+
+describe('time', () => {
+  it('[E6] is written by one formatter, in a time zone that is given', () => {
+    expect(sources.flatMap(withoutZone)).toEqual([]);
+  });
+
+  it.each([
+    'new Intl.DateTimeFormat(language, { hour: "numeric" }).format(at)',
+    'new Intl.DateTimeFormat("en", { timeZone })',
+    'at.toLocaleTimeString("en", { timeZone })',
+    'new Date(at).getHours()',
+  ])('[E6] is written nowhere else: %s', (text) => {
+    expect(withoutZone({ path: 'src/features/some.ts', text })).toHaveLength(1);
+  });
+
+  it('[E6] is written with a zone by the formatter too', () => {
+    expect(withoutZone({ path: 'src/lib/dates.ts', text: 'new Intl.DateTimeFormat("en", {})' })).toHaveLength(
+      1,
+    );
+  });
+
+  const readers = sources
+    .filter(({ path }) => /^src\/(features|components|ui|app)\//.test(path))
+    .filter((source) => nodesOf(treeOf(source)).some(isClock))
+    .map(({ path }) => path);
+
+  it('[E5] is read by views from useProviderNow, which knows when a page was rendered, or from useNow', () => {
+    expect(readers.filter((path) => !(path in ownClock))).toEqual([]);
+    expect(Object.keys(ownClock).filter((path) => !readers.includes(path))).toEqual([]);
+  });
+});
+
+describe('what is shown of stored answers', () => {
+  it('[E5] is read by useKept, which leaves the first rendering as the server did it', () => {
+    const found = sources.filter(isView).filter((source) => nodesOf(treeOf(source)).some(startsFromDevice));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  /** Regions within a region that says it for both. */
+  const within = ['src/features/wallet/ledger.tsx', 'src/features/wallet/withdrawal-list.tsx'];
+  it('[E5] says how old it is on every page of orders, wallet, favourites, notifications and addresses', () => {
+    const silent = sources
+      .filter(({ path }) =>
+        /^src\/(features\/(orders|invoice|wallet|favourites|notifications)|components\/addresses)\//.test(
+          path,
+        ),
+      )
+      .filter((source) =>
+        nodesOf(treeOf(source)).some(
+          (node) =>
+            node.type === 'JSXOpeningElement' &&
+            namesOf(node['name']).includes('QueryRegion') &&
+            !nodesOf(node['attributes']).some(
+              ({ type, name }) => type === 'JSXAttribute' && isNode(name) && name['name'] === 'tellsAge',
+            ),
+        ),
+      );
+    expect(silent.map(({ path }) => path).filter((path) => !within.includes(path))).toEqual([]);
+  });
+});
