@@ -19,11 +19,26 @@ export function exclusionsIn(search: string): Exclusions {
     return ' ';
   });
   rest = rest.replace(leading, (_whole, words: string) => {
-    excluded.push(...words.split(connector));
-    return ' ';
+    const parts = words.split(connector).map(partOf);
+    excluded.push(...parts.map((part) => part.excluded));
+    return ` ${parts.map((part) => part.rest).join(' ')}`;
   });
   const words = excluded.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
   return { rest: rest.replaceAll(/\s+/g, ' ').trim(), excluded: words };
+}
+
+/** The words between what is left out and the dish: "बिना मेवे की मिठाई". */
+const link = /^(?:का|की|के|वाला|वाली|वाले)\s+/u;
+
+/** "nuts dessert" leaves out "nuts" and looks for "dessert"; of words that no tag speaks of, all are left out. */
+function partOf(part: string): { excluded: string; rest: string } {
+  const words = part.trim().split(/\s+/);
+  for (let most = words.length; most > 0; most -= 1) {
+    const excluded = words.slice(0, most).join(' ');
+    if (requirementOf(excluded.toLowerCase()) !== null)
+      return { excluded, rest: words.slice(most).join(' ').replace(link, '') };
+  }
+  return { excluded: part, rest: '' };
 }
 
 const nutWords =

@@ -63,7 +63,7 @@ async function toWireSection(
   const offset = input.p_offset ?? 0;
   const shown = products.slice(offset, offset + Math.min(input.p_limit ?? usualProducts, mostProducts));
   const details = await services.catalogue.productTexts(shown, language, favourites);
-  const tags = [...new Set(shown.flatMap((one) => one.tags.map((tag) => tag[language])))];
+  const tags = [...new Set(shown.flatMap((one) => one.tags.map(({ name }) => name[language])))];
   const head = JSON.stringify({
     id: String(row.id),
     title: row.title[language],

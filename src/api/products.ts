@@ -4,7 +4,7 @@ import type { FoodType, Product } from '../../machines/catalogue/catalogue.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { pageOf } from './pages.ts';
-import { read, text } from './parse.ts';
+import { read, text, words } from './parse.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
@@ -80,8 +80,11 @@ export function priceForm({ from, to }: { from: Minor; to: Minor }, { currency }
   return { min_price: decimal(from), max_price: decimal(to) };
 }
 
-/** One page of dishes; `meant` is what a search was taken for where no dish holds its words, null when it was taken as it is. */
-export type ProductPage = Page<Product> & { meant: string | null };
+/**
+ * One page of dishes; `meant` is what a search was taken for where no dish holds its words, null when it was taken as it is;
+ * `suggestions` are names of dishes that come near to a search which found nothing.
+ */
+export type ProductPage = Page<Product> & { meant: string | null; suggestions: string[] };
 
 /** One page of dishes of a branch. */
 export async function listProducts(
@@ -103,6 +106,7 @@ async function askForProducts(api: Api, form: Form, signal?: AbortSignal): Promi
   return {
     ...pageOf(productSchema(api.host, region), reply, 'products'),
     meant: read(text, reply['did_you_mean'], 'did_you_mean') || null,
+    suggestions: read(words, reply['suggestions'], 'suggestions'),
   };
 }
 
