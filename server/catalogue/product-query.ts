@@ -31,6 +31,10 @@ export type ProductQuery = {
   excluded: Excluded[];
   /** Slugs or names of tags, or highlights; one is enough. */
   tags: string[];
+  /** Of which a product has none. */
+  withoutTags: string[];
+  /** Of which a product has all. */
+  onlyTags: string[];
   food: 'veg' | 'nonVeg' | null;
   topRated: boolean;
   /** Upper bound of the reduction in percent; only reduced products. */
@@ -63,6 +67,8 @@ function isAskedFor(product: MenuProduct, query: ProductQuery): boolean {
     return false;
   if (query.price && !isWithinPrice(product, query.price)) return false;
   if (query.excluded.some((excluded) => mayContain(product, excluded))) return false;
+  if (query.withoutTags.some((tag) => hasTag(product, tag))) return false;
+  if (!query.onlyTags.every((tag) => hasTag(product, tag))) return false;
   return query.tags.length === 0 || query.tags.some((tag) => hasTag(product, tag));
 }
 

@@ -29,6 +29,9 @@ const productFields = {
   search: absent.text(200),
   tags: absent.text(500),
   highlights: absent.text(500),
+  /** Additional: tags that a dish must not have, and tags that it must have, all of them. */
+  without_tags: absent.text(500),
+  only_tags: absent.text(500),
   attribute_value_ids: absent.ids,
   /** Absent means the usual number, sent empty means all. */
   limit: z.union([z.literal(''), required.whole], { error: 'must be a whole number' }).optional(),
@@ -110,7 +113,6 @@ export async function readFavourites(
 
 function queryOf(input: Input): Omit<ProductQuery, 'found' | 'excluded'> {
   refuseHalfPairs(input);
-  const listed = [input.tags, input.highlights].flatMap((text) => (text ?? '').split(','));
   return {
     id: input.id,
     others: input.is_similar_products ?? false,
@@ -119,7 +121,9 @@ function queryOf(input: Input): Omit<ProductQuery, 'found' | 'excluded'> {
     categoryId: input.category_id,
     categorySlug: input.category_slug,
     slug: input.slug,
-    tags: listed.map((text) => text.trim()).filter((text) => text !== ''),
+    tags: listed(input.tags, input.highlights),
+    withoutTags: listed(input.without_tags),
+    onlyTags: listed(input.only_tags),
     food: foodOf(input.vegetarian),
     topRated: input.top_rated_foods ?? false,
     discountUpTo: input.discount,
@@ -130,6 +134,11 @@ function queryOf(input: Input): Omit<ProductQuery, 'found' | 'excluded'> {
     sort: input.sort,
     descending: (input.order ?? '').toLowerCase() === 'desc',
   };
+}
+
+function listed(...texts: (string | null)[]): string[] {
+  const parts = texts.flatMap((text) => (text ?? '').split(','));
+  return parts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
 function refuseHalfPairs(input: Input): void {

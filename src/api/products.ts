@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { FoodType, Product } from '../../machines/catalogue/catalogue.ts';
+import type { Requirement } from '../../machines/catalogue/exclusions.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { pageOf } from './pages.ts';
@@ -28,6 +29,8 @@ export type ProductFilters = {
   categorySlug?: string;
   search?: string;
   tags?: readonly string[];
+  /** Tags that no dish may have, and tags that each must have; not every provider knows these two, see `meets`. */
+  tagged?: Requirement;
   attributeValueIds?: readonly number[];
   foodType?: Exclude<FoodType, 'unmarked'>;
   /** Both ends included, in minor units. */
@@ -62,6 +65,8 @@ export function productForm(filters: ProductFilters): Form {
     category_slug: filters.categorySlug,
     search: search || null,
     tags: filters.tags,
+    without_tags: filters.tagged?.without.join(',') || null,
+    only_tags: filters.tagged?.only.join(',') || null,
     attribute_value_ids: filters.attributeValueIds,
     vegetarian: filters.foodType && { veg: '1', nonVeg: '2' }[filters.foodType],
     sort: sort && columnOf(sort),
