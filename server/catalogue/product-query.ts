@@ -1,6 +1,8 @@
 import { requirementOf } from '../../machines/catalogue/exclusions.ts';
 import type { Minor } from '../../machines/money.ts';
+import type { Language } from '../database/schema/columns.ts';
 import type { MenuProduct } from './menu.ts';
+import { compareNames } from './name-order.ts';
 
 export const sortKeys = [
   'p.row_order',
@@ -40,6 +42,8 @@ export type ProductQuery = {
   /** Upper bound of the reduction in percent; only reduced products. */
   discountUpTo: number | null;
   price: { from: Minor; to: Minor } | null;
+  /** In whose names and alphabet products are sorted. */
+  language: Language;
   sort: SortKey | null;
   descending: boolean;
 };
@@ -100,7 +104,9 @@ function sorted(found: MenuProduct[], query: ProductQuery): MenuProduct[] {
   const direction = query.descending ? -1 : 1;
   if (query.sort !== null) {
     const { sort } = query;
-    return found.toSorted((one, other) => direction * compare(one, other, sort) || one.row.id - other.row.id);
+    return found.toSorted(
+      (one, other) => direction * compare(one, other, query, sort) || one.row.id - other.row.id,
+    );
   }
   const ranks = query.found;
   if (ranks) return found.toSorted((one, other) => rankOf(one, ranks) - rankOf(other, ranks));
@@ -112,8 +118,8 @@ function rankOf({ row }: MenuProduct, ranks: ReadonlyMap<number, number>): numbe
   return ranks.get(row.id) ?? 0;
 }
 
-function compare(one: MenuProduct, other: MenuProduct, sort: SortKey): number {
-  if (sort === 'p.name') return one.row.name.en.localeCompare(other.row.name.en, 'en');
+function compare(one: MenuProduct, other: MenuProduct, { language }: ProductQuery, sort: SortKey): number {
+  if (sort === 'p.name') return compareNames(one, other, language);
   return sortValue(one, sort) - sortValue(other, sort);
 }
 

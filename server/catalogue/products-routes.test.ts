@@ -172,6 +172,16 @@ describe('get_products', () => {
     expect(down).toEqual(up.toReversed());
   });
 
+  it.each(['en', 'hi', 'ar', 'fr'])(
+    '[R1.4] sorts by name in the alphabet of the language asked for: %s',
+    async (language) => {
+      const names = (await products({ sort: 'p.name', order: 'ASC', limit: '', language })).map(
+        ({ name }) => name,
+      );
+      expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
+    },
+  );
+
   it('[R1.4] keeps to a price range and refuses half of one', async () => {
     const prices = (await products({ min_price: '100', max_price: '200.50', limit: '' })).map(cheapest);
     expect(prices.length).toBeGreaterThan(5);

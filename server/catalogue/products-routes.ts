@@ -60,7 +60,7 @@ export function registerProducts(api: Api, services: Services): void {
     const menu = await catalogue.menu();
     const own = menu.byBranch.get(input.branch_id) ?? [];
     const search = await searched(input, language, menu.searches.get(input.branch_id));
-    const found = findProducts(await catalogue.onSale(own), { ...queryOf(input), ...search.query });
+    const found = findProducts(await catalogue.onSale(own), { ...queryOf(input, language), ...search.query });
     const offset = input.offset ?? 0;
     const page = found.slice(offset, offset + pageSize(input));
     if (page.length === 0) return empty('No products found.', suggestions(search.near, menu, language));
@@ -111,7 +111,7 @@ export async function readFavourites(
   return new Set(rows.map((row) => row.productId));
 }
 
-function queryOf(input: Input): Omit<ProductQuery, 'found' | 'excluded'> {
+function queryOf(input: Input, language: Language): Omit<ProductQuery, 'found' | 'excluded'> {
   refuseHalfPairs(input);
   return {
     id: input.id,
@@ -131,6 +131,7 @@ function queryOf(input: Input): Omit<ProductQuery, 'found' | 'excluded'> {
       input.min_price === null || input.max_price === null
         ? null
         : { from: input.min_price, to: input.max_price },
+    language,
     sort: input.sort,
     descending: (input.order ?? '').toLowerCase() === 'desc',
   };
