@@ -84,14 +84,17 @@ function distanceOf({ candidates }: Match): number {
   return candidates.reduce((sum, { distance }) => sum + distance, 0);
 }
 
-/** The dishes that have all words but one, by their names. */
+/** The dishes that have all words but one, by their names; the word that few dishes have is left out first. */
 function withoutOne(vocabulary: Vocabulary, words: readonly Word[], own: Script): Found | null {
   const tries = words.flatMap((_, left) => {
     const kept = words.toSpliced(left, 1);
     const found = searchWith(kept, (run) => sameTerms(vocabulary, run, own).filter(isOfNames), own);
     return found ? [found] : [];
   });
-  return tries.toSorted((one, other) => bestOf(one) - bestOf(other))[0] ?? null;
+  return (
+    tries.toSorted((one, other) => bestOf(one) - bestOf(other) || other.found.length - one.found.length)[0] ??
+    null
+  );
 }
 
 /** The places of the dishes that have one of the words in their names. */
