@@ -24,6 +24,7 @@ const penalties = { synonym: 1, also: 6 };
 
 /** Some milliseconds of work. */
 const dishesAtOnce = 20;
+const synonymsAtOnce = 20;
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -34,8 +35,8 @@ export async function readVocabulary(dishes: readonly Searched[]): Promise<Vocab
     if (place % dishesAtOnce === 0) await pause();
     readDish(vocabulary, dish, place);
   }
+  await addSynonyms(vocabulary, dishes);
   await pause();
-  addSynonyms(vocabulary, dishes);
   vocabulary.close();
   return vocabulary;
 }
@@ -59,8 +60,12 @@ function inLatinLetters({ written }: Word): Word {
 }
 
 /** Each word of the thesaurus finds what its synonyms find on the menu; read before any is added, so that none is found by another. */
-function addSynonyms(vocabulary: Vocabulary, dishes: readonly Searched[]): void {
-  const found = thesaurus.map((synonyms) => dishesOf(vocabulary, dishes, synonyms));
+async function addSynonyms(vocabulary: Vocabulary, dishes: readonly Searched[]): Promise<void> {
+  const found: Ranks[] = [];
+  for (const [place, synonyms] of thesaurus.entries()) {
+    if (place % synonymsAtOnce === 0) await pause();
+    found.push(dishesOf(vocabulary, dishes, synonyms));
+  }
   for (const [place, { words, typed }] of thesaurus.entries()) {
     for (const { script, phrase } of [...words, ...typed])
       vocabulary.add(script, joined(meaningOf(phrase, script)), 'thesaurus', found[place]);

@@ -1,9 +1,9 @@
 import type { Language } from '../database/schema/columns.ts';
 import { readVocabulary, type Searched } from './dish-index.ts';
-import { nearTerms, sameTerms, type Candidate } from './near-terms.ts';
-import type { Word } from './search-text.ts';
+import { nearTerms, sameTerms, type Candidate, type Typed } from './near-terms.ts';
+import { soundOf, type Word } from './search-text.ts';
 import type { Script } from './thesaurus.ts';
-import { joined, longestRun, meaningOf, runsOf, type Vocabulary } from './vocabulary.ts';
+import { longestRun, meaningOf, runsOf, type Vocabulary } from './vocabulary.ts';
 
 /** The dishes of a search. */
 export type FoundDishes = {
@@ -49,7 +49,7 @@ function scriptOf(query: string, language: Language): Language {
 }
 
 type Found = { found: [place: number, rank: number][]; meant: string | null };
-type Lookup = (run: ReturnType<typeof joined>) => Candidate[];
+type Lookup = (run: Typed) => Candidate[];
 /** The terms by which a dish was found, in the order of the query. */
 type Match = { rank: number; candidates: Candidate[] };
 
@@ -60,7 +60,7 @@ function searchWith(words: readonly Word[], lookUp: Lookup, corrected: Script | 
     const before = from === 0 ? null : (reached[from] ?? new Map<number, Match>());
     if (before?.size === 0) continue;
     const now = (reached[to] ??= new Map());
-    for (const candidate of lookUp(run)) {
+    for (const candidate of lookUp({ ...run, sound: soundOf(run.stem) })) {
       for (const [dish, rank] of candidate.term.ranks) {
         const left = before === null ? { rank: 0, candidates: [] } : before.get(dish);
         if (!left) continue;

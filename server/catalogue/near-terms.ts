@@ -1,6 +1,9 @@
 import { editDistance } from './edit-distance.ts';
 import type { Script } from './thesaurus.ts';
-import type { Run, Term, Vocabulary } from './vocabulary.ts';
+import type { Term, Vocabulary } from './vocabulary.ts';
+
+/** Some words of a query as one. */
+export type Typed = Pick<Term, 'stem' | 'sound' | 'written'>;
 
 /** A term that words of a query are taken for. */
 export type Candidate = {
@@ -30,7 +33,7 @@ function scriptsFor(own: Script): Script[] {
  * The terms that are written or said like some words, or begin with them. Words of the other language in the same letters count
  * only where the own one has none.
  */
-export function sameTerms(vocabulary: Vocabulary, run: Run, own: Script): Candidate[] {
+export function sameTerms(vocabulary: Vocabulary, run: Typed, own: Script): Candidate[] {
   const candidates: Candidate[] = [];
   for (const script of scriptsFor(own)) {
     const isOwn = script === own;
@@ -52,7 +55,12 @@ function isProminent({ isOfThesaurus, ranks }: Term): boolean {
 }
 
 /** The terms that begin with some words, as a customer types them; where the words themselves are known, only those of the menu. */
-function begun(vocabulary: Vocabulary, { stem }: Run, own: Script, equal: readonly Candidate[]): Candidate[] {
+function begun(
+  vocabulary: Vocabulary,
+  { stem }: Typed,
+  own: Script,
+  equal: readonly Candidate[],
+): Candidate[] {
   const isKnown = equal.length > 0;
   return scriptsFor(own).flatMap((script) => {
     const isOwn = script === own;
@@ -69,7 +77,7 @@ function begun(vocabulary: Vocabulary, { stem }: Run, own: Script, equal: readon
 }
 
 /** The terms nearest to some words by typing errors, none of prose; the terms themselves where the words are known. */
-export function nearTerms(vocabulary: Vocabulary, run: Run, own: Script): Candidate[] {
+export function nearTerms(vocabulary: Vocabulary, run: Typed, own: Script): Candidate[] {
   const same = sameTerms(vocabulary, run, own);
   if (same.some(({ term }) => term.sound === run.sound)) return same;
   const most = mostErrors(run);
@@ -85,13 +93,13 @@ export function nearTerms(vocabulary: Vocabulary, run: Run, own: Script): Candid
   return [...same, ...near];
 }
 
-function distanceTo({ sound }: Term, run: Run, most: number): number {
+function distanceTo({ sound }: Term, run: Typed, most: number): number {
   if (run.sound.length > shortestBeginning && sound.startsWith(run.sound)) return begunAlike;
   return editDistance(run.sound, sound, most);
 }
 
 /** How many letters of a word may be wrong; hardly any of two words that are written as one. */
-function mostErrors({ sound, written }: Run): number {
+function mostErrors({ sound, written }: Typed): number {
   if (sound.length < 3) return 0;
   if (written.includes(' ')) return 0.5;
   if (sound.length === 3) return 0.75;

@@ -14,7 +14,7 @@ export type Term = {
   ranks: Map<number, number>;
 };
 
-export type Run = Pick<Term, 'stem' | 'sound' | 'written'>;
+export type Run = Pick<Term, 'stem' | 'written'>;
 
 /** The most words that are looked for as one. */
 export const longestRun = 3;
@@ -60,8 +60,7 @@ export class Vocabulary {
     ranks: Iterable<readonly [number, number]> = [],
   ): void {
     const { byStem } = this.#terms[script];
-    const added = { ...run, script, isOfMenu: false, isOfThesaurus: false, ranks: new Map<number, number>() };
-    const term: Term = byStem.get(run.stem) ?? added;
+    const term = byStem.get(run.stem) ?? newTerm(script, run);
     byStem.set(run.stem, term);
     if (source === 'menu') term.isOfMenu = true;
     else term.isOfThesaurus = true;
@@ -105,6 +104,11 @@ export class Vocabulary {
   }
 }
 
+function newTerm(script: Script, run: Run): Term {
+  const sound = soundOf(run.stem);
+  return { ...run, script, sound, isOfMenu: false, isOfThesaurus: false, ranks: new Map() };
+}
+
 /** The words of a text that say something about a dish; all of them where none does. */
 export function meaningOf(text: string, script: Script): Word[] {
   const words = wordsOf(text);
@@ -115,7 +119,7 @@ export function meaningOf(text: string, script: Script): Word[] {
 /** Some words in a row as one. */
 export function joined(words: readonly Word[]): Run {
   const stem = words.map((word) => word.stem).join('');
-  return { stem, sound: soundOf(stem), written: words.map(({ written }) => written.toLowerCase()).join(' ') };
+  return { stem, written: words.map(({ written }) => written.toLowerCase()).join(' ') };
 }
 
 /** Every run of neighbours, up to `most` words, with its place. */
