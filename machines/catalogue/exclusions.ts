@@ -1,8 +1,24 @@
+import { containedIn, diets, hasDiet, type Diet } from './dish-tags.ts';
+
 /** What a search leaves out: "dal without dairy" → `{ rest: 'dal', excluded: ['dairy'] }`. */
 export type Exclusions = { rest: string; excluded: string[] };
 
 /** What a dish must not be tagged with, and must be tagged with, by slug. */
-export type Requirement = { without: string[]; only: string[] };
+export type Requirement = { without: readonly string[]; only: readonly string[] };
+
+/** The allergens that tags speak of, by slug. */
+export const allergens = [
+  'nuts',
+  'peanuts',
+  'dairy',
+  'gluten',
+  'egg',
+  'fish',
+  'shellfish',
+  'mustard',
+  'sesame',
+] as const;
+export type Allergen = (typeof allergens)[number];
 
 const connector = /\s*(?:,|،|\band\b|\bor\b|\bet\b|\bou\b|(?<!\p{L})(?:و|أو|और|या)(?!\p{L}))\s*/giu;
 /** "without nuts", "no nuts", "free from nuts", "sans noix", "بدون مكسرات", "خالٍ من …", "बिना मेवे". */
@@ -19,11 +35,26 @@ export function exclusionsIn(search: string): Exclusions {
     return ' ';
   });
   rest = rest.replace(leading, (_whole, words: string) => {
-    excluded.push(...words.split(connector));
-    return ' ';
+    const parts = words.split(connector).map(partOf);
+    excluded.push(...parts.map((part) => part.excluded));
+    return ` ${parts.map((part) => part.rest).join(' ')}`;
   });
   const words = excluded.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
   return { rest: rest.replaceAll(/\s+/g, ' ').trim(), excluded: words };
+}
+
+/** The words between what is left out and the dish: "बिना मेवे की मिठाई". */
+const link = /^(?:का|की|के|वाला|वाली|वाले)\s+/u;
+
+/** "nuts dessert" leaves out "nuts" and looks for "dessert"; of words that no tag speaks of, all are left out. */
+function partOf(part: string): { excluded: string; rest: string } {
+  const words = part.trim().split(/\s+/);
+  for (let most = words.length; most > 0; most -= 1) {
+    const excluded = words.slice(0, most).join(' ');
+    if (requirementOf(excluded.toLowerCase()) !== null)
+      return { excluded, rest: words.slice(most).join(' ').replace(link, '') };
+  }
+  return { excluded: part, rest: '' };
 }
 
 const nutWords =
@@ -66,4 +97,35 @@ const byWord = new Map(
 /** What a word that is excluded asks of a dish; null for one that no tag speaks of. */
 export function requirementOf(excluded: string): Requirement | null {
   return byWord.get(excluded) ?? null;
+}
+
+const wordsBySlug = new Map<string, readonly string[]>(
+  allergens.map((slug) => [
+    slug,
+    [...byWord].flatMap(([word, { without }]) => (without[0] === slug ? [wordOf(word)] : [])),
+  ]),
+);
+
+/** A text as words between spaces; an Arabic "and" and the articles before a word are no part of it. */
+function wordOf(text: string): string {
+  const words = text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+  return ` ${words.map((word) => word.replace(/^و?(?:ال)?(?=\p{Script=Arabic}{3})/u, '')).join(' ')} `;
+}
+
+/** Whether the tags of a dish, in any language of the shop, say what is asked of it. */
+export function meets(tags: readonly string[], { without, only }: Requirement): boolean {
+  const contained = containedIn(tags).map(wordOf);
+  const isTagged = (slug: string) =>
+    (wordsBySlug.get(slug) ?? []).some((word) => contained.some((text) => text.includes(word)));
+  const promised = diets.filter((diet) => hasDiet(tags, diet));
+  return !without.some(isTagged) && only.every((diet) => promised.some((one) => one === diet));
+}
+
+/** What is asked of a dish that has to be without some allergens and to suit some diets. */
+export function requirementFor(without: readonly Allergen[], suited: readonly Diet[]): Requirement {
+  const asked = without.flatMap((slug) => requirementOf(slug) ?? []);
+  return {
+    without: [...new Set(asked.flatMap((one) => one.without))],
+    only: [...new Set([...suited, ...asked.flatMap((one) => one.only)])],
+  };
 }

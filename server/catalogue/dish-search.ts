@@ -1,116 +1,112 @@
-import MiniSearch, { type Query } from 'minisearch';
-import { searchable, soundOf } from './search-text.ts';
+import type { Language } from '../database/schema/columns.ts';
+import { readVocabulary, type Searched } from './dish-index.ts';
+import { nearTerms, sameTerms, type Candidate, type Typed } from './near-terms.ts';
+import { soundOf, type Word } from './search-text.ts';
+import type { Script } from './thesaurus.ts';
+import { longestRun, meaningOf, runsOf, type Vocabulary } from './vocabulary.ts';
 
-/** Dishes that sound like a query which no dish's text holds. */
-export type NearDishes = {
-  /** Product ids, nearest first. */
-  ids: number[];
-  /** The query in the words of the menu, with their accents: "panner tika" → "paneer tikka". */
-  meant: string;
+/** The dishes of a search. */
+export type FoundDishes = {
+  /** How well each product fits, by id; the least is the best. */
+  ranks: ReadonlyMap<number, number>;
+  /** Products whose names have one of the words at least, where none has all. */
+  near: readonly number[];
+  /** The query in the words of the menu where it had to be corrected: "panner tika" → "paneer tikka". */
+  meant: string | null;
 };
 
-export type DishSearch = (query: string) => Promise<NearDishes | null>;
+export type DishSearch = (query: string, language: Language) => Promise<FoundDishes>;
 
-/** Some milliseconds of work. */
-const dishesAtOnce = 20;
-const tokenize: (text: string) => string[] = MiniSearch.getDefault('tokenize');
-
-/** Names and texts have one entry for each language, in the same order. */
-type Searched = { id: number; names: readonly string[]; texts: readonly string[] };
+const mostWords = 8;
 
 /**
- * Finds dishes by words with typing mistakes or another transliteration, in every language of the menu [R1.2]. Every word
- * has to be near one of the dish; names count more than texts. The index is built at once, in small pieces, so that nobody waits
- * for that of a long menu.
+ * Finds dishes by words in every language of the menu [R1.2]: as they are written, said alike, begun, joined or split, and by their
+ * synonyms. Only where no dish has all words, typing errors are corrected, and after that one word of three may be left out.
  */
 export function createDishSearch(dishes: readonly Searched[]): DishSearch {
-  const building = indexOf(dishes);
-  const byId = new Map(dishes.map((dish) => [dish.id, dish]));
-  return async (query) => {
-    const { index, spellings } = await building;
-    const words = tokenize(searchable(query)).filter((word) => word !== '');
-    const found = index
-      .search({ combineWith: 'AND', queries: words.map(nearly) })
-      .map(({ id }) => Number(id));
-    const nearest = byId.get(found[0] ?? Number.NaN);
-    if (nearest === undefined) return null;
-    const meant = termsMeant(index, words, nearest).map((term) => spellings.get(term) ?? term);
-    return { ids: found, meant: meant.join(' ') };
+  const reading = readVocabulary(dishes);
+  return async (query, language) => {
+    const vocabulary = await reading;
+    const own = scriptOf(query, language);
+    const words = meaningOf(query, own).slice(0, mostWords);
+    const { found, meant } = searchWith(words, (word) => sameTerms(vocabulary, word, own)) ??
+      searchWith(words, (word) => nearTerms(vocabulary, word, own), own) ??
+      (words.length > 2 ? withoutOne(vocabulary, words, own) : null) ?? { found: [], meant: null };
+    const idOf = (place: number) => dishes[place]?.id ?? 0;
+    return {
+      ranks: new Map(found.map(([place, rank]) => [idOf(place), rank])),
+      near: found.length > 0 ? [] : withAny(vocabulary, words, own).map(idOf),
+      meant,
+    };
   };
 }
 
-/** The index, and how each of its terms is written on the menu. */
-async function indexOf(dishes: readonly Searched[]) {
-  const spellings = new Map<string, string>();
-  const index = new MiniSearch<Searched>({
-    fields: ['names', 'texts'],
-    extractField: (dish, field) =>
-      (field === 'id' ? dish.id : dish[field === 'names' ? field : 'texts']).toString(),
-    processTerm: termOf,
-    searchOptions: {
-      boost: { names: 4 },
-      prefix: (term) => term.length > 3,
-      fuzzy: typingMistakes,
-    },
-  });
-  await index.addAllAsync(dishes, { chunkSize: dishesAtOnce });
-  for (const { names } of dishes) {
-    for (const word of tokenize(names.join(' ')))
-      spellings.set(termOf(word), withoutArticle(word.toLowerCase()));
+/** The language that letters belong to; Latin ones to the language on the screen, or else to English. */
+function scriptOf(query: string, language: Language): Language {
+  if (/\p{Script=Devanagari}/u.test(query)) return 'hi';
+  if (/\p{Script=Arabic}/u.test(query)) return 'ar';
+  return language === 'fr' ? 'fr' : 'en';
+}
+
+type Found = { found: [place: number, rank: number][]; meant: string | null };
+type Lookup = (run: Typed) => Candidate[];
+/** The terms by which a dish was found, in the order of the query. */
+type Match = { rank: number; candidates: Candidate[] };
+
+/** What all words find together, in whichever runs of words find it best; null for nothing. */
+function searchWith(words: readonly Word[], lookUp: Lookup, corrected: Script | null = null): Found | null {
+  const reached: Map<number, Match>[] = [new Map()];
+  for (const { run, from, to } of runsOf(words, longestRun)) {
+    const before = from === 0 ? null : (reached[from] ?? new Map<number, Match>());
+    if (before?.size === 0) continue;
+    const now = (reached[to] ??= new Map());
+    for (const candidate of lookUp({ ...run, sound: soundOf(run.stem) })) {
+      for (const [dish, rank] of candidate.term.ranks) {
+        const left = before === null ? { rank: 0, candidates: [] } : before.get(dish);
+        if (!left) continue;
+        const total = left.rank + rank + candidate.penalty;
+        if (total >= (now.get(dish)?.rank ?? Number.POSITIVE_INFINITY)) continue;
+        now.set(dish, { rank: total, candidates: [...left.candidates, candidate] });
+      }
+    }
   }
-  return { index, spellings };
-}
-
-/** A word as the index knows it. */
-function termOf(word: string): string {
-  return soundOf(searchable(word));
-}
-
-/** An Arabic word without its article, which a name has and a customer leaves out. */
-function withoutArticle(word: string): string {
-  return word.replace(/^ال(?=.{3})/u, '');
-}
-
-/** How many letters of a word may be wrong. */
-function typingMistakes(word: string): number {
-  if (word.length < 3) return 0;
-  return word.length < 6 ? 1 : 2;
-}
-
-/** What is near a word: two letters that changed places are one slip, and two mistakes to the index. */
-function nearly(word: string): Query {
+  const all = [...(reached[words.length] ?? [])].toSorted(([, one], [, other]) => one.rank - other.rank);
+  const best = all[0]?.[1];
+  if (!best || words.length === 0) return null;
+  const distance = distanceOf(best);
   return {
-    combineWith: 'OR',
-    queries: [
-      word,
-      { queries: typingMistakes(word) === 1 ? swapsOf(word) : [], fuzzy: false, prefix: false },
-    ],
+    found: all.filter(([, match]) => distanceOf(match) <= distance).map(([place, { rank }]) => [place, rank]),
+    meant: corrected === null ? null : best.candidates.map(({ term }) => term.written).join(' '),
   };
 }
 
-function swapsOf(word: string): string[] {
-  const letters = Array.from(word);
-  return letters.slice(1).map((letter, place) =>
-    letters
-      .with(place, letter)
-      .with(place + 1, letters[place] ?? '')
-      .join(''),
+function distanceOf({ candidates }: Match): number {
+  return candidates.reduce((sum, { distance }) => sum + distance, 0);
+}
+
+/** The dishes that have all words but one, by their names; the word that few dishes have is left out first. */
+function withoutOne(vocabulary: Vocabulary, words: readonly Word[], own: Script): Found | null {
+  const tries = words.flatMap((_, left) => {
+    const kept = words.toSpliced(left, 1);
+    const found = searchWith(kept, (run) => sameTerms(vocabulary, run, own).filter(isOfNames), own);
+    return found ? [found] : [];
+  });
+  return (
+    tries.toSorted((one, other) => bestOf(one) - bestOf(other) || other.found.length - one.found.length)[0] ??
+    null
   );
 }
 
-/** The dish's term that each word was taken for, all in one language where the dish has one that has them all. */
-function termsMeant(
-  index: MiniSearch<Searched>,
-  words: readonly string[],
-  { id, names, texts }: Searched,
-): string[] {
-  const near = words.map(
-    (word) => index.search(nearly(word), { filter: (dish) => Number(dish.id) === id })[0]?.terms ?? [],
+/** The places of the dishes that have one of the words in their names. */
+function withAny(vocabulary: Vocabulary, words: readonly Word[], own: Script): number[] {
+  const found = words.flatMap(
+    (word) => searchWith([word], (run) => nearTerms(vocabulary, run, own).filter(isOfNames))?.found ?? [],
   );
-  for (const [language, name] of names.entries()) {
-    const own = new Set(tokenize(`${name} ${texts[language]}`).map(termOf));
-    const meant = near.flatMap((terms) => terms.find((term) => own.has(term)) ?? []);
-    if (meant.length === words.length) return meant;
-  }
-  return near.map(([term], place) => term ?? words[place] ?? '');
+  return found.map(([place]) => place);
+}
+
+const bestOf = ({ found }: Found) => found[0]?.[1] ?? 0;
+
+function isOfNames({ term }: Candidate): boolean {
+  return Math.min(...term.ranks.values()) < 4;
 }

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dietsIn } from '../../machines/catalogue/dish-tags.ts';
+import { allergens, meets, requirementFor } from '../../machines/catalogue/exclusions.ts';
+import { languages } from '../database/schema/columns.ts';
+import tags from '../seed/tags.json' with { type: 'json' };
 import { useTestProvider } from '../testing/test-provider.ts';
 
 const provider = useTestProvider();
@@ -48,5 +52,36 @@ describe('[R1.2] a search without an allergen', () => {
   it('leaves out dishes that name what no tag speaks of', async () => {
     const dishes = await dishesFor('without paneer');
     expect(dishes.some(({ name }) => name.includes('Paneer'))).toBe(false);
+  });
+});
+
+describe('[R1.1] the menu without an allergen or for a diet', () => {
+  async function menu(language: string, form: Record<string, string> = {}): Promise<Dish[]> {
+    const { body } = await provider().call('get_products', { branch_id: 1, language, limit: '', ...form });
+    return (body['data'] ?? []) as Dish[];
+  }
+  const named = (slug: string, language: (typeof languages)[number]) =>
+    tags.find((tag) => tag.slug === slug)?.name[language] ?? '';
+  const everyTag = languages.flatMap((language) => [
+    ...allergens.map((slug) => [language, slug, requirementFor([slug], [])] as const),
+    ...(['vegan', 'jain', 'gluten-free'] as const).map(
+      (slug) => [language, slug, requirementFor([], [slug])] as const,
+    ),
+  ]);
+
+  it.each(everyTag)('in %s, %s: the provider and the storefront show the same dishes', async (...asked) => {
+    const [language, slug, requirement] = asked;
+    const form = { without_tags: requirement.without.join(','), only_tags: requirement.only.join(',') };
+    const found = await menu(language, form);
+    const own = (await menu(language)).filter((dish) => meets(dish.tags, requirement));
+    expect(own.map(({ name }) => name)).toEqual(found.map(({ name }) => name));
+    expect(found.length).toBeGreaterThan(0);
+    const isAllergen = allergens.some((allergen) => allergen === slug);
+    expect(found.every((dish) => dish.tags.includes(named(slug, language)) !== isAllergen)).toBe(true);
+  });
+
+  it.each(languages)('in %s every diet of the menu is known by its name', (language) => {
+    const names = ['vegan', 'jain', 'gluten-free'].map((slug) => named(slug, language));
+    expect(dietsIn(names)).toEqual(names);
   });
 });

@@ -11,15 +11,13 @@ import {
   tag,
   variant,
 } from '../database/schema/catalogue.ts';
-import type { LocalText } from '../database/schema/columns.ts';
-import { languages } from '../database/schema/columns.ts';
 import { branch, branchHours, city } from '../database/schema/places.ts';
 import { groupBy } from '../group-by.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import { createDishSearch, type DishSearch } from './dish-search.ts';
-import { searchTextOf, type SearchText } from './search-text.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
+export type TagRow = typeof tag.$inferSelect;
 export type VariantRow = typeof variant.$inferSelect;
 export type BranchPlace = {
   branch: typeof branch.$inferSelect;
@@ -33,15 +31,13 @@ export type MenuProduct = {
   category: CategoryRow;
   variants: VariantRow[];
   addOns: (typeof addOn.$inferSelect)[];
-  tags: LocalText[];
+  tags: TagRow[];
   /** What a customer pays at least, in minor units. */
   lowestPrice: Minor;
   /** Whole percent of the best reduction, 0 when there is none. */
   discount: number;
   /** Stars × 100. */
   rating: number;
-  searchName: SearchText;
-  searchText: SearchText;
 };
 
 /** Everything that can be bought and shown, read in one go. Stock is kept apart because it changes with every order. */
@@ -50,7 +46,7 @@ export type Menu = {
   byBranch: Map<number, MenuProduct[]>;
   /** The range of what a dish costs at least, in minor units. */
   prices: { lowest: Minor; highest: Minor };
-  /** By branch, for words that no dish's text holds. */
+  /** By branch. */
   searches: Map<number, DishSearch>;
   categories: CategoryRow[];
   branches: Map<number, BranchPlace>;
@@ -72,7 +68,7 @@ export async function readMenu(database: Queryable, settings: SeedSettings): Pro
   const categories = await database.select().from(category).orderBy(asc(category.rowOrder));
   const variants = await database.select().from(variant).orderBy(asc(variant.rowOrder));
   const addOns = await database.select().from(addOn).orderBy(asc(addOn.rowOrder));
-  const tags = new Map((await database.select().from(tag)).map((row) => [row.slug, row.name]));
+  const tags = new Map((await database.select().from(tag)).map((row) => [row.slug, row]));
   const byId = new Map(categories.map((row) => [row.id, row]));
   const variantsOf = groupBy(variants, (row) => row.productId);
   const addOnsOf = groupBy(addOns, (row) => row.productId);
@@ -80,14 +76,13 @@ export async function readMenu(database: Queryable, settings: SeedSettings): Pro
     const own = byId.get(row.categoryId);
     const active = (variantsOf.get(row.id) ?? []).filter((one) => one.active);
     if (!own || !row.active || active.length === 0) return [];
-    const tagTexts = row.tags.flatMap((slug) => tags.get(slug) ?? []);
     return [
       composeProduct({
         row,
         category: own,
         variants: active,
         addOns: addOnsOf.get(row.id) ?? [],
-        tags: tagTexts,
+        tags: row.tags.flatMap((slug) => tags.get(slug) ?? []),
       }),
     ];
   });
@@ -106,12 +101,15 @@ export async function readMenu(database: Queryable, settings: SeedSettings): Pro
   };
 }
 
+/** Diets alone are words of a dish: "Contient des fruits à coque" is not fruit, "Medium spice" is not spicy. */
 function searchOf(products: readonly MenuProduct[]): DishSearch {
   return createDishSearch(
     products.map(({ row, category: own, tags }) => ({
       id: row.id,
-      names: allLanguages(row.name),
-      texts: languages.map((language) => [own.name, ...tags].map((text) => text[language]).join(' | ')),
+      name: row.name,
+      kinds: [own.name, ...tags.filter(({ kind }) => kind === 'diet').map(({ name }) => name)],
+      prose: [row.description, ...row.highlights],
+      marks: [row.isVegetarian ? 'veg' : 'nonVeg', ...row.tags],
     })),
   );
 }
@@ -132,16 +130,12 @@ async function readPlaces(database: Queryable): Promise<Pick<Menu, 'branches' | 
 type Parts = Pick<MenuProduct, 'row' | 'category' | 'variants' | 'addOns' | 'tags'>;
 
 function composeProduct(parts: Parts): MenuProduct {
-  const { row, category: own, variants, tags } = parts;
-  const names = [row.name, own.name, ...tags].flatMap(allLanguages);
-  const prose = [row.description, ...row.highlights].flatMap(allLanguages);
+  const { row, variants } = parts;
   return {
     ...parts,
     lowestPrice: Math.min(...variants.map(effectivePrice)),
     discount: Math.max(...variants.map(discountOf)),
     rating: averageOf(row),
-    searchName: searchTextOf(allLanguages(row.name)),
-    searchText: searchTextOf(names, [...prose, ...row.tags]),
   };
 }
 
@@ -172,8 +166,4 @@ export function effectivePrice(row: Pick<VariantRow, 'price' | 'specialPrice'>):
 export function discountOf(row: Pick<VariantRow, 'price' | 'specialPrice'>): number {
   if (row.specialPrice === null || row.price === 0) return 0;
   return Math.round(((row.price - row.specialPrice) * 100) / row.price);
-}
-
-function allLanguages(text: LocalText): string[] {
-  return languages.map((language) => text[language]);
 }

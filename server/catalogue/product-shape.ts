@@ -61,7 +61,7 @@ export function toWireProduct(product: MenuProduct, context: ShapeContext): Reco
     end_time: row.availableTo ?? '',
     ...taxOf(settings, language),
     highlights: row.highlights.map(say),
-    tags: product.tags.map(say),
+    tags: product.tags.map(({ name }) => say(name)),
     ...attributesOf(product, language),
     product_add_ons: product.addOns.map((addOn) => toWireAddOn(addOn, language)),
     variants: variants.map((variant) => toWireVariant(variant, product, context)),

@@ -4,16 +4,18 @@ import { paths } from '../../src/api/contract/paths.ts';
 import { exclusionsIn } from '../../machines/catalogue/exclusions.ts';
 import { toDecimal } from '../../machines/money.ts';
 import { favourite } from '../database/schema/catalogue.ts';
+import type { Language } from '../database/schema/columns.ts';
 import type { Api } from '../http/api.ts';
 import { empty, Refusal } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
-import type { NearDishes } from './dish-search.ts';
+import type { DishSearch } from './dish-search.ts';
 import type { Menu } from './menu.ts';
-import { findProducts, isKnownSearch, sortKeys } from './product-query.ts';
+import { findProducts, sortKeys } from './product-query.ts';
 import type { ProductQuery } from './product-query.ts';
 
 const usualLimit = 40;
+const mostSuggestions = 4;
 const orders = ['asc', 'desc', 'ASC', 'DESC'] as const;
 
 const productFields = {
@@ -27,6 +29,9 @@ const productFields = {
   search: absent.text(200),
   tags: absent.text(500),
   highlights: absent.text(500),
+  /** Additional: tags that a dish must not have, and tags that it must have, all of them. */
+  without_tags: absent.text(500),
+  only_tags: absent.text(500),
   attribute_value_ids: absent.ids,
   /** Absent means the usual number, sent empty means all. */
   limit: z.union([z.literal(''), required.whole], { error: 'must be a whole number' }).optional(),
@@ -52,15 +57,13 @@ type Input = z.output<z.ZodObject<typeof productFields>>;
 export function registerProducts(api: Api, services: Services): void {
   const { catalogue } = services;
   api.open(paths.listProducts, productFields, async ({ input, language, customerId }) => {
-    const query = queryOf(input);
     const menu = await catalogue.menu();
     const own = menu.byBranch.get(input.branch_id) ?? [];
-    const near = await nearDishes(menu, input.branch_id, query.search);
-    const asked = near ? { ...query, search: null, nearest: near.ids } : query;
-    const found = findProducts(await catalogue.onSale(own), asked);
+    const search = await searched(input, language, menu.searches.get(input.branch_id));
+    const found = findProducts(await catalogue.onSale(own), { ...queryOf(input, language), ...search.query });
     const offset = input.offset ?? 0;
     const page = found.slice(offset, offset + pageSize(input));
-    if (page.length === 0) return empty('No products found.');
+    if (page.length === 0) return empty('No products found.', suggestions(search.near, menu, language));
     const favourites = await readFavourites(services, customerId);
     const texts = await catalogue.productTexts(page, language, favourites);
     const head = JSON.stringify({
@@ -69,12 +72,12 @@ export function registerProducts(api: Api, services: Services): void {
       min_price: toDecimal(menu.prices.lowest),
       max_price: toDecimal(menu.prices.highest),
       search: input.search ?? '',
-      ...(near && { did_you_mean: near.meant }),
+      ...(search.meant !== null && { did_you_mean: search.meant }),
       filters: [],
       categories: distinct(
         page.map(({ category }) => ({ id: String(category.id), name: category.name[language] })),
       ),
-      product_tags: [...new Set(page.flatMap((one) => one.tags.map((tag) => tag[language])))],
+      product_tags: [...new Set(page.flatMap((one) => one.tags.map(({ name }) => name[language])))],
       total: String(found.length),
       offset: String(offset),
     });
@@ -82,10 +85,20 @@ export function registerProducts(api: Api, services: Services): void {
   });
 }
 
-/** Where no dish of the branch holds the words: the dishes nearest to them. */
-async function nearDishes(menu: Menu, branchId: number, search: string | null): Promise<NearDishes | null> {
-  if (search === null || isKnownSearch(menu.byBranch.get(branchId) ?? [], search)) return null;
-  return (await menu.searches.get(branchId)?.(search)) ?? null;
+/** What a search finds and leaves out, and what it was taken for where it had to be corrected. */
+async function searched(input: Input, language: Language, search: DishSearch | undefined) {
+  const { rest, excluded } = exclusionsIn(input.search ?? '');
+  const look = async (words: string) =>
+    (await search?.(words, language)) ?? { ranks: new Map<number, number>(), near: [], meant: null };
+  const { ranks, near, meant } = rest === '' ? { ranks: null, near: [], meant: null } : await look(rest);
+  const left = excluded.map(async (word) => ({ word, found: (await look(word)).ranks }));
+  return { query: { found: ranks, excluded: await Promise.all(left) }, near, meant };
+}
+
+/** An additional field: names of dishes that come near to a search which found nothing. */
+function suggestions(near: readonly number[], { products }: Menu, language: Language) {
+  const names = near.flatMap((id) => products.get(id)?.row.name[language] ?? []);
+  return names.length === 0 ? {} : { suggestions: [...new Set(names)].slice(0, mostSuggestions) };
 }
 
 /** The products a customer marked; nobody's for a guest. */
@@ -98,10 +111,8 @@ export async function readFavourites(
   return new Set(rows.map((row) => row.productId));
 }
 
-function queryOf(input: Input): ProductQuery {
+function queryOf(input: Input, language: Language): Omit<ProductQuery, 'found' | 'excluded'> {
   refuseHalfPairs(input);
-  const { rest, excluded } = exclusionsIn(input.search ?? '');
-  const listed = [input.tags, input.highlights].flatMap((text) => (text ?? '').split(','));
   return {
     id: input.id,
     others: input.is_similar_products ?? false,
@@ -110,10 +121,9 @@ function queryOf(input: Input): ProductQuery {
     categoryId: input.category_id,
     categorySlug: input.category_slug,
     slug: input.slug,
-    search: rest === '' ? null : rest,
-    excluded,
-    nearest: null,
-    tags: listed.map((text) => text.trim()).filter((text) => text !== ''),
+    tags: listed(input.tags, input.highlights),
+    withoutTags: listed(input.without_tags),
+    onlyTags: listed(input.only_tags),
     food: foodOf(input.vegetarian),
     topRated: input.top_rated_foods ?? false,
     discountUpTo: input.discount,
@@ -121,9 +131,15 @@ function queryOf(input: Input): ProductQuery {
       input.min_price === null || input.max_price === null
         ? null
         : { from: input.min_price, to: input.max_price },
+    language,
     sort: input.sort,
     descending: (input.order ?? '').toLowerCase() === 'desc',
   };
+}
+
+function listed(...texts: (string | null)[]): string[] {
+  const parts = texts.flatMap((text) => (text ?? '').split(','));
+  return parts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
 function refuseHalfPairs(input: Input): void {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { searchable, soundOf } from './search-text.ts';
+import { editDistance } from './edit-distance.ts';
+import { romanised } from './romanise.ts';
+import { searchable, soundOf, wordsOf } from './search-text.ts';
 
 const said = (word: string) => soundOf(searchable(word));
 
@@ -35,5 +37,40 @@ describe('[R1.2] words by their sound', () => {
     ['دال', 'داهي'],
   ])('“%s” is not said as “%s”', (word, other) => {
     expect(said(word)).not.toBe(said(other));
+  });
+});
+
+describe('[R1.2] words by their forms', () => {
+  it.each([
+    ['Potatoes, curries', 'potato curry'],
+    ['l’ail d’Œufs', 'ail oeuf'],
+    ['sweets', 'sweets'],
+    ['समोसे इडलियां', 'समोसा इडली'],
+    ['والسلطات بالزبدة', 'سلط زبد'],
+  ])('“%s” are the words “%s”', (text, stems) => {
+    expect(
+      wordsOf(text)
+        .map(({ stem }) => stem)
+        .join(' '),
+    ).toBe(stems);
+  });
+
+  it.each([
+    ['झींगा', 'jhinga'],
+    ['अदरक', 'adrak'],
+    ['मछली', 'machhli'],
+    ['चावल', 'chaval'],
+    ['बैंगन', 'baingan'],
+  ])('“%s” is typed “%s”', (word, latin) => expect(romanised(word)).toBe(latin));
+
+  it.each([
+    ['samosa', 'samosa', 0],
+    ['samsoa', 'samosa', 0.75],
+    ['samusa', 'samosa', 0.5],
+    ['samota', 'samosa', 1],
+    ['tamosa', 'samosa', 2],
+    ['pasta', 'samosa', Number.POSITIVE_INFINITY],
+  ])('“%s” is as far from “%s” as %s errors', (one, other, distance) => {
+    expect(editDistance(one, other, 2)).toBe(distance);
   });
 });

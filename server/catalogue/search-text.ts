@@ -1,6 +1,6 @@
 /**
  * Text as search compares it: lower case, without Latin accents, the dot below a letter of Devanagari, Arabic vowel marks or the
- * usual variants of Arabic letters, so that "creme" finds "crème".
+ * usual variants of Arabic letters, so that "creme" finds "crème" and "oeuf" finds "œuf".
  */
 export function searchable(text: string): string {
   return text
@@ -10,6 +10,9 @@ export function searchable(text: string): string {
     .replaceAll(/[\u0653-\u0655]/g, '')
     .replaceAll('\u0649', '\u064a')
     .replaceAll('\u0629', '\u0647')
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
     .replaceAll(/[’']/g, '');
 }
 
@@ -18,6 +21,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   // Latin letters: paneer, panir; tandoori, tandouri; vada, wada; idli, idly; phirni, firni; bhaji, baji.
   [/ee+|y/g, 'i'],
   [/oo+|ou/g, 'u'],
+  [/ck|q|c(?=[aoulr])/g, 'k'],
+  [/z/g, 'j'],
   [/w/g, 'v'],
   [/ph/g, 'f'],
   [/(?<=[bdgjkt])h/g, ''],
@@ -28,12 +33,18 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/ई/g, 'इ'],
   [/ऊ/g, 'उ'],
   [/ँ|[ङञणनम]्(?=[क-ह])/g, 'ं'],
+  [/[शष]/g, 'स'],
+  [/ॉ/g, 'ा'],
   // Arabic: the article, a long a within a word, letters that came from Persian.
   [/(?<!\p{L})ال(?=\p{L}{3})/gu, ''],
   [/(?<=\p{L})ا/gu, ''],
   [/پ/g, 'ب'],
   [/ڤ/g, 'ف'],
   [/[گڭ]/g, 'غ'],
+  [/ص|ث/g, 'س'],
+  [/ط/g, 'ت'],
+  [/ض|ذ/g, 'د'],
+  [/ظ/g, 'ز'],
   [/چ/g, 'تش'],
   [/ک/g, 'ك'],
   [/ی/g, 'ي'],
@@ -46,38 +57,37 @@ export function soundOf(text: string): string {
   return spellings.reduce((sound, [spelling, one]) => sound.replaceAll(spelling, one), text);
 }
 
-/** A text in which words are looked for: letter by letter, and as whole words by their sound, between spaces. */
-export type SearchText = { letters: string; sounds: string };
-export type SearchWord = SearchText;
+/** Plurals and other endings, by script; a word keeps at least three letters. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  // English and French: curries, potatoes, dishes, samosas.
+  [/(?<=[a-z]{2})ies$/, 'y'],
+  [/(?<=[a-z]{2}(?:o|s|x|z|ch|sh))es$/, ''],
+  [/(?<=[a-z]{2}[^saiu])s$|(?<=[a-z]{2}[^i]i)s$|(?<=[a-z][^a]a)s$/, ''],
+  // Hindi: समोसे, अंडों, इडलियां.
+  [/िय(?:ां|ाँ|ों)$/, 'ी'],
+  [/(?<=[\u0900-\u097f]{2})(?:े|ों)$/, 'ा'],
+  // Arabic: the prefixes of "the", "with the" and "and the", the endings of feminine and plural.
+  [/^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u, ''],
+  [/(?<=\p{L}{3})(?:ات|ه)$/u, ''],
+];
 
-/** Of `further` only the letters count: prose holds words of every sound. */
-export function searchTextOf(texts: readonly string[], further: readonly string[] = []): SearchText {
-  const letters = ` ${searchable(texts.join(' | '))}`;
-  return { letters: `${letters} | ${searchable(further.join(' | '))}`, sounds: wholeWords(letters) };
+const pluralsOfTheirOwn = new Set(['sweets', 'greens', 'pates']);
+
+/** A word without its plural: "potatoes" → "potato", "समोसे" → "समोसा", "والسلطات" → "سلط", in what `searchable` gave. */
+export function stemOf(word: string): string {
+  if (pluralsOfTheirOwn.has(word)) return word;
+  return endings.reduce((stem, [ending, other]) => stem.replace(ending, other), word);
 }
 
-/** The words of a query; all of them have to be found. */
-export function wordsOf(query: string): SearchWord[] {
-  return searchable(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((letters) => ({ letters, sounds: wholeWords(letters) }));
-}
+/** A word of a text: its stem, and as it is written. */
+export type Word = { stem: string; written: string };
 
-const noWord = ' ';
+const isLatinLetter = /^[a-z]$/;
 
-function wholeWords(letters: string): string {
-  return ` ${soundOf(letters)} `.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, noWord);
-}
-
-/** Whether a word is found in a text at all. */
-export function isIn(word: SearchWord, { letters, sounds }: SearchText): boolean {
-  return letters.includes(word.letters) || (word.sounds !== noWord && sounds.includes(word.sounds));
-}
-
-/** How well a word is found in a text, 0 being best: it begins a word, is said like one, or is within one. Null for not at all. */
-export function placeOf(word: SearchWord, { letters, sounds }: SearchText): number | null {
-  if (letters.includes(` ${word.letters}`)) return 0;
-  if (word.sounds !== noWord && sounds.includes(word.sounds)) return 1;
-  return letters.includes(word.letters) ? 2 : null;
+/** The words of a text without their plurals; no single Latin letters, which are elided articles ("l’ail"). */
+export function wordsOf(text: string): Word[] {
+  return text
+    .split(/[^\p{L}\p{M}\p{N}\u200b-\u200f]+/u)
+    .map((written) => ({ stem: stemOf(searchable(written)), written }))
+    .filter(({ stem }) => stem !== '' && !isLatinLetter.test(stem));
 }

@@ -1,6 +1,8 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import type { Menu, MenuProduct } from '../catalogue/menu.ts';
+import { compareNames } from '../catalogue/name-order.ts';
 import { readFavourites } from '../catalogue/products-routes.ts';
+import type { Language } from '../database/schema/columns.ts';
 import type { Api, Call } from '../http/api.ts';
 import { empty } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
@@ -33,7 +35,7 @@ type SectionCall = Call<typeof fields>;
 /** `get_sections`: the shelves of the home page, each with its first dishes; an empty shelf is still listed [R1.1]. */
 export function registerSections(api: Api, services: Services): void {
   api.open(paths.listSections, fields, async (call) => {
-    const { input } = call;
+    const { input, language } = call;
     const menu = await services.catalogue.menu();
     const onSale = await services.catalogue.onSale(menu.byBranch.get(input.branch_id) ?? []);
     const sections = menu.sections
@@ -42,7 +44,7 @@ export function registerSections(api: Api, services: Services): void {
       .filter((row) => input.section_slug === null || row.slug === input.section_slug);
     const shelves = sections.slice(input.offset, input.offset + input.limit).map((row) => ({
       row,
-      products: inOrder(shelfOf(row, onSale, input.top_rated_foods ?? false), input.p_sort, input.p_order),
+      products: inOrder(shelfOf(row, onSale, input.top_rated_foods ?? false), input, language),
     }));
     const [first] = shelves;
     if (!first) return empty('No sections found.');
@@ -63,7 +65,7 @@ async function toWireSection(
   const offset = input.p_offset ?? 0;
   const shown = products.slice(offset, offset + Math.min(input.p_limit ?? usualProducts, mostProducts));
   const details = await services.catalogue.productTexts(shown, language, favourites);
-  const tags = [...new Set(shown.flatMap((one) => one.tags.map((tag) => tag[language])))];
+  const tags = [...new Set(shown.flatMap((one) => one.tags.map(({ name }) => name[language])))];
   const head = JSON.stringify({
     id: String(row.id),
     title: row.title[language],
@@ -110,15 +112,13 @@ function shelfOf(row: Section, products: MenuProduct[], onlyRated: boolean): Men
 
 function inOrder(
   products: MenuProduct[],
-  sort: (typeof productSorts)[number] | null,
-  order: string | null,
+  { p_sort: sort, p_order: order }: SectionCall['input'],
+  language: Language,
 ): MenuProduct[] {
   if (sort === null) return products;
   const direction = order?.toLowerCase() === 'asc' ? 1 : -1;
   if (sort === 'p.name') {
-    return products.toSorted(
-      (one, other) => direction * one.row.name.en.localeCompare(other.row.name.en, 'en'),
-    );
+    return products.toSorted((one, other) => direction * compareNames(one, other, language));
   }
   const valueOf = ({ row, rating, lowestPrice }: MenuProduct) => {
     if (sort === 'pv.price') return lowestPrice;

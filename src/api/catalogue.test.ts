@@ -104,6 +104,7 @@ describe('dishes', () => {
       received: 0,
       total: null,
       meant: null,
+      suggestions: [],
     });
   });
 
@@ -159,7 +160,7 @@ describe('dishes', () => {
 
   it('[W5] the next page follows what came, stops after a short one and after 50', () => {
     const next = productsQuery(scope).getNextPageParam;
-    const full = { items: [], received: 20, total: 3, meant: null };
+    const full = { items: [], received: 20, total: 3, meant: null, suggestions: [] };
     const params: number[] = [];
     expect(next(full, [full, full], 0, params)).toBe(40);
     expect(next(full, [full, { ...full, received: 19 }], 0, params)).toBeUndefined();

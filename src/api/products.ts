@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { FoodType, Product } from '../../machines/catalogue/catalogue.ts';
+import type { Requirement } from '../../machines/catalogue/exclusions.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { pageOf } from './pages.ts';
-import { read, text } from './parse.ts';
+import { read, text, words } from './parse.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
@@ -28,6 +29,8 @@ export type ProductFilters = {
   categorySlug?: string;
   search?: string;
   tags?: readonly string[];
+  /** Tags that no dish may have, and tags that each must have; not every provider knows these two, see `meets`. */
+  tagged?: Requirement;
   attributeValueIds?: readonly number[];
   foodType?: Exclude<FoodType, 'unmarked'>;
   /** Both ends included, in minor units. */
@@ -62,6 +65,8 @@ export function productForm(filters: ProductFilters): Form {
     category_slug: filters.categorySlug,
     search: search || null,
     tags: filters.tags,
+    without_tags: filters.tagged?.without.join(',') || null,
+    only_tags: filters.tagged?.only.join(',') || null,
     attribute_value_ids: filters.attributeValueIds,
     vegetarian: filters.foodType && { veg: '1', nonVeg: '2' }[filters.foodType],
     sort: sort && columnOf(sort),
@@ -80,8 +85,11 @@ export function priceForm({ from, to }: { from: Minor; to: Minor }, { currency }
   return { min_price: decimal(from), max_price: decimal(to) };
 }
 
-/** One page of dishes; `meant` is what a search was taken for where no dish holds its words, null when it was taken as it is. */
-export type ProductPage = Page<Product> & { meant: string | null };
+/**
+ * One page of dishes; `meant` is what a search was taken for where no dish holds its words, null when it was taken as it is;
+ * `suggestions` are names of dishes that come near to a search which found nothing.
+ */
+export type ProductPage = Page<Product> & { meant: string | null; suggestions: string[] };
 
 /** One page of dishes of a branch. */
 export async function listProducts(
@@ -103,6 +111,7 @@ async function askForProducts(api: Api, form: Form, signal?: AbortSignal): Promi
   return {
     ...pageOf(productSchema(api.host, region), reply, 'products'),
     meant: read(text, reply['did_you_mean'], 'did_you_mean') || null,
+    suggestions: read(words, reply['suggestions'], 'suggestions'),
   };
 }
 

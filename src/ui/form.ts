@@ -14,8 +14,11 @@ import {
 } from 'react-hook-form';
 import { announce } from './announcer.ts';
 
-/** What a machine or the provider has against one field, in words. A new object is shown and spoken again. */
-export type Refusal<Draft extends FieldValues> = { field: FieldPath<Draft>; text: string };
+/**
+ * What a machine or the provider has against one field, in words. A new `cause` is shown and spoken; other words for the same one,
+ * as in another language, only take the place of those before.
+ */
+export type Refusal<Draft extends FieldValues> = { field: FieldPath<Draft>; text: string; cause: unknown };
 
 type Options<Draft extends FieldValues> = {
   initial: DefaultValues<Draft>;
@@ -49,16 +52,31 @@ export function useDraft<Draft extends FieldValues>({
     defaultValues: initial,
     ...(schema && { resolver: standardSchemaResolver(schema) }),
   });
-  const { setError } = form;
+  const { setError, trigger } = form;
+  const { errors } = form.formState;
   const wasSent = useRef(false);
+  const shown = useRef<unknown>(null);
 
-  const show = useEffectEvent(({ field, text }: Refusal<Draft>) => {
-    setError(field, { type: refused, message: text }, { shouldFocus: wasSent.current });
-    announce(text, { urgency: 'assertive' });
+  const show = useEffectEvent(({ field, text, cause }: Refusal<Draft>) => {
+    const isNew = shown.current !== cause;
+    shown.current = cause;
+    if (!isNew && form.getFieldState(field).error?.type !== refused) return;
+    setError(field, { type: refused, message: text }, { shouldFocus: isNew && wasSent.current });
+    if (isNew) announce(text, { urgency: 'assertive' });
   });
   useEffect(() => {
-    if (refusal !== null) show(refusal);
+    if (refusal === null) shown.current = null;
+    else show(refusal);
   }, [refusal]);
+
+  /** The messages of a schema may hold amounts in words of the language before. */
+  const isWrong = (name: string): name is FieldPath<Draft> =>
+    name in errors && errors[name]?.type !== refused;
+  const checkAgain = useEffectEvent((rules: typeof schema) => {
+    const wrong = Object.keys(errors).filter(isWrong);
+    if (rules !== undefined && wrong.length > 0) void trigger(wrong);
+  });
+  useEffect(() => checkAgain(schema), [schema]);
 
   function send(save: (draft: Draft) => void) {
     const submit = form.handleSubmit(save, (errors) => {

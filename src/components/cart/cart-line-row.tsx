@@ -10,6 +10,7 @@ import { Price, useMoney } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { VegMark } from '../../ui/veg-mark.tsx';
 import { LineChoice } from './line-choice.tsx';
+import { LineDiet } from './line-diet.tsx';
 
 type Props = {
   line: CartLine;
@@ -93,6 +94,7 @@ function LineName({ line, onEdit }: { line: CartLine; onEdit: () => void }) {
         <bdi>{line.name}</bdi>
       </p>
       <LineChoice line={line} />
+      <LineDiet productId={line.productId} />
       <button
         type="button"
         onClick={onEdit}

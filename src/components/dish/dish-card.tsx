@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { AddControl } from './add-control.tsx';
+import { DietNote } from './diet-note.tsx';
 import { DishBadge, FoodMark, Rating } from './dish-marks.tsx';
 import { DishLink } from './dish-link.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -59,6 +60,7 @@ function Tile({ product, eager, Heading }: LayoutProps) {
         <Heading className="line-clamp-2 font-body text-base leading-tight font-semibold tracking-normal text-wrap">
           <DishLink product={product}>{product.name}</DishLink>
         </Heading>
+        <DietNote tags={product.tags} />
         <div className="mt-auto pt-1">
           <DishPrice product={product} />
         </div>
@@ -81,6 +83,7 @@ function Row({ product, eager, Heading }: LayoutProps) {
         <Rating product={product} />
         <DishPrice product={product} />
         <p className="line-clamp-2 text-sm text-ink-faint">{product.description}</p>
+        <DietNote tags={product.tags} />
       </div>
       <div className="relative mx-auto flex w-32 max-w-full shrink-0 flex-col items-center">
         <DishArt

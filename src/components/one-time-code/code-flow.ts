@@ -26,6 +26,6 @@ export function useProblem<Shown extends Field>(error: LoginProblem | null, fiel
     const field = fields.find((shown) => shown === error.field);
     return field === undefined
       ? { refusal: null, formError: text }
-      : { refusal: { field, text }, formError: null };
+      : { refusal: { field, text, cause: error }, formError: null };
   }, [error, fields, t]);
 }

@@ -25,7 +25,10 @@ type Props = {
 export function CodeStep({ flow, submitText, busyText, isDanger = false, beside }: Props) {
   const { t } = useTranslation();
   const { refusal, formError } = useProblem(flow.error, fields);
-  const expired = useMemo(() => ({ field: 'code' as const, text: t('login.expired') }), [t]);
+  const expired = useMemo(
+    () => ({ field: 'code' as const, text: t('login.expired'), cause: 'expired' }),
+    [t],
+  );
   const wrong = refusal ?? (flow.codeExpired ? expired : null);
   const { control, send, setFocus } = useDraft<{ code: string }>({
     initial: { code: '' },
@@ -33,7 +36,8 @@ export function CodeStep({ flow, submitText, busyText, isDanger = false, beside 
   });
   const field = useDraftField(control, 'code');
 
-  useEffect(() => setFocus('code', { shouldSelect: wrong !== null }), [wrong, setFocus]);
+  const cause = wrong?.cause ?? null;
+  useEffect(() => setFocus('code', { shouldSelect: cause !== null }), [cause, setFocus]);
 
   const submit = send(({ code }) => {
     if (!flow.busy) flow.submitCode(code);

@@ -3,7 +3,7 @@ import { noTip } from '../../../machines/cart/tip.ts';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
 import { list, type Answer } from '../../../test/support/view-answers.ts';
-import { wireAddress, wireCart, wireOrder } from '../../../test/support/wire-replies.ts';
+import { wireAddress, wireCart, wireOrder, wireProduct } from '../../../test/support/wire-replies.ts';
 import { wirePaymentMethods, wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 
 const checkout = (answers: Record<string, Answer> = {}): Promise<View> =>
@@ -30,6 +30,12 @@ describe('the checkout of a returning customer', () => {
     expect(view.has('Change: How would you like to pay?')).toBe(true);
     expect(view.has(/^Razorpay/)).toBe(false);
     expect(view.sent('get_delivery_charges')).toMatchObject([{ address_id: '11' }]);
+  });
+
+  it('[R1.6] tells the diets and allergens of every line', async () => {
+    const tagged = list([{ ...wireProduct, tags: ['Vegan', 'Contains sesame'] }]);
+    const view = await checkout({ get_products: tagged });
+    await view.sees('Vegan · Contains sesame');
   });
 
   it('[R1.21] pays from the wallet again when the last order was, and it covers everything', async () => {

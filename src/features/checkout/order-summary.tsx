@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { lineTotal } from '../../../machines/cart/cart.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
+import { LineDiet } from '../../components/cart/line-diet.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Price } from '../../ui/price.tsx';
 
@@ -29,12 +30,13 @@ export function OrderSummary() {
       <ul className="flex flex-col gap-1.5 text-sm">
         {lines.map((line) => (
           <li key={line.key} className="flex justify-between gap-3">
-            <span className="min-w-0">
+            <div className="min-w-0">
               <span className="text-ink-faint tabular-nums">{`${line.quantity} × `}</span>
               <bdi className={line.availability === 'soldOut' ? 'text-brick line-through' : undefined}>
                 {line.name}
               </bdi>
-            </span>
+              <LineDiet productId={line.productId} />
+            </div>
             <Price amount={lineTotal(line)} />
           </li>
         ))}

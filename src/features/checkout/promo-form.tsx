@@ -20,7 +20,8 @@ export function PromoForm({ isShown, refusal, isChecking, onApply }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState('');
   const atCode = useMemo(
-    (): Refusal<PromoDraft> | null => (refusal === null ? null : { field: 'code', text: refusal }),
+    (): Refusal<PromoDraft> | null =>
+      refusal === null ? null : { field: 'code', text: refusal, cause: refusal },
     [refusal],
   );
   const form = useDraft<PromoDraft>({ initial: { code: '' }, schema: promoSchema, refusal: atCode });

@@ -44,6 +44,19 @@ describe('the tip', () => {
     await view.sees(/Tip ⁦?₹25\.50/);
   });
 
+  it('[R1.7, R4.10] that is too large is refused in the language on the screen', async () => {
+    const view = await extras();
+    await view.press('Another amount');
+    await view.type(/^Tip in ₹/, '99999');
+    apply(await view.control(/^Tip in ₹/));
+    await view.sees('The largest tip is');
+    await view.press('More');
+    await view.choose('Language', 'fr');
+    await view.sees('Le pourboire maximum est de');
+    const form = (await view.control(/^Pourboire en ₹/)).closest('form');
+    expect(form?.textContent).not.toContain('The largest tip is');
+  });
+
   it('[E2, R1.7] typed with a comma before its decimals is that amount', async () => {
     const view = await extras();
     await view.press('Another amount');

@@ -14,7 +14,7 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DishList } from './dish-list.tsx';
 import { ListFrame, ListHeading, NoSuchList } from './list-frame.tsx';
-import { hasPriceRange, isFiltered, queryOf, useMenuFilters } from './menu-filters.ts';
+import { hasPriceRange, isFiltered, meeting, queryOf, useMenuFilters } from './menu-filters.ts';
 
 /** One category of the menu at an address of its own [R1.1, R1.3, R1.4, R9.2]. */
 export function CategoryPage({ slug }: { slug: string }) {
@@ -53,7 +53,10 @@ function CategoryDishes({ category }: { category: Category }) {
   const asked = queryOf(filters, currency?.exponent ?? null);
   const options = productsQuery(scope, { ...asked, categoryId: category.id });
   const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && !waitsForCurrency });
-  const dishes = query.data?.pages.flatMap(({ items }) => items);
+  const dishes = meeting(
+    query.data?.pages.flatMap(({ items }) => items),
+    asked,
+  );
   const total = query.data?.pages[0]?.total ?? null;
   const { name } = category;
   const about = t('catalogue.categoryFrom', { category: name, branch: branch?.name ?? '' });

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
-import { closeOverlay, useOverlay } from '../../lib/overlay-param.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNextPage, type Paged } from '../../lib/use-next-page.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -12,14 +11,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { loadable } from '../../ui/loadable.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { changeFilters, isFiltered, type MenuFilters, type OfferedSorts } from './menu-filters.ts';
-
-const PriceSheet = loadable(async () => (await import('./price-sheet.tsx')).PriceSheet);
-const closePrices = () => closeOverlay('panel');
+import { FilterPanels } from './filter-panels.tsx';
+import { clearFilters, isFiltered, type MenuFilters, type OfferedSorts } from './menu-filters.ts';
 
 /** A list that comes page by page. */
 type DishPages = Paged & {
@@ -44,7 +39,6 @@ const six = [1, 2, 3, 4, 5, 6];
 export function DishList({ pages, total, filters, offered }: Props) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
-  const panel = useOverlay('panel');
   const { dishes, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const isEmpty = dishes?.length === 0;
   // A page may hold nothing that passes the filters: the list is empty only when there is no further one.
@@ -87,11 +81,7 @@ export function DishList({ pages, total, filters, offered }: Props) {
       )}
       {isFetchingNextPage && shown !== undefined && <Skeletons />}
       <div ref={end} className="h-px" />
-      {panel === 'filters' && (
-        <PartBoundary onClose={closePrices}>
-          <PriceSheet />
-        </PartBoundary>
-      )}
+      <FilterPanels />
     </div>
   );
 }
@@ -105,7 +95,7 @@ function NoDishes({ isFiltered: hasFilters }: { isFiltered: boolean }) {
       hint={hasFilters ? t('catalogue.nothingHint') : undefined}
       action={
         hasFilters ? (
-          <Button onClick={() => changeFilters({ food: null, from: '', to: '' })}>{t('menu.clear')}</Button>
+          <Button onClick={clearFilters}>{t('menu.clear')}</Button>
         ) : (
           <ButtonLink href={paths.menu}>{t('home.seeMenu')}</ButtonLink>
         )

@@ -1,21 +1,33 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { Leaf, SlidersHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { parseMinor } from '../../../machines/money.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { withCommas } from '../../lib/comma.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FocusRing } from '../../ui/focus-ring.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
 import { VegMark } from '../../ui/veg-mark.tsx';
-import { changeFilters, hasPriceRange, sorts, type MenuFilters, type OfferedSorts } from './menu-filters.ts';
+import {
+  changeFilters,
+  clearFilters,
+  hasPriceRange,
+  isFiltered,
+  sorts,
+  type MenuFilters,
+  type OfferedSorts,
+} from './menu-filters.ts';
 
-const open = () => openOverlay('panel', 'filters');
+const openPrices = () => openOverlay('panel', 'filters');
+const openDiets = () => openOverlay('panel', 'diets');
 
 type Props = { filters: MenuFilters; offered?: OfferedSorts };
 
-/** Veg, non-veg, sort and price: what is active is always visible and goes away with one press [R1.3, R1.4]. */
+/** Veg, non-veg, diets and allergens, sort and price: what is active is always visible and goes away with one press [R1.3, R1.4]. */
 export function FilterBar({ filters, offered = sorts }: Props) {
   const { t } = useTranslation();
-  const { food, sort, from, to } = filters;
+  const { food, diets, without, sort, from, to } = filters;
+  const { language } = useLanguage();
   const money = useMoney();
   const exponent = useCurrency()?.exponent;
   const hasRange = hasPriceRange(filters);
@@ -27,6 +39,12 @@ export function FilterBar({ filters, offered = sorts }: Props) {
       : from === ''
         ? t('menu.priceUpTo', { to: high })
         : t('menu.priceBetween', { from: low, to: high });
+  const left = without.map((slug) => t(`menu.allergens.${slug}`).toLocaleLowerCase(language));
+  const asked = [
+    ...diets.map((slug) => t(`menu.diets.${slug}`)),
+    ...(left.length > 0 ? [t('menu.withoutThese', { what: withCommas(left, language) })] : []),
+  ];
+  const diet = asked.length === 0 ? t('menu.dietsAndAllergens') : withCommas(asked, language);
   return (
     <fieldset
       aria-label={t('menu.filters')}
@@ -45,6 +63,13 @@ export function FilterBar({ filters, offered = sorts }: Props) {
         icon={<VegMark kind="nonVeg" label="" />}
       >
         {t('menu.nonVeg')}
+      </Chip>
+      <Chip
+        pressed={diets.length + without.length > 0}
+        onPress={openDiets}
+        icon={<Leaf size={16} aria-hidden="true" />}
+      >
+        {diet}
       </Chip>
       <label className="relative inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface ps-4 text-sm font-medium">
         <span className="sr-only">{t('menu.sort')}</span>
@@ -66,13 +91,13 @@ export function FilterBar({ filters, offered = sorts }: Props) {
         </select>
         <FocusRing />
       </label>
-      <Chip pressed={hasRange} onPress={open} icon={<SlidersHorizontal size={16} aria-hidden="true" />}>
+      <Chip pressed={hasRange} onPress={openPrices} icon={<SlidersHorizontal size={16} aria-hidden="true" />}>
         {range}
       </Chip>
-      {(food !== null || hasRange) && (
+      {isFiltered(filters) && (
         <button
           type="button"
-          onClick={() => changeFilters({ food: null, from: '', to: '' })}
+          onClick={clearFilters}
           className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-sm font-semibold text-spice-ink hover:bg-spice-soft"
         >
           <X size={16} aria-hidden="true" />

@@ -1,4 +1,6 @@
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { diets, type Diet } from '../../../machines/catalogue/dish-tags.ts';
+import { allergens, meets, requirementFor, type Allergen } from '../../../machines/catalogue/exclusions.ts';
 import { parseMinor } from '../../../machines/money.ts';
 import type { ProductFilters } from '../../api/products.ts';
 import { replaceParams, useParams } from '../../lib/overlay-param.ts';
@@ -12,6 +14,8 @@ export type OfferedSorts = readonly [MenuSort, ...MenuSort[]];
 
 export type MenuFilters = {
   food: 'veg' | 'nonVeg' | null;
+  diets: Diet[];
+  without: Allergen[];
   sort: MenuSort;
   /** Decimal text as the customer typed it; '' for no bound. */
   from: string;
@@ -26,25 +30,41 @@ export function filtersOf(params: URLSearchParams, offered: OfferedSorts = sorts
   const veg = params.get('veg');
   return {
     food: veg === '1' ? 'veg' : veg === '0' ? 'nonVeg' : null,
+    diets: listedIn(params.get('diet'), diets),
+    without: listedIn(params.get('without'), allergens),
     sort: offered.find((sort) => sort === params.get('sort')) ?? offered[0],
     from: params.get('from') ?? '',
     to: params.get('to') ?? '',
   };
 }
 
-export function useMenuFilters(offered: OfferedSorts = sorts): MenuFilters {
-  return filtersOf(useParams('veg', 'sort', 'from', 'to'), offered);
+function listedIn<T extends string>(text: string | null, known: readonly T[]): T[] {
+  const listed = (text ?? '').split(',');
+  return known.filter((one) => listed.includes(one));
 }
 
-/** Writes changed filters into the address; defaults leave it. */
-export function changeFilters(changes: Partial<MenuFilters>, offered: OfferedSorts = sorts): void {
+export function useMenuFilters(offered: OfferedSorts = sorts): MenuFilters {
+  return filtersOf(useParams('veg', 'diet', 'without', 'sort', 'from', 'to'), offered);
+}
+
+/** Changed filters as parameters of the address; defaults are none. */
+export function paramsOf(
+  changes: Partial<MenuFilters>,
+  offered: OfferedSorts = sorts,
+): Record<string, string | null> {
   const params: Record<string, string | null> = {};
   if (changes.food !== undefined)
     params['veg'] = changes.food === null ? null : changes.food === 'veg' ? '1' : '0';
+  if (changes.diets !== undefined) params['diet'] = changes.diets.join(',') || null;
+  if (changes.without !== undefined) params['without'] = changes.without.join(',') || null;
   if (changes.sort !== undefined) params['sort'] = changes.sort === offered[0] ? null : changes.sort;
   if (changes.from !== undefined) params['from'] = changes.from === '' ? null : changes.from;
   if (changes.to !== undefined) params['to'] = changes.to === '' ? null : changes.to;
-  replaceParams(params);
+  return params;
+}
+
+export function changeFilters(changes: Partial<MenuFilters>, offered?: OfferedSorts): void {
+  replaceParams(paramsOf(changes, offered));
 }
 
 export function hasPriceRange({ from, to }: MenuFilters): boolean {
@@ -52,7 +72,16 @@ export function hasPriceRange({ from, to }: MenuFilters): boolean {
 }
 
 export function isFiltered(filters: MenuFilters): boolean {
-  return filters.food !== null || hasPriceRange(filters);
+  return filters.food !== null || hasTagFilters(filters) || hasPriceRange(filters);
+}
+
+function hasTagFilters(filters: MenuFilters): boolean {
+  return filters.diets.length + filters.without.length > 0;
+}
+
+/** Shows every dish again; the order stays. */
+export function clearFilters(): void {
+  changeFilters({ food: null, diets: [], without: [], from: '', to: '' });
 }
 
 /** What is asked for; nothing for a section's own order. */
@@ -79,13 +108,25 @@ export function queryOf(filters: MenuFilters, exponent: number | null): ProductF
   return {
     ...(sort && { sort }),
     ...(filters.food !== null && { foodType: filters.food }),
+    ...(hasTagFilters(filters) && { tagged: requirementFor(filters.without, filters.diets) }),
     ...(price && { price }),
   };
+}
+
+/** The dishes whose tags meet what is asked: not every provider filters by it. */
+export function meeting<Dishes extends readonly Product[] | undefined>(
+  dishes: Dishes,
+  { tagged }: ProductFilters,
+): Dishes | Product[] {
+  return tagged === undefined || dishes === undefined
+    ? dishes
+    : dishes.filter(({ tags }) => meets(tags, tagged));
 }
 
 /** Whether a dish passes the filters, for lists that no provider filters; by its cheapest form, as the provider does. */
 export function fits(product: Product, filters: MenuFilters, exponent: number | null): boolean {
   if (filters.food !== null && product.foodType !== filters.food) return false;
+  if (!meets(product.tags, requirementFor(filters.without, filters.diets))) return false;
   const range = exponent === null ? null : rangeOf(filters, exponent);
   if (!range) return true;
   const lowest = Math.min(...product.variants.map(({ price }) => price));

@@ -8,7 +8,7 @@ import { categoriesQuery } from '../../api/categories.ts';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { cameByBack } from '../../lib/came-by-back.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
-import { closeOverlay, useOverlay, useParams } from '../../lib/overlay-param.ts';
+import { useParams } from '../../lib/overlay-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,19 +20,18 @@ import { useCurrency } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { changeFilters, hasPriceRange, isFiltered, queryOf, useMenuFilters } from './menu-filters.ts';
+import { FilterPanels } from './filter-panels.tsx';
+import { clearFilters, hasPriceRange, isFiltered, queryOf, useMenuFilters } from './menu-filters.ts';
 import { MenuSection, type SectionCount } from './menu-section.tsx';
 import { useDrawnAhead } from './use-drawn-ahead.ts';
 import { useWantedSection } from './use-wanted-section.ts';
 
 const CartPanel = loadable(async () => (await import('../../components/cart/cart-panel.tsx')).CartPanel);
-const PriceSheet = loadable(async () => (await import('./price-sheet.tsx')).PriceSheet);
 
 /** The whole menu by category, with filters in the address and the cart beside it on desktops [R1.1, R1.3, R1.4]. */
 export function MenuPage() {
   const { t } = useTranslation();
   const query = useQuery(categoriesQuery(useScope()));
-  const panel = useOverlay('panel');
   return (
     <div className="mx-auto w-full max-w-page px-4 md:px-6">
       <PageHeading title={t('menu.title')} className="pt-4 lg:pt-6" />
@@ -40,11 +39,7 @@ export function MenuPage() {
       <QueryRegion query={query} tellsAge failedTitle={t('menu.failed')} skeleton={<MenuSkeleton />}>
         {(categories) => <Menu categories={categories} />}
       </QueryRegion>
-      {panel === 'filters' && (
-        <PartBoundary onClose={() => closeOverlay('panel')}>
-          <PriceSheet />
-        </PartBoundary>
-      )}
+      <FilterPanels />
     </div>
   );
 }
@@ -86,11 +81,7 @@ function Menu({ categories }: { categories: Category[] }) {
             title={t('menu.nothing')}
             hint={isFiltered(filters) ? t('menu.nothingHint') : undefined}
             action={
-              isFiltered(filters) ? (
-                <Button onClick={() => changeFilters({ food: null, from: '', to: '' })}>
-                  {t('menu.clear')}
-                </Button>
-              ) : undefined
+              isFiltered(filters) ? <Button onClick={clearFilters}>{t('menu.clear')}</Button> : undefined
             }
           />
         )}

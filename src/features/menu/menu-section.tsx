@@ -16,6 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
+import { meeting } from './menu-filters.ts';
 import { SectionSkips } from './section-skips.tsx';
 
 /** How many dishes of a section have come under which filters. */
@@ -57,7 +58,14 @@ export function MenuSection(props: Props) {
   const options = productsQuery(scope, { ...filters, categoryId: category.id });
   const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && isAsked });
   const { isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
-  const products = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const products = useMemo(
+    () =>
+      meeting(
+        query.data?.pages.flatMap((page) => page.items),
+        filters,
+      ),
+    [query.data, filters],
+  );
   // A section that arrives while the menu is scrolled stops no frame.
   const drawn = useDeferredValue(products);
   const count = products?.length;

@@ -30,6 +30,28 @@ describe('the filters of the menu', () => {
     await view.eventually(() => expect(window.location.search).toBe(''));
   });
 
+  it('[R1.1] an allergen that is left out stands in the address, and no dish with it is shown', async () => {
+    const nutty = { ...wireDal, id: '9', name: 'Cashew Korma', slug: 'korma', tags: ['Contains nuts'] };
+    const view = await renderView({ at: '/menu', answers: { get_products: list([wireDal, nutty]) } });
+    await view.sees('Cashew Korma');
+    await view.sees('Contains nuts');
+    await view.press('Diets and allergens');
+    await view.press('Nuts');
+    await view.press('Show dishes');
+    await view.eventually(() => expect(window.location.search).toBe('?without=nuts'));
+    await view.eventually(() =>
+      expect(view.sent('get_products').at(-1)?.['without_tags']).toBe('nuts,peanuts'),
+    );
+    await view.eventually(() => expect(view.has('Cashew Korma')).toBe(false));
+    await view.press('without nuts');
+    await view.press('Nuts');
+    await view.press('Vegan');
+    await view.press('Show dishes');
+    await view.eventually(() => expect(window.location.search).toBe('?diet=vegan'));
+    expect(view.sent('get_products').at(-1)).toMatchObject({ only_tags: 'vegan' });
+    await view.sees('No Products Found');
+  });
+
   it('[R1.4] the price range of a link applies when it is closed', async () => {
     const view = await renderView({ at: '/menu?panel=filters' });
     await view.sees('₹');

@@ -11,7 +11,16 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DishList } from './dish-list.tsx';
 import { ListFrame, ListHeading, NoSuchList } from './list-frame.tsx';
-import { fits, hasPriceRange, productSorts, queryOf, sectionSorts, useMenuFilters } from './menu-filters.ts';
+import {
+  fits,
+  hasPriceRange,
+  isFiltered,
+  meeting,
+  productSorts,
+  queryOf,
+  sectionSorts,
+  useMenuFilters,
+} from './menu-filters.ts';
 
 /** Lists that every provider has, whatever sections it made: a query of dishes each, in the order that shows what they are. */
 const usualLists = {
@@ -37,9 +46,13 @@ function UsualList({ slug }: { slug: UsualSlug }) {
   const currency = useCurrency();
   const { name, asks } = usualLists[slug];
   const waitsForCurrency = currency === null && hasPriceRange(filters);
-  const options = productsQuery(scope, { ...asks, ...queryOf(filters, currency?.exponent ?? null) });
+  const asked = queryOf(filters, currency?.exponent ?? null);
+  const options = productsQuery(scope, { ...asks, ...asked });
   const query = useInfiniteQuery({ ...options, enabled: scope.branchId > 0 && !waitsForCurrency });
-  const dishes = query.data?.pages.flatMap(({ items }) => items);
+  const dishes = meeting(
+    query.data?.pages.flatMap(({ items }) => items),
+    asked,
+  );
   return (
     <>
       <PageHead title={t(`home.${name}`)} description={t(`home.${name}Hint`)} path={paths.section(slug)} />
@@ -73,7 +86,7 @@ function OwnSection({ slug }: { slug: string }) {
   const dishes = pages
     ?.flatMap(({ items }) => items)
     .filter((product) => fits(product, filters, currency?.exponent ?? null));
-  const counted = filters.food === null && !hasPriceRange(filters);
+  const counted = !isFiltered(filters);
   return (
     <QueryRegion
       query={{ ...query, data: first }}

@@ -18,13 +18,13 @@ type Props = { pictures: Pictures; onChange: (change: (before: Pictures) => Pict
 export function PictureField({ pictures, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ notAPicture: string } | 'tooMany' | null>(null);
   /** Pictures that are being made smaller and come into the list soon. */
   const shrinking = useRef(0);
 
   async function add(files: readonly File[]) {
     const room = Math.max(0, mostPictures - pictures.length - shrinking.current);
-    setProblem(files.length > room ? t('rating.tooMany', { most: mostPictures }) : null);
+    setProblem(files.length > room ? 'tooMany' : null);
     const chosen = files.slice(0, room);
     shrinking.current += chosen.length;
     for (const file of chosen) {
@@ -33,10 +33,16 @@ export function PictureField({ pictures, onChange }: Props) {
         const picture = { address: URL.createObjectURL(shrunk), file: shrunk };
         onChange((before) => [...before, picture]);
       } catch {
-        setProblem(t('rating.notAPicture', { name: file.name }));
+        setProblem({ notAPicture: file.name });
       }
       shrinking.current -= 1;
     }
+  }
+
+  function words(): string | null {
+    if (problem === null) return null;
+    if (problem === 'tooMany') return t('rating.tooMany', { most: mostPictures });
+    return t('rating.notAPicture', { name: problem.notAPicture });
   }
 
   return (
@@ -74,7 +80,7 @@ export function PictureField({ pictures, onChange }: Props) {
           </li>
         )}
       </ul>
-      <FormError text={problem} />
+      <FormError text={words()} />
     </fieldset>
   );
 }

@@ -28,6 +28,7 @@ export function SearchDrawer() {
             text={words}
             vegOnly={vegOnly}
             onDropVeg={() => setVegOnly(false)}
+            onChoose={setText}
             onUsed={() => recent.add(words)}
             className="flex flex-col gap-grid"
           />

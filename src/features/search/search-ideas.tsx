@@ -14,9 +14,7 @@ type Props = {
 /** What one can look for, while nothing has been typed: what was searched before, what is popular, the categories [R1.2]. */
 export function SearchIdeas({ recent, onForget, onChoose }: Props) {
   const { t } = useTranslation();
-  const scope = useScope();
-  const popular = useQuery(popularQuery(scope));
-  const categories = useQuery(categoriesQuery(scope));
+  const categories = useQuery(categoriesQuery(useScope()));
   return (
     <div className="flex flex-col gap-5">
       <Ideas title={t('search.recent')} texts={recent} onChoose={onChoose}>
@@ -28,17 +26,25 @@ export function SearchIdeas({ recent, onForget, onChoose }: Props) {
           {t('search.forgetRecent')}
         </button>
       </Ideas>
-      <Ideas
-        title={t('search.popular')}
-        texts={popular.data?.map(({ name }) => name) ?? []}
-        onChoose={onChoose}
-      />
+      <PopularIdeas onChoose={onChoose} />
       <Ideas
         title={t('search.ideas')}
         texts={categories.data?.map(({ name }) => name) ?? []}
         onChoose={onChoose}
       />
     </div>
+  );
+}
+
+export function PopularIdeas({ onChoose }: Pick<Props, 'onChoose'>) {
+  const { t } = useTranslation();
+  const popular = useQuery(popularQuery(useScope()));
+  return (
+    <Ideas
+      title={t('search.popular')}
+      texts={popular.data?.map(({ name }) => name) ?? []}
+      onChoose={onChoose}
+    />
   );
 }
 
@@ -49,7 +55,8 @@ type IdeasProps = {
   children?: ReactNode;
 };
 
-function Ideas({ title, texts, onChoose, children }: IdeasProps) {
+/** Texts that one may search for with one press. */
+export function Ideas({ title, texts, onChoose, children }: IdeasProps) {
   if (texts.length === 0) return null;
   return (
     <section aria-label={title}>

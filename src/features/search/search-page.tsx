@@ -36,6 +36,7 @@ export function SearchPage() {
             text={words}
             vegOnly={vegOnly}
             onDropVeg={() => replaceParams({ veg: null })}
+            onChoose={setText}
             onUsed={() => recent.add(words)}
             className="grid gap-grid md:grid-cols-2"
           />

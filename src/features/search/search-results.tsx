@@ -12,18 +12,20 @@ import { Button } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
+import { Ideas, PopularIdeas } from './search-ideas.tsx';
 
 type Props = {
   text: string;
   vegOnly: boolean;
   onDropVeg: () => void;
+  onChoose: (text: string) => void;
   /** A dish of the results was pressed: the search was a good one. */
   onUsed: () => void;
   className: string;
 };
 
 /** The dishes that match, twenty at a time; says how many to whoever listens [R1.2, R8.10]. */
-export function SearchResults({ text, vegOnly, onDropVeg, onUsed, className }: Props) {
+export function SearchResults({ text, vegOnly, onDropVeg, onChoose, onUsed, className }: Props) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(
@@ -32,6 +34,7 @@ export function SearchResults({ text, vegOnly, onDropVeg, onUsed, className }: P
   const products = query.data?.pages.flatMap((page) => page.items);
   const count = products === undefined ? null : Math.max(query.data?.pages[0]?.total ?? 0, products.length);
   const meant = query.data?.pages[0]?.meant ?? null;
+  const suggestions = query.data?.pages[0]?.suggestions ?? [];
   const found = count === null ? null : count === 0 ? t('search.none') : foundText(count);
 
   function foundText(count: number): string {
@@ -66,12 +69,19 @@ export function SearchResults({ text, vegOnly, onDropVeg, onUsed, className }: P
       >
         {(found) =>
           found.length === 0 ? (
-            <EmptyState
-              icon={<SearchX size={26} />}
-              title={t('search.none')}
-              hint={vegOnly ? t('search.noneVegHint') : t('search.noneHint')}
-              action={vegOnly ? <Button onClick={onDropVeg}>{t('search.dropVeg')}</Button> : undefined}
-            />
+            <>
+              <EmptyState
+                icon={<SearchX size={26} />}
+                title={t('search.none')}
+                hint={vegOnly ? t('search.noneVegHint') : t('search.noneHint', { text })}
+                action={vegOnly ? <Button onClick={onDropVeg}>{t('search.dropVeg')}</Button> : undefined}
+              />
+              {suggestions.length > 0 ? (
+                <Ideas title={t('search.near')} texts={suggestions} onChoose={onChoose} />
+              ) : (
+                <PopularIdeas onChoose={onChoose} />
+              )}
+            </>
           ) : (
             <>
               <h2 className="mb-3 font-body text-sm font-normal tracking-normal text-ink-soft">

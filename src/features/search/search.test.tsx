@@ -27,6 +27,19 @@ describe('searching for dishes', () => {
     await view.sees('No dishes for “daal”. Showing “dal” instead. 1 dish for “dal”');
   });
 
+  it('[R1.2] says what is not on the menu, and offers dishes near to it', async () => {
+    const view = await renderView({
+      at: '/search?q=shahi+paneer',
+      answers: {
+        get_products: (form) =>
+          form['search'] === 'Paneer Tikka' ? dal : { ...nothing, suggestions: ['Paneer Tikka'] },
+      },
+    });
+    await view.sees('“shahi paneer” is not on this menu.');
+    await view.press('Paneer Tikka');
+    await view.sees('1 dish for “Paneer Tikka”');
+  });
+
   it('[R1.2] promises nothing where a search leaves an allergen out', async () => {
     const view = await renderView({ at: '/search?q=nut+free', answers: { get_products: dal } });
     await view.sees('We cannot promise that a dish is free of “nut”.');

@@ -16,7 +16,7 @@ const fromTheRight =
 export function ThemePanel({ demoSiteUrl }: { demoSiteUrl: string | null }) {
   const { t } = useTranslation();
   const { mode, look, chooseMode, chooseLook, closePanel } = useTheme();
-  const [says, setSays] = useState<string | null>(null);
+  const [lacksDemo, setLacksDemo] = useState(false);
 
   function previewModern() {
     if (demoSiteUrl !== null) {
@@ -24,7 +24,7 @@ export function ThemePanel({ demoSiteUrl }: { demoSiteUrl: string | null }) {
       return;
     }
     chooseLook('modern');
-    setSays(t('theme.noDemo'));
+    setLacksDemo(true);
   }
 
   return (
@@ -39,7 +39,7 @@ export function ThemePanel({ demoSiteUrl }: { demoSiteUrl: string | null }) {
             icon={demoSiteUrl === null ? null : <ExternalLink size={15} aria-hidden="true" />}
             onPress={previewModern}
           />
-          {says !== null && <p className="text-sm text-ink-soft">{says}</p>}
+          {lacksDemo && <p className="text-sm text-ink-soft">{t('theme.noDemo')}</p>}
           <LookPreview
             look="classic"
             name={t('theme.classic')}

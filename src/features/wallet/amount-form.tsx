@@ -16,7 +16,7 @@ type Props<Problem> = {
   amount: number | null;
   /** What the machine has against it. */
   problem: Problem;
-  /** The words for that, at the field or above the form; made once for each problem. */
+  /** The words for that, at the field or above the form. */
   wordsOf: (problem: Problem) => { atField?: string; above?: string };
   hint: string | undefined;
   /** In minor units; null for what is no amount. */
@@ -30,12 +30,12 @@ export function AmountForm<Problem>({ amount, problem, wordsOf, hint, onEnter, a
   const { t } = useTranslation();
   const currency = useCurrency();
   const exponent = currency?.exponent ?? 2;
-  const { refusal, above } = useMemo(() => {
-    const { atField, above: said = null } = wordsOf(problem);
-    const refused: Refusal<Draft> | null = atField === undefined ? null : { field: 'amount', text: atField };
-    return { refusal: refused, above: said };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words of one problem are made once
-  }, [problem]);
+  const { atField, above = null } = wordsOf(problem);
+  const refusal = useMemo(
+    (): Refusal<Draft> | null =>
+      atField === undefined ? null : { field: 'amount', text: atField, cause: problem },
+    [atField, problem],
+  );
   const read = useReadAmount();
   const schema = useMemo(() => amountSchema(read), [read]);
   const form = useDraft<Draft>({

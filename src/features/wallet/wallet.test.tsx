@@ -198,6 +198,21 @@ describe('withdrawing', () => {
     expect(view.sent('send_withdrawal_request')).toMatchObject([{ proof: 'proof-1' }]);
   });
 
+  it('[R1.22, R4.10] says in another language why the amount was stopped, and leaves the focus', async () => {
+    const view = await open();
+    await view.press('Withdraw');
+    await view.type('Amount', '99.99');
+    await view.press('Continue');
+    await view.sees('The smallest withdrawal is');
+    const chosen = await view.control('Français');
+    chosen.focus();
+    chosen.click();
+    await view.sees('Le retrait minimum est de');
+    const form = (await view.control('Montant')).closest('form');
+    expect(form?.textContent).not.toContain('The smallest withdrawal is');
+    expect(document.activeElement).toBe(chosen);
+  });
+
   it('[R1.22] needs bank details that can be right', async () => {
     const view = await open();
     await view.press('Withdraw');

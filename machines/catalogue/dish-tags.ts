@@ -1,0 +1,31 @@
+/** "Contains nuts", "Contient du lait", "يحتوي على بيض", "मेवे शामिल". */
+const contains = /^(?:contains|contient|يحتوي\s+على)\s+(.+)$|^(.+)\s+शामिल$/iu;
+
+/** What a tag says that a dish contains; null for a tag that says something else. */
+function containedBy(tag: string): string | null {
+  const [, after, before] = contains.exec(tag.trim()) ?? [];
+  return after ?? before ?? null;
+}
+
+/** Everything that the tags of a dish say it contains, as they say it: "nuts", "dairy". */
+export function containedIn(tags: readonly string[]): string[] {
+  return tags.flatMap((tag) => containedBy(tag) ?? []);
+}
+
+export const diets = ['vegan', 'jain', 'gluten-free'] as const;
+export type Diet = (typeof diets)[number];
+
+const names: Record<Diet, RegExp> = {
+  vegan: /^(?:vegan|végane?|vegane?|वीगन|نباتي صرف)$/iu,
+  jain: /^(?:jain|jaïn|जैन|جايني)$/iu,
+  'gluten-free': /^(?:gluten[-\s]free|sans gluten|ग्लूटेन[-\s]मुक्त|خال(?:ٍ|ي)? من الغلوتين)$/iu,
+};
+
+/** The tags of a dish that promise a diet. */
+export function dietsIn(tags: readonly string[]): string[] {
+  return tags.filter((tag) => diets.some((diet) => names[diet].test(tag.trim())));
+}
+
+export function hasDiet(tags: readonly string[], diet: Diet): boolean {
+  return tags.some((tag) => names[diet].test(tag.trim()));
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { useTestProvider } from '../testing/test-provider.ts';
+import queries from './search-queries.json' with { type: 'json' };
+
+const provider = useTestProvider();
+const sets: Record<string, string> = queries.sets;
+const wantedShare = 0.97;
+
+/** The first three slugs of an answer. */
+async function firstOf(search: string, language: string): Promise<string[]> {
+  const { body } = await provider().call('get_products', { branch_id: 1, search, language, limit: 3 });
+  return ((body['data'] ?? []) as { slug: string }[]).map(({ slug }) => slug);
+}
+
+/** Nothing is wanted: nothing is found. Else the first three dishes are of the wanted ones, or hold all of them where they are fewer. */
+function isRight(found: readonly string[], wanted: readonly string[]): boolean {
+  if (wanted.length === 0) return found.length === 0;
+  return found.filter((slug) => wanted.includes(slug)).length >= Math.min(3, wanted.length);
+}
+
+describe('[R1.2] what customers type', () => {
+  it('finds the dish among the first three in 97 of 100 searches, in four languages', async () => {
+    const failed: string[] = [];
+    let tried = 0;
+    for (const [language, own] of Object.entries(queries.queries)) {
+      for (const [search, want] of Object.entries(own)) {
+        const wanted = (sets[want] ?? want).split(' ').filter((slug) => slug !== '');
+        const found = await firstOf(search, language);
+        tried += 1;
+        if (!isRight(found, wanted)) failed.push(`${language} “${search}”: ${found.join(', ') || 'nothing'}`);
+      }
+    }
+    expect(1 - failed.length / tried, failed.join('\n')).toBeGreaterThanOrEqual(wantedShare);
+  });
+});
