@@ -49,20 +49,24 @@ function Frame() {
   useFavicon(settings?.favicon ?? '');
   useLeaving();
   usePressedNotification();
+  const [path] = useLocation();
+  const isCover = path === paths.cover;
+  const strip = user !== null && (
+    <PartBoundary says="nothing">
+      <OrderStrip userId={user.id} isInFlow={isCover} />
+    </PartBoundary>
+  );
   return (
     <CurrencyProvider value={settings?.currency ?? null}>
       <ArrivalProvider value={arrive}>
         <PageLoadingProvider>
           <ProgressBar />
+          {isCover && strip}
           <Routes />
           <Overlays />
           <PageLoader />
         </PageLoadingProvider>
-        {user !== null && (
-          <PartBoundary says="nothing">
-            <OrderStrip userId={user.id} />
-          </PartBoundary>
-        )}
+        {!isCover && strip}
         <LiveRegions />
         <WhenNeeded>
           <PartBoundary says="nothing">

@@ -20,20 +20,28 @@ export function Shelf({ label, children, className }: Props) {
 
   return (
     <div className="group/shelf relative">
-      <ul ref={list} aria-label={label} className={classNames('shelf', className)}>
+      <ul
+        ref={list}
+        aria-label={label}
+        className={classNames('shelf', className)}
+        // A browser is content with the edge of what takes the focus.
+        onFocus={({ target }) =>
+          target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        }
+      >
         {children}
       </ul>
       <div className="pointer-events-none absolute inset-x-0 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity group-hover/shelf:opacity-100 group-focus-within/shelf:opacity-100 md:flex">
         <IconButton
           label={words.previous}
           onClick={() => move(-1)}
-          icon={<ChevronLeft size={20} aria-hidden="true" className="mirror" />}
+          icon={<ChevronLeft size="1.25rem" aria-hidden="true" className="mirror" />}
           className="pointer-events-auto -ms-5 bg-raised shadow-float"
         />
         <IconButton
           label={words.next}
           onClick={() => move(1)}
-          icon={<ChevronRight size={20} aria-hidden="true" className="mirror" />}
+          icon={<ChevronRight size="1.25rem" aria-hidden="true" className="mirror" />}
           className="pointer-events-auto -me-5 bg-raised shadow-float"
         />
       </div>

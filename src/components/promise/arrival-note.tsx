@@ -30,7 +30,7 @@ export function ArrivalNote({ order }: { order: Order }) {
         isLate ? 'bg-turmeric-soft text-turmeric' : 'bg-leaf-soft',
       )}
     >
-      <Clock3 size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <Clock3 size="1.25rem" aria-hidden="true" className="mt-0.5 shrink-0" />
       <span>
         <span className="font-semibold">{text}</span>
         {first !== null && (

@@ -70,7 +70,7 @@ function Unpaid({ problem, orderId, held, busy, onRetry, onSwitch, onAbandon }: 
   return (
     <OutcomeCard
       tone="bad"
-      icon={<CreditCard size={32} />}
+      icon={<CreditCard size="2rem" />}
       title={t('checkout.outcome.unpaidTitle')}
       hint={
         orderId === null
@@ -101,7 +101,7 @@ function Refused({ problem, onBack }: { problem: Problem; onBack: () => void }) 
     return (
       <OutcomeCard
         tone="calm"
-        icon={<Undo2 size={32} />}
+        icon={<Undo2 size="2rem" />}
         title={t('checkout.outcome.refundTitle')}
         hint={t('checkout.refundComing')}
         actions={
@@ -115,7 +115,7 @@ function Refused({ problem, onBack }: { problem: Problem; onBack: () => void }) 
   return (
     <OutcomeCard
       tone="bad"
-      icon={<CircleAlert size={32} />}
+      icon={<CircleAlert size="2rem" />}
       title={isCancelled ? t('checkout.outcome.cancelledTitlePlain') : t('checkout.outcome.refusedTitle')}
       hint={isCancelled ? t('checkout.outcome.cancelledHint') : nothingTaken}
       extra={!isCancelled && reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>}
@@ -145,7 +145,7 @@ function Unknown({ held, busy, onAskAgain }: { held: Held; busy: boolean; onAskA
   return (
     <OutcomeCard
       tone="calm"
-      icon={<Hourglass size={32} />}
+      icon={<Hourglass size="2rem" />}
       title={t('checkout.outcome.unknownTitle')}
       hint={t('checkout.outcome.unknownHint')}
       actions={actions}

@@ -38,7 +38,7 @@ export function OtherAmountCard({ order: { id, held }, endsHere, extra, actions 
   return (
     <OutcomeCard
       tone="calm"
-      icon={<Undo2 size={32} />}
+      icon={<Undo2 size="2rem" />}
       title={t('checkout.outcome.otherAmountTitle')}
       hint={t(`checkout.outcome.${hint}`, { id, amount: money(held) })}
       extra={extra}

@@ -50,7 +50,7 @@ function OrderOutcome({ order }: { order: Order }) {
     return (
       <OutcomeCard
         tone="calm"
-        icon={<CircleX size={32} />}
+        icon={<CircleX size="2rem" />}
         title={t('checkout.outcome.cancelledTitle', { id })}
         hint={t(`checkout.outcome.${cancelledHint(order)}`)}
         actions={<NextSteps id={id} />}
@@ -72,7 +72,7 @@ function Awaiting({ order }: { order: Order }) {
   return (
     <OutcomeCard
       tone="calm"
-      icon={<Hourglass size={32} />}
+      icon={<Hourglass size="2rem" />}
       title={t('checkout.outcome.awaitingTitle', { id })}
       hint={t(`checkout.outcome.${isPayable ? 'awaitingPayHint' : 'awaitingHint'}`)}
       extra={<FormError text={paying.isError ? t('checkout.somethingWrong') : null} />}
@@ -115,7 +115,7 @@ function Missing() {
   return (
     <OutcomeCard
       tone="calm"
-      icon={<SearchX size={32} />}
+      icon={<SearchX size="2rem" />}
       title={t('checkout.outcome.missingTitle')}
       hint={t('orders.missingHint')}
       actions={

@@ -44,9 +44,7 @@ export function UsualCard({ order, products }: { order: Order; products: readonl
           ))}
         </div>
         <div className="min-w-0">
-          <h3 className="line-clamp-2 text-base">
-            {lines.length === 0 ? t('usual.gone') : <bdi>{list}</bdi>}
-          </h3>
+          <h3 className="text-base">{lines.length === 0 ? t('usual.gone') : <bdi>{list}</bdi>}</h3>
           <p className="text-sm text-ink-faint">
             <bdi>{formatDate(order.placedAt, language)}</bdi>
           </p>

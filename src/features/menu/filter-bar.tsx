@@ -66,7 +66,7 @@ export function FilterBar({ filters, offered = sorts }: Props) {
         </select>
         <FocusRing />
       </label>
-      <Chip pressed={hasRange} onPress={open} icon={<SlidersHorizontal size={16} aria-hidden="true" />}>
+      <Chip pressed={hasRange} onPress={open} icon={<SlidersHorizontal size="1rem" aria-hidden="true" />}>
         {range}
       </Chip>
       {(food !== null || hasRange) && (
@@ -75,7 +75,7 @@ export function FilterBar({ filters, offered = sorts }: Props) {
           onClick={() => changeFilters({ food: null, from: '', to: '' })}
           className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-sm font-semibold text-spice-ink hover:bg-spice-soft"
         >
-          <X size={16} aria-hidden="true" />
+          <X size="1rem" aria-hidden="true" />
           <span>{t('menu.clear')}</span>
         </button>
       )}

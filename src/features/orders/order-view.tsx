@@ -92,7 +92,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
             <ButtonLink
               variant="secondary"
               href={paths.invoice(order.id)}
-              icon={<FileText size={18} aria-hidden="true" />}
+              icon={<FileText size="1.125rem" aria-hidden="true" />}
             >
               {t('invoice.link')}
             </ButtonLink>
