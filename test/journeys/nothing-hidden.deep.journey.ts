@@ -65,6 +65,7 @@ test('[R9.8] what takes the focus is never hidden behind a bar', async ({ page, 
     await page.goto(paths.checkout);
     await customer.openSections();
     await customer.button('addresses.add').click();
+    await page.waitForLoadState('networkidle');
     await startAtHeading();
     await tabOn(60);
     await tabOn(60, 'Shift+Tab');
