@@ -1,10 +1,9 @@
 import type { CartTotals } from '../cart/cart.ts';
-import type { DeliveryPromise } from '../promise/promise.ts';
-import { type BillRow, row, taxRow, withSum } from './bill-rows.ts';
+import { type BillRow, earlyDeliveryRow, type EarlyPromise, row, taxRow, withSum } from './bill-rows.ts';
 
 /** What is told before checkout where it is known; `taxRate` is a guest's, whose cart nobody has taxed yet (D8). */
 export type EarlyBill = {
-  promise: Pick<DeliveryPromise, 'fee' | 'charge' | 'free'> | null;
+  promise: EarlyPromise;
   taxRate: string | null;
 };
 
@@ -27,15 +26,4 @@ export function cartBillRows(totals: CartTotals, { promise, taxRate }: EarlyBill
       amount: isEstimate ? subTotal + taxAmount : totals.overall,
     }),
   ]);
-}
-
-function earlyDeliveryRow(promise: EarlyBill['promise']): BillRow | null {
-  const span = promise?.fee ?? null;
-  if (promise === null || span === null) return null;
-  const { charge, free } = promise;
-  if (free === null || free.missing > 0)
-    return row('delivery', 'bill.delivery', 'bill.deliveryEstimateWhy', { span, charge });
-  const why = free.by === 'firstOrder' ? 'bill.deliveryFirstFreeWhy' : 'bill.deliveryFreeWhy';
-  const struck = span.from === span.to ? span.from : null;
-  return row('delivery', 'bill.delivery', why, { struck, note: 'bill.deliveryFree', charge });
 }

@@ -44,29 +44,23 @@ export function AppRoot({ app }: { app: App }) {
 
 function Frame() {
   const settings = useSettings();
-  const { user } = useSession();
   const arrive = useArrival(settings?.siteTitle ?? 'Tiffin');
   useFavicon(settings?.favicon ?? '');
   useLeaving();
   usePressedNotification();
   const [path] = useLocation();
   const isCover = path === paths.cover;
-  const strip = user !== null && (
-    <PartBoundary says="nothing">
-      <OrderStrip userId={user.id} isInFlow={isCover} />
-    </PartBoundary>
-  );
   return (
     <CurrencyProvider value={settings?.currency ?? null}>
       <ArrivalProvider value={arrive}>
         <PageLoadingProvider>
           <ProgressBar />
-          {isCover && strip}
+          {isCover && <Strip isInFlow />}
           <Routes />
           <Overlays />
           <PageLoader />
         </PageLoadingProvider>
-        {!isCover && strip}
+        {!isCover && <Strip isInFlow={false} />}
         <LiveRegions />
         <WhenNeeded>
           <PartBoundary says="nothing">
@@ -78,6 +72,16 @@ function Frame() {
         </WhenNeeded>
       </ArrivalProvider>
     </CurrencyProvider>
+  );
+}
+
+function Strip({ isInFlow }: { isInFlow: boolean }) {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <PartBoundary says="nothing">
+      <OrderStrip userId={user.id} isInFlow={isInFlow} />
+    </PartBoundary>
   );
 }
 

@@ -1,9 +1,13 @@
 import { CircleAlert, CreditCard, Hourglass, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { dueOf } from '../../../machines/order/charged.ts';
+import type { Order } from '../../../machines/order/order.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
+import { PayBy } from '../../components/payment/pay-by.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
 import { useProblemText, type Checkout, type Problem } from './checkout-view.ts';
 import { OtherAmountCard, useHeld } from './other-amount-card.tsx';
 import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
@@ -14,7 +18,7 @@ export type UnsettledStep = 'unpaid' | 'refused' | 'unknown';
 export function AttemptOutcome({ checkout, step }: { checkout: Checkout; step: UnsettledStep }) {
   const [, navigate] = useLocation();
   const { problem, orderId, busy } = checkout;
-  const { held, isAsking } = useHeld(orderId);
+  const { order, held, isAsking } = useHeld(orderId);
   if (step === 'refused') return <Refused problem={problem} onBack={checkout.close} />;
   if (step === 'unknown') return <Unknown held={held} busy={busy} onAskAgain={checkout.askAgain} />;
   if (isAsking) return <OutcomeSkeleton />;
@@ -22,6 +26,7 @@ export function AttemptOutcome({ checkout, step }: { checkout: Checkout; step: U
     <Unpaid
       problem={problem}
       orderId={orderId}
+      order={order}
       held={held}
       busy={busy}
       onRetry={checkout.retryPayment}
@@ -38,6 +43,7 @@ type Held = ReturnType<typeof useHeld>['held'];
 type UnpaidProps = {
   problem: Problem;
   orderId: number | null;
+  order: Order | null;
   held: Held;
   busy: boolean;
   onRetry: () => void;
@@ -46,7 +52,7 @@ type UnpaidProps = {
 };
 
 /** The order is kept, and nothing was taken or another amount: pay again, pay otherwise or give it up. */
-function Unpaid({ problem, orderId, held, busy, onRetry, onSwitch, onAbandon }: UnpaidProps) {
+function Unpaid({ problem, orderId, order, held, busy, onRetry, onSwitch, onAbandon }: UnpaidProps) {
   const { t } = useTranslation();
   const reason = useProblemText(problem);
   const extra = reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>;
@@ -77,7 +83,12 @@ function Unpaid({ problem, orderId, held, busy, onRetry, onSwitch, onAbandon }: 
           ? t('checkout.outcome.unpaidHintPlain')
           : t('checkout.outcome.unpaidHint', { id: orderId })
       }
-      extra={extra}
+      extra={
+        <>
+          {order !== null && <Due order={order} />}
+          {extra}
+        </>
+      }
       actions={
         <>
           {retry}
@@ -85,6 +96,20 @@ function Unpaid({ problem, orderId, held, busy, onRetry, onSwitch, onAbandon }: 
         </>
       }
     />
+  );
+}
+
+/** What is to be paid, and until when the order is kept. */
+function Due({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className="flex flex-wrap justify-center gap-x-2 text-lg font-semibold">
+        <span>{t('bill.toPay')}</span>
+        <Price amount={dueOf(order)} />
+      </p>
+      <PayBy order={order} />
+    </div>
   );
 }
 

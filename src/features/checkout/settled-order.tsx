@@ -7,6 +7,7 @@ import { wasPaid, type Order } from '../../../machines/order/order.ts';
 import { isGateway, type GatewayId } from '../../../machines/payment/gateways.ts';
 import { usePayOrder } from '../../actors/checkout/use-pay-order.ts';
 import { RequireLogin } from '../../components/require-login.tsx';
+import { PayBy } from '../../components/payment/pay-by.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -75,7 +76,12 @@ function Awaiting({ order }: { order: Order }) {
       icon={<Hourglass size="2rem" />}
       title={t('checkout.outcome.awaitingTitle', { id })}
       hint={t(`checkout.outcome.${isPayable ? 'awaitingPayHint' : 'awaitingHint'}`)}
-      extra={<FormError text={paying.isError ? t('checkout.somethingWrong') : null} />}
+      extra={
+        <>
+          {order.payUntil !== '' && <PayBy order={order} />}
+          <FormError text={paying.isError ? t('checkout.somethingWrong') : null} />
+        </>
+      }
       actions={
         <>
           {isPayable && (

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dueOf } from '../../../machines/order/charged.ts';
 import type { Order } from '../../../machines/order/order.ts';
-import { useLanguage } from '../../actors/use-language.ts';
-import { formatTime } from '../../lib/dates.ts';
+import { PayBy } from '../../components/payment/pay-by.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
@@ -27,17 +26,6 @@ export function PayCard(props: FreshnessProps) {
       </div>
       <PayLink order={order} size="lg" className="grow sm:grow-0" />
     </section>
-  );
-}
-
-/** How long an unpaid order is kept, or what it waits for where nobody says. */
-export function PayBy({ order: { payUntil } }: { order: Order }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  return (
-    <p className="text-turmeric">
-      {payUntil === '' ? t('orders.unpaidHint') : t('orders.payBy', { time: formatTime(payUntil, language) })}
-    </p>
   );
 }
 
