@@ -15,7 +15,9 @@ export function BranchButton() {
     >
       <MapPin size="1.25rem" aria-hidden="true" className="shrink-0 text-spice-ink" />
       <span className="min-w-0 leading-tight">
-        <span className="block text-xs text-ink-faint slim:sr-only">{t('shell.orderingFrom')}</span>
+        <span className="block text-xs text-ink-faint slim:sr-only lg:max-xl:sr-only">
+          {t('shell.orderingFrom')}
+        </span>
         <span className="flex items-center gap-1 text-sm font-semibold">
           <span className="min-w-0">{branch?.name ?? city?.name ?? t('shell.chooseBranch')}</span>
           <ChevronDown size="0.9375rem" aria-hidden="true" className="shrink-0" />

@@ -1,14 +1,12 @@
 import { CircleAlert, CreditCard, Hourglass, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { dueOf } from '../../../machines/order/charged.ts';
 import type { Order } from '../../../machines/order/order.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
-import { PayBy } from '../../components/payment/pay-by.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
 import { useProblemText, type Checkout, type Problem } from './checkout-view.ts';
+import { Due } from './due.tsx';
 import { OtherAmountCard, useHeld } from './other-amount-card.tsx';
 import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
 
@@ -96,20 +94,6 @@ function Unpaid({ problem, orderId, order, held, busy, onRetry, onSwitch, onAban
         </>
       }
     />
-  );
-}
-
-/** What is to be paid, and until when the order is kept. */
-function Due({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  return (
-    <div>
-      <p className="flex flex-wrap justify-center gap-x-2 text-lg font-semibold">
-        <span>{t('bill.toPay')}</span>
-        <Price amount={dueOf(order)} />
-      </p>
-      <PayBy order={order} />
-    </div>
   );
 }
 
