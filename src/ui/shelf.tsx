@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useUiWords } from './words.ts';
@@ -11,6 +11,17 @@ export function Shelf({ label, children, className }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const words = useUiWords();
 
+  useEffect(() => {
+    const element = list.current;
+    // A browser is content with the edge of what takes the focus.
+    const show = ({ target }: FocusEvent) => {
+      if (target instanceof Element)
+        target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    element?.addEventListener('focusin', show);
+    return () => element?.removeEventListener('focusin', show);
+  }, []);
+
   function move(pages: 1 | -1) {
     const element = list.current;
     if (!element) return;
@@ -20,15 +31,7 @@ export function Shelf({ label, children, className }: Props) {
 
   return (
     <div className="group/shelf relative">
-      <ul
-        ref={list}
-        aria-label={label}
-        className={classNames('shelf', className)}
-        // A browser is content with the edge of what takes the focus.
-        onFocus={({ target }) =>
-          target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-        }
-      >
+      <ul ref={list} aria-label={label} className={classNames('shelf', className)}>
         {children}
       </ul>
       <div className="pointer-events-none absolute inset-x-0 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity group-hover/shelf:opacity-100 group-focus-within/shelf:opacity-100 md:flex">

@@ -1,14 +1,14 @@
-import { CircleAlert, CreditCard, Hourglass, Undo2 } from 'lucide-react';
+import { CreditCard, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Order } from '../../../machines/order/order.ts';
-import { useCart } from '../../actors/cart/use-cart.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useProblemText, type Checkout, type Problem } from './checkout-view.ts';
 import { Due } from './due.tsx';
 import { OtherAmountCard, useHeld } from './other-amount-card.tsx';
 import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
+import { Refused } from './refused.tsx';
 
 export type UnsettledStep = 'unpaid' | 'refused' | 'unknown';
 
@@ -92,46 +92,6 @@ function Unpaid({ problem, orderId, order, held, busy, onRetry, onSwitch, onAban
           {retry}
           {others}
         </>
-      }
-    />
-  );
-}
-
-/** The provider said no before any money was asked for, or the order was cancelled before it was paid. */
-function Refused({ problem, onBack }: { problem: Problem; onBack: () => void }) {
-  const { t } = useTranslation();
-  const { lines } = useCart();
-  const reason = useProblemText(problem);
-  const isCancelled = problem?.key === 'checkout.orderCancelled';
-  const isRefunded = problem?.key === 'checkout.refundComing';
-  const nothingTaken =
-    lines.length > 0 ? t('checkout.outcome.refusedHint') : t('checkout.outcome.refusedHintPlain');
-  if (isRefunded) {
-    return (
-      <OutcomeCard
-        tone="calm"
-        icon={<Undo2 size="2rem" />}
-        title={t('checkout.outcome.refundTitle')}
-        hint={t('checkout.refundComing')}
-        actions={
-          <Button size="lg" onClick={onBack}>
-            {t('checkout.backToCheckout')}
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <OutcomeCard
-      tone="bad"
-      icon={<CircleAlert size="2rem" />}
-      title={isCancelled ? t('checkout.outcome.cancelledTitlePlain') : t('checkout.outcome.refusedTitle')}
-      hint={isCancelled ? t('checkout.outcome.cancelledHint') : nothingTaken}
-      extra={!isCancelled && reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>}
-      actions={
-        <Button size="lg" onClick={onBack}>
-          {t('checkout.backToCheckout')}
-        </Button>
       }
     />
   );
