@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Bill } from './bill.ts';
 import { orderFor } from '../../test/support/order-fixtures.ts';
 import type { Order } from '../order/order.ts';
-import { billRows, orderBillRows } from './bill-rows.ts';
+import { emptyTotals } from '../cart/cart.ts';
+import { billRows, type EarlyPromise, orderBillRows } from './bill-rows.ts';
+import { cartBillRows } from './early-bill.ts';
 
 const bill: Bill = {
   itemTotal: 50000,
@@ -73,6 +75,27 @@ describe('rows of the bill', () => {
     });
   });
 
+  it('[R1.26, R5.3] says of delivery before an address what the cart says', () => {
+    const unknown = { ...bill, delivery: { ...bill.delivery, state: 'unknown' } } as const;
+    const saidOf = (promise: EarlyPromise) => [
+      billRows(unknown, promise).find(({ id }) => id === 'delivery'),
+      cartBillRows(emptyTotals, { promise, taxRate: null }).find(({ id }) => id === 'delivery'),
+    ];
+    const fee = { from: 2000, to: 2000 };
+    const free = { by: 'total', from: 79_900, missing: 0 } as const;
+    for (const promise of [
+      { fee, charge: null, free },
+      { fee, charge: null, free: null },
+    ]) {
+      const [atCheckout, inCart] = saidOf(promise);
+      expect(atCheckout).toMatchObject(
+        promise.free === null ? { span: fee, note: null } : { note: 'bill.deliveryFree' },
+      );
+      expect(atCheckout?.note).toBe(inCart?.note);
+      expect(atCheckout?.span).toEqual(inCart?.span);
+    }
+  });
+
   it('[R5.4] names the rate of the tax without its empty decimals', () => {
     expect(byId({}, 'tax')?.values.rate).toBe('5');
     expect(byId({ taxPercentage: '' }, 'tax')?.label).toBe('bill.taxPlain');
@@ -115,7 +138,9 @@ describe('rows of the bill', () => {
 
   it('[R1.10] names how far the delivery goes and by which rule it is charged', () => {
     const charge = { kind: 'perKm', amount: 1500 } as const;
-    expect(billRows(bill, charge).find(({ id }) => id === 'delivery')).toMatchObject({
+    expect(
+      billRows(bill, { fee: null, charge, free: null }).find(({ id }) => id === 'delivery'),
+    ).toMatchObject({
       distance: '2 km',
       charge,
     });

@@ -1,6 +1,6 @@
 import type { Minor } from '../money.ts';
 import type { Order } from '../order/order.ts';
-import type { DeliveryTerms, Span } from '../promise/promise.ts';
+import type { DeliveryPromise, DeliveryTerms, Span } from '../promise/promise.ts';
 import type { Bill } from './bill.ts';
 
 export type BillRowId = 'itemTotal' | 'discount' | 'tax' | 'delivery' | 'tip' | 'walletUsed' | 'toPay';
@@ -60,15 +60,15 @@ export type BillRow = {
 };
 
 /**
- * The rows of a bill in their one order; what does not apply is absent, what is paused says so (D16). `charge` is the rule
- * of the delivery charge, where it is known.
+ * The rows of a bill in their one order; what does not apply is absent, what is paused says so (D16). `promise` is what is
+ * known of delivery before an address is: the cart and the checkout say the same of it.
  */
-export function billRows(bill: Bill, charge: DeliveryTerms['charge'] = null): BillRow[] {
+export function billRows(bill: Bill, promise: EarlyPromise = null): BillRow[] {
   return withSum([
     row('itemTotal', 'bill.itemTotal', 'bill.itemTotalWhy', { amount: bill.itemTotal }),
     discountRow(bill),
     taxRow(bill),
-    deliveryRow(bill, charge),
+    deliveryRow(bill, promise),
     tipRow(bill),
     bill.walletPart > 0
       ? row('walletUsed', 'bill.walletUsed', 'bill.walletUsedWhy', { amount: -bill.walletPart })
@@ -122,6 +122,8 @@ export function orderBillRows(order: Order): BillRow[] {
   return rows.map((entry) => (entry.id === 'toPay' ? { ...entry, ...whole, ...undone } : entry));
 }
 
+export type EarlyPromise = Pick<DeliveryPromise, 'fee' | 'charge' | 'free'> | null;
+
 const noValues: BillValues = { code: '', rate: '' };
 
 /** One row with nothing but what it is given. */
@@ -172,7 +174,20 @@ export function taxRow({ itemTotal, taxAmount, taxPercentage }: Taxed): BillRow 
   });
 }
 
-function deliveryRow({ delivery }: Bill, charge: DeliveryTerms['charge']): BillRow | null {
+/** What delivery will cost as far as it can be told without an address; null where nothing can. */
+export function earlyDeliveryRow(promise: EarlyPromise): BillRow | null {
+  const span = promise?.fee ?? null;
+  if (promise === null || span === null) return null;
+  const { charge, free } = promise;
+  if (free === null || free.missing > 0)
+    return row('delivery', 'bill.delivery', 'bill.deliveryEstimateWhy', { span, charge });
+  const why = free.by === 'firstOrder' ? 'bill.deliveryFirstFreeWhy' : 'bill.deliveryFreeWhy';
+  const struck = span.from === span.to ? span.from : null;
+  return row('delivery', 'bill.delivery', why, { struck, note: 'bill.deliveryFree', charge });
+}
+
+function deliveryRow({ delivery }: Bill, promise: EarlyPromise): BillRow | null {
+  const charge = promise?.charge ?? null;
   if (delivery.state === 'none') return null;
   if (delivery.state === 'failed') {
     return row('delivery', 'bill.delivery', 'bill.deliveryFailedWhy', {
@@ -182,7 +197,7 @@ function deliveryRow({ delivery }: Bill, charge: DeliveryTerms['charge']): BillR
   }
   if (delivery.state !== 'known') {
     const unknown = { note: 'bill.deliveryUnknown', charge } as const;
-    return row('delivery', 'bill.delivery', 'bill.deliveryUnknownWhy', unknown);
+    return earlyDeliveryRow(promise) ?? row('delivery', 'bill.delivery', 'bill.deliveryUnknownWhy', unknown);
   }
   const { amount, distance } = delivery;
   if (!delivery.isFree)

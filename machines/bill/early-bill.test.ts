@@ -1,10 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { cartBillRows } from './early-bill.ts';
+import { cartBillRows, earlyTotal } from './early-bill.ts';
 
 const totals = { quantity: 2, subTotal: 50000, taxPercentage: '5', taxAmount: 2500, overall: 52500 };
 const guests = { ...totals, taxPercentage: '0', taxAmount: 0, overall: 50000 };
 const fee = { from: 2000, to: 7000 };
 const charge = { kind: 'perKm', amount: 1000 } as const;
+
+it.each([
+  [
+    'tax and delivery',
+    { mode: 'delivery', fee: { from: 2000, to: 7000 }, free: null },
+    { from: 54_500, to: 59_500 },
+  ],
+  [
+    'tax alone where delivery is free',
+    { mode: 'delivery', fee, free: { by: 'total', from: 1, missing: 0 } },
+    { from: 52_500, to: 52_500 },
+  ],
+  [
+    'tax alone where it is collected',
+    { mode: 'pickup', fee: null, free: null },
+    { from: 52_500, to: 52_500 },
+  ],
+  ['nothing where nobody says what delivery costs', { mode: 'delivery', fee: null, free: null }, null],
+] as const)('[R1.18, R1.21] what an order will come to has in it %s', (_, promise, total) => {
+  const asked = { subTotal: 50_000, taxRate: '5', promise: { charge: null, ...promise } };
+  expect(earlyTotal(asked)).toEqual(total);
+  expect(earlyTotal({ ...asked, taxRate: null })).toBeNull();
+});
 
 describe('the bill before checkout', () => {
   it('[R6.2] is items and tax where nothing else is known', () => {

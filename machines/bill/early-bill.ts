@@ -1,10 +1,12 @@
 import type { CartTotals } from '../cart/cart.ts';
-import type { DeliveryPromise } from '../promise/promise.ts';
-import { type BillRow, row, taxRow, withSum } from './bill-rows.ts';
+import type { Minor } from '../money.ts';
+import type { Span } from '../promise/promise.ts';
+import type { Fulfilment } from './bill.ts';
+import { type BillRow, earlyDeliveryRow, type EarlyPromise, row, taxRow, withSum } from './bill-rows.ts';
 
 /** What is told before checkout where it is known; `taxRate` is a guest's, whose cart nobody has taxed yet (D8). */
 export type EarlyBill = {
-  promise: Pick<DeliveryPromise, 'fee' | 'charge' | 'free'> | null;
+  promise: EarlyPromise;
   taxRate: string | null;
 };
 
@@ -12,7 +14,7 @@ export type EarlyBill = {
 export function cartBillRows(totals: CartTotals, { promise, taxRate }: EarlyBill): BillRow[] {
   const { subTotal } = totals;
   const isEstimate = totals.taxAmount === 0 && taxRate !== null;
-  const taxAmount = isEstimate ? Math.round((subTotal * Number(taxRate)) / 100) : totals.taxAmount;
+  const taxAmount = isEstimate ? taxOf(subTotal, taxRate) : totals.taxAmount;
   const taxed = {
     itemTotal: subTotal,
     taxAmount,
@@ -29,13 +31,19 @@ export function cartBillRows(totals: CartTotals, { promise, taxRate }: EarlyBill
   ]);
 }
 
-function earlyDeliveryRow(promise: EarlyBill['promise']): BillRow | null {
-  const span = promise?.fee ?? null;
-  if (promise === null || span === null) return null;
-  const { charge, free } = promise;
-  if (free === null || free.missing > 0)
-    return row('delivery', 'bill.delivery', 'bill.deliveryEstimateWhy', { span, charge });
-  const why = free.by === 'firstOrder' ? 'bill.deliveryFirstFreeWhy' : 'bill.deliveryFreeWhy';
-  const struck = span.from === span.to ? span.from : null;
-  return row('delivery', 'bill.delivery', why, { struck, note: 'bill.deliveryFree', charge });
+type Asked = {
+  subTotal: Minor;
+  taxRate: string | null;
+  promise: (EarlyPromise & { mode: Fulfilment }) | null;
+};
+
+/** What an order of these dishes will come to, from the least to the most; null where tax or delivery are not known. */
+export function earlyTotal({ subTotal, taxRate, promise }: Asked): Span | null {
+  if (taxRate === null || promise === null) return null;
+  const { mode, fee, free } = promise;
+  const taxed = subTotal + taxOf(subTotal, taxRate);
+  if (mode === 'pickup' || free?.missing === 0) return { from: taxed, to: taxed };
+  return fee && { from: taxed + fee.from, to: taxed + fee.to };
 }
+
+const taxOf = (subTotal: Minor, taxRate: string): Minor => Math.round((subTotal * Number(taxRate)) / 100);

@@ -6,7 +6,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const subsetFont = createRequire(`${process.env.FACE_TOOLS ?? here}/`)('subset-font');
 
-/** The whole file behind each small face, and the features that it keeps where not all. */
+/** The whole file behind each small face, the features that it keeps where not all, and its weight where it has one. */
 const faces = {
   'inter-latin': {
     whole: 'inter/files/inter-latin-wght-normal.woff2',
@@ -16,6 +16,14 @@ const faces = {
   'noto-sans-devanagari': {
     whole: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
   },
+  'names-arabic': {
+    whole: 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+    weight: 500,
+  },
+  'names-devanagari': {
+    whole: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+    weight: 500,
+  },
 };
 
 /** Belong to no script, but the shapes of its letters need them. */
@@ -23,10 +31,10 @@ const joiners = '\u200c\u200d\u200e\u200f\u25cc';
 
 const styles = readFileSync(`${project}src/styles/fonts.css`, 'utf8');
 
-for (const [name, { whole, keepFeatures }] of Object.entries(faces)) {
+for (const [name, { whole, keepFeatures, weight }] of Object.entries(faces)) {
   const before = readFileSync(`${project}node_modules/@fontsource-variable/${whole}`);
   const { letters, wght } = asked(name);
-  const options = { targetFormat: 'woff2', variationAxes: { wght }, keepFeatures };
+  const options = { targetFormat: 'woff2', variationAxes: { wght: weight ?? wght }, keepFeatures };
   const small = await subsetFont(before, letters + joiners, options);
   writeFileSync(`${project}src/styles/faces/${name}.woff2`, small);
   console.log(`${name}: ${before.length} → ${small.length} bytes`);

@@ -45,26 +45,24 @@ export function AppRoot({ app }: { app: App }) {
 
 function Frame() {
   const settings = useSettings();
-  const { user } = useSession();
   const arrive = useArrival(settings?.siteTitle ?? 'Tiffin');
   useFavicon(settings?.favicon ?? '');
   useLeaving();
   usePressedNotification();
+  const [path] = useLocation();
+  const isCover = path === paths.cover;
   return (
     <CurrencyProvider value={settings?.currency ?? null}>
       <ZoneProvider value={settings?.timezone ?? null}>
         <ArrivalProvider value={arrive}>
           <PageLoadingProvider>
             <ProgressBar />
+            {isCover && <Strip isInFlow />}
             <Routes />
             <Overlays />
             <PageLoader />
           </PageLoadingProvider>
-          {user !== null && (
-            <PartBoundary says="nothing">
-              <OrderStrip userId={user.id} />
-            </PartBoundary>
-          )}
+          {!isCover && <Strip isInFlow={false} />}
           <LiveRegions />
           <WhenNeeded>
             <PartBoundary says="nothing">
@@ -77,6 +75,16 @@ function Frame() {
         </ArrivalProvider>
       </ZoneProvider>
     </CurrencyProvider>
+  );
+}
+
+function Strip({ isInFlow }: { isInFlow: boolean }) {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <PartBoundary says="nothing">
+      <OrderStrip userId={user.id} isInFlow={isInFlow} />
+    </PartBoundary>
   );
 }
 

@@ -9,16 +9,18 @@ import { isActive } from '../features/orders/order-progress.ts';
 import { useStatusText } from '../features/orders/status-badge.tsx';
 import { isOutcome, paths } from '../lib/paths.ts';
 import { classNames } from '../ui/class-names.ts';
+import { useBarHeight } from '../ui/use-bar-height.ts';
 
 const readEveryMs = 30_000;
 
-/** On every page but its own: an order under way or not yet paid, and when it comes [R2.2]. */
-export function OrderStrip({ userId }: { userId: number }) {
+/** On every page but its own: an order under way or not yet paid, and when it comes [R2.2]. At the bottom of the window, or in the flow of a page. */
+export function OrderStrip({ userId, isInFlow }: { userId: number; isInFlow: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [path] = useLocation();
   const statusOf = useStatusText();
   const arrivalOf = useArrivalText();
+  const bar = useBarHeight('--strip-height');
   const { data: orders = [], isPlaceholderData } = useQuery({
     ...recentOrdersQuery(language, userId),
     refetchInterval: ({ state }) => (state.data?.some(isActive) === true ? readEveryMs : false),
@@ -32,25 +34,25 @@ export function OrderStrip({ userId }: { userId: number }) {
   const text = isUnpaid ? t('shell.orderUnpaid') : (arrival?.title ?? statusOf(shown));
   const Icon = isUnpaid ? CreditCard : ChefHat;
   return (
-    <aside aria-label={t('shell.orderUnderWay')} data-order-strip="">
+    <aside aria-label={t('shell.orderUnderWay')}>
       <Link
+        ref={bar}
         href={isUnpaid ? paths.outcome(shown.id) : paths.order(shown.id)}
         className={classNames(
-          'fixed inset-x-0 bottom-[calc(var(--tabs-height)+env(safe-area-inset-bottom))] z-20 flex h-(--strip-height) items-center justify-center gap-2 px-4 text-sm',
+          'flex min-h-10 items-center justify-center gap-2 px-4 py-1 text-sm leading-tight slim:px-3',
+          !isInFlow && 'fixed inset-x-0 bottom-[calc(var(--tabs-height)+env(safe-area-inset-bottom))] z-20',
           isUnpaid ? 'bg-turmeric-soft text-turmeric' : 'bg-inverse text-on-inverse',
         )}
       >
-        <Icon size={17} aria-hidden="true" className="shrink-0" />
-        <span className="shrink-0 font-semibold slim:sr-only">
-          {t('orders.orderTitle', { id: shown.id })}
-        </span>
-        <span className="line-clamp-2 min-w-0 leading-tight">
+        <Icon size="1.0625rem" aria-hidden="true" className="shrink-0 slim:hidden" />
+        <span className="min-w-0">
+          <span className="font-semibold">{`${t('orders.orderTitle', { id: shown.id })} `}</span>
           <bdi>{text}</bdi>
+          {active.length > 1 && (
+            <span className="slim:sr-only">{` ${t('shell.moreOrders', { count: active.length - 1 })}`}</span>
+          )}
         </span>
-        {active.length > 1 && (
-          <span className="shrink-0 slim:hidden">{t('shell.moreOrders', { count: active.length - 1 })}</span>
-        )}
-        <ChevronRight size={17} aria-hidden="true" className="mirror shrink-0" />
+        <ChevronRight size="1.0625rem" aria-hidden="true" className="mirror shrink-0" />
       </Link>
     </aside>
   );

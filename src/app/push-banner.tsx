@@ -19,7 +19,7 @@ export function PushBanner() {
         {...holdHandlers(holdBanner, releaseBanner)}
         className="fixed inset-x-3 top-3 z-50 mx-auto flex max-w-md animate-[rise_0.2s_ease-out] items-center gap-2 rounded-card border border-line bg-raised ps-4 pe-1 shadow-float"
       >
-        <Bell size={20} aria-hidden="true" className="shrink-0 text-spice-ink" />
+        <Bell size="1.25rem" aria-hidden="true" className="shrink-0 text-spice-ink" />
         <button
           type="button"
           onClick={() => {
@@ -38,7 +38,7 @@ export function PushBanner() {
         <IconButton
           label={t('app.close')}
           onClick={dismissBanner}
-          icon={<X size={18} aria-hidden="true" />}
+          icon={<X size="1.125rem" aria-hidden="true" />}
         />
       </div>
     </aside>

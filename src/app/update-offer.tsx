@@ -25,12 +25,12 @@ export function UpdateOffer() {
       aria-label={t('shell.newVersion')}
       className="fixed inset-x-3 top-3 z-50 mx-auto flex max-w-md animate-[rise_0.2s_ease-out] items-center gap-2 rounded-card border border-line bg-raised py-1 ps-4 pe-1 shadow-float"
     >
-      <Sparkles size={20} aria-hidden="true" className="shrink-0 text-spice-ink" />
+      <Sparkles size="1.25rem" aria-hidden="true" className="shrink-0 text-spice-ink" />
       <p className="grow py-2 text-sm font-medium">{t('shell.newVersion')}</p>
       <Button size="sm" variant="quiet" onClick={reload}>
         {t('shell.reload')}
       </Button>
-      <IconButton label={t('app.close')} onClick={dismiss} icon={<X size={18} aria-hidden="true" />} />
+      <IconButton label={t('app.close')} onClick={dismiss} icon={<X size="1.125rem" aria-hidden="true" />} />
     </aside>
   );
 }

@@ -67,7 +67,7 @@ function Row({ row, isSum, isOpen, isStale, onToggle }: RowProps) {
       >
         <span className="flex min-w-0 items-center gap-1.5">
           <bdi>{t(row.label, row.values)}</bdi>
-          <Info aria-hidden="true" size={14} className="shrink-0 text-ink-faint" />
+          <Info aria-hidden="true" size="0.875rem" className="shrink-0 text-ink-faint" />
         </span>
         <span
           className={classNames(

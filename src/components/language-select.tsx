@@ -10,21 +10,21 @@ export function LanguageSelect() {
   const { language, change } = useLanguage();
   return (
     <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-control ps-1.5 text-sm font-medium hover:bg-sunken">
-      <Languages size={18} aria-hidden="true" />
+      <Languages size="1.125rem" aria-hidden="true" />
       <span className="sr-only">{t('shell.language')}</span>
       <select
         value={language}
         onChange={(event) => change(languageOf(event.currentTarget.value))}
-        className="peer font-names min-h-11 cursor-pointer appearance-none bg-transparent pe-6 outline-none"
+        className="peer font-names min-h-11 w-22 cursor-pointer appearance-none bg-transparent pe-6 outline-none"
       >
-        {locales.map(({ code, name }) => (
+        {locales.map(({ code, name, latinName }) => (
           <option key={code} value={code} lang={code} className="bg-raised">
-            {name}
+            {code === language || name === latinName ? name : `${name} (${latinName})`}
           </option>
         ))}
       </select>
       <FocusRing />
-      <ChevronDown size={15} aria-hidden="true" className="pointer-events-none absolute end-1.5" />
+      <ChevronDown size="0.9375rem" aria-hidden="true" className="pointer-events-none absolute end-1.5" />
     </label>
   );
 }

@@ -10,7 +10,7 @@ export function PhoneLink({ number, of }: { number: string; of: string }) {
       href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}
       className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-spice-ink hover:underline"
     >
-      <Phone size={16} aria-hidden="true" />
+      <Phone size="1rem" aria-hidden="true" />
       <span className="sr-only">{t('kitchen.call', { name: of })}</span>
       <bdi dir="ltr">{number}</bdi>
     </a>

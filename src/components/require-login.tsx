@@ -38,7 +38,7 @@ function LoginFirst({ intent, hint, opensLogin }: Pick<Props, 'intent' | 'hint' 
     <EmptyState
       title={t('login.please')}
       hint={hint}
-      icon={<LogIn size={28} className="mirror" />}
+      icon={<LogIn size="1.75rem" className="mirror" />}
       action={<Button onClick={() => requestLogin(intent)}>{t('login.logIn')}</Button>}
     />
   );

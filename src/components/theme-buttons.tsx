@@ -13,13 +13,17 @@ export function ThemeButtons() {
         label={resolved === 'dark' ? t('theme.toLight') : t('theme.toDark')}
         onClick={toggleMode}
         icon={
-          resolved === 'dark' ? <Sun size={19} aria-hidden="true" /> : <Moon size={19} aria-hidden="true" />
+          resolved === 'dark' ? (
+            <Sun size="1.1875rem" aria-hidden="true" />
+          ) : (
+            <Moon size="1.1875rem" aria-hidden="true" />
+          )
         }
       />
       <IconButton
         label={t('theme.title')}
         onClick={openPanel}
-        icon={<Palette size={19} aria-hidden="true" />}
+        icon={<Palette size="1.1875rem" aria-hidden="true" />}
       />
     </>
   );

@@ -1,9 +1,12 @@
-/** The languages of the interface, in the order they are offered; each name is written in its own language [R1.28]. */
+/**
+ * The languages of the interface, in the order they are offered; each name is written in its own language [R1.28], and in Latin letters
+ * too where it has others: a list that the browser draws has no letters but the device's.
+ */
 export const locales = [
-  { code: 'en', name: 'English', direction: 'ltr' },
-  { code: 'hi', name: 'हिन्दी', direction: 'ltr' },
-  { code: 'ar', name: 'العربية', direction: 'rtl' },
-  { code: 'fr', name: 'Français', direction: 'ltr' },
+  { code: 'en', name: 'English', latinName: 'English', direction: 'ltr' },
+  { code: 'hi', name: 'हिन्दी', latinName: 'Hindi', direction: 'ltr' },
+  { code: 'ar', name: 'العربية', latinName: 'Arabic', direction: 'rtl' },
+  { code: 'fr', name: 'Français', latinName: 'Français', direction: 'ltr' },
 ] as const;
 
 export type Language = (typeof locales)[number]['code'];

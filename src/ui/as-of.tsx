@@ -23,7 +23,7 @@ function ReadAt({ moment }: { moment: number }) {
   const time = timeOrMoment(new Date(moment).toISOString(), useNow());
   return (
     <p className="mb-2 flex items-center gap-2 text-sm text-turmeric">
-      <History size={16} aria-hidden="true" />
+      <History size="1rem" aria-hidden="true" />
       <span>{words.asOf(time)}</span>
     </p>
   );

@@ -26,7 +26,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap slim:whitespace-normal',
         tones[tone],
         className,
       )}

@@ -49,7 +49,7 @@ export function BannerCard({ image, title, subtitle, href, eager = false, classN
               aria-hidden="true"
               className="mt-1 hidden size-9 place-items-center rounded-full bg-on-art text-spice sm:grid"
             >
-              <ArrowRight size={18} className="mirror" />
+              <ArrowRight size="1.125rem" className="mirror" />
             </span>
           )}
         </span>

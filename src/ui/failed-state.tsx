@@ -24,7 +24,7 @@ export function FailedState({ title, hint, onRetry, busy = false, compact = fals
         size="sm"
         busy={busy}
         onClick={onRetry}
-        icon={<RotateCw size={16} aria-hidden="true" />}
+        icon={<RotateCw size="1rem" aria-hidden="true" />}
       >
         {words.tryAgain}
       </Button>

@@ -62,7 +62,7 @@ function MissingPart({
       className="fixed inset-x-3 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-50 mx-auto flex max-w-md items-start gap-1 rounded-card border border-line bg-raised p-2 shadow-float"
     >
       <div className="grow">{failure}</div>
-      <IconButton label={words.close} onClick={onClose} icon={<X size={18} aria-hidden="true" />} />
+      <IconButton label={words.close} onClick={onClose} icon={<X size="1.125rem" aria-hidden="true" />} />
     </div>
   );
 }

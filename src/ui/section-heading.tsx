@@ -25,10 +25,10 @@ export function SectionHeading({ title, hint, more = null, icon, id }: Props) {
         <Link
           href={more.href}
           aria-label={more.label}
-          className="-my-2 flex min-h-11 shrink-0 items-center gap-0.5 rounded-control px-1 text-sm font-semibold text-spice-ink hover:underline"
+          className="-my-2 flex min-h-11 shrink-0 items-center slim:shrink gap-0.5 rounded-control px-1 text-sm font-semibold text-spice-ink hover:underline"
         >
           <span>{more.text}</span>
-          <ChevronRight size={16} aria-hidden="true" className="mirror" />
+          <ChevronRight size="1rem" aria-hidden="true" className="mirror" />
         </Link>
       )}
     </div>

@@ -108,7 +108,7 @@ export function Sheet({
           <IconButton
             label={words.close}
             onClick={onClose}
-            icon={<X size={20} aria-hidden="true" />}
+            icon={<X size="1.25rem" aria-hidden="true" />}
             className={hideTitle ? 'bg-raised shadow-card' : undefined}
           />
         </div>

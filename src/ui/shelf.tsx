@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useUiWords } from './words.ts';
@@ -10,6 +10,17 @@ type Props = { label: string; children: ReactNode; className?: string };
 export function Shelf({ label, children, className }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const words = useUiWords();
+
+  useEffect(() => {
+    const element = list.current;
+    // A browser is content with the edge of what takes the focus.
+    const show = ({ target }: FocusEvent) => {
+      if (target instanceof Element)
+        target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    element?.addEventListener('focusin', show);
+    return () => element?.removeEventListener('focusin', show);
+  }, []);
 
   function move(pages: 1 | -1) {
     const element = list.current;
@@ -27,13 +38,13 @@ export function Shelf({ label, children, className }: Props) {
         <IconButton
           label={words.previous}
           onClick={() => move(-1)}
-          icon={<ChevronLeft size={20} aria-hidden="true" className="mirror" />}
+          icon={<ChevronLeft size="1.25rem" aria-hidden="true" className="mirror" />}
           className="pointer-events-auto -ms-5 bg-raised shadow-float"
         />
         <IconButton
           label={words.next}
           onClick={() => move(1)}
-          icon={<ChevronRight size={20} aria-hidden="true" className="mirror" />}
+          icon={<ChevronRight size="1.25rem" aria-hidden="true" className="mirror" />}
           className="pointer-events-auto -me-5 bg-raised shadow-float"
         />
       </div>

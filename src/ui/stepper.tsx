@@ -83,7 +83,11 @@ export function Stepper({
           if (!atMinimum) onChange(quantity - 1);
         }}
       >
-        {removes ? <Trash2 size={17} aria-hidden="true" /> : <Minus size={17} aria-hidden="true" />}
+        {removes ? (
+          <Trash2 size="1.0625rem" aria-hidden="true" />
+        ) : (
+          <Minus size="1.0625rem" aria-hidden="true" />
+        )}
       </button>
       <input
         ref={input}
@@ -119,7 +123,7 @@ export function Stepper({
           if (!atMaximum) onChange(quantity + 1);
         }}
       >
-        <Plus size={17} aria-hidden="true" />
+        <Plus size="1.0625rem" aria-hidden="true" />
       </button>
     </fieldset>
   );

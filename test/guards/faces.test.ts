@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { locales } from '../../src/i18n/locales.ts';
 
 type Range = [number, number];
 
@@ -13,10 +14,12 @@ const rangesOf = (rule: string): Range[] =>
     parseInt(to, 16),
   ]);
 
-/** The faces that are fetched. */
+const isOfNames = (rule: string) => rule.includes("'Language Names'");
+
+/** The faces that are fetched for texts. */
 const faces = rules.flatMap((rule) => {
   const url = /url\('([^']+)'\)/.exec(rule)?.[1];
-  return url === undefined ? [] : [{ url, ranges: rangesOf(rule) }];
+  return url === undefined || isOfNames(rule) ? [] : [{ url, ranges: rangesOf(rule) }];
 });
 
 const urlOf = (code: number) =>
@@ -36,6 +39,16 @@ it('every letter of our own texts and of the demo is in one of the small faces',
     }),
   );
   expect(rare).toEqual([]);
+});
+
+it('[R1.28] every letter of a language’s name that is not Latin is in the face of such names', () => {
+  const isLatin = (code: number) => code < 0x250;
+  const letters = locales.flatMap(({ name }) => Array.from(name, (letter) => letter.codePointAt(0) ?? 0));
+  const ranges = rules.filter(isOfNames).flatMap(rangesOf);
+  const missing = letters.filter(
+    (code) => !isLatin(code) && !ranges.some(([from, to]) => from <= code && code <= to),
+  );
+  expect(missing.map((code) => String.fromCodePoint(code))).toEqual([]);
 });
 
 it('no letter is in two faces, of which a browser would fetch both', () => {

@@ -42,6 +42,22 @@ describe('styles', () => {
     expect(found).toEqual([]);
   });
 
+  it('[R9.8] sizes icons in rem, so that they grow with the letters', () => {
+    const found = views.flatMap(({ path, text }) =>
+      (text.match(/\bsize=\{[^'}]*\d+\}/g) ?? []).map((hit) => `${path}: ${hit}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('[R9.8] cuts no text but the description of a dish in a list', () => {
+    const found = views.flatMap(({ path, text }) =>
+      (strings(text).match(/(?<![\w-])(?:\S+:)?(?:truncate|text-ellipsis|line-clamp-\d)/g) ?? []).map(
+        (hit) => `${path}: ${hit}`,
+      ),
+    );
+    expect(found).toEqual(['src/components/dish/dish-card.tsx: line-clamp-2']);
+  });
+
   it('names colours by meaning; only the token file knows their values', () => {
     const found = views
       .filter(({ path }) => !path.startsWith('src/styles/'))

@@ -1,6 +1,7 @@
 import { paths } from '../../src/lib/paths.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { pagesForEverybody, panels, personalPages } from '../support/screen-list.ts';
 import { screensOf, type Screens } from '../support/screens.ts';
 import { tried } from '../support/thorough.ts';
 
@@ -21,46 +22,6 @@ const usual: Look[] = [
 const others: Look[] = [
   { language: 'en', colorScheme: 'dark', viewport: desktop },
   { language: 'ar', colorScheme: 'light', viewport: phone },
-];
-
-const forEverybody = [
-  paths.home,
-  paths.menu,
-  paths.dish('royal-rajasthani-thali'),
-  paths.category('drinks'),
-  paths.section('hot-deals'),
-  `${paths.search}?q=paneer`,
-  paths.offers,
-  paths.location,
-  paths.kitchen(1),
-  paths.about,
-  paths.contact,
-  paths.privacy,
-  paths.terms,
-  paths.faq,
-  '/nowhere',
-];
-
-const personal = [
-  paths.cart,
-  paths.checkout,
-  paths.orders,
-  paths.favourites,
-  paths.wallet,
-  paths.account,
-  paths.profile,
-  paths.addresses,
-  paths.notifications,
-  paths.referral,
-  paths.settings,
-  paths.deletion,
-];
-
-const panels = [
-  `${paths.menu}?panel=filters`,
-  `${paths.home}?panel=location`,
-  `${paths.home}?panel=search`,
-  `${paths.home}?panel=more`,
 ];
 
 async function lookAt(page: Page, path: string) {
@@ -105,7 +66,7 @@ for (const { language, colorScheme, viewport } of tried(usual, [...usual, ...oth
     test('[R9.8] on any page or sheet for everybody', async ({ page, simulator }) => {
       const customer = screensOf(page, simulator, language);
       await begin(page, customer, language, colorScheme);
-      for (const path of forEverybody) await lookAt(page, path);
+      for (const path of pagesForEverybody) await lookAt(page, path);
       for (const path of panels) {
         await page.goto(path);
         await lookAtSheet(page, path);
@@ -130,7 +91,7 @@ for (const { language, colorScheme, viewport } of tried(usual, [...usual, ...oth
       await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
       await page.goto(paths.orders);
       const order = await page.locator('main li a').first().getAttribute('href');
-      for (const path of [...personal, String(order), `${order}/invoice`]) await lookAt(page, path);
+      for (const path of [...personalPages, String(order), `${order}/invoice`]) await lookAt(page, path);
     });
   });
 }

@@ -81,6 +81,14 @@ export function keyboardOf(page: Page) {
     /** The same backwards. */
     tabBackTo: (role: Role, name: string | RegExp) => walk('Shift+Tab', role, name),
 
+    /** Tab to the end of the page or as often as is asked; each control on the way shows that it has the focus. */
+    async tabOn(presses: number, step: 'Tab' | 'Shift+Tab' = 'Tab') {
+      for (let pressed = 0; pressed < presses; pressed += 1) {
+        await page.keyboard.press(step);
+        if ((await seenFocus()) === '') return;
+      }
+    },
+
     /** Presses a key on what has the focus, and says where the focus is then: never on nothing. */
     async press(key: string, lands: Locator) {
       await page.keyboard.press(key);

@@ -24,7 +24,7 @@ export function AccountButton({
         variant={fullWidth ? 'primary' : 'quiet'}
         fullWidth={fullWidth}
         onClick={() => requestLogin('account')}
-        icon={<LogIn size={18} aria-hidden="true" className="mirror" />}
+        icon={<LogIn size="1.125rem" aria-hidden="true" className="mirror" />}
       >
         <span className={words}>{t('shell.logIn')}</span>
       </Button>
@@ -38,7 +38,7 @@ export function AccountButton({
       busy={isSigningOut}
       onClick={logOut}
       aria-label={user?.username ? t('shell.logOutNamed', { name: user.username }) : undefined}
-      icon={<LogOut size={18} aria-hidden="true" className="mirror" />}
+      icon={<LogOut size="1.125rem" aria-hidden="true" className="mirror" />}
     >
       <span className={words}>{t('shell.logOut')}</span>
     </Button>

@@ -40,7 +40,7 @@ export function AccountEntry() {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <CircleUserRound size={22} aria-hidden="true" />
+      <CircleUserRound size="1.375rem" aria-hidden="true" />
     </Link>
   );
 }

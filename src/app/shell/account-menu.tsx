@@ -32,7 +32,7 @@ export function AccountMenu() {
         aria-busy={isSigningOut || undefined}
         className="grid size-11 place-items-center rounded-control hover:bg-sunken aria-busy:opacity-60"
       >
-        <CircleUserRound size={22} aria-hidden="true" />
+        <CircleUserRound size="1.375rem" aria-hidden="true" />
       </MenuButton>
       <MenuItems
         modal={false}
@@ -40,7 +40,7 @@ export function AccountMenu() {
       >
         <MenuSection>
           <MenuHeading className="flex flex-col px-3 py-2">
-            <bdi className="truncate font-semibold">{name}</bdi>
+            <bdi className="font-semibold wrap-anywhere">{name}</bdi>
             {name !== user.mobile && (
               <bdi dir="ltr" className="self-start text-sm text-ink-faint">
                 {user.mobile}
@@ -50,14 +50,14 @@ export function AccountMenu() {
           <MenuSeparator className="mx-3 my-1 h-px bg-line" />
           <MenuItem>
             <Link href={paths.account} className={itemLook}>
-              <CircleUserRound size={18} aria-hidden="true" className="text-ink-soft" />
+              <CircleUserRound size="1.125rem" aria-hidden="true" className="text-ink-soft" />
               <span>{t('account.title')}</span>
             </Link>
           </MenuItem>
           {accountLinks.map(({ name: page, href, Icon }) => (
             <MenuItem key={href}>
               <Link href={href} className={itemLook}>
-                <Icon size={18} aria-hidden="true" className="text-ink-soft" />
+                <Icon size="1.125rem" aria-hidden="true" className="text-ink-soft" />
                 <span>{t(`account.pages.${page}`)}</span>
               </Link>
             </MenuItem>
@@ -65,7 +65,7 @@ export function AccountMenu() {
           <MenuSeparator className="mx-3 my-1 h-px bg-line" />
           <MenuItem>
             <button type="button" onClick={logOut} className={itemLook}>
-              <LogOut size={18} aria-hidden="true" className="mirror text-ink-soft" />
+              <LogOut size="1.125rem" aria-hidden="true" className="mirror text-ink-soft" />
               <span>{t('shell.logOut')}</span>
             </button>
           </MenuItem>

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import { paths } from '../../lib/paths.ts';
+import { BackToTop } from './back-to-top.tsx';
 import { CartCount, useCartFigures } from './cart-count.tsx';
 
-/** Five places within reach of the thumb; phones and tablets only [R2.2]. */
-export function BottomBar() {
+/** Five places within reach of the thumb; phones and tablets only [R2.2]. In a low window, where nothing stays at the top, also the way back up. */
+export function BottomBar({ isAway }: { isAway: boolean }) {
   const { t } = useTranslation();
   const { quantity } = useCartFigures();
   return (
@@ -14,22 +15,22 @@ export function BottomBar() {
       aria-label={t('shell.pages')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid h-(--tabs-height) max-w-xl grid-cols-5 short:max-w-3xl">
-        <Tab href={paths.home} text={t('shell.home')} icon={<House size={21} aria-hidden="true" />} />
+      <ul className="mx-auto grid h-(--tabs-height) max-w-xl grid-cols-5 short:max-w-3xl short:grid-cols-6">
+        <Tab href={paths.home} text={t('shell.home')} icon={<House size="1.3125rem" aria-hidden="true" />} />
         <Tab
           href={paths.menu}
           text={t('shell.menu')}
-          icon={<UtensilsCrossed size={21} aria-hidden="true" />}
+          icon={<UtensilsCrossed size="1.3125rem" aria-hidden="true" />}
         />
         <Tab
           href={paths.offers}
           text={t('shell.offers')}
-          icon={<TicketPercent size={21} aria-hidden="true" />}
+          icon={<TicketPercent size="1.3125rem" aria-hidden="true" />}
         />
         <Tab
           href={paths.orders}
           text={t('shell.orders')}
-          icon={<ReceiptText size={21} aria-hidden="true" />}
+          icon={<ReceiptText size="1.3125rem" aria-hidden="true" />}
         />
         <Tab
           href={paths.cart}
@@ -44,6 +45,9 @@ export function BottomBar() {
             </span>
           }
         />
+        <li className="hidden place-items-center short:grid">
+          <BackToTop isAway={isAway} />
+        </li>
       </ul>
     </nav>
   );

@@ -13,14 +13,14 @@ export function BranchButton() {
       onClick={() => openOverlay('panel', 'location')}
       className="flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 text-start hover:bg-sunken"
     >
-      <MapPin size={20} aria-hidden="true" className="shrink-0 text-spice-ink" />
+      <MapPin size="1.25rem" aria-hidden="true" className="shrink-0 text-spice-ink" />
       <span className="min-w-0 leading-tight">
-        <span className="block text-xs text-ink-faint slim:sr-only">{t('shell.orderingFrom')}</span>
+        <span className="block text-xs text-ink-faint slim:sr-only lg:max-xl:sr-only">
+          {t('shell.orderingFrom')}
+        </span>
         <span className="flex items-center gap-1 text-sm font-semibold">
-          <span className="truncate slim:whitespace-normal">
-            {branch?.name ?? city?.name ?? t('shell.chooseBranch')}
-          </span>
-          <ChevronDown size={15} aria-hidden="true" className="shrink-0" />
+          <span className="min-w-0">{branch?.name ?? city?.name ?? t('shell.chooseBranch')}</span>
+          <ChevronDown size="0.9375rem" aria-hidden="true" className="shrink-0" />
         </span>
       </span>
     </button>

@@ -29,7 +29,7 @@ export function CartLink() {
       aria-label={t('shell.cartWith', { count: quantity })}
       className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken"
     >
-      <ShoppingBag size={18} aria-hidden="true" />
+      <ShoppingBag size="1.125rem" aria-hidden="true" />
       <span>{t('shell.cart')}</span>
       <CartCount quantity={quantity} />
       {quantity > 0 && subTotal !== null && (

@@ -7,6 +7,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { NotificationBell } from '../parts.ts';
 import { AccountButton } from './account-button.tsx';
 import { AccountEntry } from './account-entry.tsx';
+import { BackToTop } from './back-to-top.tsx';
 import { BranchButton } from './branch-button.tsx';
 import { CartLink } from './cart-count.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
@@ -15,7 +16,7 @@ import { SearchButton } from './search-button.tsx';
 import { ThemeButtons } from '../../components/theme-buttons.tsx';
 
 /** From 1200 px: everything in one row [R2.2]; without search and pages where only the order counts. */
-export function DesktopHeader({ isBare }: { isBare: boolean }) {
+export function DesktopHeader({ isBare, isAway }: { isBare: boolean; isAway: boolean }) {
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas max-lg:hidden">
@@ -36,6 +37,7 @@ export function DesktopHeader({ isBare }: { isBare: boolean }) {
           </>
         )}
         <div className="flex shrink-0 items-center">
+          <BackToTop isAway={isAway} />
           <LanguageSelect />
           <ThemeButtons />
           <Favourites />
@@ -72,7 +74,7 @@ function Favourites() {
       title={t('favourites.title')}
       className="grid size-11 place-items-center rounded-control hover:bg-sunken"
     >
-      <Heart size={20} aria-hidden="true" />
+      <Heart size="1.25rem" aria-hidden="true" />
     </Link>
   );
 }

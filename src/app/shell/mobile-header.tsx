@@ -8,11 +8,12 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { NotificationBell } from '../parts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { BackToTop } from './back-to-top.tsx';
 import { BranchButton } from './branch-button.tsx';
 import { SearchButton } from './search-button.tsx';
 
-/** Below 1200 px: the branch scrolls away, the search stays [R2.2]; there is none where only the order counts. */
-export function MobileHeader({ isBare }: { isBare: boolean }) {
+/** Below 1200 px: the branch scrolls away, the search stays [R2.2], and the way back up beside it; neither is there where only the order counts. */
+export function MobileHeader({ isBare, isAway }: { isBare: boolean; isAway: boolean }) {
   const { t } = useTranslation();
   const [path] = useLocation();
   const { isLoggedIn } = useSession();
@@ -32,13 +33,16 @@ export function MobileHeader({ isBare }: { isBare: boolean }) {
             label={t('shell.more')}
             aria-haspopup="dialog"
             onClick={() => openOverlay('panel', 'more')}
-            icon={<Menu size={22} aria-hidden="true" />}
+            icon={<Menu size="1.375rem" aria-hidden="true" />}
           />
         </span>
       </header>
-      {path !== paths.search && !isBare && (
-        <div className="sticky top-0 z-30 flex h-15 items-center bg-canvas px-4 lg:hidden short:static">
-          <SearchButton className="w-full" />
+      {(path !== paths.search || isAway) && !isBare && (
+        <div className="sticky top-0 z-30 flex min-h-15 items-center gap-1 bg-canvas px-4 lg:hidden short:static">
+          <SearchButton className="grow" />
+          <span className="-me-2.5 short:hidden">
+            <BackToTop isAway={isAway} />
+          </span>
         </div>
       )}
     </>

@@ -28,7 +28,7 @@ export function MoreSheet() {
           <>
             <span className="flex items-center gap-3">
               <CustomerPicture user={user} />
-              <bdi className="truncate font-semibold">{user.username || user.mobile}</bdi>
+              <bdi className="min-w-0 font-semibold wrap-anywhere">{user.username || user.mobile}</bdi>
             </span>
             <ul className="grid grid-cols-2 gap-x-2 slim:grid-cols-1">
               <Row href={paths.account} text={t('account.title')} Icon={CircleUserRound} />
@@ -60,7 +60,7 @@ function Row({ href, text, Icon }: { href: string; text: string; Icon: LucideIco
         replace
         className="flex min-h-12 items-center gap-3 rounded-control px-2 text-sm font-medium hover:bg-sunken"
       >
-        <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />
+        <Icon size="1.25rem" aria-hidden="true" className="shrink-0 text-ink-soft" />
         <span>{text}</span>
       </Link>
     </li>

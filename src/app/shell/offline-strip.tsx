@@ -8,7 +8,7 @@ export function OfflineStrip() {
   if (useOnline()) return null;
   return (
     <output className="flex items-center justify-center gap-2 bg-inverse px-4 py-2 text-center text-sm text-on-inverse">
-      <WifiOff size={16} aria-hidden="true" />
+      <WifiOff size="1rem" aria-hidden="true" />
       <span>{t('shell.offline')}</span>
     </output>
   );

@@ -16,8 +16,8 @@ export function SearchButton({ className }: { className?: string }) {
         className,
       )}
     >
-      <Search size={18} aria-hidden="true" className="text-ink-soft" />
-      <span className="truncate">{t('shell.search')}</span>
+      <Search size="1.125rem" aria-hidden="true" className="text-ink-soft" />
+      <span className="min-w-0 text-start leading-tight">{t('shell.search')}</span>
     </button>
   );
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useFavouritesWhenIdle } from '../../actors/favourites/use-favourites.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
 import { isPersonal, paths } from '../../lib/paths.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { BackToTop } from './back-to-top.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
@@ -20,6 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isDesktop = useMediaQuery(desktopQuery);
   const [path] = useLocation();
   useFavouritesWhenIdle();
+  const top = useRef<HTMLDivElement>(null);
+  const isAway = !useNearView(top, '0px', true);
   const isPaying = path === paths.checkout;
   const hasNoDishes = isPersonal(path) && path !== paths.cart && path !== paths.favourites;
   return (
@@ -31,9 +33,10 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('shell.skip')}
       </SkipLink>
+      <div ref={top} className="pointer-events-none absolute top-0 h-[300px] w-px" />
       <OfflineStrip />
-      {isDesktop !== true && <MobileHeader isBare={isPaying} />}
-      {isDesktop !== false && <DesktopHeader isBare={isPaying} />}
+      {isDesktop !== true && <MobileHeader isBare={isPaying} isAway={isAway} />}
+      {isDesktop !== false && <DesktopHeader isBare={isPaying} isAway={isAway} />}
       {!hasNoDishes && (
         <div className="mx-auto w-full max-w-page px-4 pt-3 empty:hidden md:px-6">
           <ClosedNotice />
@@ -43,9 +46,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!isPaying && <Footer />}
-      <BackToTop />
       {isDesktop === false && <CartBar />}
-      {isDesktop !== true && !isPaying && <BottomBar />}
+      {isDesktop !== true && !isPaying && <BottomBar isAway={isAway} />}
     </div>
   );
 }

@@ -72,7 +72,7 @@ function Reach() {
         {settings !== null && <PhoneLink number={settings.supportNumber} of={settings.siteTitle} />}
         {settings !== null && settings.supportEmail !== '' && (
           <a href={`mailto:${settings.supportEmail}`} className={`${link} max-w-full gap-2`}>
-            <Mail size={16} aria-hidden="true" className="shrink-0" />
+            <Mail size="1rem" aria-hidden="true" className="shrink-0" />
             <bdi dir="ltr" className="min-w-0 break-words">
               {settings.supportEmail}
             </bdi>
@@ -96,7 +96,7 @@ function Today({ branch }: { branch: Branch }) {
       </p>
       {branch.hours.length > 0 && today !== null && (
         <p className="flex min-h-11 items-center gap-2 text-ink-soft">
-          <Clock3 size={16} aria-hidden="true" className="shrink-0" />
+          <Clock3 size="1rem" aria-hidden="true" className="shrink-0" />
           <span>{t('footer.today', { hours: words(today) })}</span>
         </p>
       )}

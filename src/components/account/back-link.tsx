@@ -11,7 +11,7 @@ export function BackLink() {
       href={paths.account}
       className="-mb-3 flex min-h-11 items-center gap-1 self-start text-sm font-semibold text-spice-ink"
     >
-      <ChevronLeft size={18} aria-hidden="true" className="mirror" />
+      <ChevronLeft size="1.125rem" aria-hidden="true" className="mirror" />
       <span>{t('account.title')}</span>
     </Link>
   );

@@ -13,7 +13,7 @@ export function LogOutButton({ text }: { text?: string }) {
       size="sm"
       busy={isSigningOut}
       onClick={logOut}
-      icon={<LogOut size={18} aria-hidden="true" className="mirror" />}
+      icon={<LogOut size="1.125rem" aria-hidden="true" className="mirror" />}
     >
       {text ?? t('shell.logOut')}
     </Button>

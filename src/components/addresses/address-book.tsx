@@ -71,7 +71,7 @@ function LoadedBook({
       <Button
         variant="secondary"
         className="self-start"
-        icon={<Plus size={18} aria-hidden="true" />}
+        icon={<Plus size="1.125rem" aria-hidden="true" />}
         onClick={() => setEditing('new')}
       >
         {t('addresses.add')}

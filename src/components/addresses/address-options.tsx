@@ -93,7 +93,7 @@ function AddressOption({ address, group, isChosen, onChoose, onEdit, onDelete }:
           className="peer mt-0.5 size-5 shrink-0 accent-spice outline-none"
         />
         <FocusRing />
-        <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-faint" />
+        <Icon aria-hidden="true" size="1.25rem" className="mt-0.5 shrink-0 text-ink-faint" />
         <span className={classNames('flex min-w-0 flex-col', isOutOfReach && 'text-ink-faint')}>
           <span className="flex flex-wrap items-center gap-2 font-medium">
             <span>{t(`addresses.${address.type}`)}</span>
@@ -111,12 +111,12 @@ function AddressOption({ address, group, isChosen, onChoose, onEdit, onDelete }:
       </label>
       <IconButton
         label={t('addresses.editNamed', { address: line })}
-        icon={<Pencil size={17} aria-hidden="true" />}
+        icon={<Pencil size="1.0625rem" aria-hidden="true" />}
         onClick={onEdit}
       />
       <IconButton
         label={t('addresses.deleteNamed', { address: line })}
-        icon={<Trash2 size={17} aria-hidden="true" />}
+        icon={<Trash2 size="1.0625rem" aria-hidden="true" />}
         onClick={onDelete}
       />
     </div>

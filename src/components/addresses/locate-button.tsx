@@ -51,7 +51,7 @@ export function LocateButton({ latitude, longitude, cities, onLocated }: Props) 
         variant="secondary"
         size="sm"
         busy={state === 'locating'}
-        icon={<LocateFixed size={16} aria-hidden="true" />}
+        icon={<LocateFixed size="1rem" aria-hidden="true" />}
         onClick={() => void locate()}
       >
         {t('addresses.useLocation')}

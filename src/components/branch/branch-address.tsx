@@ -5,7 +5,7 @@ import type { Branch } from '../../../machines/branch/branch.ts';
 export function BranchAddress({ branch }: { branch: Branch }) {
   return (
     <span className="flex items-start gap-2 text-sm text-ink-soft">
-      <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
+      <MapPin size="1rem" aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
       <span dir="auto">{branch.address}</span>
     </span>
   );

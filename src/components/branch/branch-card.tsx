@@ -49,13 +49,13 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
         <span className="flex flex-wrap gap-x-4 text-sm text-ink-faint">
           {branch.offersDelivery && (
             <span className="inline-flex items-center gap-1.5">
-              <Bike size={15} aria-hidden="true" />
+              <Bike size="0.9375rem" aria-hidden="true" />
               <span>{t('location.delivery')}</span>
             </span>
           )}
           {branch.offersPickup && (
             <span className="inline-flex items-center gap-1.5">
-              <Store size={15} aria-hidden="true" />
+              <Store size="0.9375rem" aria-hidden="true" />
               <span>{t('location.pickup')}</span>
             </span>
           )}
@@ -63,7 +63,7 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
         </span>
       </span>
       <ChevronRight
-        size={20}
+        size="1.25rem"
         aria-hidden="true"
         className="mirror me-3 shrink-0 self-center text-ink-faint max-sm:hidden"
       />

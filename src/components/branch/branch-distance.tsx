@@ -16,7 +16,7 @@ export function BranchDistance({ branch }: { branch: Branch }) {
   const distance = formatDistance(kilometresBetween(here, branch.coordinates) * 1000, language);
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Navigation size={15} aria-hidden="true" />
+      <Navigation size="0.9375rem" aria-hidden="true" />
       <span>{t('location.away', { distance })}</span>
     </span>
   );

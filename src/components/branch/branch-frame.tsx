@@ -16,7 +16,7 @@ export function BranchFrame({ branch, showsContact = false }: { branch: Branch; 
       <BranchAddress branch={branch} />
       {text !== null && (
         <span className="flex items-start gap-2 text-sm text-ink-soft">
-          <Clock3 size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
+          <Clock3 size="1rem" aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
           <bdi>{text}</bdi>
         </span>
       )}
@@ -25,7 +25,7 @@ export function BranchFrame({ branch, showsContact = false }: { branch: Branch; 
           href={`tel:${branch.contact.replaceAll(' ', '')}`}
           className="flex min-h-11 items-center gap-2 text-spice-ink underline"
         >
-          <Phone aria-hidden="true" size={18} />
+          <Phone aria-hidden="true" size="1.125rem" />
           <span dir="ltr">{branch.contact}</span>
         </a>
       )}

@@ -43,7 +43,7 @@ export function CitySearch() {
         fullWidth
         busy={step === 'locating'}
         onClick={useMyLocation}
-        icon={<LocateFixed size={18} aria-hidden="true" className="text-spice-ink" />}
+        icon={<LocateFixed size="1.125rem" aria-hidden="true" className="text-spice-ink" />}
       >
         {t('location.useMine')}
       </Button>
@@ -58,11 +58,11 @@ export function CitySearch() {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         aria-controls={listId}
-        leading={<Search size={18} aria-hidden="true" />}
+        leading={<Search size="1.125rem" aria-hidden="true" />}
         trailing={
           isFetching ? (
             <LoaderCircle
-              size={18}
+              size="1.125rem"
               aria-hidden="true"
               className="me-2 animate-[spin_1s_linear_infinite] text-ink-faint"
             />
@@ -121,7 +121,7 @@ function CityList({ cities, onChoose }: ListProps) {
             aria-describedby={restaurants === null ? undefined : `${id}-${city.id}`}
             className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-sunken"
           >
-            <MapPin size={17} aria-hidden="true" className="text-spice-ink" />
+            <MapPin size="1.0625rem" aria-hidden="true" className="text-spice-ink" />
             <span className="min-w-0">
               <bdi className="block">{city.name}</bdi>
               {restaurants !== null && (

@@ -17,7 +17,7 @@ export function ClosedNotice() {
       tabIndex={-1}
       className="flex items-start gap-3 rounded-card border border-brick bg-brick-soft px-4 py-3 text-brick"
     >
-      <Store size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <Store size="1.25rem" aria-hidden="true" className="mt-0.5 shrink-0" />
       <div>
         <p className="font-medium">{t('location.closedNotice')}</p>
         {opensOrClosesAt !== null && (

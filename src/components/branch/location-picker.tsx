@@ -39,7 +39,7 @@ export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
               size="sm"
               className="-me-2 whitespace-nowrap"
               onClick={startOver}
-              icon={<ArrowLeft size={16} aria-hidden="true" className="mirror" />}
+              icon={<ArrowLeft size="1rem" aria-hidden="true" className="mirror" />}
             >
               {t('location.otherCity')}
             </Button>

@@ -22,7 +22,7 @@ export function OpenSibling() {
       size="sm"
       variant="secondary"
       className="mt-2"
-      icon={<ArrowRight size={16} aria-hidden="true" className="mirror order-last" />}
+      icon={<ArrowRight size="1rem" aria-hidden="true" className="mirror order-last" />}
       onClick={() => chooseBranch(sibling)}
     >
       {t('location.openSibling', { branch: sibling.name })}

@@ -77,7 +77,7 @@ function PlaceOnMap({ map, branches }: { map: MapAdapter; branches: readonly Bra
         {at !== null && (
           <Button
             busy={busy}
-            icon={<Search size={18} aria-hidden="true" />}
+            icon={<Search size="1.125rem" aria-hidden="true" />}
             onClick={() => choosePlace({ latitude: at.latitude, longitude: at.longitude })}
           >
             {t('location.findHere')}

@@ -103,7 +103,7 @@ function LineName({ line, onEdit }: { line: CartLine; onEdit: () => void }) {
         className="inline-flex items-center gap-0.5 text-sm font-semibold text-spice-ink after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
       >
         <span>{t('cart.editShort')}</span>
-        <ChevronRight size={15} aria-hidden="true" className="mirror" />
+        <ChevronRight size="0.9375rem" aria-hidden="true" className="mirror" />
       </button>
     </div>
   );

@@ -14,7 +14,7 @@ export function CartNotices({ cart }: { cart: Cart }) {
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {cart.isOffline && (
-        <Note icon={<CloudOff size={20} />}>
+        <Note icon={<CloudOff size="1.25rem" />}>
           <p>{t(navigator.onLine ? 'cart.unreachable' : 'cart.offline')}</p>
         </Note>
       )}
@@ -23,7 +23,7 @@ export function CartNotices({ cart }: { cart: Cart }) {
       )}
       <MergeReport />
       {cart.isGuest && (
-        <Note icon={<UserRound size={20} />}>
+        <Note icon={<UserRound size="1.25rem" />}>
           <p>{t('cart.guestNotice')}</p>
           <Button variant="quiet" size="sm" className="-ms-3.5" onClick={() => requestLogin('checkout')}>
             {t('login.logIn')}

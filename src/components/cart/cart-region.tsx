@@ -41,7 +41,7 @@ export function CartRegion({
             title={t('cart.empty')}
             hint={t('cart.emptyHint')}
             headingLevel={compact ? 3 : 2}
-            icon={<ShoppingBag size={28} />}
+            icon={<ShoppingBag size="1.75rem" />}
             action={compact ? undefined : <ButtonLink href={paths.menu}>{t('cart.browseMenu')}</ButtonLink>}
           />
         </>

@@ -11,7 +11,7 @@ export function CheckoutLink() {
       href={paths.checkout}
       size="lg"
       fullWidth
-      icon={<ArrowRight size={18} aria-hidden="true" className="mirror order-last" />}
+      icon={<ArrowRight size="1.125rem" aria-hidden="true" className="mirror order-last" />}
     >
       {t('cart.checkout')}
     </ButtonLink>

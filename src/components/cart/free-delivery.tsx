@@ -16,5 +16,5 @@ export function FreeDelivery({ promise }: { promise: DeliveryPromise | null }) {
       ? t('bill.missingForFree', { amount: money(missing) })
       : t(by === 'firstOrder' ? 'bill.firstFree' : 'bill.nowFree');
   const share = missing > 0 ? 1 - missing / from : 1;
-  return <GoalLine tone="good" icon={<Bike size={17} />} share={share} text={text} />;
+  return <GoalLine tone="good" icon={<Bike size="1.0625rem" />} share={share} text={text} />;
 }

@@ -12,7 +12,7 @@ export function MinimumOrder({ soFar, minimum }: { soFar: Minor; minimum: Minor 
   return (
     <GoalLine
       tone="missing"
-      icon={<ShoppingBasket size={17} />}
+      icon={<ShoppingBasket size="1.0625rem" />}
       share={soFar / minimum}
       text={t('checkout.unmet.belowMinimum', { amount: money(minimum - soFar) })}
     />

@@ -65,7 +65,7 @@ function Pairing({ product, variant, onAdd }: PairingProps) {
       <Button
         variant="secondary"
         size="sm"
-        icon={<Plus size={16} aria-hidden="true" />}
+        icon={<Plus size="1rem" aria-hidden="true" />}
         aria-label={t('product.addNamed', { name })}
         onClick={add}
       >

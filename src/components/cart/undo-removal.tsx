@@ -24,12 +24,12 @@ export function UndoRemoval({ cart }: { cart: Cart }) {
   if (removed === null) return null;
   return (
     <div className="my-3 flex items-center justify-between gap-3 rounded-control bg-sunken ps-4 text-sm">
-      <p className="min-w-0 truncate">{sentence}</p>
+      <p className="min-w-0 py-2">{sentence}</p>
       <Button
         ref={button}
         variant="quiet"
         size="sm"
-        icon={<Undo2 size={16} aria-hidden="true" className="mirror" />}
+        icon={<Undo2 size="1rem" aria-hidden="true" className="mirror" />}
         aria-label={t('cart.undoNamed', { name: removed.name })}
         onClick={cart.undoRemove}
       >

@@ -89,7 +89,11 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
           {inCart > 0 ? (
             <span className={isRound ? 'text-base tabular-nums' : countLook}>{inCart}</span>
           ) : (
-            <Plus size={isRound ? 20 : 16} aria-hidden="true" className={isRound ? undefined : '-ms-1'} />
+            <Plus
+              size={isRound ? '1.25rem' : '1rem'}
+              aria-hidden="true"
+              className={isRound ? undefined : '-ms-1'}
+            />
           )}
           {!isRound && <span>{t('product.add')}</span>}
         </button>

@@ -57,7 +57,7 @@ function Tile({ product, eager, Heading }: LayoutProps) {
           <FoodMark product={product} />
           <Rating product={product} />
         </div>
-        <Heading className="line-clamp-2 font-body text-base leading-tight font-semibold tracking-normal text-wrap">
+        <Heading className="font-body text-base leading-tight font-semibold tracking-normal text-wrap">
           <DishLink product={product}>{product.name}</DishLink>
         </Heading>
         <DietNote tags={product.tags} />

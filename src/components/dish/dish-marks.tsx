@@ -23,7 +23,7 @@ export function Rating({ product }: { product: Product }) {
   const rating = Number(product.rating);
   return (
     <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
-      <Star size={14} aria-hidden="true" className="fill-turmeric text-turmeric" />
+      <Star size="0.875rem" aria-hidden="true" className="fill-turmeric text-turmeric" />
       <span className="sr-only">{t('product.rated', { rating, count: product.ratingCount })}</span>
       <bdi aria-hidden="true" className="tabular-nums">
         <span>{formatRating(rating, language)}</span>{' '}

@@ -20,7 +20,7 @@ export function FavouriteButton({ product, className }: { product: Product; clas
     >
       <span className="grid size-9 place-items-center rounded-full bg-surface text-spice-ink shadow-card">
         <Heart
-          size={18}
+          size="1.125rem"
           aria-hidden="true"
           className={classNames(
             'transition-transform active:scale-125',

@@ -16,7 +16,7 @@ export function PinText({ at, around }: Props) {
   const coordinates = at === null ? '' : `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`;
   return (
     <p aria-live="polite" className="flex items-start gap-2 text-sm text-ink-soft">
-      <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
+      <MapPin size="1rem" aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
       <span>
         {at === null
           ? t('map.noPin')

@@ -38,7 +38,7 @@ export function PlaceSearch({ map, onFound }: Props) {
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        leading={<Search size={18} aria-hidden="true" />}
+        leading={<Search size="1.125rem" aria-hidden="true" />}
       />
       {text !== '' && found !== undefined && (
         <ul aria-label={t('location.placeLabel')} className="rounded-card border border-line bg-raised p-1">
@@ -64,7 +64,7 @@ function PlaceButton({ place, onChoose }: { place: FoundOnMap; onChoose: (place:
       onClick={() => onChoose(place)}
       className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-sunken"
     >
-      <Icon size={17} aria-hidden="true" className="text-spice-ink" />
+      <Icon size="1.0625rem" aria-hidden="true" className="text-spice-ink" />
       <bdi>{place.name}</bdi>
     </button>
   );

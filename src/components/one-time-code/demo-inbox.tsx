@@ -13,7 +13,7 @@ export function DemoInbox() {
   if (address === '') return null;
   return (
     <div className="flex gap-3 rounded-card bg-turmeric-soft px-4 py-3 text-sm">
-      <Inbox aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-turmeric" />
+      <Inbox aria-hidden="true" size="1.25rem" className="mt-0.5 shrink-0 text-turmeric" />
       <div>
         <p>{t('login.demoHint')}</p>
         <a
@@ -23,7 +23,7 @@ export function DemoInbox() {
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-spice-ink underline underline-offset-4"
         >
           <span>{t('login.openInbox')}</span>
-          <ExternalLink aria-hidden="true" size={14} />
+          <ExternalLink aria-hidden="true" size="0.875rem" />
         </a>
       </div>
     </div>

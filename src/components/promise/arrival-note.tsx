@@ -16,7 +16,7 @@ export function ArrivalNote({ order, action }: { order: Order; action: ReactNode
         text.isLate ? 'bg-turmeric-soft text-turmeric' : 'bg-leaf-soft',
       )}
     >
-      <Clock3 size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <Clock3 size="1.25rem" aria-hidden="true" className="mt-0.5 shrink-0" />
       <div>
         <p className="font-semibold">{text.title}</p>
         {text.details.map((detail) => (

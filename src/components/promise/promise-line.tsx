@@ -17,7 +17,7 @@ export function PromiseLine({ settled = null }: { settled?: Settled | null }) {
   const parts = [opening, minutes, fee].filter((part) => part !== null);
   return (
     <p data-promise="" className="flex min-h-11 items-start gap-2 text-sm text-ink-soft">
-      <Clock3 size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
+      <Clock3 size="1rem" aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
       <span>
         <bdi className="font-semibold text-ink">{branch.name}</bdi>
         {parts.map((part) => (

@@ -162,7 +162,7 @@ describe('an order under way', () => {
         get_orders: list([{ ...wireOrder, estimated_from: soon, estimated_until: '2099-01-01 12:55:00' }]),
       },
     });
-    await view.control(/^Order 501Arrives about/);
+    await view.control(/^Order 501 Arrives about/);
   });
 
   it('[R2.2] is seen as unpaid first, and leads to its payment', async () => {
@@ -171,7 +171,7 @@ describe('an order under way', () => {
       isCustomer: true,
       answers: { get_orders: list([wireOrder, { ...wireOrder, id: '400', active_status: 'awaiting' }]) },
     });
-    const strip = await view.control(/^Order 400waiting for payment/);
+    const strip = await view.control(/^Order 400 waiting for payment/);
     expect(strip.getAttribute('href')).toBe('/user/outcome/400');
   });
 

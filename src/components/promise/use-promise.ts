@@ -4,6 +4,7 @@ import type { Fulfilment } from '../../../machines/bill/bill.ts';
 import { kilometresBetween } from '../../../machines/branch/nearest-city.ts';
 import { positionIn, type Branch } from '../../../machines/branch/branch.ts';
 import { usualAddress } from '../../../machines/checkout/usual-choices.ts';
+import type { Minor } from '../../../machines/money.ts';
 import { noTerms, promiseOf, type DeliveryPromise } from '../../../machines/promise/promise.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
@@ -18,8 +19,11 @@ import { settingsQuery } from '../../api/settings.ts';
 /** What checkout has settled already; elsewhere it is the address that was chosen there before, the usual one, or the customer's place. */
 export type Settled = { mode: Fulfilment; address: Address | null };
 
-/** What the restaurant promises this customer now, with what is in the cart; null without a restaurant. */
-export function usePromise(settled: Settled | null = null): (DeliveryPromise & { mode: Fulfilment }) | null {
+/** What the restaurant promises this customer now, with what is in the cart or for dishes of another sum; null without a restaurant. */
+export function usePromise(
+  settled: Settled | null = null,
+  itemTotal: Minor | null = null,
+): (DeliveryPromise & { mode: Fulfilment }) | null {
   const { branch, city, opening, position } = useBranch();
   const { language } = useLanguage();
   const { user } = useSession();
@@ -39,7 +43,7 @@ export function usePromise(settled: Settled | null = null): (DeliveryPromise & {
     mode,
     terms,
     km: distanceTo(settled?.address ?? chosen ?? usualAddress(addresses), positionIn(city, position), branch),
-    itemTotal: totals?.subTotal ?? 0,
+    itemTotal: itemTotal ?? totals?.subTotal ?? 0,
     firstFreeFrom: isFirst && settings?.freeDeliveryOnFirstOrder === true ? settings.minimumCartTotal : null,
   });
   return { ...promise, mode };

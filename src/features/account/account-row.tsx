@@ -16,13 +16,13 @@ export function AccountRow({ link: { href, name, Icon } }: { link: AccountLink }
           aria-hidden="true"
           className="grid size-10 shrink-0 place-items-center rounded-control bg-spice-soft text-spice-ink slim:hidden"
         >
-          <Icon size={20} />
+          <Icon size="1.25rem" />
         </span>
         <span className="flex min-w-0 grow flex-col">
           <span className="font-semibold">{t(`account.pages.${name}`)}</span>
           <span className="text-sm text-ink-faint">{t(`account.hints.${name}`)}</span>
         </span>
-        <ChevronRight size={18} aria-hidden="true" className="mirror shrink-0 text-ink-faint" />
+        <ChevronRight size="1.125rem" aria-hidden="true" className="mirror shrink-0 text-ink-faint" />
       </Link>
     </li>
   );

@@ -23,7 +23,7 @@ export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }
   const line = addressLine(address);
   return (
     <div className="flex items-start gap-3 slim:flex-wrap rounded-card border border-card-border bg-surface p-4 shadow-card">
-      <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-faint slim:hidden" />
+      <Icon aria-hidden="true" size="1.25rem" className="mt-0.5 shrink-0 text-ink-faint slim:hidden" />
       <div className="flex min-w-0 grow flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           <span>{t(`addresses.${address.type}`)}</span>
@@ -54,12 +54,12 @@ export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }
       <div className="-me-2 -mt-2 flex shrink-0 items-center slim:ms-auto">
         <IconButton
           label={t('addresses.editNamed', { address: line })}
-          icon={<Pencil size={17} aria-hidden="true" />}
+          icon={<Pencil size="1.0625rem" aria-hidden="true" />}
           onClick={onEdit}
         />
         <IconButton
           label={t('addresses.deleteNamed', { address: line })}
-          icon={<Trash2 size={17} aria-hidden="true" />}
+          icon={<Trash2 size="1.0625rem" aria-hidden="true" />}
           onClick={onDelete}
         />
       </div>

@@ -22,7 +22,7 @@ export function AddressesPage() {
               <EmptyState
                 title={t('addresses.none')}
                 hint={t('addresses.noneHint')}
-                icon={<MapPin size={28} />}
+                icon={<MapPin size="1.75rem" />}
               />
             }
           >

@@ -1,12 +1,14 @@
-import { CircleAlert, CreditCard, Hourglass, Undo2 } from 'lucide-react';
+import { CreditCard, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useCart } from '../../actors/cart/use-cart.ts';
+import type { Order } from '../../../machines/order/order.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useProblemText, type Checkout, type Problem } from './checkout-view.ts';
+import { Due } from './due.tsx';
 import { OtherAmountCard, useHeld } from './other-amount-card.tsx';
 import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
+import { Refused } from './refused.tsx';
 
 export type UnsettledStep = 'unpaid' | 'refused' | 'unknown';
 
@@ -14,7 +16,7 @@ export type UnsettledStep = 'unpaid' | 'refused' | 'unknown';
 export function AttemptOutcome({ checkout, step }: { checkout: Checkout; step: UnsettledStep }) {
   const [, navigate] = useLocation();
   const { problem, orderId, busy } = checkout;
-  const { held, isAsking } = useHeld(orderId);
+  const { order, held, isAsking } = useHeld(orderId);
   if (step === 'refused') return <Refused problem={problem} onBack={checkout.close} />;
   if (step === 'unknown') return <Unknown held={held} busy={busy} onAskAgain={checkout.askAgain} />;
   if (isAsking) return <OutcomeSkeleton />;
@@ -22,6 +24,7 @@ export function AttemptOutcome({ checkout, step }: { checkout: Checkout; step: U
     <Unpaid
       problem={problem}
       orderId={orderId}
+      order={order}
       held={held}
       busy={busy}
       onRetry={checkout.retryPayment}
@@ -38,6 +41,7 @@ type Held = ReturnType<typeof useHeld>['held'];
 type UnpaidProps = {
   problem: Problem;
   orderId: number | null;
+  order: Order | null;
   held: Held;
   busy: boolean;
   onRetry: () => void;
@@ -46,7 +50,7 @@ type UnpaidProps = {
 };
 
 /** The order is kept, and nothing was taken or another amount: pay again, pay otherwise or give it up. */
-function Unpaid({ problem, orderId, held, busy, onRetry, onSwitch, onAbandon }: UnpaidProps) {
+function Unpaid({ problem, orderId, order, held, busy, onRetry, onSwitch, onAbandon }: UnpaidProps) {
   const { t } = useTranslation();
   const reason = useProblemText(problem);
   const extra = reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>;
@@ -70,59 +74,24 @@ function Unpaid({ problem, orderId, held, busy, onRetry, onSwitch, onAbandon }: 
   return (
     <OutcomeCard
       tone="bad"
-      icon={<CreditCard size={32} />}
+      icon={<CreditCard size="2rem" />}
       title={t('checkout.outcome.unpaidTitle')}
       hint={
         orderId === null
           ? t('checkout.outcome.unpaidHintPlain')
           : t('checkout.outcome.unpaidHint', { id: orderId })
       }
-      extra={extra}
+      extra={
+        <>
+          {order !== null && <Due order={order} />}
+          {extra}
+        </>
+      }
       actions={
         <>
           {retry}
           {others}
         </>
-      }
-    />
-  );
-}
-
-/** The provider said no before any money was asked for, or the order was cancelled before it was paid. */
-function Refused({ problem, onBack }: { problem: Problem; onBack: () => void }) {
-  const { t } = useTranslation();
-  const { lines } = useCart();
-  const reason = useProblemText(problem);
-  const isCancelled = problem?.key === 'checkout.orderCancelled';
-  const isRefunded = problem?.key === 'checkout.refundComing';
-  const nothingTaken =
-    lines.length > 0 ? t('checkout.outcome.refusedHint') : t('checkout.outcome.refusedHintPlain');
-  if (isRefunded) {
-    return (
-      <OutcomeCard
-        tone="calm"
-        icon={<Undo2 size={32} />}
-        title={t('checkout.outcome.refundTitle')}
-        hint={t('checkout.refundComing')}
-        actions={
-          <Button size="lg" onClick={onBack}>
-            {t('checkout.backToCheckout')}
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <OutcomeCard
-      tone="bad"
-      icon={<CircleAlert size={32} />}
-      title={isCancelled ? t('checkout.outcome.cancelledTitlePlain') : t('checkout.outcome.refusedTitle')}
-      hint={isCancelled ? t('checkout.outcome.cancelledHint') : nothingTaken}
-      extra={!isCancelled && reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>}
-      actions={
-        <Button size="lg" onClick={onBack}>
-          {t('checkout.backToCheckout')}
-        </Button>
       }
     />
   );
@@ -145,7 +114,7 @@ function Unknown({ held, busy, onAskAgain }: { held: Held; busy: boolean; onAskA
   return (
     <OutcomeCard
       tone="calm"
-      icon={<Hourglass size={32} />}
+      icon={<Hourglass size="2rem" />}
       title={t('checkout.outcome.unknownTitle')}
       hint={t('checkout.outcome.unknownHint')}
       actions={actions}

@@ -22,7 +22,7 @@ export function BestCode({ total, isChecking, onApply }: Props) {
       variant="secondary"
       fullWidth
       busy={isChecking}
-      icon={<TicketPercent size={18} aria-hidden="true" className="text-leaf" />}
+      icon={<TicketPercent size="1.125rem" aria-hidden="true" className="text-leaf" />}
       onClick={() => onApply(best.offer.code)}
     >
       {t('checkout.bestCode', { code: best.offer.code, amount: money(best.saving) })}

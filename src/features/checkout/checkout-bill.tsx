@@ -21,7 +21,7 @@ export function CheckoutBill({ bill }: { bill: Bill }) {
     if (bill.isSettled && quantity > 0) announce(sum, { topic: 'bill' });
   }, [bill.isSettled, quantity, sum]);
 
-  return <BillCard rows={billRows(bill, promise?.charge)} isUpdating={isReading} />;
+  return <BillCard rows={billRows(bill, promise)} isUpdating={isReading} />;
 }
 
 /** Without an address, or after a charge that could not be read, the bill waits for the customer and not for an answer. */

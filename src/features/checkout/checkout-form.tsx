@@ -9,6 +9,7 @@ import { keepFocus } from '../../ui/keep-focus.ts';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
+import { useBarHeight } from '../../ui/use-bar-height.ts';
 import { AddressStep } from './address-step.tsx';
 import { BestCode } from './best-code.tsx';
 import { CheckoutBill } from './checkout-bill.tsx';
@@ -30,6 +31,7 @@ export function CheckoutForm({ checkout, sections }: { checkout: Checkout; secti
   const problem = useProblemText(checkout.problem);
   const { bill, unmet, busy } = checkout;
   const destination = useDestination(checkout);
+  const bar = useBarHeight('--action-height');
   const onMissing = useFirstThing(checkout, sections);
   const { isHeld, onOrder } = useOrdering(checkout);
   const order = { unmet, sum: bill, busy, onOrder, onMissing, isHeld };
@@ -60,7 +62,7 @@ export function CheckoutForm({ checkout, sections }: { checkout: Checkout; secti
           </div>
         </div>
       </div>
-      <div className="sticky bottom-(--bar-height) z-20 -mx-4 lg:hidden">
+      <div ref={bar} className="sticky bottom-(--bar-height) z-20 -mx-4 lg:hidden">
         <PayBar {...order} destination={destination} />
       </div>
       {checkout.step === 'changes' && (

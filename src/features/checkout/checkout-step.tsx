@@ -57,7 +57,7 @@ export function CheckoutStep({ number, title, field, sections, summary, children
       className={classNames(
         'scroll-mt-28 rounded-card border border-card-border bg-surface shadow-card',
         // A field that takes the focus stands above the bar, and so does the error below it.
-        'max-lg:[&_:is(input,textarea)]:scroll-mb-60',
+        'max-lg:[&_:is(input,textarea)]:scroll-mb-12',
         isFolded ? 'flex items-center gap-3 py-2.5 ps-4 pe-2 sm:ps-6 sm:pe-4' : 'p-4 sm:p-6',
       )}
     >
@@ -69,7 +69,7 @@ export function CheckoutStep({ number, title, field, sections, summary, children
             isFolded ? 'bg-leaf-soft text-leaf' : 'bg-spice-soft text-spice-ink',
           )}
         >
-          {isFolded ? <Check size={17} strokeWidth={2.5} /> : number}
+          {isFolded ? <Check size="1.0625rem" strokeWidth={2.5} /> : number}
         </span>
         <div className="min-w-0 grow">
           <h2
@@ -80,7 +80,7 @@ export function CheckoutStep({ number, title, field, sections, summary, children
           >
             {title}
           </h2>
-          {isFolded && <div className="line-clamp-2 font-medium wrap-anywhere">{summary}</div>}
+          {isFolded && <div className="font-medium wrap-anywhere">{summary}</div>}
         </div>
         {summary !== null && (
           <Button

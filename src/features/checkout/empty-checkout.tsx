@@ -23,7 +23,7 @@ export function EmptyCheckout() {
       <EmptyState
         title={t('checkout.outcome.awaitingTitle', { id: unpaid.id })}
         hint={t('checkout.outcome.awaitingHint')}
-        icon={<CreditCard size={28} />}
+        icon={<CreditCard size="1.75rem" />}
         action={
           <ButtonLink href={paths.outcome(unpaid.id)}>{t('orders.orderTitle', { id: unpaid.id })}</ButtonLink>
         }
@@ -34,7 +34,7 @@ export function EmptyCheckout() {
     <EmptyState
       title={t('cart.empty')}
       hint={t('cart.emptyHint')}
-      icon={<ShoppingBag size={28} />}
+      icon={<ShoppingBag size="1.75rem" />}
       action={<ButtonLink href={paths.menu}>{t('cart.browseMenu')}</ButtonLink>}
     />
   );

@@ -37,14 +37,14 @@ export function FulfilmentStep({ mode, isMissing, sections, onChoose }: Props) {
             value: 'delivery',
             label: t('checkout.delivery'),
             description: t('checkout.deliveryHint'),
-            icon: <Bike aria-hidden="true" size={22} className="shrink-0 text-spice-ink" />,
+            icon: <Bike aria-hidden="true" size="1.375rem" className="shrink-0 text-spice-ink" />,
             unavailable: branch?.offersDelivery === false ? t('checkout.notOffered') : null,
           },
           {
             value: 'pickup',
             label: t('checkout.pickup'),
             description: t('checkout.pickupHint', { branch: branch?.name ?? '' }),
-            icon: <Store aria-hidden="true" size={22} className="shrink-0 text-spice-ink" />,
+            icon: <Store aria-hidden="true" size="1.375rem" className="shrink-0 text-spice-ink" />,
             unavailable: branch?.offersPickup === false ? t('checkout.notOffered') : null,
           },
         ]}

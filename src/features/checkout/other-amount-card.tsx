@@ -9,13 +9,14 @@ import { orderQuery } from '../../api/orders.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 
-/** The order when another amount than its price was taken for it, null when the provider says nothing like that or nothing at all. */
+/** The order as the provider has it, null before it says; `held` is it when another amount than its price was taken for it. */
 export function useHeld(orderId: number | null) {
   const { language } = useLanguage();
   const { user } = useSession();
   const asked = useQuery(orderQuery(orderId ?? 0, language, user?.id ?? null));
   const isFirstAsked = asked.fetchStatus === 'fetching' && asked.failureCount === 0;
   return {
+    order: asked.data ?? null,
     held: asked.data && asked.data.held > 0 ? asked.data : null,
     /** Nothing is said of money before the provider was asked once. */
     isAsking: isFirstAsked && !asked.isFetchedAfterMount,
@@ -38,7 +39,7 @@ export function OtherAmountCard({ order: { id, held }, endsHere, extra, actions 
   return (
     <OutcomeCard
       tone="calm"
-      icon={<Undo2 size={32} />}
+      icon={<Undo2 size="2rem" />}
       title={t('checkout.outcome.otherAmountTitle')}
       hint={t(`checkout.outcome.${hint}`, { id, amount: money(held) })}
       extra={extra}

@@ -150,6 +150,19 @@ describe('an order that was never paid', () => {
     },
   );
 
+  it('[R1.15, R1.21] says what is due and until when it is kept', async () => {
+    localStorage.setItem(attempt, JSON.stringify({ ...record, userId: 1, orderId: 501 }));
+    const kept = { active_status: 'awaiting', is_paid: '0', payment_expires_at: '2026-11-05 18:45:00' };
+    const view = await renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      answers: { get_orders: list([{ ...wireOrder, ...kept }]) },
+    });
+    await view.sees('Not paid, nothing was taken');
+    await view.sees(/To pay.*₹386\.05/);
+    await view.sees(/Pay by 1:15\sPM, or the order is cancelled\./);
+  });
+
   it('[R8.6, R8.10] leaves an empty cart when it is given up, which says so and leads back to the menu', async () => {
     const unpaid = { ...record, userId: 1, orderId: 501 };
     localStorage.setItem(attempt, JSON.stringify(unpaid));

@@ -18,9 +18,9 @@ export function PayBar({ destination, ...order }: OrderButtonProps & { destinati
     >
       <div className="flex items-baseline justify-between gap-3">
         {missing === null ? (
-          <p className="min-w-0 truncate text-sm text-ink-soft">{destination}</p>
+          <p className="min-w-0 text-sm text-ink-soft">{destination}</p>
         ) : (
-          <p aria-hidden="true" className="min-w-0 text-sm font-medium text-turmeric short:line-clamp-1">
+          <p aria-hidden="true" className="min-w-0 text-sm font-medium text-turmeric">
             {missing}
           </p>
         )}

@@ -100,7 +100,7 @@ function WalletSwitch({ usesWallet, onWallet }: WalletProps) {
         onChange={onWallet}
         label={
           <span className="flex items-center gap-3">
-            <Wallet aria-hidden="true" size={22} className="shrink-0 text-spice-ink" />
+            <Wallet aria-hidden="true" size="1.375rem" className="shrink-0 text-spice-ink" />
             <span className="flex flex-col">
               <span className="font-medium">{t('checkout.wallet')}</span>
               <span className="text-sm text-ink-faint">

@@ -13,7 +13,7 @@ export function PlacedNote({ orderId }: { orderId: number }) {
   return (
     <section aria-label={title} data-tone="good" className="mx-auto w-full max-w-page px-4 pt-6">
       <div className="flex items-center gap-4 rounded-card bg-leaf-soft px-5 py-4">
-        <BadgeCheck size={32} aria-hidden="true" className="shrink-0 text-leaf" />
+        <BadgeCheck size="2rem" aria-hidden="true" className="shrink-0 text-leaf" />
         <div>
           <h2 className="text-lg">{title}</h2>
           <p className="text-ink-soft">{hint}</p>

@@ -62,12 +62,12 @@ function CodeChoice({ bill, problem, isChecking, onApply }: Omit<PromoBoxProps, 
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => setIsOpen(!isShown)}
-        icon={<TicketPercent size={20} aria-hidden="true" />}
+        icon={<TicketPercent size="1.25rem" aria-hidden="true" />}
       >
         <span>{t('checkout.haveCode')}</span>
         <ChevronDown
           aria-hidden="true"
-          size={18}
+          size="1.125rem"
           className={classNames('transition-transform', isShown && 'rotate-180')}
         />
       </Button>
@@ -104,7 +104,7 @@ function AppliedCode({ code, discount, onRemove }: AppliedProps) {
     >
       <p className="flex items-center gap-2.5 text-sm font-medium">
         <TicketPercent
-          size={20}
+          size="1.25rem"
           aria-hidden="true"
           className={classNames('shrink-0', discount.isPaused ? 'text-turmeric' : 'text-leaf')}
         />
@@ -113,7 +113,7 @@ function AppliedCode({ code, discount, onRemove }: AppliedProps) {
       <Button
         variant="quiet"
         size="sm"
-        icon={<X size={16} aria-hidden="true" />}
+        icon={<X size="1rem" aria-hidden="true" />}
         aria-label={t('checkout.removeCode', { code })}
         onClick={onRemove}
       >

@@ -22,7 +22,7 @@ export function PushQuestion() {
         <p className="text-ink-soft">{t('userSettings.notifyWhy')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button busy={isAsking} icon={<BellRing size={18} aria-hidden="true" />} onClick={allow}>
+        <Button busy={isAsking} icon={<BellRing size="1.125rem" aria-hidden="true" />} onClick={allow}>
           {t('userSettings.allow')}
         </Button>
         <Button variant="quiet" unavailable={isAsking} onClick={decline}>

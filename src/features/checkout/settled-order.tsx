@@ -7,6 +7,7 @@ import { wasPaid, type Order } from '../../../machines/order/order.ts';
 import { isGateway, type GatewayId } from '../../../machines/payment/gateways.ts';
 import { usePayOrder } from '../../actors/checkout/use-pay-order.ts';
 import { RequireLogin } from '../../components/require-login.tsx';
+import { PayBy } from '../../components/payment/pay-by.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -50,7 +51,7 @@ function OrderOutcome({ order }: { order: Order }) {
     return (
       <OutcomeCard
         tone="calm"
-        icon={<CircleX size={32} />}
+        icon={<CircleX size="2rem" />}
         title={t('checkout.outcome.cancelledTitle', { id })}
         hint={t(`checkout.outcome.${cancelledHint(order)}`)}
         actions={<NextSteps id={id} />}
@@ -72,10 +73,15 @@ function Awaiting({ order }: { order: Order }) {
   return (
     <OutcomeCard
       tone="calm"
-      icon={<Hourglass size={32} />}
+      icon={<Hourglass size="2rem" />}
       title={t('checkout.outcome.awaitingTitle', { id })}
       hint={t(`checkout.outcome.${isPayable ? 'awaitingPayHint' : 'awaitingHint'}`)}
-      extra={<FormError text={paying.isError ? t('checkout.somethingWrong') : null} />}
+      extra={
+        <>
+          {order.payUntil !== '' && <PayBy order={order} />}
+          <FormError text={paying.isError ? t('checkout.somethingWrong') : null} />
+        </>
+      }
       actions={
         <>
           {isPayable && (
@@ -115,7 +121,7 @@ function Missing() {
   return (
     <OutcomeCard
       tone="calm"
-      icon={<SearchX size={32} />}
+      icon={<SearchX size="2rem" />}
       title={t('checkout.outcome.missingTitle')}
       hint={t('orders.missingHint')}
       actions={

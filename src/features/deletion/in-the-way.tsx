@@ -23,7 +23,7 @@ export function InTheWay({ obstacles: { openOrders, balance }, onRecheck }: Prop
       <ul className="flex flex-col gap-3">
         {openOrders > 0 && (
           <Obstacle
-            icon={<ReceiptText size={20} />}
+            icon={<ReceiptText size="1.25rem" />}
             text={t('deletion.openOrders', { count: openOrders })}
             hint={t('deletion.openOrdersHint')}
             link={
@@ -35,7 +35,7 @@ export function InTheWay({ obstacles: { openOrders, balance }, onRecheck }: Prop
         )}
         {balance > 0 && (
           <Obstacle
-            icon={<Wallet size={20} />}
+            icon={<Wallet size="1.25rem" />}
             text={t('deletion.money', { amount: money(balance) })}
             hint={t('deletion.moneyHint')}
             link={

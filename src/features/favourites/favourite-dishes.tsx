@@ -63,7 +63,7 @@ function NoDishes({ elsewhere }: { elsewhere: number }) {
   const hasOthers = elsewhere > 0;
   return (
     <EmptyState
-      icon={<Heart size={28} />}
+      icon={<Heart size="1.75rem" />}
       title={hasOthers ? t('favourites.noneHere') : t('favourites.none')}
       hint={hasOthers ? t('favourites.noneHereHint') : t('favourites.noneHint')}
       action={<ButtonLink href={paths.menu}>{t('favourites.seeMenu')}</ButtonLink>}

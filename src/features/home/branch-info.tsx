@@ -17,12 +17,12 @@ export function BranchInfo() {
       <BranchFrame branch={branch} />
       <ul className="flex flex-col gap-2 text-sm text-ink-soft">
         {branch.offersDelivery && (
-          <Line icon={<Bike size={16} aria-hidden="true" />}>{t('home.delivers')}</Line>
+          <Line icon={<Bike size="1rem" aria-hidden="true" />}>{t('home.delivers')}</Line>
         )}
         {branch.offersPickup && (
-          <Line icon={<Store size={16} aria-hidden="true" />}>{t('home.picksUp')}</Line>
+          <Line icon={<Store size="1rem" aria-hidden="true" />}>{t('home.picksUp')}</Line>
         )}
-        <Line icon={<Clock3 size={16} aria-hidden="true" />}>{t('home.cookedToOrder')}</Line>
+        <Line icon={<Clock3 size="1rem" aria-hidden="true" />}>{t('home.cookedToOrder')}</Line>
       </ul>
       <Button variant="secondary" size="sm" onClick={() => openOverlay('panel', 'location')}>
         {t('location.change')}

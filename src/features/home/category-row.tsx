@@ -54,7 +54,7 @@ export function CategoryRow() {
                     tint={category.id}
                     className="size-18 rounded-full ring-1 ring-line transition-shadow group-hover:ring-2 group-hover:ring-spice md:size-22"
                   />
-                  <span className="line-clamp-2 min-h-9">{category.name}</span>
+                  <span className="min-h-9 w-full wrap-anywhere">{category.name}</span>
                 </Link>
               </li>
             ))}

@@ -108,7 +108,7 @@ export function HotDeals() {
         id="home-deals"
         title={t('home.hotDeals')}
         hint={t('home.hotDealsHint')}
-        icon={<Flame size={20} aria-hidden="true" className="text-spice-ink" />}
+        icon={<Flame size="1.25rem" aria-hidden="true" className="text-spice-ink" />}
         more={{
           href: paths.section('hot-deals'),
           text: t('home.seeAll'),

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { linesTotal } from '../../../machines/cart/cart.ts';
+import { earlyTotal } from '../../../machines/bill/early-bill.ts';
+import { linesTotal, type CartLine } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { compareOrder, type OrderDifference } from '../../../machines/order/compare-order.ts';
 import type { Order } from '../../../machines/order/order.ts';
-import { useCartVerbs } from '../../actors/cart/use-cart.ts';
+import { useScope } from '../../actors/branch/use-scope.ts';
+import { useCart, useCartVerbs } from '../../actors/cart/use-cart.ts';
 import { useLanguage } from '../../actors/use-language.ts';
+import { taxRateQuery } from '../../api/tax.ts';
+import { usePromise } from '../../components/promise/use-promise.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
@@ -19,12 +24,20 @@ export function UsualCard({ order, products }: { order: Order; products: readonl
   const { t } = useTranslation();
   const { language } = useLanguage();
   const dates = useDates();
-  const money = useMoney();
   const [, navigate] = useLocation();
   const { putLines } = useCartVerbs();
   const { lines, differences } = compareOrder(order, products);
+  const { lines: inCart } = useCart();
+  const others = inCart.filter(({ key }) => lines.every((line) => line.key !== key));
+  const quantityInCart = (key: string) => inCart.find((line) => line.key === key)?.quantity ?? 0;
+  const atLeast = lines.map((line) => ({
+    ...line,
+    quantity: Math.max(line.quantity, quantityInCart(line.key)),
+  }));
+  const total = useTotal([...atLeast, ...others]);
   const names = lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  const inWords = (parts: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
+  const list = inWords(names);
 
   function take() {
     putLines(lines);
@@ -45,9 +58,7 @@ export function UsualCard({ order, products }: { order: Order; products: readonl
           ))}
         </div>
         <div className="min-w-0">
-          <h3 className="line-clamp-2 text-base">
-            {lines.length === 0 ? t('usual.gone') : <bdi>{list}</bdi>}
-          </h3>
+          <h3 className="text-base">{lines.length === 0 ? t('usual.gone') : <bdi>{list}</bdi>}</h3>
           <p className="text-sm text-ink-faint">
             <bdi>{dates.date(order.placedAt)}</bdi>
           </p>
@@ -65,18 +76,36 @@ export function UsualCard({ order, products }: { order: Order; products: readonl
           ))}
         </ul>
       )}
+      {lines.length > 0 && others.length > 0 && (
+        <p className="text-sm text-turmeric">
+          {t('usual.withCart', { dishes: inWords(others.map(({ name }) => name)) })}
+        </p>
+      )}
       {lines.length > 0 && (
         <Button
           fullWidth
           className="mt-auto"
-          aria-label={t('usual.takeNamed', { dishes: list, total: money(linesTotal(lines)) })}
+          aria-label={[t('usual.takeNamed', { dishes: list }), total].filter(Boolean).join(' · ')}
           onClick={take}
         >
-          {t('usual.take', { total: money(linesTotal(lines)) })}
+          {[t('usual.take'), total].filter(Boolean).join(' · ')}
         </Button>
       )}
     </article>
   );
+}
+
+/** What will be due for these dishes, with tax and delivery; null while that is not known. */
+function useTotal(lines: readonly CartLine[]): string | null {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const subTotal = linesTotal(lines);
+  const { data: taxRate = null } = useQuery(taxRateQuery(useScope()));
+  const promise = usePromise(null, subTotal);
+  const total = earlyTotal({ subTotal, taxRate, promise });
+  if (total === null) return null;
+  const { from, to } = total;
+  return from === to ? money(from) : t('promise.amounts', { from: money(from), to: money(to) });
 }
 
 function Difference({ difference }: { difference: OrderDifference }) {

@@ -72,7 +72,7 @@ function FirstOrder() {
   const { t } = useTranslation();
   return (
     <div className="flex min-h-40 flex-wrap items-center gap-4 rounded-card border border-dashed border-line-strong px-5 py-4">
-      <ReceiptText size={26} aria-hidden="true" className="text-ink-faint" />
+      <ReceiptText size="1.625rem" aria-hidden="true" className="text-ink-faint" />
       <p className="grow text-ink-soft">{t('usual.none')}</p>
       <ButtonLink variant="secondary" href={paths.menu}>
         {t('home.seeMenu')}

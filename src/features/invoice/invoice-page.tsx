@@ -32,7 +32,7 @@ export function InvoicePage({ id }: { id: string }) {
         href={paths.order(orderId)}
         className="inline-flex min-h-11 items-center gap-2 self-start font-medium text-spice-ink print:hidden"
       >
-        <ArrowLeft aria-hidden="true" size={18} className="mirror" />
+        <ArrowLeft aria-hidden="true" size="1.125rem" className="mirror" />
         <span>{t('invoice.back', { id: orderId })}</span>
       </Link>
       <PageHeading title={t('invoice.title', { id: orderId })} />
@@ -64,7 +64,7 @@ function LoadedInvoice({ orderId, userId, userName }: LoadedProps) {
           <EmptyState
             title={found === null ? t('orders.missing') : t('invoice.notYet')}
             hint={found === null ? t('orders.missingHint') : t('invoice.notYetHint')}
-            icon={<FileX size={28} />}
+            icon={<FileX size="1.75rem" />}
           />
         ) : (
           <WrittenInvoice order={found} userName={userName} />
@@ -94,7 +94,7 @@ function WrittenInvoice({ order, userName }: { order: Order; userName: string })
         <Button
           variant="secondary"
           onClick={() => window.print()}
-          icon={<Printer size={18} aria-hidden="true" />}
+          icon={<Printer size="1.125rem" aria-hidden="true" />}
         >
           {t('invoice.print')}
         </Button>

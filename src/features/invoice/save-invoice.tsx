@@ -35,7 +35,7 @@ export function SaveInvoice({ invoice }: { invoice: Invoice }) {
       <Button
         busy={currency === null || state === 'writing'}
         onClick={() => currency !== null && void save(currency)}
-        icon={<Download size={18} aria-hidden="true" />}
+        icon={<Download size="1.125rem" aria-hidden="true" />}
       >
         {t('invoice.save')}
       </Button>

@@ -85,6 +85,31 @@ describe('the file of an invoice', () => {
     expect(lettersOf(bytes)).toContain('<0915 094d 0937>');
   });
 
+  it('[R1.17] draws no empty box: emoji are left out, and letters without a face become one “…”', async () => {
+    const names = [
+      'Thali 🍛🇮🇳',
+      '☕️ 1️⃣',
+      'Олена',
+      'Ελένη',
+      'Nguyễn Đức',
+      'Cafe\u0301',
+      '李雷',
+      'தமிழ் Anna',
+      'क्\u200dष',
+    ];
+    const lines = arabic.lines
+      .slice(0, 1)
+      .flatMap((line) => names.map((name) => ({ ...line, id: name, name })));
+    const { bytes } = await write({ ...arabic, lines, thanks: 'Merci 🙏' }, 'en');
+    const glyphs = streamsOf(bytes).flatMap((stream) =>
+      [...stream.matchAll(/<((?:[0-9a-f]{4})+)>[^\n]*TJ/g)].flatMap(
+        ([, run = '']) => run.match(/.{4}/g) ?? [],
+      ),
+    );
+    expect(glyphs.length).toBeGreaterThan(50);
+    expect(glyphs).not.toContain('0000');
+  });
+
   it('[R1.17] goes on to the next page', async () => {
     const lines = Array.from({ length: 60 }, (_, id) =>
       arabic.lines.slice(0, 1).map((line) => ({ ...line, id: String(id) })),

@@ -41,7 +41,7 @@ function PlacedKitchen({ at, name }: { at: Coordinates; name: string }) {
         className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-spice-ink hover:underline"
       >
         <span>{t('kitchen.directions')}</span>
-        <ExternalLink size={16} aria-hidden="true" />
+        <ExternalLink size="1rem" aria-hidden="true" />
       </a>
     </div>
   );

@@ -115,13 +115,13 @@ function Ways({ kitchen: { branch } }: { kitchen: Kitchen }) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       {branch.offersDelivery && (
         <li className="inline-flex items-center gap-1.5">
-          <Bike size={16} aria-hidden="true" className="text-spice-ink" />
+          <Bike size="1rem" aria-hidden="true" className="text-spice-ink" />
           <span>{t('location.delivery')}</span>
         </li>
       )}
       {branch.offersPickup && (
         <li className="inline-flex items-center gap-1.5">
-          <Store size={16} aria-hidden="true" className="text-spice-ink" />
+          <Store size="1rem" aria-hidden="true" className="text-spice-ink" />
           <span>{t('location.pickup')}</span>
         </li>
       )}

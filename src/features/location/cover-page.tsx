@@ -48,7 +48,7 @@ export function CoverPage() {
             <ButtonLink
               href={paths.home}
               size="lg"
-              icon={<ArrowRight size={18} aria-hidden="true" className="mirror order-last" />}
+              icon={<ArrowRight size="1.125rem" aria-hidden="true" className="mirror order-last" />}
             >
               {t('cover.continueAt', { branch: branch.name })}
             </ButtonLink>

@@ -29,7 +29,7 @@ export function LocationDialog() {
         href={paths.location}
         variant="quiet"
         className="mt-2"
-        icon={<MapIcon size={18} aria-hidden="true" />}
+        icon={<MapIcon size="1.125rem" aria-hidden="true" />}
       >
         {t('location.onMap')}
       </ButtonLink>

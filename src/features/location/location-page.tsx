@@ -27,7 +27,7 @@ export function LocationPage() {
       {branch !== null && step === 'chosen' && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-leaf-soft px-5 py-3">
           <p className="flex items-center gap-2 font-semibold text-leaf">
-            <CheckCircle2 size={20} aria-hidden="true" className="shrink-0" />
+            <CheckCircle2 size="1.25rem" aria-hidden="true" className="shrink-0" />
             <span>{t('location.chosen', { branch: branch.name })}</span>
           </p>
           <ButtonLink href={paths.menu} size="sm">

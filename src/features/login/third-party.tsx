@@ -63,7 +63,7 @@ function WaysButtons({ ways, identity }: { ways: SignInWays; identity: Identity 
           variant="secondary"
           size="lg"
           fullWidth
-          icon={<Mail size={18} aria-hidden="true" />}
+          icon={<Mail size="1.125rem" aria-hidden="true" />}
           onClick={() => identity.turnTo(form)}
         >
           {t('identity.email')}

@@ -90,7 +90,7 @@ function NoDishes({ isFiltered: hasFilters }: { isFiltered: boolean }) {
   const { t } = useTranslation();
   return (
     <EmptyState
-      icon={<UtensilsCrossed size={26} />}
+      icon={<UtensilsCrossed size="1.625rem" />}
       title={t('menu.nothing')}
       hint={hasFilters ? t('catalogue.nothingHint') : undefined}
       action={

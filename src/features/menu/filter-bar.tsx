@@ -67,7 +67,7 @@ export function FilterBar({ filters, offered = sorts }: Props) {
       <Chip
         pressed={diets.length + without.length > 0}
         onPress={openDiets}
-        icon={<Leaf size={16} aria-hidden="true" />}
+        icon={<Leaf size="1rem" aria-hidden="true" />}
       >
         {diet}
       </Chip>
@@ -91,7 +91,11 @@ export function FilterBar({ filters, offered = sorts }: Props) {
         </select>
         <FocusRing />
       </label>
-      <Chip pressed={hasRange} onPress={openPrices} icon={<SlidersHorizontal size={16} aria-hidden="true" />}>
+      <Chip
+        pressed={hasRange}
+        onPress={openPrices}
+        icon={<SlidersHorizontal size="1rem" aria-hidden="true" />}
+      >
         {range}
       </Chip>
       {isFiltered(filters) && (
@@ -100,7 +104,7 @@ export function FilterBar({ filters, offered = sorts }: Props) {
           onClick={clearFilters}
           className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-sm font-semibold text-spice-ink hover:bg-spice-soft"
         >
-          <X size={16} aria-hidden="true" />
+          <X size="1rem" aria-hidden="true" />
           <span>{t('menu.clear')}</span>
         </button>
       )}

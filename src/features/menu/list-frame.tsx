@@ -17,7 +17,7 @@ export function ListFrame({ children }: { children: ReactNode }) {
         href={paths.menu}
         className="inline-flex min-h-11 items-center gap-1.5 self-start rounded-control text-sm font-semibold text-spice-ink hover:underline"
       >
-        <ArrowLeft size={16} aria-hidden="true" className="mirror" />
+        <ArrowLeft size="1rem" aria-hidden="true" className="mirror" />
         <span>{t('product.backToMenu')}</span>
       </Link>
       <FailureGroup>{children}</FailureGroup>

@@ -77,7 +77,7 @@ function Menu({ categories }: { categories: Category[] }) {
         <FilterBar filters={filters} />
         {isEmpty && (
           <EmptyState
-            icon={<UtensilsCrossed size={26} />}
+            icon={<UtensilsCrossed size="1.625rem" />}
             title={t('menu.nothing')}
             hint={isFiltered(filters) ? t('menu.nothingHint') : undefined}
             action={

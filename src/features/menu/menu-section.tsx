@@ -95,7 +95,7 @@ export function MenuSection(props: Props) {
           className="-my-2 flex min-h-11 shrink-0 items-center gap-0.5 rounded-control px-1 text-sm font-semibold text-spice-ink hover:underline"
         >
           <span>{t('home.seeAll')}</span>
-          <ChevronRight size={16} aria-hidden="true" className="mirror" />
+          <ChevronRight size="1rem" aria-hidden="true" className="mirror" />
         </Link>
       </div>
       <SectionSkips slug={category.slug} next={next} onChoose={onChoose} />

@@ -30,7 +30,7 @@ export function NotificationList() {
           <EmptyState
             title={t('notifications.empty')}
             hint={t('notifications.emptyHint')}
-            icon={<BellOff size={28} />}
+            icon={<BellOff size="1.75rem" />}
             action={<ButtonLink href={paths.offers}>{t('notifications.seeOffers')}</ButtonLink>}
           />
         ) : (
@@ -41,7 +41,7 @@ export function NotificationList() {
                 <Button
                   variant="quiet"
                   size="sm"
-                  icon={<CheckCheck size={18} aria-hidden="true" />}
+                  icon={<CheckCheck size="1.125rem" aria-hidden="true" />}
                   onClick={() => {
                     markAllRead();
                     announce(t('notifications.allRead'));

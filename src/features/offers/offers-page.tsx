@@ -53,7 +53,7 @@ function Offers() {
       {(offers) =>
         offers.length === 0 ? (
           <EmptyState
-            icon={<TicketPercent size={26} />}
+            icon={<TicketPercent size="1.625rem" />}
             title={t('offers.none')}
             hint={t('offers.noneHint')}
             action={<ButtonLink href={paths.menu}>{t('offers.seeMenu')}</ButtonLink>}
@@ -93,7 +93,7 @@ function Deals() {
       <SectionHeading
         id="offers-deals"
         title={t('offers.deals')}
-        icon={<Flame size={20} aria-hidden="true" className="text-spice-ink" />}
+        icon={<Flame size="1.25rem" aria-hidden="true" className="text-spice-ink" />}
       />
       <QueryRegion
         query={query}

@@ -72,6 +72,10 @@ describe('cancelling an order', () => {
     await view.press('Cancel the order');
     await view.sees('Reason: The address is wrong');
     await view.sees('₹486.05\u2069 went back to your wallet.');
+    await view.eventually(() =>
+      expect(document.activeElement?.textContent).toContain('₹486.05\u2069 went back to your wallet.'),
+    );
+    expect(document.activeElement?.textContent).toMatch(/^Cancelled/);
     expect(view.sent('update_order_status')).toMatchObject([
       { order_id: '501', status: 'cancelled', reason: 'The address is wrong' },
     ]);

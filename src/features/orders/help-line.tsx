@@ -13,7 +13,7 @@ export function HelpLine({ orderId }: { orderId: number }) {
   if (phone === '') return null;
   return (
     <div className="flex gap-3 px-1 text-sm text-ink-soft">
-      <LifeBuoy aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      <LifeBuoy aria-hidden="true" size="1.125rem" className="mt-0.5 shrink-0" />
       <p>
         <span>{t('orders.help')}</span>{' '}
         <a

@@ -20,7 +20,7 @@ export function OrderAgain({ order, size = 'md', className }: Props) {
       className={className}
       aria-label={t('reorder.againOf', { id: order.id })}
       busy={isBusy && reorder.order?.id === order.id}
-      icon={<RotateCcw size={18} aria-hidden="true" className="mirror" />}
+      icon={<RotateCcw size="1.125rem" aria-hidden="true" className="mirror" />}
       onClick={() => void reorder.request(order)}
     >
       {t('reorder.again')}

@@ -8,9 +8,9 @@ import { Card } from './card.tsx';
 export function HandoverCode({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (
-    <div className="flex items-center justify-between gap-4 rounded-card bg-spice-soft px-5 py-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-spice-soft px-5 py-4">
       <p className="flex items-center gap-3 font-medium">
-        <KeyRound aria-hidden="true" size={22} className="shrink-0 text-spice-ink" />
+        <KeyRound aria-hidden="true" size="1.375rem" className="shrink-0 text-spice-ink" />
         <span>{order.isPickup ? t('orders.pickupCode') : t('orders.deliveryCode')}</span>
       </p>
       <span dir="ltr" className="text-xl font-bold tracking-[0.2em] tabular-nums">
@@ -25,8 +25,8 @@ export function Rider({ rider }: { rider: NonNullable<Order['rider']> }) {
   const { t } = useTranslation();
   return (
     <Card label={t('orders.rider')}>
-      <div className="flex items-center justify-between gap-4">
-        <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
           <p className="text-sm text-ink-faint">{t('orders.rider')}</p>
           <bdi className="font-semibold">{rider.name}</bdi>
         </div>
@@ -36,7 +36,7 @@ export function Rider({ rider }: { rider: NonNullable<Order['rider']> }) {
             aria-label={t('orders.callRider', { name: rider.name })}
             className="tap inline-flex items-center gap-2 rounded-full border border-line-strong px-4 font-medium"
           >
-            <Phone aria-hidden="true" size={18} />
+            <Phone aria-hidden="true" size="1.125rem" />
             <span dir="ltr">{rider.mobile}</span>
           </a>
         )}
@@ -58,7 +58,7 @@ export function Place({ order }: { order: Order }) {
         {where.length > 0 && (
           <div className="relative ps-8">
             <dt className="text-sm text-ink-faint">
-              <Icon aria-hidden="true" size={20} className="absolute start-0 top-0.5" />
+              <Icon aria-hidden="true" size="1.25rem" className="absolute start-0 top-0.5" />
               <span>{order.isPickup ? t('orders.collectedAt') : t('orders.deliveredTo')}</span>
             </dt>
             <dd>

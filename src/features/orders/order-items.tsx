@@ -24,7 +24,7 @@ export function OrderItems({ order }: { order: Order }) {
 function Item({ item }: { item: OrderItem }) {
   const { t } = useTranslation();
   return (
-    <li className="flex gap-3 py-3">
+    <li className="flex gap-3 py-3 slim:flex-wrap">
       <DishArt src={item.image} tint={item.productId} className="size-14 shrink-0 rounded-control" />
       <div className="min-w-0 grow">
         <p className="flex items-start gap-2 font-medium">
@@ -40,7 +40,7 @@ function Item({ item }: { item: OrderItem }) {
         </p>
         <LineChoice line={{ ...item, addOns: addOnsOfPlate(item) }} />
       </div>
-      <Price amount={item.subTotal} className="font-semibold" />
+      <Price amount={item.subTotal} className="ms-auto font-semibold" />
     </li>
   );
 }

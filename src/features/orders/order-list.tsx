@@ -37,7 +37,7 @@ export function OrderList({ userId }: { userId: number }) {
           <EmptyState
             title={t('orders.empty')}
             hint={t('orders.emptyHint')}
-            icon={<ReceiptText size={28} />}
+            icon={<ReceiptText size="1.75rem" />}
             action={<ButtonLink href={paths.menu}>{t('orders.browseMenu')}</ButtonLink>}
           />
         ) : (

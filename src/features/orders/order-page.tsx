@@ -27,7 +27,7 @@ export function OrderPage({ id }: { id: string }) {
         href={paths.orders}
         className="inline-flex min-h-11 items-center gap-2 self-start font-medium text-spice-ink"
       >
-        <ArrowLeft aria-hidden="true" size={18} className="mirror" />
+        <ArrowLeft aria-hidden="true" size="1.125rem" className="mirror" />
         <span>{t('orders.back')}</span>
       </Link>
       <PageHeading title={t('orders.orderTitle', { id: orderId })} />
@@ -63,7 +63,7 @@ function LoadedOrder({ orderId, userId }: { orderId: number; userId: number }) {
           <EmptyState
             title={t('orders.missing')}
             hint={t('orders.missingHint')}
-            icon={<SearchX size={28} />}
+            icon={<SearchX size="1.75rem" />}
           />
         ) : (
           <OrderView

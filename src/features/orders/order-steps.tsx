@@ -48,7 +48,7 @@ function Step({ step, isLast }: { step: OrderStep; isLast: boolean }) {
             state === 'later' && 'border-line bg-surface',
           )}
         >
-          {state === 'done' && <Check size={16} strokeWidth={3} />}
+          {state === 'done' && <Check size="1rem" strokeWidth={3} />}
           {state === 'current' && <span className="size-2.5 animate-pulse rounded-full bg-spice" />}
         </span>
         {!isLast && (

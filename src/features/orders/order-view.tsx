@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasInvoice, refundOf, wasPaid, type Order } from '../../../machines/order/order.ts';
 import type { Tracked } from '../../../machines/tracking/tracking.ts';
@@ -42,6 +42,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
   const { t } = useTranslation();
   const statusText = useStatusText()(order);
   const spoken = useRef('');
+  const cancelled = useRef<HTMLElement>(null);
   const isDesktop = useMediaQuery(desktopQuery);
   const map = isUnderWay(order) && <OrderMap order={order} rider={tracked.rider} />;
   const isUnpaid = order.status === 'awaiting';
@@ -50,7 +51,8 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
 
   useEffect(() => {
     announce(statusText, { topic: 'order-status' });
-    if (spoken.current !== '') keepFocus();
+    if (spoken.current !== '')
+      keepFocus(cancelled.current ?? undefined, { scrolls: cancelled.current !== null });
     spoken.current = statusText;
   }, [statusText]);
 
@@ -74,7 +76,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
         )}
       >
         <div className="flex flex-col gap-4">
-          {order.status === 'cancelled' && <Cancelled order={order} />}
+          {order.status === 'cancelled' && <Cancelled ref={cancelled} order={order} />}
           {order.status !== 'cancelled' && !isUnpaid && <OrderSteps {...freshness} />}
           {!isUnpaid && <ArrivalNote order={order} action={<LateActions order={order} />} />}
           {isUnderWay(order) && order.handoverCode !== '' && <HandoverCode order={order} />}
@@ -91,7 +93,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
             <ButtonLink
               variant="secondary"
               href={paths.invoice(order.id)}
-              icon={<FileText size={18} aria-hidden="true" />}
+              icon={<FileText size="1.125rem" aria-hidden="true" />}
             >
               {t('invoice.link')}
             </ButtonLink>
@@ -104,13 +106,19 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
   );
 }
 
-function Cancelled({ order }: { order: Order }) {
+/** What became of the order and of the money. */
+function Cancelled({ order, ref }: { order: Order; ref: Ref<HTMLElement> }) {
   const { t } = useTranslation();
   const money = useMoney();
   const refund = refundOf(order);
   const known = cancelReasonOf(order.cancelReason);
   return (
-    <div className="rounded-card bg-brick-soft px-5 py-4">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t('orders.status.cancelled')}
+      className="rounded-card bg-brick-soft px-5 py-4"
+    >
       <p className="font-semibold text-brick">{t('orders.status.cancelled')}</p>
       {order.cancelReason !== '' && (
         <p className="text-sm">
@@ -123,6 +131,6 @@ function Cancelled({ order }: { order: Order }) {
       {refund === 0 && wasPaid(order) === false && (
         <p className="text-sm">{t('checkout.outcome.cancelledUnpaidHint')}</p>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { dueOf } from '../../../machines/order/charged.ts';
 import type { Order } from '../../../machines/order/order.ts';
+import { PayBy } from '../../components/payment/pay-by.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Freshness, type FreshnessProps } from './freshness.tsx';
-import { useDates } from '../../ui/dates.tsx';
 
 /** The first thing of an order that waits for its payment: what is due, and until when it is kept [R1.15]. */
 export function PayCard(props: FreshnessProps) {
@@ -26,17 +26,6 @@ export function PayCard(props: FreshnessProps) {
       </div>
       <PayLink order={order} size="lg" className="grow sm:grow-0" />
     </section>
-  );
-}
-
-/** How long an unpaid order is kept, or what it waits for where nobody says. */
-export function PayBy({ order: { payUntil } }: { order: Order }) {
-  const { t } = useTranslation();
-  const dates = useDates();
-  return (
-    <p className="text-turmeric">
-      {payUntil === '' ? t('orders.unpaidHint') : t('orders.payBy', { time: dates.time(payUntil) })}
-    </p>
   );
 }
 

@@ -63,7 +63,7 @@ export function PictureField({ pictures, onChange }: Props) {
         {pictures.length < mostPictures && (
           <li>
             <label className="relative grid size-20 cursor-pointer place-items-center rounded-control border border-dashed border-line-strong text-ink-soft hover:bg-sunken">
-              <ImagePlus aria-hidden="true" size={24} />
+              <ImagePlus aria-hidden="true" size="1.5rem" />
               <input
                 type="file"
                 multiple
@@ -98,7 +98,7 @@ function Preview({ picture, number, onRemove }: PreviewProps) {
       />
       <IconButton
         label={t('rating.removePicture', { number })}
-        icon={<X aria-hidden="true" size={18} />}
+        icon={<X aria-hidden="true" size="1.125rem" />}
         onClick={onRemove}
         className="absolute -end-3 -top-3 border border-line bg-surface"
       />

@@ -88,7 +88,7 @@ function Row({ name, earlier, ...dialog }: RowProps) {
         </p>
         {given !== null && (
           <p className="flex items-center gap-1.5 text-sm text-ink-soft">
-            <Star aria-hidden="true" size={16} className="shrink-0 fill-turmeric text-turmeric" />
+            <Star aria-hidden="true" size="1rem" className="shrink-0 fill-turmeric text-turmeric" />
             <span>{t('rating.given', { stars: t(`rating.words.${given}`) })}</span>
           </p>
         )}

@@ -19,7 +19,7 @@ export function StarField({ value, onChange, error, ref }: Props) {
   return (
     <fieldset aria-describedby={error === null ? undefined : `${name}-error`}>
       <legend className="mb-2 text-base font-semibold">{t('rating.stars')}</legend>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         {starCounts.map((count) => (
           <label key={count} className="tap relative grid size-11 place-items-center rounded-full">
             <input
@@ -35,7 +35,7 @@ export function StarField({ value, onChange, error, ref }: Props) {
             <FocusRing />
             <Star
               aria-hidden="true"
-              size={30}
+              size="1.875rem"
               className={
                 value !== null && count <= value ? 'fill-turmeric text-turmeric' : 'text-line-strong'
               }

@@ -15,7 +15,7 @@ export function useStatusText(): (order: Pick<Order, 'status' | 'statusText' | '
 export function StatusBadge({ order }: { order: Order }) {
   const textOf = useStatusText();
   return (
-    <Badge tone={toneOf(order)} className="slim:whitespace-normal">
+    <Badge tone={toneOf(order)}>
       <bdi>{textOf(order)}</bdi>
     </Badge>
   );

@@ -25,7 +25,7 @@ export function StepBackNotice({ order, steppedBack }: Props) {
   if (text === '') return null;
   return (
     <p className="flex items-start gap-3 rounded-card bg-turmeric-soft px-5 py-4 text-turmeric">
-      <Undo2 aria-hidden="true" size={20} className="mirror mt-0.5 shrink-0" />
+      <Undo2 aria-hidden="true" size="1.25rem" className="mirror mt-0.5 shrink-0" />
       <span>{text}</span>
     </p>
   );

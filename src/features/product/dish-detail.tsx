@@ -20,10 +20,10 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** Picture, facts and choices of one dish; side by side from 900 px. */
+/** Picture, facts and choices of one dish; side by side from 900 px, and in a low window, where the name is to be seen at once. */
 export function DishDetail({ product, choice, heading, preview, isBrief = false, notice, footer }: Props) {
   return (
-    <div className="grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+    <div className="grid grid-cols-1 short:sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <DishArt
         src={product.image}
         preview={preview}
@@ -31,7 +31,7 @@ export function DishDetail({ product, choice, heading, preview, isBrief = false,
         tint={product.categoryId}
         eager
         dimmed={choice.isSoldOut}
-        className="aspect-[16/10] short:max-md:aspect-[3/1] md:sticky md:top-0 md:aspect-auto md:min-h-96"
+        className="aspect-[16/10] short:max-sm:aspect-[3/1] short:sm:aspect-auto md:sticky md:top-0 md:aspect-auto md:min-h-96"
       />
       <div className="flex min-w-0 flex-col gap-5 p-5">
         <header className="flex flex-col gap-2">

@@ -31,7 +31,7 @@ export function DishFacts({ product }: { product: Product }) {
       )}
       {product.spicy && (
         <li>
-          <Badge tone="brick" icon={<Flame size={13} aria-hidden="true" />}>
+          <Badge tone="brick" icon={<Flame size="0.8125rem" aria-hidden="true" />}>
             {t('product.spicy')}
           </Badge>
         </li>

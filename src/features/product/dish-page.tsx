@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useBarHeight } from '../../ui/use-bar-height.ts';
 import { DishBar } from './dish-bar.tsx';
 import { DishDetail } from './dish-detail.tsx';
 import { DishHead } from './dish-head.tsx';
@@ -89,7 +90,7 @@ function Trail({ category }: { category: Category | null }) {
         </li>
         {category !== null && (
           <li className="inline-flex items-center gap-1">
-            <ChevronRight size={15} aria-hidden="true" className="mirror text-ink-faint" />
+            <ChevronRight size="0.9375rem" aria-hidden="true" className="mirror text-ink-faint" />
             <Link href={paths.category(category.slug)} className={step}>
               {category.name}
             </Link>
@@ -101,6 +102,7 @@ function Trail({ category }: { category: Category | null }) {
 }
 
 function Ready({ product, isChosen }: { product: Product; isChosen: boolean }) {
+  const bar = useBarHeight('--action-height');
   const choice = useDishChoice(product);
   const [, navigate] = useLocation();
   return (
@@ -111,7 +113,7 @@ function Ready({ product, isChosen }: { product: Product; isChosen: boolean }) {
         heading={<PageHeading title={product.name} />}
         footer={
           <div
-            data-dish-bar=""
+            ref={bar}
             className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3 lg:static lg:mx-0 lg:mb-0 lg:border-0 lg:p-0"
           >
             {isChosen ? (
@@ -135,7 +137,7 @@ function ChooseFirst() {
         size="lg"
         fullWidth
         onClick={() => openOverlay('panel', 'location')}
-        icon={<Store size={18} aria-hidden="true" />}
+        icon={<Store size="1.125rem" aria-hidden="true" />}
       >
         {t('product.chooseBranch')}
       </Button>

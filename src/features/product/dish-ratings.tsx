@@ -88,7 +88,7 @@ function Distribution({
   const most = Math.max(1, ...starCounts);
   return (
     <div className="flex flex-col gap-3 self-start rounded-card bg-sunken p-4">
-      <p className="flex items-center gap-3">
+      <p className="flex flex-wrap items-center gap-x-3">
         <bdi aria-hidden="true" className="text-3xl font-semibold tabular-nums">
           {formatRating(average, language)}
         </bdi>

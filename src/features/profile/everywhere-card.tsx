@@ -24,7 +24,7 @@ export function EverywhereCard() {
       aria-labelledby="profile-everywhere"
       className="flex flex-wrap items-center gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card"
     >
-      <MonitorSmartphone size={20} aria-hidden="true" className="shrink-0 text-ink-faint" />
+      <MonitorSmartphone size="1.25rem" aria-hidden="true" className="shrink-0 text-ink-faint" />
       <div className="flex min-w-[min(12rem,100%)] grow basis-0 flex-col">
         <h2 id="profile-everywhere" className="text-base">
           {t('profile.everywhere.title')}

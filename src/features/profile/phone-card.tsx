@@ -14,7 +14,7 @@ export function PhoneCard({ user }: { user: User }) {
       aria-labelledby="profile-phone"
       className="flex flex-wrap items-center gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card"
     >
-      <Phone size={20} aria-hidden="true" className="shrink-0 text-ink-faint" />
+      <Phone size="1.25rem" aria-hidden="true" className="shrink-0 text-ink-faint" />
       <div className="flex min-w-[min(12rem,100%)] grow basis-0 flex-col">
         <h2 id="profile-phone" className="text-base">
           {t('login.phone')}

@@ -40,7 +40,7 @@ export function PictureCard({ user }: { user: User }) {
                   variant="quiet"
                   size="sm"
                   busy={saving.isPending}
-                  icon={<Trash2 size={17} aria-hidden="true" />}
+                  icon={<Trash2 size="1.0625rem" aria-hidden="true" />}
                   onClick={() => saving.mutate({ image: null })}
                 >
                   {t('profile.picture.remove')}
@@ -74,7 +74,7 @@ function ChooseButton({ onChosen }: { onChosen: (file: File) => void }) {
       <Button
         variant="secondary"
         size="sm"
-        icon={<ImageUp size={17} aria-hidden="true" />}
+        icon={<ImageUp size="1.0625rem" aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
         {t('profile.picture.choose')}

@@ -39,9 +39,9 @@ export function CodeCard({ code }: { code: string }) {
           onClick={() => void copy()}
           icon={
             outcome === 'copied' ? (
-              <Check size={18} aria-hidden="true" />
+              <Check size="1.125rem" aria-hidden="true" />
             ) : (
-              <Copy size={18} aria-hidden="true" />
+              <Copy size="1.125rem" aria-hidden="true" />
             )
           }
         >
@@ -51,7 +51,7 @@ export function CodeCard({ code }: { code: string }) {
           <Button
             variant="secondary"
             onClick={() => void share(invitation)}
-            icon={<Share2 size={18} aria-hidden="true" />}
+            icon={<Share2 size="1.125rem" aria-hidden="true" />}
           >
             {t('referral.share')}
           </Button>

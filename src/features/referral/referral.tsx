@@ -30,7 +30,7 @@ export function Referral({ user }: { user: User }) {
             <EmptyState
               title={t('referral.none')}
               hint={t('referral.noneHint')}
-              icon={<UserRoundPlus size={28} />}
+              icon={<UserRoundPlus size="1.75rem" />}
             />
           ) : (
             <CodeCard code={known} />

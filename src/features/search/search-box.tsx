@@ -37,12 +37,12 @@ export function SearchBox({ text, onText, vegOnly, onVegOnly }: Props) {
           event.stopPropagation();
           onText('');
         }}
-        leading={<Search size={18} aria-hidden="true" />}
+        leading={<Search size="1.125rem" aria-hidden="true" />}
         trailing={
           text === '' ? undefined : (
             <IconButton
               label={t('search.clear')}
-              icon={<X size={18} aria-hidden="true" />}
+              icon={<X size="1.125rem" aria-hidden="true" />}
               onClick={() => {
                 onText('');
                 input.current?.focus();

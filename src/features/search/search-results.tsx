@@ -71,7 +71,7 @@ export function SearchResults({ text, vegOnly, onDropVeg, onChoose, onUsed, clas
           found.length === 0 ? (
             <>
               <EmptyState
-                icon={<SearchX size={26} />}
+                icon={<SearchX size="1.625rem" />}
                 title={t('search.none')}
                 hint={vegOnly ? t('search.noneVegHint') : t('search.noneHint', { text })}
                 action={vegOnly ? <Button onClick={onDropVeg}>{t('search.dropVeg')}</Button> : undefined}

@@ -16,9 +16,9 @@ export function Appearance() {
         value={mode}
         onChange={chooseMode}
         options={[
-          { value: 'light', label: t('theme.light'), icon: <Sun size={18} aria-hidden="true" /> },
-          { value: 'dark', label: t('theme.dark'), icon: <Moon size={18} aria-hidden="true" /> },
-          { value: 'system', label: t('theme.system'), icon: <Monitor size={18} aria-hidden="true" /> },
+          { value: 'light', label: t('theme.light'), icon: <Sun size="1.125rem" aria-hidden="true" /> },
+          { value: 'dark', label: t('theme.dark'), icon: <Moon size="1.125rem" aria-hidden="true" /> },
+          { value: 'system', label: t('theme.system'), icon: <Monitor size="1.125rem" aria-hidden="true" /> },
         ]}
       />
       <RadioCards

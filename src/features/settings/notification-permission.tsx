@@ -17,7 +17,7 @@ export function NotificationPermission() {
         <Button
           className="self-start"
           busy={status === 'asking'}
-          icon={<BellRing size={18} aria-hidden="true" />}
+          icon={<BellRing size="1.125rem" aria-hidden="true" />}
           onClick={allow}
         >
           {t('userSettings.allow')}
@@ -27,7 +27,7 @@ export function NotificationPermission() {
         <Button
           className="self-start"
           variant="secondary"
-          icon={<RotateCw size={18} aria-hidden="true" />}
+          icon={<RotateCw size="1.125rem" aria-hidden="true" />}
           onClick={retry}
         >
           {t('app.tryAgain')}

@@ -55,13 +55,13 @@ function Ways({ settings: { supportNumber, supportEmail, address, siteTitle } }:
           href={`mailto:${supportEmail}`}
           className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold break-all text-spice-ink hover:underline"
         >
-          <Mail size={16} aria-hidden="true" className="shrink-0" />
+          <Mail size="1rem" aria-hidden="true" className="shrink-0" />
           <bdi dir="ltr">{supportEmail}</bdi>
         </a>
       )}
       {address !== '' && (
         <p className="flex min-h-11 items-center gap-2 text-ink-soft">
-          <MapPin size={16} aria-hidden="true" className="shrink-0 text-spice-ink" />
+          <MapPin size="1rem" aria-hidden="true" className="shrink-0 text-spice-ink" />
           <span dir="auto">{address}</span>
         </p>
       )}

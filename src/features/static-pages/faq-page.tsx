@@ -52,7 +52,7 @@ function Question({ faq }: { faq: Faq }) {
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
         <span dir="auto">{faq.question}</span>
         <ChevronDown
-          size={18}
+          size="1.125rem"
           aria-hidden="true"
           className="shrink-0 text-ink-faint transition-transform group-open:rotate-180"
         />

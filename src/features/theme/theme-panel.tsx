@@ -36,7 +36,7 @@ export function ThemePanel({ demoSiteUrl }: { demoSiteUrl: string | null }) {
             name={t('theme.modern')}
             isChosen={look === 'modern'}
             note={demoSiteUrl === null ? null : t('theme.opensDemo')}
-            icon={demoSiteUrl === null ? null : <ExternalLink size={15} aria-hidden="true" />}
+            icon={demoSiteUrl === null ? null : <ExternalLink size="0.9375rem" aria-hidden="true" />}
             onPress={previewModern}
           />
           {lacksDemo && <p className="text-sm text-ink-soft">{t('theme.noDemo')}</p>}
@@ -57,9 +57,13 @@ export function ThemePanel({ demoSiteUrl }: { demoSiteUrl: string | null }) {
           value={mode}
           onChange={chooseMode}
           options={[
-            { value: 'light', label: t('theme.light'), icon: <Sun size={18} aria-hidden="true" /> },
-            { value: 'dark', label: t('theme.dark'), icon: <Moon size={18} aria-hidden="true" /> },
-            { value: 'system', label: t('theme.system'), icon: <Monitor size={18} aria-hidden="true" /> },
+            { value: 'light', label: t('theme.light'), icon: <Sun size="1.125rem" aria-hidden="true" /> },
+            { value: 'dark', label: t('theme.dark'), icon: <Moon size="1.125rem" aria-hidden="true" /> },
+            {
+              value: 'system',
+              label: t('theme.system'),
+              icon: <Monitor size="1.125rem" aria-hidden="true" />,
+            },
           ]}
         />
       </div>

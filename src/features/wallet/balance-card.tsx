@@ -17,7 +17,7 @@ export function BalanceCard({ balance, children }: { balance: Minor | null; chil
           aria-hidden="true"
           className="grid size-12 shrink-0 place-items-center rounded-full bg-spice-soft text-spice-ink slim:hidden"
         >
-          <Wallet size={24} />
+          <Wallet size="1.5rem" />
         </span>
         <p className="flex flex-col">
           <span className="text-sm text-ink-soft">{t('wallet.balance')}</span>

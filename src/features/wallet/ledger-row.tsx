@@ -26,7 +26,7 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
           isAdded ? 'bg-leaf-soft text-leaf' : 'bg-sunken text-ink-soft',
         )}
       >
-        <Sign size={18} className="mirror" />
+        <Sign size="1.125rem" className="mirror" />
       </span>
       <div className="flex min-w-0 grow flex-col">
         <p className="font-medium">

@@ -76,7 +76,7 @@ function NoEntries({ filter }: { filter: LedgerFilter }) {
   const { t } = useTranslation();
   return (
     <EmptyState
-      icon={<ReceiptText size={28} />}
+      icon={<ReceiptText size="1.75rem" />}
       title={t('wallet.none')}
       hint={t(hints[filter])}
       headingLevel={3}

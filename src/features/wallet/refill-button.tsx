@@ -41,7 +41,7 @@ export function RefillButton({ userId, balance }: Props) {
   }
   return (
     <>
-      <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => void open(userId)}>
+      <Button icon={<Plus size="1.125rem" aria-hidden="true" />} onClick={() => void open(userId)}>
         {t(attemptKey === null ? 'wallet.refill.open' : 'wallet.refill.resume')}
       </Button>
       {isShown && <RefillSheet refill={refill} balance={balance} onClose={dismiss} />}

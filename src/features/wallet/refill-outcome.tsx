@@ -15,7 +15,7 @@ export function RefillOutcome({ refill, onClose }: RefillProps) {
   if (step === 'refilled') {
     return (
       <Outcome
-        icon={<CircleCheck size={28} />}
+        icon={<CircleCheck size="1.75rem" />}
         title={t('wallet.refill.refilled')}
         hint={t('wallet.refill.refilledHint', { amount: money(amount ?? 0) })}
       >
@@ -29,7 +29,7 @@ export function RefillOutcome({ refill, onClose }: RefillProps) {
   if (step === 'refused') {
     const words = problem?.kind === 'refused' ? (problem.text ?? t(problem.key)) : undefined;
     return (
-      <Outcome icon={<CircleX size={28} />} title={t('wallet.refill.refused')} hint={words}>
+      <Outcome icon={<CircleX size="1.75rem" />} title={t('wallet.refill.refused')} hint={words}>
         <Button onClick={refill.goBack}>{t('checkout.outcome.switch')}</Button>
         <Button variant="secondary" onClick={onClose}>
           {t('wallet.withdraw.close')}
@@ -41,7 +41,7 @@ export function RefillOutcome({ refill, onClose }: RefillProps) {
     const why = message || (reason === null ? null : t(`payment.failure.${reason}`));
     return (
       <Outcome
-        icon={<CreditCard size={28} />}
+        icon={<CreditCard size="1.75rem" />}
         title={t('wallet.refill.unpaidTitle')}
         hint={why ?? t('wallet.refill.unpaidHint')}
       >
@@ -67,7 +67,7 @@ export function RefillOutcome({ refill, onClose }: RefillProps) {
   if (step === 'unknown') {
     return (
       <Outcome
-        icon={<Hourglass size={28} />}
+        icon={<Hourglass size="1.75rem" />}
         title={t('checkout.outcome.unknownTitle')}
         hint={t('wallet.refill.unknownHint')}
       >

@@ -23,7 +23,7 @@ export function RefillReturned({ refillId, wanted, onClose }: Props) {
     .find((each) => each.isReturned && each.refillId === refillId);
   return (
     <Outcome
-      icon={<Undo2 size={28} />}
+      icon={<Undo2 size="1.75rem" />}
       title={t('checkout.outcome.otherAmountTitle')}
       hint={
         entry === undefined

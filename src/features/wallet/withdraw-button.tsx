@@ -36,7 +36,7 @@ export function WithdrawButton({ wallet }: Props) {
         variant="secondary"
         unavailable={isEmpty}
         aria-describedby={isEmpty ? 'withdraw-hint' : undefined}
-        icon={<Landmark size={18} aria-hidden="true" />}
+        icon={<Landmark size="1.125rem" aria-hidden="true" />}
         onClick={open}
       >
         {t('wallet.withdraw.open')}

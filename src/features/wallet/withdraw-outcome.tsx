@@ -20,7 +20,7 @@ export function WithdrawOutcome({
   if (step === 'asked') {
     return (
       <Outcome
-        icon={<CircleCheck size={28} />}
+        icon={<CircleCheck size="1.75rem" />}
         title={t('wallet.withdraw.asked')}
         hint={t('wallet.withdraw.askedHint', { amount: money(amount ?? 0) })}
       >
@@ -31,7 +31,7 @@ export function WithdrawOutcome({
   if (step === 'notArrived') {
     return (
       <Outcome
-        icon={<CircleX size={28} />}
+        icon={<CircleX size="1.75rem" />}
         title={t('wallet.withdraw.notArrived')}
         hint={t('wallet.withdraw.notArrivedHint')}
       >
@@ -45,7 +45,7 @@ export function WithdrawOutcome({
   if (step === 'unknown') {
     return (
       <Outcome
-        icon={<CircleHelp size={28} />}
+        icon={<CircleHelp size="1.75rem" />}
         title={t('wallet.withdraw.unknown')}
         hint={t('wallet.withdraw.unknownHint')}
       >

@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit';
 import { faceUrls, faceOf } from './faces.ts';
 import { linesOf, plainText, type TextRun } from './text-runs.ts';
+import { writable } from './writable.ts';
 
 /** Points, as PDF counts: 72 to the inch. */
 const a4 = { width: 595.28, height: 841.89, margin: 48 };
@@ -57,6 +58,11 @@ export async function openPaper({ title, language, direction, texts }: Options) 
   for (const [name, bytes] of faces) pdf.registerFont(name, bytes);
   let y = a4.margin;
 
+  const hasLetter = (character: string) => {
+    const face = faceOf(character, null);
+    return hasGlyph(pdf.font(`${face}-regular`), character.codePointAt(0) ?? 0);
+  };
+
   const set = ({ face }: TextRun, { isBold, size = 10 }: Place) =>
     pdf.font(`${face}-${isBold ? 'bold' : 'regular'}`, size);
   const widthOf = (run: TextRun, place: Place) => set(run, place).widthOfString(run.text, { features: [] });
@@ -77,7 +83,7 @@ export async function openPaper({ title, language, direction, texts }: Options) 
   function writeRow(cells: readonly PaperText[], role: 'TR' | 'Div') {
     const laid = cells.map((cell) => ({
       cell,
-      lines: linesOf(cell.text, cell.width, (run) => widthOf(run, cell)),
+      lines: linesOf(writable(cell.text, hasLetter), cell.width, (run) => widthOf(run, cell)),
       step: (cell.size ?? 10) * lineHeight,
     }));
     const height = Math.max(0, ...laid.map(({ lines, step }) => lines.length * step));
@@ -132,8 +138,17 @@ export async function openPaper({ title, language, direction, texts }: Options) 
   };
 }
 
+/** Whether the face that is set has a letter; the types of the writer do not name what it has set. */
+function hasGlyph(pdf: object, code: number): boolean {
+  const isFace = (face: unknown): face is { hasGlyphForCodePoint: (code: number) => boolean } =>
+    typeof face === 'object' && face !== null && 'hasGlyphForCodePoint' in face;
+  const set = '_font' in pdf ? Object(pdf._font).font : undefined;
+  return isFace(set) && set.hasGlyphForCodePoint(code);
+}
+
 async function loadFaces(texts: readonly string[]): Promise<[string, Uint8Array][]> {
-  const names = new Set(Array.from(texts.join(''), (character) => faceOf(character, null)));
+  const characters = `${texts.join('').normalize('NFC')}…`;
+  const names = new Set(Array.from(characters, (character) => faceOf(character, null)));
   const wanted = [...names].flatMap((name) =>
     (['regular', 'bold'] as const).map((weight) => ({
       key: `${name}-${weight}`,

@@ -11,9 +11,19 @@ export function MapButtons({ zoomIn, zoomOut, showAll }: Looking) {
   const { t } = useTranslation();
   return (
     <div className="absolute end-2 bottom-2 flex flex-col gap-1.5 slim:top-2 slim:bottom-auto">
-      <IconButton label={t('map.showAll')} icon={<Maximize size={18} />} className={look} onClick={showAll} />
-      <IconButton label={t('map.zoomIn')} icon={<Plus size={20} />} className={look} onClick={zoomIn} />
-      <IconButton label={t('map.zoomOut')} icon={<Minus size={20} />} className={look} onClick={zoomOut} />
+      <IconButton
+        label={t('map.showAll')}
+        icon={<Maximize size="1.125rem" />}
+        className={look}
+        onClick={showAll}
+      />
+      <IconButton label={t('map.zoomIn')} icon={<Plus size="1.25rem" />} className={look} onClick={zoomIn} />
+      <IconButton
+        label={t('map.zoomOut')}
+        icon={<Minus size="1.25rem" />}
+        className={look}
+        onClick={zoomOut}
+      />
     </div>
   );
 }
@@ -34,7 +44,7 @@ export function PinButtons({ onStep }: { onStep: (right: number, down: number) =
         <IconButton
           key={side}
           label={t(`map.move.${side}`)}
-          icon={<Icon size={17} />}
+          icon={<Icon size="1.0625rem" />}
           className={`${look} ${cell}`}
           onClick={() => onStep(right, down)}
         />
