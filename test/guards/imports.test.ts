@@ -54,6 +54,11 @@ describe('imports flow one way', () => {
     expect(crossing).toEqual([]);
   });
 
+  it('[C9] lets views change an account only by useCustomerMutation, which drops answers to another customer', () => {
+    const calls = sources.filter(({ text }) => /\buseMutation\b/.test(text)).map(({ path }) => path);
+    expect(calls).toEqual(['src/actors/use-customer-mutation.ts']);
+  });
+
   it('keeps machines free of everything but xstate', () => {
     const packages = sources
       .filter(({ path }) => path.startsWith('machines/'))

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useApp } from '../../actors/app.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
 import { saveAddress } from '../../api/addresses.ts';
+import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -46,7 +46,6 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
   const { language } = useLanguage();
   const { city } = useBranch();
   const cities = useCities();
-  const client = useQueryClient();
   const { api } = useApp();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -65,12 +64,12 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
   }, [typed, isDirty, userId, getValues]);
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);
-  const saving = useMutation({
+  const saving = useCustomerMutation({
     mutationFn: (address: AddressDraft) =>
       saveAddress(api, withCityCentre(withTypedPhones(address), cities, city), language),
-    onSuccess: async (saved) => {
+    invalidates: 'addresses',
+    onSuccess: (saved) => {
       forgetTypedAddress();
-      await client.invalidateQueries({ queryKey: ['addresses'] });
       onSaved(saved);
     },
   });

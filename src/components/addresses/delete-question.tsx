@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import { refusalMessage } from '../../../machines/failure.ts';
 import { useApp } from '../../actors/app.ts';
+import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { deleteAddress } from '../../api/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddressText } from './address-text.tsx';
@@ -13,16 +13,13 @@ type Props = { address: Address; onCancel: () => void; onDeleted: () => void };
 /** Asks once more before an address is deleted; starts at the safe answer. */
 export function DeleteQuestion({ address, onCancel, onDeleted }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { api } = useApp();
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => safe.current?.focus(), []);
-  const deletion = useMutation({
+  const deletion = useCustomerMutation({
     mutationFn: () => deleteAddress(api, address.id),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['addresses'] });
-      onDeleted();
-    },
+    invalidates: 'addresses',
+    onSuccess: onDeleted,
   });
   return (
     <fieldset className="rounded-card bg-brick-soft px-4 py-3">

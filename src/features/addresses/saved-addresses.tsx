@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import { refusalMessage } from '../../../machines/failure.ts';
 import { useApp } from '../../actors/app.ts';
+import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { saveAddress } from '../../api/addresses.ts';
 import { addressLine, draftOf } from '../../components/addresses/address-draft.ts';
@@ -59,11 +59,10 @@ function useMakeDefault() {
   const { t } = useTranslation();
   const { api } = useApp();
   const { language } = useLanguage();
-  const client = useQueryClient();
-  return useMutation({
+  return useCustomerMutation({
     mutationFn: (address: Address) => saveAddress(api, { ...draftOf(address), isDefault: true }, language),
-    onSuccess: async (saved) => {
-      await client.invalidateQueries({ queryKey: ['addresses'] });
+    invalidates: 'addresses',
+    onSuccess: (saved) => {
       announce(t('addresses.nowDefault', { address: addressLine(saved) }));
     },
   });

@@ -1,4 +1,4 @@
-import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleX, Hourglass, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { dueOf } from '../../../machines/order/charged.ts';
 import { wasPaid, type Order } from '../../../machines/order/order.ts';
 import { isGateway, type GatewayId } from '../../../machines/payment/gateways.ts';
 import { usePayOrder } from '../../actors/checkout/use-pay-order.ts';
+import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { PayBy } from '../../components/payment/pay-by.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -69,7 +70,7 @@ function Awaiting({ order }: { order: Order }) {
   const method = order.paymentMethod.toLowerCase();
   const isPayable = isGateway(method);
   const payOrder = usePayOrder();
-  const paying = useMutation({ mutationFn: (by: GatewayId) => payOrder(order, by) });
+  const paying = useCustomerMutation({ mutationFn: (by: GatewayId) => payOrder(order, by) });
   return (
     <OutcomeCard
       tone="calm"

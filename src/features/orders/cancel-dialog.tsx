@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import { refundOf, type Order } from '../../../machines/order/order.ts';
 import { useApp } from '../../actors/app.ts';
 import { cancelReasons } from '../../api/contract/cancel-reasons.ts';
 import { cancelOrder } from '../../api/orders.ts';
+import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -26,17 +26,14 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     ...(order.held > 0 ? [t('orders.cancelHeld', { amount: money(order.held) })] : []),
   ];
   const { language } = useLanguage();
-  const client = useQueryClient();
   const { api } = useApp();
   const form = useDraft<CancelDraft>({ initial: { reason: null, words: '' }, schema: cancelSchema });
   const reason = useDraftField(form.control, 'reason');
   const words = useDraftField(form.control, 'words');
-  const cancelling = useMutation({
+  const cancelling = useCustomerMutation({
     mutationFn: (why: string) => cancelOrder(api, orderId, why, language),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['orders'] });
-      onClose();
-    },
+    invalidates: 'orders',
+    onSuccess: onClose,
   });
 
   function cancel(draft: CancelDraft) {

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
+import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -30,7 +30,6 @@ type Props = {
 /** Rates, or changes a rating; what was typed stays when it could not be saved [R1.20]. */
 export function RatingDialog({ title, earlier, takesPictures = false, save, remove, onClose }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const form = useDraft<RatingDraft>({
     initial: { stars: starCountOf(earlier?.stars), comment: earlier?.comment ?? '' },
     schema: ratingSchema,
@@ -38,11 +37,11 @@ export function RatingDialog({ title, earlier, takesPictures = false, save, remo
   const stars = useDraftField(form.control, 'stars');
   const comment = useDraftField(form.control, 'comment');
   const [pictures, setPictures] = useState<readonly RatingPicture[]>(earlier?.pictures ?? []);
-  const changing = useMutation({
+  const changing = useCustomerMutation({
     mutationFn: ({ act }: { act: () => Promise<void>; said: string }) => act(),
-    onSuccess: async (_, { said }) => {
+    invalidates: 'orders',
+    onSuccess: (_, { said }) => {
       announce(said);
-      await client.invalidateQueries({ queryKey: ['orders'] });
       onClose();
     },
   });

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../actors/app.ts';
 import { useSession } from '../../actors/session/use-session.ts';
+import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { signOutOthers } from '../../api/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -12,7 +12,7 @@ export function EverywhereCard() {
   const { t } = useTranslation();
   const { api } = useApp();
   const { isSigningOut, logOut } = useSession();
-  const { data, isPending, isError, mutate } = useMutation({
+  const { data, isPending, isError, mutate } = useCustomerMutation({
     mutationFn: () => signOutOthers(api),
     onSuccess: ({ isDone }) => {
       if (isDone) logOut();

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useApp } from '../../actors/app.ts';
 import { useSession } from '../../actors/session/use-session.ts';
+import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { updateUser, type ProfileChange } from '../../api/profile.ts';
 
@@ -9,11 +9,10 @@ export function useSaveProfile(onSaved: (change: ProfileChange) => void) {
   const { api } = useApp();
   const { language } = useLanguage();
   const { user: customer, changeProfile } = useSession();
-  return useMutation({
+  return useCustomerMutation({
     mutationFn: (change: ProfileChange) => updateUser(api, change, language),
-    onMutate: () => customer?.id ?? 0,
-    onSuccess: (user, change, customerId) => {
-      if (user !== null) changeProfile(customerId, user);
+    onSuccess: (user, change) => {
+      if (user !== null) changeProfile(customer?.id ?? 0, user);
       onSaved(change);
     },
   });

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { sessionMachine } from '../../machines/session/session-machine.ts';
+import { useApp } from './app.ts';
+
+type Options<Data, Variables> = {
+  mutationFn: (variables: Variables) => Promise<Data>;
+  /** The queries that are read again before `onSuccess`. */
+  invalidates?: 'addresses' | 'orders';
+  /** Called only while the customer who sent the change is still logged in. */
+  onSuccess?: (data: Data, variables: Variables) => void;
+};
+
+/** Changes something of the customer's account; its answer is dropped once another customer is logged in, or nobody [C9]. */
+export function useCustomerMutation<Data, Variables = void>(options: Options<Data, Variables>) {
+  const { mutationFn, invalidates, onSuccess } = options;
+  const session = useApp().actors.get<typeof sessionMachine>('session');
+  const client = useQueryClient();
+  const customerNow = () => session.getSnapshot().context.session?.user.id ?? null;
+  return useMutation({
+    mutationFn,
+    onMutate: customerNow,
+    onSuccess: async (data, variables, sender) => {
+      if (invalidates !== undefined) await client.invalidateQueries({ queryKey: [invalidates] });
+      if (customerNow() === sender) onSuccess?.(data, variables);
+    },
+  });
+}
