@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { sessionMachine } from '../../machines/session/session-machine.ts';
 import { useApp } from './app.ts';
+import { customerNow } from './session/customer-now.ts';
 
 type Options<Data, Variables> = {
   mutationFn: (variables: Variables) => Promise<Data>;
@@ -13,15 +13,14 @@ type Options<Data, Variables> = {
 /** Changes something of the customer's account; its answer is dropped once another customer is logged in, or nobody [C9]. */
 export function useCustomerMutation<Data, Variables = void>(options: Options<Data, Variables>) {
   const { mutationFn, invalidates, onSuccess } = options;
-  const session = useApp().actors.get<typeof sessionMachine>('session');
+  const app = useApp();
   const client = useQueryClient();
-  const customerNow = () => session.getSnapshot().context.session?.user.id ?? null;
   return useMutation({
     mutationFn,
-    onMutate: customerNow,
+    onMutate: () => customerNow(app),
     onSuccess: async (data, variables, sender) => {
       if (invalidates !== undefined) await client.invalidateQueries({ queryKey: [invalidates] });
-      if (customerNow() === sender) onSuccess?.(data, variables);
+      if (customerNow(app) === sender) onSuccess?.(data, variables);
     },
   });
 }

@@ -1,27 +1,29 @@
 import { useEffect } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { accountDeletionMachine } from '../../../machines/account-deletion/account-deletion-machine.ts';
 import type { Phone } from '../../../machines/login/login.ts';
 import { log } from '../../lib/log.ts';
-import type { ActorHandle } from '../actors.ts';
 import { useApp } from '../app.ts';
+import { openLazily } from '../open-lazily.ts';
 import { useLazySelector } from '../use-lazy-actor.ts';
 import { usePhoneProofOf } from '../use-phone-proof.ts';
 
 type Snapshot = SnapshotFrom<typeof accountDeletionMachine>;
+type DeletionEvent = EventFrom<typeof accountDeletionMachine>;
 /** `working` once the right code was given: nothing can be taken back from then on. */
 type DeletionStep = 'checking' | 'unchecked' | 'blocked' | 'free' | 'proving' | 'working' | 'unknown';
 
 /** The end of an account while its page is shown: what stands in the way, the code, the outcome [R1.24]. */
 export function useAccountDeletion({ countryCode, mobile }: Phone) {
-  const deletion = useApp().actors.find<typeof accountDeletionMachine>('accountDeletion');
+  const app = useApp();
+  const deletion = app.actors.find<typeof accountDeletionMachine>('accountDeletion');
   useEffect(() => {
-    deletion.start().then(
-      (actor) => actor.send({ type: 'deletion.opened', countryCode, mobile }),
-      (error: unknown) => log.error('The deletion could not be loaded', error),
-    );
-    return () => dismiss(deletion);
-  }, [deletion, countryCode, mobile]);
+    const page = openLazily<DeletionEvent>(app, deletion, { type: 'deletion.dismissed' });
+    page
+      .open(() => ({ type: 'deletion.opened', countryCode, mobile }))
+      .catch((error: unknown) => log.error('The deletion could not be loaded', error));
+    return page.close;
+  }, [app, deletion, countryCode, mobile]);
   const proof = usePhoneProofOf(useLazySelector(deletion, ({ children }) => children.phoneProof, undefined));
   return {
     step: useLazySelector(deletion, stepOf, 'checking'),
@@ -33,10 +35,6 @@ export function useAccountDeletion({ countryCode, mobile }: Phone) {
     giveUp: () => deletion.current()?.send({ type: 'proof.abandoned' }),
     askAgain: () => deletion.current()?.send({ type: 'outcome.rechecked' }),
   };
-}
-
-function dismiss(deletion: ActorHandle<typeof accountDeletionMachine>): void {
-  deletion.current()?.send({ type: 'deletion.dismissed' });
 }
 
 function stepOf(snapshot: Snapshot): DeletionStep {

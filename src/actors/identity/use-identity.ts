@@ -64,11 +64,15 @@ export type Identity = ReturnType<typeof useIdentity>;
 export function useOpenIdentity(): void {
   const { actors } = useApp();
   useEffect(() => {
+    let isShown = true;
     const open = async () => {
       const started = await actors.find<typeof identityMachine>('identity').start();
-      started.send({ type: 'identity.opened' });
+      if (isShown) started.send({ type: 'identity.opened' });
     };
     open().catch((error: unknown) => log.error('The third-party sign-in could not be loaded', error));
+    return () => {
+      isShown = false;
+    };
   }, [actors]);
 }
 

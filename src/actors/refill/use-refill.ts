@@ -13,7 +13,8 @@ import { canRefillBy } from '../../../machines/refill/refill.ts';
 import type { RefillEvent } from '../../../machines/refill/refill-setup.ts';
 import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../actors.ts';
-import { useApp } from '../app.ts';
+import { useApp, type App } from '../app.ts';
+import { openLazily } from '../open-lazily.ts';
 import { useLazySelector } from '../use-lazy-actor.ts';
 import { useSelector } from '../use-selector.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -35,12 +36,13 @@ function attemptPart(snapshot: AttemptSnapshot | undefined) {
   return { step, busy: snapshot.hasTag('busy'), attemptKey: record.attemptKey, reason, message };
 }
 
-function verbsOf(refill: ActorHandle<typeof refillMachine>) {
+function verbsOf(app: App, refill: ActorHandle<typeof refillMachine>) {
+  const sheet = openLazily<RefillEvent>(app, refill, { type: 'refill.dismissed' });
   const send = (event: RefillEvent) => refill.current()?.send(event);
   return {
     open: async (userId: number) => {
       try {
-        (await refill.start()).send({ type: 'refill.opened', userId });
+        await sheet.open(() => ({ type: 'refill.opened', userId }));
       } catch (error) {
         log.error('The refill could not be loaded', error);
       }
@@ -60,7 +62,7 @@ function verbsOf(refill: ActorHandle<typeof refillMachine>) {
     retryPayment: () => send({ type: 'attempt.paymentRetried' }),
     giveUp: () => send({ type: 'attempt.orderAbandoned' }),
     askAgain: () => send({ type: 'attempt.checkRequested' }),
-    dismiss: () => send({ type: 'refill.dismissed' }),
+    dismiss: sheet.close,
   };
 }
 
@@ -68,8 +70,9 @@ const noAttempt = { busy: false, attemptKey: null, reason: null, message: null }
 
 /** A refill of the wallet as far as it has come, and what the customer can do next [R1.22]. */
 export function useRefill() {
-  const refill = useApp().actors.find<typeof refillMachine>('refill');
-  const verbs = useMemo(() => verbsOf(refill), [refill]);
+  const app = useApp();
+  const refill = app.actors.find<typeof refillMachine>('refill');
+  const verbs = useMemo(() => verbsOf(app, refill), [app, refill]);
   const step = useLazySelector(refill, stepOf, 'opening');
   const ref = useLazySelector(refill, ({ children }) => children.attempt, undefined);
   const attempt = useSelector(ref, attemptPart, shallowEqual);

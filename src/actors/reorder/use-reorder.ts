@@ -6,18 +6,22 @@ import type { reorderMachine } from '../../../machines/reorder/reorder-machine.t
 import { noReorder, type RepeatedOrder, type ReorderEvent } from '../../../machines/reorder/reorder-setup.ts';
 import { log } from '../../lib/log.ts';
 import { type App, useApp } from '../app.ts';
+import { openLazily } from '../open-lazily.ts';
 import { useLazySelector } from '../use-lazy-actor.ts';
 
 type Snapshot = SnapshotFrom<typeof reorderMachine>;
 /** Where the customer is; the passing states count as the one they lead to. */
 export type ReorderStep = Exclude<Snapshot['value'], 'deciding' | 'compared'>;
 
+type Dialog = ReturnType<typeof openLazily<ReorderEvent>>;
+
 /** Starts with its code, which comes over the network at the first press. */
-async function request({ actors }: App, order: RepeatedOrder): Promise<void> {
+async function request({ actors }: App, { open }: Dialog, order: RepeatedOrder): Promise<void> {
   try {
-    const reorder = await actors.find<typeof reorderMachine>('reorder').start();
-    const { branch } = actors.get<typeof branchMachine>('branch').getSnapshot().context;
-    reorder.send({ type: 'reorder.requested', order, branchId: branch?.id ?? 0 });
+    await open(() => {
+      const { branch } = actors.get<typeof branchMachine>('branch').getSnapshot().context;
+      return { type: 'reorder.requested', order, branchId: branch?.id ?? 0 };
+    });
   } catch (error) {
     log.error('Ordering again could not be loaded', error);
     actors
@@ -27,15 +31,16 @@ async function request({ actors }: App, order: RepeatedOrder): Promise<void> {
 }
 
 function verbsOf(app: App) {
-  const send = (event: ReorderEvent) =>
-    app.actors.find<typeof reorderMachine>('reorder').current()?.send(event);
+  const reorder = app.actors.find<typeof reorderMachine>('reorder');
+  const send = (event: ReorderEvent) => reorder.current()?.send(event);
+  const dialog = openLazily<ReorderEvent>(app, reorder, { type: 'reorder.cancelled' });
   return {
-    request: (order: RepeatedOrder) => request(app, order),
+    request: (order: RepeatedOrder) => request(app, dialog, order),
     /** Yes to the order's own branch, whose cart is another. */
     changeBranch: () => send({ type: 'branchChange.accepted' }),
     accept: () => send({ type: 'differences.accepted' }),
     retry: () => send({ type: 'reorder.retried' }),
-    cancel: () => send({ type: 'reorder.cancelled' }),
+    cancel: dialog.close,
   };
 }
 

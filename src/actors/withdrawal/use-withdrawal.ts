@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { Phone } from '../../../machines/login/login.ts';
 import type { Minor } from '../../../machines/money.ts';
 import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
 import type { BankDetails } from '../../../machines/withdrawal/withdrawal.ts';
 import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../actors.ts';
-import { useApp } from '../app.ts';
+import { useApp, type App } from '../app.ts';
+import { openLazily } from '../open-lazily.ts';
 import { useLazySelector } from '../use-lazy-actor.ts';
 import { usePhoneProofOf } from '../use-phone-proof.ts';
 
@@ -17,11 +18,14 @@ type Wallet = { userId: number; phone: Phone; balance: Minor | null; minimum: Mi
 
 export type WithdrawalStep = (typeof steps)[number] | 'opening';
 
-function verbsOf(handle: ActorHandle<typeof withdrawalMachine>) {
+function verbsOf(app: App, handle: ActorHandle<typeof withdrawalMachine>) {
+  const sheet = openLazily<EventFrom<typeof withdrawalMachine>>(app, handle, {
+    type: 'withdrawal.dismissed',
+  });
   return {
     open: async (wallet: Wallet) => {
       try {
-        (await handle.start()).send({ type: 'withdrawal.opened', ...wallet });
+        await sheet.open(() => ({ type: 'withdrawal.opened', ...wallet }));
       } catch (error) {
         log.error('The withdrawal could not be loaded', error);
       }
@@ -31,13 +35,14 @@ function verbsOf(handle: ActorHandle<typeof withdrawalMachine>) {
     goBack: () => handle.current()?.send({ type: 'step.left' }),
     confirm: () => handle.current()?.send({ type: 'withdrawal.confirmed' }),
     ask: () => handle.current()?.send({ type: 'check.requested' }),
-    dismiss: () => handle.current()?.send({ type: 'withdrawal.dismissed' }),
+    dismiss: sheet.close,
   };
 }
 
 /** A withdrawal as far as it has come, and what the customer can do next [R1.22]. */
 export function useWithdrawal() {
-  const handle = useApp().actors.find<typeof withdrawalMachine>('withdrawal');
+  const app = useApp();
+  const handle = app.actors.find<typeof withdrawalMachine>('withdrawal');
   return {
     step: useLazySelector(handle, stepOf, 'opening'),
     busy: useLazySelector(handle, (snapshot) => snapshot.hasTag('busy'), true),
@@ -53,7 +58,7 @@ export function useWithdrawal() {
     details: useLazySelector(handle, ({ context }) => context.details, null),
     proof: usePhoneProofOf(useLazySelector(handle, ({ children }) => children.phoneProof, undefined)),
     problem: useLazySelector(handle, ({ context }) => context.problem, null),
-    ...useMemo(() => verbsOf(handle), [handle]),
+    ...useMemo(() => verbsOf(app, handle), [app, handle]),
   };
 }
 
