@@ -103,6 +103,17 @@ describe('guest', () => {
     expect(shown()).toEqual({});
   });
 
+  it('[R5.1] each removal can be undone for its whole 6 s', () => {
+    const { actor, clock, shown } = start();
+    actor.send({ type: 'storage.restored', slice: slice({ lines: [lineFor(1, 1), lineFor(2, 1)] }) });
+    actor.send({ type: 'line.removed', key: lineFor(1).key });
+    clock.increment(5000);
+    actor.send({ type: 'line.removed', key: lineFor(2).key });
+    clock.increment(5999);
+    actor.send({ type: 'removal.undone' });
+    expect(shown()).toEqual({ 2: 1 });
+  });
+
   it('[R1.30] (C8) changing the branch puts the cart away, and a dish of another branch is not taken', () => {
     const { actor, shown } = start();
     actor.send({ type: 'storage.restored', slice: slice({ lines: [lineFor(1, 4)] }) });

@@ -37,8 +37,8 @@ export const favouritesMachine = favouritesSetup.createMachine({
       target: '.deciding',
       actions: { type: 'becomeMember', params: ({ event }) => ({ userId: event.userId }) },
     },
-    'session.expired': { target: '.deciding', actions: 'expire' },
-    'session.closed': { target: '.deciding', actions: 'forgetEverything' },
+    'session.expired': { target: '.keeping', actions: 'expire' },
+    'session.closed': { target: '.keeping', actions: 'forgetEverything' },
     'branch.changed': {
       guard: { type: 'isOtherBranch', params: ({ event }) => ({ branchId: event.branchId }) },
       target: '.deciding',

@@ -48,6 +48,23 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('[D18] begins the whole time of a toast anew when the pointer leaves, whatever ran before', () => {
+    const { actor, clock, raise, texts } = started();
+    raise('added', 'blank', 'cart');
+    clock.increment(1000);
+    actor.send({ type: 'notice.hovered' });
+    actor.send({ type: 'notice.left' });
+    clock.increment(3999);
+    expect(texts()).toEqual(['added']);
+    actor.send({ type: 'notice.dismissed', id: 'cart' });
+    raise('another', 'loading');
+    actor.send({ type: 'notice.hovered' });
+    raise('added again', 'blank', 'cart');
+    actor.send({ type: 'notice.left' });
+    clock.increment(3999);
+    expect(texts()).toEqual(['another', 'added again']);
+  });
+
   it('[R9.7] shows at most twenty; the oldest makes room', () => {
     const { raise, texts } = started();
     for (let number = 1; number <= 21; number += 1) raise(`toast ${number}`);

@@ -25,7 +25,8 @@ export const noticesMachine = setup({
       | { type: 'push.arrived'; banner: Banner }
       | { type: 'banner.dismissed' }
       | { type: 'banner.hovered' }
-      | { type: 'banner.left' },
+      | { type: 'banner.left' }
+      | { type: 'session.closed' },
   },
   actions: {
     keepToast: assign(({ context }, { id, tone, key, text, values }: Raised) => {
@@ -64,6 +65,8 @@ export const noticesMachine = setup({
       }
     }),
     queueBanner: assign({ banners: ({ context }, banner: Banner) => withBanner(context.banners, banner) }),
+    /** Toasts are short, and one of them may say why the session is over. */
+    forgetCustomer: assign({ banners: [], log: [] }),
     dropBanner: assign({ banners: ({ context }) => context.banners.slice(1) }),
   },
   guards: {
@@ -107,7 +110,10 @@ export const noticesMachine = setup({
     },
     banner: {
       initial: 'none',
-      on: { 'push.arrived': { actions: { type: 'queueBanner', params: ({ event }) => event.banner } } },
+      on: {
+        'push.arrived': { actions: { type: 'queueBanner', params: ({ event }) => event.banner } },
+        'session.closed': { target: '.none', actions: 'forgetCustomer' },
+      },
       states: {
         none: { always: { guard: 'hasBanner', target: 'shown' } },
         shown: {

@@ -244,6 +244,34 @@ describe('the token', () => {
   });
 });
 
+describe('another customer', () => {
+  it('[C9] who comes before the provider has answered is told anew; the answer to the first one is dropped', async () => {
+    const answers: ((pushId: string) => void)[] = [];
+    const { actor, asked } = await after({
+      tellProvider: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    const told: unknown[] = [];
+    actor.on('pushId.told', (event) => told.push(event));
+    actor.send(member);
+    actor.send({ ...member, userId: 8 });
+    answers[0]?.('push-1');
+    await settle();
+    expect(told).toEqual([]);
+    expect(asked.filter((one) => one === 'tell push-1')).toHaveLength(2);
+    answers[1]?.('push-1');
+    await settle();
+    expect(told).toEqual([{ type: 'pushId.told', userId: 8, pushId: 'push-1' }]);
+  });
+
+  it.each(['is', 'was'])('[C9] is not shown a message to one whose token %s being cleared', async (time) => {
+    const { actor, told, tell } = await after(time === 'is' ? { clearPushId: () => never } : {});
+    actor.send({ type: 'session.closed' });
+    await settle();
+    tell({ type: 'message.received', message });
+    expect(told).toEqual([]);
+  });
+});
+
 describe('signing out', () => {
   it('[R4.3] clears the token, and fetches another for who comes next', async () => {
     const { actor, asked, device } = await after();

@@ -1,6 +1,9 @@
 import { not } from 'xstate';
 import { pushSetup } from './push-setup.ts';
 
+/** Until the push id of a customer who left is cleared, the messages that come are theirs, and are not shown. */
+const forCustomerWhoLeft = { 'message.received': {} } as const;
+
 /**
  * Push messages: set up at start in at most eight retries, asked for when the customer wants them, their way to this device
  * told to the provider and cleared with the session. Whatever fails, the shop goes on without [R4.15, R4.16, R8.8, R9.6, D23].
@@ -17,10 +20,7 @@ export const pushMachine = pushSetup.createMachine({
     mustClear: false,
     remembered: [],
   }),
-  on: {
-    'session.opened': { actions: { type: 'keepMember', params: ({ event }) => event } },
-    'session.closed': { actions: 'forgetMember' },
-  },
+  on: { 'session.closed': { actions: 'forgetMember' } },
   states: {
     device: {
       initial: 'checkingSupport',
@@ -159,6 +159,7 @@ export const pushMachine = pushSetup.createMachine({
             clearing: {
               tags: 'busy',
               entry: 'forgetPushId',
+              on: forCustomerWhoLeft,
               invoke: {
                 id: 'clearPushId',
                 src: 'clearPushId',
@@ -168,13 +169,24 @@ export const pushMachine = pushSetup.createMachine({
               },
               after: { attemptTimeout: { target: 'cleared', actions: 'logUncleared' } },
             },
-            cleared: { tags: 'ready', always: { guard: 'isMember', target: 'deciding' } },
+            cleared: {
+              tags: 'ready',
+              on: forCustomerWhoLeft,
+              always: { guard: 'isMember', target: 'deciding' },
+            },
           },
         },
       },
     },
     account: {
       initial: 'upToDate',
+      on: {
+        // Told anew for each customer; the answer to the one before is dropped (C9).
+        'session.opened': {
+          target: '.upToDate',
+          actions: { type: 'keepMember', params: ({ event }) => event },
+        },
+      },
       states: {
         upToDate: { always: { guard: 'isUntold', target: 'telling' } },
         telling: {

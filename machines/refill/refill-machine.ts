@@ -131,7 +131,7 @@ export const refillMachine = refillSetup.createMachine({
           },
           { actions: 'show' },
         ],
-        'step.left': { target: 'choosingMethod', actions: 'forgetProblem' },
+        'step.left': { guard: 'isShown', target: 'choosingMethod', actions: 'forgetProblem' },
         'refill.dismissed': { target: 'closed', actions: 'forgetEverything' },
       },
     },

@@ -50,9 +50,7 @@ export const trackingMachine = setup({
   context: ({ input }) => ({ orderId: input.orderId, isHidden: false, tracked: nothingTracked }),
   initial: 'unfollowed',
   states: {
-    unfollowed: {
-      on: { 'order.followed': { target: 'followed', actions: 'beginAnew' } },
-    },
+    unfollowed: { entry: 'beginAnew', on: { 'order.followed': 'followed' } },
     followed: {
       invoke: { id: 'watchPage', src: 'watchPage', onError: { actions: 'noteShown' } },
       on: {

@@ -1,4 +1,5 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { invariantsOf, pathInvariantsOf } from './leaving-promises.ts';
 import type { Audit } from './model.ts';
 import { inWords, stepsOf } from './model.ts';
 import { statesBelow, statesOf, transitionId } from './transitions.ts';
@@ -72,8 +73,8 @@ export function section(audit: Audit): string[] {
     '|---|---|---|---|---:|',
     ...states.flatMap((node) => ownTransitions(node).map((each) => transitionRow(each, hits))),
     '',
-    ...keptAlways('Kept in every state', model.invariants),
-    ...keptAlways('Kept on every path walked', model.pathInvariants ?? {}),
+    ...keptAlways('Kept in every state', invariantsOf(model)),
+    ...keptAlways('Kept on every path walked', pathInvariantsOf(model)),
     ...scenesOf(audit),
     ...resting(model.restingPlaces),
     '<details><summary>The short paths: together they fire every transition above</summary>',

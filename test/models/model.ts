@@ -1,9 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { edgeCover, shortCover, type Path } from './cover.ts';
-import { explore, textOf, type Cases, type Edge, type Exploration, type Scenario } from './explore.ts';
+import {
+  explore,
+  textOf,
+  type Case,
+  type Cases,
+  type Edge,
+  type Exploration,
+  type Scenario,
+} from './explore.ts';
+import type { Step } from './logs.ts';
 import { replay, withWaitingEffects, type Entry } from './replay.ts';
 import { transitionId, transitionsOf } from './transitions.ts';
+
+/** Something that a customer can close, leave or dismiss. */
+export type Closable = {
+  /** The events that close it. */
+  by: readonly string[];
+  /** True in a state that shows what the event closes. */
+  isShown: (snapshot: AnyMachineSnapshot, event: Case) => boolean;
+  /** True when the event has closed it, where another of its kind may be shown at once. */
+  isClosed?: (step: Step) => boolean;
+  /** The events after which its effects may begin again. */
+  opens: readonly string[];
+  /** The effects that are begun for it; every effect of the machine where this is left out. */
+  sends?: readonly string[];
+  /** Those of them that are not stopped when it is closed. */
+  goesOn?: readonly string[];
+};
+
+/** How a machine keeps one customer's data from the next one. */
+export type Customers = {
+  /** The events after which nothing of a customer may be left. */
+  leaving?: readonly string[];
+  /** True in a state that holds nothing of a customer. */
+  isEmpty?: (snapshot: AnyMachineSnapshot) => boolean;
+  /** Whose data the state holds, null for nobody's; left out where the state does not say. */
+  customerIn?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** The effects that are begun for a customer; every effect of the machine where this is left out. */
+  asks?: readonly string[];
+};
 
 /** What QA reviews about one machine: which inputs are tried, what must always hold, and what is not reached and why. */
 export type Model = {
@@ -18,6 +55,10 @@ export type Model = {
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
   /** Invariants of what happened along any one path: effects begun and ended, news told. */
   pathInvariants?: Record<string, (log: readonly Entry[]) => boolean>;
+  /** What a customer can close, leave or dismiss; where that is nothing, the reason. */
+  closes: readonly Closable[] | string;
+  /** Whose data it holds, and when that has to be gone; where it holds nobody's, the reason. */
+  customers: Customers | string;
   /** Transitions that generation cannot fire, each with the reason. */
   unreached: Record<string, string>;
   /** Values of states that nothing leaves, each with the reason. */

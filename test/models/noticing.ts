@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { invariantsOf, pathInvariantsOf } from './leaving-promises.ts';
 import { edgeCover, oneOfEachKind } from './cover.ts';
 import { explore, textOf, type Edge, type Exploration } from './explore.ts';
 import type { Model } from './model.ts';
@@ -62,7 +63,7 @@ export async function notice(mutant: Mutant, parts: readonly Part[]): Promise<No
 /** Quick checks first: each state as it is found, paths along what the fault made different, endings, and then all other paths. */
 async function noticeIn(mutant: Mutant, part: Part): Promise<Noticed> {
   const { model, original } = part;
-  const invariants = Object.entries(model.invariants);
+  const invariants = Object.entries(invariantsOf(model));
   let broken: string | null = null;
   const visit = (snapshot: AnyMachineSnapshot) => {
     broken = invariants.find(([, isKept]) => !holds(() => isKept(snapshot)))?.[0] ?? null;
@@ -103,7 +104,7 @@ async function brokenPath(
   explored: Exploration,
   wanted: readonly Edge[],
 ): Promise<string | null> {
-  const promises = Object.entries(model.pathInvariants ?? {});
+  const promises = Object.entries(pathInvariantsOf(model));
   if (promises.length === 0) return null;
   for (const path of edgeCover(explored, wanted)) {
     const { log } = await replay(machine, explored, path, model);

@@ -31,6 +31,27 @@ export function afterTime(rows: Record<string, (step: Step) => boolean>): PathIn
     });
 }
 
+/** A promise for each delay: what holds once it is over, `ms` after the step before. */
+export function afterDelays(rows: Record<string, (step: Step, ms: number) => boolean>): PathInvariant {
+  return (log) =>
+    everyStep(log, (step) =>
+      step.entries.every(
+        (entry) =>
+          entry.kind !== 'elapsed' || entry.delays.every((delay) => rows[delay]?.(step, entry.ms) ?? true),
+      ),
+    );
+}
+
+/** True where the delay of each state or tag runs, by the name of the delay. */
+export function delaysRun(rows: Record<string, string>): (snapshot: AnyMachineSnapshot) => boolean {
+  return (snapshot) =>
+    Object.entries(rows).every(
+      ([place, delay]) =>
+        !isIn(snapshot, place) ||
+        getNextTransitions(snapshot).some(({ eventType }) => eventType.startsWith(`xstate.after.${delay}.`)),
+    );
+}
+
 /** True in a state of this name, or under this tag. */
 function isIn(snapshot: AnyMachineSnapshot, place: string): boolean {
   return snapshot.matches(place) || snapshot.hasTag(place);

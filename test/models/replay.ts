@@ -22,6 +22,8 @@ export type Entry =
   | { kind: 'heard' | 'told'; event: Case }
   /** Passed on to a child that runs. */
   | { kind: 'passed'; child: string; event: EventObject }
+  /** Time that went by, and the delays that were over then. */
+  | { kind: 'elapsed'; ms: number; delays: readonly string[] }
   /** Where the machine stands at the start, and after each step. */
   | { kind: 'stood'; snapshot: AnyMachineSnapshot };
 /** `fired` names the transitions taken by each step; its first entry belongs to the start. */
@@ -133,7 +135,11 @@ function act(
   pending: Map<string, Pending>,
   log: Entry[],
 ) {
-  if (edge.due.length > 0) return clock.increment(edge.advance);
+  if (edge.due.length > 0) {
+    const delays = edge.events.map(({ type }) => /^xstate\.after\.([^.]+)/.exec(type)?.[1] ?? type);
+    log.push({ kind: 'elapsed', ms: edge.advance, delays });
+    return clock.increment(edge.advance);
+  }
   for (const event of edge.events) {
     const [, end, effect] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
     const waiting = effect === undefined ? undefined : pending.get(effect);

@@ -198,6 +198,17 @@ describe('push in a browser', () => {
     ]);
   });
 
+  it('[C9] a banner goes with the customer whom its message was for', async () => {
+    const shop = await opened('granted');
+    await shop.start();
+    shop.logIn();
+    await eventually(() => expect(shop.place()).toEqual({ setUp: 'subscribed' }));
+    shop.browser.sayToPage({ type: 'PUSH_RECEIVED', message: { id: 'm1', title: 'On its way' } });
+    await eventually(() => expect(shop.banners()).toEqual(['On its way']));
+    shop.session.send({ type: 'device.cleared' });
+    await eventually(() => expect(shop.banners()).toEqual([]));
+  });
+
   it.each([
     null,
     'PUSH_RECEIVED',

@@ -170,6 +170,18 @@ export const accountDeletionModel: Model = {
         return isSame(news, isDeleted ? [1, 1] : [0, 0]);
       }),
   },
+  closes: [
+    {
+      by: ['deletion.dismissed'],
+      isShown: (snapshot) => snapshot.matches('deciding') || snapshot.matches('proving'),
+      opens: ['deletion.opened'],
+    },
+  ],
+  customers: {
+    leaving: ['customer.left'],
+    isEmpty: ({ context }) => context.phone.mobile === '' && context.proof === '',
+    customerIn: ({ context }) => context.phone.mobile || null,
+  },
   unreached: {},
   restingPlaces: {},
 };

@@ -118,6 +118,8 @@ export const attemptModel: Model = {
     'while it is unknown, nothing can pay again (P6)': (snapshot) =>
       !snapshot.hasTag('unknown') || !snapshot.can({ type: 'attempt.paymentRetried' }),
     'the attempt key never changes (D9)': ({ context }) => context.record.attemptKey === draft.attemptKey,
+    'a decision is made at once: where an attempt stands, a tag says what it waits for': ({ status, tags }) =>
+      status === 'done' || tags.size > 0,
     'ends with a result': ({ status, context }) => status !== 'done' || context.result !== null,
     'sent at most twice': ({ context }) => context.submitCount <= 2,
   },
@@ -212,6 +214,8 @@ export const attemptModel: Model = {
           index > 1 || !context.isRecovered || !entries.some((entry) => isBegun(entry, 'placeOrder')),
       ),
   },
+  closes: 'it shows nothing: the window of a gateway is closed by payment, and pages by checkout and refill',
+  customers: 'checkout and refill start it for one customer, and stop it when they leave',
   unreached: {},
   restingPlaces: {},
 };

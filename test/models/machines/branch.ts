@@ -156,6 +156,21 @@ export const branchModel: Model = {
       });
     },
   },
+  closes: [
+    {
+      by: ['search.cancelled'],
+      isShown: ({ value }) => ['locating', 'checking', 'picking', 'confirmingChange'].includes(value.place),
+      opens: ['location.requested', 'place.chosen', 'city.chosen'],
+      sends: ['locate', 'findBranches'],
+    },
+    {
+      by: ['change.cancelled'],
+      isShown: ({ value }) => value.place === 'confirmingChange',
+      opens: ['location.requested', 'place.chosen', 'city.chosen'],
+      sends: ['locate', 'findBranches'],
+    },
+  ],
+  customers: 'a branch and a place are of the device, whoever uses it',
   unreached: {},
   restingPlaces: {},
 };

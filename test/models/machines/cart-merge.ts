@@ -63,6 +63,8 @@ export const cartMergeModel: Model = {
       snapshot.status !== 'done' || snapshot.output.results.length === snapshot.context.entries.length,
   },
   pathInvariants: mergePathInvariants,
+  closes: 'it shows nothing: the cart shows what it has done',
+  customers: 'the cart starts it for one customer, and stops it when they leave',
   unreached: {},
   restingPlaces: {},
 };

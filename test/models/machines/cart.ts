@@ -133,6 +133,15 @@ export const cartModel: Model = {
       });
     },
   },
+  closes: [
+    { by: ['report.dismissed'], isShown: ({ context }) => context.report !== null, opens: [], sends: [] },
+  ],
+  customers: {
+    leaving: ['session.closed'],
+    isEmpty: ({ context }) =>
+      context.userId === null && context.report === null && context.lines.length === 0,
+    customerIn: ({ context }) => (context.isExpired ? null : context.userId),
+  },
   unreached: {},
   restingPlaces: {},
 };

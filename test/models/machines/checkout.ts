@@ -233,6 +233,19 @@ export const checkoutModel: Model = {
         return context.address === null && context.record === null && context.promo === null && !isAsked;
       }),
   },
+  closes: [
+    {
+      by: ['checkout.closed'],
+      isShown: ({ context }) => context.isPageOpen,
+      opens: ['checkout.opened', 'storedAttempt.found', 'payment.requested'],
+      sends: ['readDeliveryCharge', 'validatePromo', 'readPreflight', 'attempt'],
+      goesOn: ['attempt'],
+    },
+  ],
+  customers: {
+    customerIn: ({ context }) => context.customer?.userId ?? null,
+    asks: ['readDeliveryCharge', 'validatePromo', 'readPreflight', 'attempt'],
+  },
   unreached: {},
   restingPlaces: {},
 };

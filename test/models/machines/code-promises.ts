@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { mostCodes, mostWrongCodes } from '../../../machines/login/login.ts';
 import { begun, everyStep, isRefusal, isSame, wheneverEnded, wheneverHeard } from '../logs.ts';
 import type { Model } from '../model.ts';
+import { afterDelays, delaysRun } from '../promises.ts';
 
 /** Where the proof of a telephone stands, by log-in and by itself [R5.7]. */
 export const codeStates: Model['invariants'] = {
@@ -11,6 +12,15 @@ export const codeStates: Model['invariants'] = {
   'a long pause comes only after five codes (R5.7)': (snapshot) =>
     !snapshot.hasTag('exhausted') || snapshot.context.codesSent === mostCodes,
 };
+
+/** The delays that run while a code is awaited, in the state of this name [R5.7]. */
+export const codeDelaysRun = (awaitingCode: string) =>
+  delaysRun({
+    [`${awaitingCode}.entry.live`]: 'codeLifetime',
+    [`${awaitingCode}.entry.live.verifying`]: 'requestTimeout',
+    [`${awaitingCode}.resend.coolingDown`]: 'resendPause',
+    [`${awaitingCode}.resend.exhausted`]: 'longPause',
+  });
 
 /** What must follow on the way from a number to a code that is right [R5.7]. */
 export const codePromises: NonNullable<Model['pathInvariants']> = {
@@ -40,8 +50,12 @@ export const codePromises: NonNullable<Model['pathInvariants']> = {
         : isSame(begun(step, 'verifyCode'), [{ phone, code }]);
     }),
   'a wrong code is told and counted, the fifth ends it, and silence is no wrong code (R5.7)': (log) =>
-    wheneverEnded(log, 'verifyCode', ({ before, after }, well, error) => {
-      if (well) return after.context.proof === 'proof-1';
+    wheneverEnded(log, 'verifyCode', (step, well, error) => {
+      const { before, after } = step;
+      if (well)
+        return (
+          after.context.proof === 'proof-1' && (after.status === 'done' || begun(step, 'logIn').length === 1)
+        );
       const { wrongCodes, problem } = after.context;
       if (!after.hasTag('expired') && !after.can({ type: 'code.submitted', code: '' })) return false;
       if (!isRefusal(error))
@@ -78,6 +92,14 @@ export const codePromises: NonNullable<Model['pathInvariants']> = {
       const isLong = was === 'coolingDown' && before.context.codesSent >= mostCodes;
       return is === (isLong ? 'exhausted' : 'ready');
     }),
+  'a code dies in time; an answer that does not come ends its wait, and so does a pause (R5.7)': afterDelays({
+    codeLifetime: ({ after }) => after.hasTag('expired'),
+    requestTimeout: ({ before, after }) =>
+      !isVerifying(before) || (!isVerifying(after) && (after.hasTag('expired') || isUnreachable(after))),
+    resendPause: ({ before, after }) =>
+      resendAt(after) === (before.context.codesSent >= mostCodes ? 'exhausted' : 'ready'),
+    longPause: ({ after }) => resendAt(after) === 'ready' && after.context.codesSent === 1,
+  }),
   'no answer to the first code leaves the number to be tried again (R5.7)': (log) =>
     everyStep(log, ({ cause, before, after }) => {
       if (cause !== null || !('requestCode' in before.children)) return true;
@@ -89,6 +111,18 @@ export const codePromises: NonNullable<Model['pathInvariants']> = {
 
 /** How far asking for another code has come, where a code is awaited. */
 function resendAt({ value }: AnyMachineSnapshot): unknown {
+  return awaitingCodeIn(value)?.resend;
+}
+
+function isUnreachable({ context }: AnyMachineSnapshot): boolean {
+  return context.problem?.key === 'login.unreachable';
+}
+
+function isVerifying({ value }: AnyMachineSnapshot): boolean {
+  return awaitingCodeIn(value)?.entry?.live === 'verifying';
+}
+
+function awaitingCodeIn(value: unknown) {
   const { open, awaitingCode } = Object(value);
-  return (awaitingCode ?? Object(open).awaitingCode)?.resend;
+  return awaitingCode ?? Object(open).awaitingCode;
 }

@@ -1,4 +1,5 @@
 import { favouritesMachine } from '../../../machines/favourites/favourites-machine.ts';
+import { emptyFavourites } from '../../../machines/favourites/favourites-setup.ts';
 import {
   isFavourite,
   noFavourites,
@@ -7,7 +8,7 @@ import {
 } from '../../../machines/favourites/favourites.ts';
 import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
-import { answersAreHeard, hasEnded, isBegun, wordsAreHeard } from '../logs.ts';
+import { answersAreHeard, hasEnded, isBegun, isSame, wordsAreHeard } from '../logs.ts';
 import { endsByItself, failuresAreHeard } from '../promises.ts';
 import { done, failed, refusal, unreachable } from './endings.ts';
 import { favouritesPathInvariants } from './favourites-promises.ts';
@@ -20,6 +21,7 @@ const slices = [noFavourites, ofGuest, ofAsha];
 
 const everywhere = [
   'favourite.set',
+  'session.opened',
   'storage.restored',
   'storage.changed',
   'session.expired',
@@ -80,6 +82,8 @@ export const favouritesModel: Model = {
     'no failure of an effect goes unheard': failuresAreHeard,
     'whatever waits for an answer ends by itself': endsByItself('reading', 'telling', 'offline'),
     'every answer of an effect is heard': answersAreHeard(answers),
+    'another branch is heard in every state': (snapshot) =>
+      snapshot.can({ type: 'branch.changed', branchId: 1 }) === (snapshot.context.branchId !== 1),
     'what customers and tabs may send is heard in every state': wordsAreHeard(cases, {
       keeping: everywhere,
       reading: everywhere,
@@ -103,6 +107,13 @@ export const favouritesModel: Model = {
           entry.event.type !== 'notice' ||
           log.slice(0, at).some((before) => hasEnded(before, 'checkFavourites', true)),
       ),
+  },
+  closes: 'hearts are set and taken back; nothing is opened',
+  customers: {
+    leaving: ['session.closed'],
+    isEmpty: ({ context }) => isSame(context, { ...emptyFavourites, branchId: context.branchId }),
+    customerIn: ({ context }) => (context.isLoggedIn ? context.userId : null),
+    asks: ['readFavourites', 'sendChange', 'checkFavourites', 'storeProgress', 'takeTurn'],
   },
   unreached: {},
   restingPlaces: {},

@@ -1,6 +1,7 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { identityMachine } from '../../../machines/identity/identity-machine.ts';
 import { blankIdentity } from '../../../machines/identity/identity-setup.ts';
-import type { Factor, IdentityUser } from '../../../machines/identity/identity.ts';
+import { isSilent, type Factor, type IdentityUser } from '../../../machines/identity/identity.ts';
 import type { Cases } from '../explore.ts';
 import {
   alwaysAfter,
@@ -85,6 +86,7 @@ const cases: Cases = {
   ...failed(
     'signInWithPassword',
     no('invalid-credential'),
+    no('popup-closed-by-user'),
     no('multi-factor-auth-required', factors),
     no('something-new'),
   ),
@@ -109,6 +111,9 @@ const cases: Cases = {
 };
 
 const leaving = ['identity.dismissed', 'session.opened'];
+const opens = ['identity.opened', 'arrival.found', 'session.restored'];
+const isOpen = (snapshot: AnyMachineSnapshot) =>
+  ['loading', 'loadFailed', 'unavailable', 'open'].some((place) => snapshot.matches(place));
 
 export const identityModel: Model = {
   machine: identityMachine,
@@ -168,6 +173,10 @@ export const identityModel: Model = {
       ) || snapshot.context.user !== null,
     'a second factor is asked for only where there is one': (snapshot) =>
       !snapshot.hasTag('factor') || snapshot.context.factors[snapshot.context.factor] !== undefined,
+    'a code can be sent again exactly where it comes by message': (snapshot) =>
+      !snapshot.matches({ open: { secondFactor: 'entering' } }) ||
+      snapshot.can({ type: 'code.resent' }) ===
+        (snapshot.context.factors[snapshot.context.factor]?.kind === 'sms'),
     'a form is the one that the customer chose': (snapshot) =>
       !snapshot.matches({ open: 'enteringPassword' }) || snapshot.context.form === 'password',
   },
@@ -181,7 +190,8 @@ export const identityModel: Model = {
           const { code } = Object(error);
           const place = code === 'email-already-in-use' ? 'enteringPassword' : form;
           const isToBeProven = code === 'multi-factor-auth-required';
-          return well || isToBeProven || (after.matches({ open: place }) && after.context.problem !== null);
+          const isTold = after.context.problem !== null || isSilent(Object(error));
+          return well || isToBeProven || (after.matches({ open: place }) && isTold);
         }),
       ),
     'the shop opens a session only for somebody whom the identity provider has signed in': (log) =>
@@ -211,6 +221,19 @@ export const identityModel: Model = {
         (entry) => isTold(entry, 'identity.ended'),
         (entry) => hasEnded(entry, 'refreshToken', false),
       ),
+  },
+  closes: [
+    { by: ['identity.dismissed'], isShown: isOpen, opens },
+    {
+      by: ['session.opened'],
+      isShown: (snapshot) => isOpen(snapshot) && !snapshot.hasTag('awaitingPhone'),
+      opens,
+    },
+  ],
+  customers: {
+    leaving: ['session.closed'],
+    isEmpty: (snapshot) => !snapshot.matches('restoring') && !snapshot.matches('watching'),
+    customerIn: ({ context }) => context.user?.email ?? null,
   },
   unreached: {},
   restingPlaces: {},

@@ -21,7 +21,7 @@ import {
   wordsAreHeard,
 } from '../logs.ts';
 import { codeAnswers, codeScenarios, codeWords, onlyWholeCodes } from './code-cases.ts';
-import { codePromises, codeStates } from './code-promises.ts';
+import { codeDelaysRun, codePromises, codeStates } from './code-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 import { asha } from './people.ts';
 
@@ -87,6 +87,7 @@ export const loginModel: Model = {
   ],
   invariants: {
     ...codeStates,
+    'a code lives for its time, and no wait is without end (R5.7)': codeDelaysRun('open.awaitingCode'),
     'every answer is heard': answersAreHeard(cases),
     'wherever nothing is under way, a customer can go on, go back and leave (R1.12)': wordsAreHeard(cases, {
       closed: ['login.requested', 'code.recalled'],
@@ -196,6 +197,18 @@ export const loginModel: Model = {
         (entry) => isHeard(entry, 'phone.submitted') || isHeard(entry, 'code.resent'),
         (entry) => isBegun(entry, 'requestCode', 'resendCode'),
       ),
+  },
+  closes: [
+    {
+      by: ['login.dismissed'],
+      isShown: (snapshot) => snapshot.matches('open'),
+      opens: ['login.requested', 'code.recalled'],
+    },
+  ],
+  customers: {
+    leaving: ['login.dismissed', 'provider.signedIn'],
+    isEmpty: ({ context }) => isSame(context, blankLogin),
+    customerIn: ({ context }) => context.phone.mobile || null,
   },
   unreached: {},
   restingPlaces: {},

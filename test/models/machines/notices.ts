@@ -4,7 +4,7 @@ import type { Banner, Toast } from '../../../machines/notices/notices.ts';
 import type { Cases } from '../explore.ts';
 import { everyStep, heard, isSame, wordsAreHeard, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
-import { afterEvents, endsByItself } from '../promises.ts';
+import { afterDelays, afterEvents, delaysRun, endsByItself } from '../promises.ts';
 
 const banner = { title: 'On its way', body: 'Order 1042', image: '', kind: 'order' };
 
@@ -24,6 +24,7 @@ const cases: Cases = {
   'banner.dismissed': [{ type: 'banner.dismissed' }],
   'banner.hovered': [{ type: 'banner.hovered' }],
   'banner.left': [{ type: 'banner.left' }],
+  'session.closed': [{ type: 'session.closed' }],
 };
 
 export const noticesModel: Model = {
@@ -34,7 +35,7 @@ export const noticesModel: Model = {
     JSON.stringify(context, (key, value) => (['count', 'log'].includes(key) ? undefined : value)),
   invariants: {
     'what is said is heard, and a hand over it too': wordsAreHeard(cases, {
-      toasts: ['notice.raised', 'notice.dismissed', 'push.arrived'],
+      toasts: ['notice.raised', 'notice.dismissed', 'push.arrived', 'session.closed'],
       'toasts.passing': ['notice.hovered'],
       'toasts.held': ['notice.left'],
       'banner.shown': ['banner.dismissed', 'banner.hovered'],
@@ -43,6 +44,7 @@ export const noticesModel: Model = {
     'a banner leaves by itself (R2.10)': endsByItself('banner.shown'),
     'nobody holds toasts that are gone (R9.7)': (snapshot) =>
       !snapshot.matches('toasts.held') || toastsIn(snapshot).length > 0,
+    'the banner’s time runs while it is shown': delaysRun({ 'banner.shown': 'bannerDuration' }),
     'at most twenty toasts': (snapshot) => snapshot.context.toasts.length <= 20,
     'a banner is shown exactly while there is one': (snapshot) =>
       snapshot.matches({ banner: 'none' }) === (snapshot.context.banners.length === 0),
@@ -94,11 +96,19 @@ export const noticesModel: Model = {
         const [was, is] = [bannersIn(before), bannersIn(after)];
         const arrived = heard(step, 'push.arrived');
         if (arrived !== null) return isSame(is, [...was.slice(0, 1), arrived['banner']]);
+        if (heard(step, 'session.closed') !== null) return is.length === 0;
         if (heard(step, 'banner.dismissed') !== null) return isSame(is, was.slice(1)) && isShownAnew(step);
         if (cause === null && is.length < was.length)
           return !before.matches('banner.held') && isShownAnew(step);
         return isSame(is, was);
       }),
+    'a banner whose time is over is gone (R2.10)': afterDelays({
+      bannerDuration: ({ before, after }) => bannersIn(after).length < bannersIn(before).length,
+    }),
+    'banners, and what was said, go with their customer; toasts pass by themselves (C9)': afterEvents({
+      'session.closed': ({ before, after }) =>
+        after.matches('banner.none') && isSame(toastsIn(after), toastsIn(before)),
+    }),
     'a hand over the banner holds it until it leaves (D18)': (log) =>
       afterEvents({
         'banner.hovered': ({ after }) => after.matches('banner.held'),
@@ -107,6 +117,23 @@ export const noticesModel: Model = {
       everyStep(log, ({ cause, before, after }) =>
         cause === null ? before.matches('banner.held') === after.matches('banner.held') : true,
       ),
+  },
+  closes: [
+    {
+      by: ['notice.dismissed'],
+      isShown: (snapshot, { id }) => toastsIn(snapshot).some((toast) => toast.id === id),
+      opens: [],
+    },
+    {
+      by: ['banner.dismissed'],
+      isShown: (snapshot) => bannersIn(snapshot).length > 0,
+      isClosed: ({ before, after }) => bannersIn(after).length < bannersIn(before).length,
+      opens: [],
+    },
+  ],
+  customers: {
+    leaving: ['session.closed'],
+    isEmpty: ({ context: { banners, log } }) => banners.length === 0 && log.length === 0,
   },
   unreached: {},
   restingPlaces: {},

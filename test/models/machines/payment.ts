@@ -210,6 +210,15 @@ export const paymentModel: Model = {
         return after.status === 'done' && after.matches('pending') === (!isUnpaid || doubts[claim] === 6);
       }),
   },
+  closes: [
+    {
+      by: ['payment.abandoned', 'payment.dismissed'],
+      isShown: (snapshot) => snapshot.matches('open'),
+      opens: [],
+      sends: ['prepareHandoff', 'driver'],
+    },
+  ],
+  customers: 'an attempt starts it for one customer, and is stopped when they leave',
   unreached: {},
   restingPlaces: {},
 };

@@ -3,7 +3,7 @@ import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { alwaysAfter, answersAreHeard, hasEnded, isBegun, isHeard, stepsIn, wordsAreHeard } from '../logs.ts';
 import { codeAnswers, codeScenarios, codeWords, onlyWholeCodes } from './code-cases.ts';
-import { codePromises, codeStates } from './code-promises.ts';
+import { codeDelaysRun, codePromises, codeStates } from './code-promises.ts';
 import { without } from './endings.ts';
 
 const cases: Cases = { ...codeWords, ...codeAnswers };
@@ -29,6 +29,7 @@ export const phoneProofModel: Model = {
   ],
   invariants: {
     ...codeStates,
+    'a code lives for its time, and no wait is without end (R5.7)': codeDelaysRun('awaitingCode'),
     'every answer is heard': answersAreHeard(cases),
     'wherever nothing is under way, a customer can go on (R5.7)': wordsAreHeard(cases, {
       enteringPhone: ['phone.submitted'],
@@ -67,6 +68,16 @@ export const phoneProofModel: Model = {
         (entry) => hasEnded(entry, 'requestCode', true),
         (entry) => isBegun(entry, 'requestCode'),
       ),
+  },
+  closes: [
+    {
+      by: ['phone.edited'],
+      isShown: (snapshot) => snapshot.hasTag('code') && !snapshot.context.isKnown,
+      opens: ['phone.submitted'],
+    },
+  ],
+  customers: {
+    customerIn: ({ context }) => context.phone.mobile || null,
   },
   unreached: {},
   restingPlaces: {},

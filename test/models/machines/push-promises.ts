@@ -11,6 +11,7 @@ import {
   wheneverHeard,
   type Step,
 } from '../logs.ts';
+import { afterDelays } from '../promises.ts';
 import type { Entry } from '../replay.ts';
 
 const isAt = (snapshot: AnyMachineSnapshot, place: string) => snapshot.matches({ device: { setUp: place } });
@@ -46,12 +47,25 @@ export const pushInvariants: Record<string, (snapshot: AnyMachineSnapshot) => bo
     snapshot.matches({ account: 'waiting' })
       ? getNextTransitions(snapshot).some(({ eventType }) => eventType.startsWith('xstate.after.tellAgain'))
       : snapshot.matches({ account: 'telling' }) === isUntold(snapshot),
+  'a set-up that stopped is tried again by itself exactly where it knows with what (R8.8)': (snapshot) =>
+    !snapshot.matches({ device: 'stopped' }) ||
+    snapshot.can({ type: 'connection.restored' }) === (snapshot.context.configuration !== null),
   'a browser that can no longer be watched changes nothing': (snapshot) =>
     !('watchBrowser' in snapshot.children) ||
     getNextTransitions(snapshot).some(({ eventType }) => eventType === 'xstate.error.actor.watchBrowser'),
 };
 
 export const pushPromises: Record<string, (log: readonly Entry[]) => boolean> = {
+  'a provider that did not answer is told again after a minute, unless there is nothing to tell (R1.12)':
+    afterDelays({
+      tellAgain: ({ before, after }) => after.matches({ account: isUntold(before) ? 'telling' : 'upToDate' }),
+    }),
+  'nothing is waited for where there is nothing to tell': (log) =>
+    everyStep(
+      log,
+      ({ before, after }) =>
+        !before.matches({ account: 'telling' }) || isUntold(after) || after.matches({ account: 'upToDate' }),
+    ),
   'what follows from a permission is done as soon as it is known (R4.16, R6.4)': (log) =>
     wheneverEnded(log, 'startWorker', (step, well) => {
       const { permission, mustClear } = step.before.context;
@@ -115,9 +129,11 @@ export const pushPromises: Record<string, (log: readonly Entry[]) => boolean> = 
       'readConfiguration',
       ({ after }, well, read) => !well || read === null || isSame(after.context.configuration, read),
     ),
-  'a message that was not seen yet is shown (R1.25)': (log) =>
+  'a message that was not seen yet is shown, unless its customer has left (R1.25, C9)': (log) =>
     wheneverHeard(log, 'message.received', (step, { message }) => {
-      const isKnown = step.before.context.remembered.includes((message as PushMessage).id);
-      return isSame(told(step, 'message.arrived'), isKnown ? [] : [{ type: 'message.arrived', message }]);
+      const { before } = step;
+      const isKnown = before.context.remembered.includes((message as PushMessage).id);
+      const isNews = !isKnown && !isAt(before, 'clearing') && !isAt(before, 'cleared');
+      return isSame(told(step, 'message.arrived'), isNews ? [{ type: 'message.arrived', message }] : []);
     }),
 };

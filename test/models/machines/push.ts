@@ -39,6 +39,7 @@ const inputs = [
 const cases: Cases = {
   'session.opened': [
     { type: 'session.opened', userId: 1, knownPushId: '' },
+    { type: 'session.opened', userId: 2, knownPushId: '' },
     { type: 'session.opened', userId: 2, knownPushId: 'p1' },
   ],
   'session.closed': [{ type: 'session.closed' }],
@@ -122,10 +123,10 @@ export const pushModel: Model = {
       'device.setUp.subscribed': ['subscription.changed'],
       'account.waiting': ['connection.restored'],
     }),
-    'a message is heard once': (snapshot) =>
+    'a message is heard once, and none of a customer who left (C9)': (snapshot) =>
       !snapshot.matches({ device: 'setUp' }) ||
-      snapshot.can({ type: 'message.received', message }) !==
-        snapshot.context.remembered.includes(message.id),
+      snapshot.can({ type: 'message.received', message }) ===
+        !(snapshot.context.remembered.includes(message.id) || isAt(snapshot, 'clearing', 'cleared')),
     'push is set up exactly where the browser supports it': (snapshot) =>
       snapshot.matches({ device: 'unsupported' }) !== snapshot.context.isSupported,
     'at most eight retries': ({ context }) => context.failures <= retryLimit + 1,
@@ -246,6 +247,13 @@ export const pushModel: Model = {
             (step.before.context.permission !== 'granted' || step.after.context.pushId === null)),
       ),
     'a message is told once': (log) => log.filter((entry) => isTold(entry, 'message.arrived')).length <= 1,
+  },
+  closes: 'it shows nothing: notices show its messages, and a page asks its question',
+  customers: {
+    leaving: ['session.closed'],
+    isEmpty: ({ context }) => context.member === null,
+    customerIn: ({ context }) => context.member?.userId ?? null,
+    asks: ['tellProvider'],
   },
   unreached: {},
   restingPlaces: {},

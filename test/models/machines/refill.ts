@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { stallOf } from '../../../machines/attempt/attempt-view.ts';
 import { refillMachine } from '../../../machines/refill/refill-machine.ts';
+import { noRefill } from '../../../machines/refill/refill-setup.ts';
 import { paymentSetup, refillRecord } from '../../support/order-fixtures.ts';
 import {
   alwaysAfter,
@@ -17,6 +18,7 @@ import {
 } from '../logs.ts';
 import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
+import { failuresAreHeard } from '../promises.ts';
 import { done, failed, without } from './endings.ts';
 
 const start = { attemptKey: 'key-1', startedAt: '2026-11-05T12:00:00.000Z', digits: 345 };
@@ -53,6 +55,7 @@ export const refillModel: Model = {
       ...cases,
       ...without('xstate.error.actor.watchSetup'),
     }),
+    'no failure of an effect goes unheard': failuresAreHeard,
     'the shop is listened to, whatever is shown': (snapshot) =>
       snapshot.can({ type: 'setup.changed', setup: paymentSetup }),
     'every step can be gone on with, and left (R1.22)': wordsAreHeard(cases, {
@@ -62,8 +65,10 @@ export const refillModel: Model = {
       review: ['refill.confirmed', 'step.left', 'refill.dismissed', 'session.closed'],
       paying: ['attempt.*', 'refill.opened', 'refill.dismissed', 'session.closed'],
       refilled: ['refill.opened', 'refill.dismissed', 'session.closed'],
-      refused: ['refill.opened', 'step.left', 'refill.dismissed', 'session.closed'],
+      refused: ['refill.opened', 'refill.dismissed', 'session.closed'],
     }),
+    'a refused refill can be tried again exactly where it is shown': (snapshot) =>
+      !snapshot.hasTag('refused') || snapshot.can({ type: 'step.left' }) === snapshot.context.isShown,
     'a stored refill is taken up once the shop is known (R7.5)': (snapshot) =>
       !snapshot.matches('closed') ||
       snapshot.can({ type: 'storedAttempt.found', record: refillRecord, returned: null }) ===
@@ -137,6 +142,7 @@ export const refillModel: Model = {
           : after.hasTag('method') && explains(after, 'method'),
       ) &&
       wheneverHeard(log, 'step.left', ({ before, after }) => {
+        if (!before.context.isShown) return isSame(after.value, before.value);
         const goesTo = before.hasTag('method') ? 'amount' : 'method';
         return after.hasTag(goesTo) && after.context.problem === null;
       }) &&
@@ -169,6 +175,21 @@ export const refillModel: Model = {
           (stall === null && !isShown ? true : step.after.context.stalled === stall)
         );
       }),
+  },
+  closes: [
+    {
+      by: ['refill.dismissed'],
+      isShown: ({ context }) => context.isShown,
+      opens: ['refill.opened', 'storedAttempt.found'],
+      sends: ['attempt'],
+      goesOn: ['attempt'],
+    },
+  ],
+  customers: {
+    leaving: ['session.closed'],
+    isEmpty: ({ context }) => isSame(context, { ...noRefill, setup: context.setup }),
+    customerIn: ({ context }) => context.userId,
+    asks: ['attempt'],
   },
   unreached: {},
   restingPlaces: {},

@@ -129,6 +129,17 @@ export const reorderModel: Model = {
         return heard?.kind === 'heard' && heard.event.type === 'differences.accepted';
       }),
   },
+  closes: [
+    {
+      by: ['reorder.cancelled'],
+      isShown: (snapshot) => !snapshot.matches('resting'),
+      opens: ['reorder.requested'],
+    },
+  ],
+  customers: {
+    leaving: ['reorder.cancelled'],
+    isEmpty: ({ context }) => context.order === null && context.comparison === null,
+  },
   unreached: {},
   restingPlaces: {},
 };

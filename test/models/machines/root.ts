@@ -2,7 +2,7 @@ import { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { Cases } from '../explore.ts';
 import { isSame, wordsAreHeard, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
-import { afterEndings, afterEvents, afterTime, endsByItself } from '../promises.ts';
+import { afterEndings, afterEvents, afterTime, endsByItself, failuresAreHeard } from '../promises.ts';
 import { failed } from './endings.ts';
 
 const isRunning = (step: Step, how: string) => step.after.matches({ running: how });
@@ -33,6 +33,7 @@ export const rootModel: Model = {
   invariants: {
     'only a successful read allows writing': (snapshot) =>
       snapshot.hasTag('writable') === snapshot.matches({ running: 'rehydrated' }),
+    'no failure of an effect goes unheard': failuresAreHeard,
     'rehydrating ends by itself': endsByItself('rehydrating'),
     'every report of the store is heard where it matters': wordsAreHeard(cases, {
       rehydrating: [...everywhere, 'store.failed'],
@@ -59,6 +60,8 @@ export const rootModel: Model = {
       rehydrating: (step) => isRunning(step, 'rehydratedWithError') && isOnly(step, ['storage.unavailable']),
     }),
   },
+  closes: 'it shows nothing',
+  customers: 'it holds nothing of anybody: the store reads and writes',
   unreached: {},
   restingPlaces: {
     '{"running":"rehydrated"}': 'where the app lives: every part has its own machine from here on',

@@ -46,6 +46,10 @@ export const sessionModel: Model = {
       snapshot.hasTag('authenticated') === (snapshot.context.session !== null),
     'nobody restored is shown before the store has spoken': (snapshot) =>
       !snapshot.hasTag('restoring') || snapshot.context.session === null,
+    'a stored session that comes late is heard until somebody has logged in': (snapshot) =>
+      !snapshot.matches('loggedOut') ||
+      snapshot.can({ type: 'storage.restored', slice: sliceOf(byCode, null) }) ===
+        snapshot.context.isUntouched,
     'a sign-out ends by itself, whoever does not answer': endsByItself('busy'),
     'no failure of an effect goes unheard': failuresAreHeard,
     'every answer of an effect is heard': answersAreHeard(cases),
@@ -82,6 +86,18 @@ export const sessionModel: Model = {
           entry.event['reason'] !== 'loggedOut' ||
           log.slice(0, index).some((before) => before.kind === 'begun' && before.effect === 'revokeToken'),
       ),
+  },
+  closes: [
+    {
+      by: ['device.cleared'],
+      isShown: (snapshot) => snapshot.hasTag('authenticated'),
+      opens: ['session.started', 'storage.changed'],
+    },
+  ],
+  customers: {
+    leaving: ['device.cleared'],
+    isEmpty: ({ context }) => context.session === null,
+    customerIn: ({ context }) => context.session?.token ?? null,
   },
   unreached: {},
   restingPlaces: {},

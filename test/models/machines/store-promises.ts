@@ -7,7 +7,7 @@ import type {
   Values,
   WriteOutcome,
 } from '../../../machines/store/store.ts';
-import { begun, isSame, told, type Step } from '../logs.ts';
+import { begun, everyStep, isSame, told, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
 import { afterEndings, afterEvents, afterTime } from '../promises.ts';
 
@@ -164,6 +164,11 @@ export const storePathInvariants: NonNullable<Model['pathInvariants']> = {
     removePersonal: (step) => step.after.matches({ removal: 'idle' }),
     removeEverything: (step) => step.after.matches({ removal: 'idle' }),
   }),
+  'what is being read is not outdated, until another tab writes again': (log) =>
+    everyStep(
+      log,
+      (step) => !is(step, 'writable.refreshing') || reads(step) === 0 || !after(step).isOutdated,
+    ),
   'every pause ends with the next try': afterTime({
     'root.unread': (step) => reads(step) === 1,
     'root.writable.dirty': (step) => writesAll(step, false),

@@ -1,7 +1,8 @@
 import { storeMachine } from '../../../machines/store/store-machine.ts';
+import { holding } from '../../../machines/store/store-setup.ts';
 import type { StoreContext, Values } from '../../../machines/store/store.ts';
 import type { Cases } from '../explore.ts';
-import { answersAreHeard, wordsAreHeard } from '../logs.ts';
+import { answersAreHeard, isSame, wordsAreHeard } from '../logs.ts';
 import type { Model } from '../model.ts';
 import { endsByItself, failuresAreHeard } from '../promises.ts';
 import type { Entry } from '../replay.ts';
@@ -112,6 +113,9 @@ export const storeModel: Model = {
       'root.writable.dirty',
       'root.writable.retrying',
     ),
+    'a page that is left while another tab’s value is read writes what has changed': (snapshot) =>
+      !snapshot.matches({ root: { writable: 'refreshing' } }) ||
+      snapshot.can({ type: 'page.left' }) === snapshot.context.changed.length > 0,
     'an unusable value is held until it is set aside': (snapshot) =>
       !snapshot.matches({ root: { unread: 'quarantining' } }) || snapshot.context.damage !== null,
   },
@@ -131,6 +135,12 @@ export const storeModel: Model = {
       const safe = log.findIndex((entry, index) => index > met && isSafe(entry));
       return !log.slice(met, safe < 0 ? undefined : safe).some((entry) => begins(entry, 'writeChanges'));
     },
+  },
+  closes: 'it shows nothing',
+  customers: {
+    leaving: ['device.cleared'],
+    isEmpty: ({ context }) => isSame(context, holding(values)),
+    asks: ['readRoot', 'writeChanges', 'quarantine'],
   },
   unreached: {},
   restingPlaces: {},

@@ -2,7 +2,7 @@ import { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import type { Cases } from '../explore.ts';
 import { everyStep, isSame, wordsAreHeard, type Step } from '../logs.ts';
 import type { Model } from '../model.ts';
-import { afterEvents } from '../promises.ts';
+import { afterEvents, failuresAreHeard } from '../promises.ts';
 import type { Entry } from '../replay.ts';
 import { failed, without } from './endings.ts';
 
@@ -57,6 +57,7 @@ export const themeModel: Model = {
       'panel.closed': ['panel.opened'],
       'panel.open': ['panel.closed'],
     }),
+    'no failure of an effect goes unheard': failuresAreHeard,
     'a choice that was not made can still come back from storage': (snapshot) =>
       restored.every((type) => {
         const part = /(mode|look|direction)/.exec(type.toLowerCase())?.[1] ?? '';
@@ -107,6 +108,8 @@ export const themeModel: Model = {
         return before.snapshot.value[part] === after?.snapshot.value[part];
       }),
   },
+  closes: [{ by: ['panel.closed'], isShown: ({ value }) => value.panel === 'open', opens: [], sends: [] }],
+  customers: 'it holds preferences of the device, whoever uses it',
   unreached: {},
   restingPlaces: {},
 };

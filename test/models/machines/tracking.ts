@@ -5,6 +5,7 @@ import {
   afterAnswer,
   isOver,
   nothingTracked,
+  pauseBeforeReading,
   type TrackingAnswer,
 } from '../../../machines/tracking/tracking.ts';
 import type { Cases } from '../explore.ts';
@@ -22,7 +23,7 @@ import {
   type Step,
 } from '../logs.ts';
 import type { Model } from '../model.ts';
-import { afterEndings, afterEvents, afterTime, beganWith, endsByItself } from '../promises.ts';
+import { afterDelays, afterEndings, afterEvents, afterTime, beganWith, endsByItself } from '../promises.ts';
 import type { Entry } from '../replay.ts';
 import { done, failed, refusal, unreachable } from './endings.ts';
 
@@ -112,7 +113,12 @@ export const trackingModel: Model = {
         'page.hidden': (step) =>
           begun(step, 'readTracking').length === 0 && isSame(step.after.value, step.before.value),
       }),
-    'nobody looks, a minute passes before the next reading': (log) =>
+    'the next reading comes after the pause of its order, a minute where nobody looks': afterDelays({
+      // A page that was hidden and can no longer be watched waits for the rest of that minute.
+      pause: ({ before: { context } }, ms) =>
+        [context.isHidden, true].some((isHidden) => ms === pauseBeforeReading(context.tracked, isHidden)),
+    }),
+    'a page is known to be hidden until it is shown': (log) =>
       everyStep(log, ({ cause, after }) => {
         if (cause?.kind !== 'heard' || !after.matches('followed')) return true;
         if (cause.event.type === 'page.hidden') return after.context.isHidden;
@@ -145,6 +151,17 @@ export const trackingModel: Model = {
         const { failures: __, ...now } = snapshot.context.tracked;
         return JSON.stringify(known) === JSON.stringify(now);
       }),
+  },
+  closes: [
+    {
+      by: ['order.left'],
+      isShown: (snapshot) => snapshot.matches('followed'),
+      opens: ['order.followed'],
+    },
+  ],
+  customers: {
+    leaving: ['order.left'],
+    isEmpty: ({ context }) => isSame(context.tracked, nothingTracked),
   },
   unreached: {},
   restingPlaces: {},

@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
+import { noWithdrawal } from '../../../machines/withdrawal/withdrawal-setup.ts';
 import type { Cases } from '../explore.ts';
-import { answersAreHeard, wordsAreHeard } from '../logs.ts';
+import { answersAreHeard, isSame, wordsAreHeard } from '../logs.ts';
 import type { Model } from '../model.ts';
 import { endsByItself } from '../promises.ts';
 import { done, failed, refusal, unreachable } from './endings.ts';
@@ -76,6 +77,18 @@ export const withdrawalModel: Model = {
       !(snapshot.hasTag('asking') || snapshot.hasTag('unknown')) || snapshot.context.attempt !== null,
   },
   pathInvariants: withdrawalPathInvariants,
+  closes: [
+    {
+      by: ['withdrawal.dismissed'],
+      isShown: (snapshot) => !snapshot.matches('closed'),
+      opens: ['withdrawal.opened'],
+    },
+  ],
+  customers: {
+    leaving: ['session.closed'],
+    isEmpty: ({ context }) => isSame(context, noWithdrawal),
+    customerIn: ({ context }) => context.userId,
+  },
   unreached: {},
   restingPlaces: {},
 };
