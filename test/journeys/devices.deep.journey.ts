@@ -6,7 +6,12 @@ import { doubleLetters, expectInReach, expectNothingCut } from '../support/layou
 import { pagesForEverybody, panels, personalPages } from '../support/screen-list.ts';
 import { screensOf } from '../support/screens.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+test.use({
+  viewport: { width: 390, height: 844 },
+  locale: 'en-GB',
+  // What a browser says of an address without a page.
+  expectedMessages: [/status of 404/],
+});
 
 const dish = 'royal-rajasthani-thali';
 /** An order that the customer cancelled, one on its way, one to collect and one that is not paid. */

@@ -60,7 +60,8 @@ async function begin(page: Page, { choosePlace }: Screens, language: 'en' | 'ar'
 
 for (const { language, colorScheme, viewport } of tried(usual, [...usual, ...others])) {
   test.describe(`in ${language}, ${colorScheme}, ${viewport.width} px wide, axe finds nothing, best practices included`, () => {
-    test.use({ locale: 'en-GB', colorScheme, viewport });
+    // What a browser says of an address without a page.
+    test.use({ locale: 'en-GB', colorScheme, viewport, expectedMessages: [/status of 404/] });
     test.setTimeout(600_000);
 
     test('[R9.8] on any page or sheet for everybody', async ({ page, simulator }) => {

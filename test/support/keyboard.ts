@@ -85,6 +85,8 @@ export function keyboardOf(page: Page) {
     async tabOn(presses: number, step: 'Tab' | 'Shift+Tab' = 'Tab') {
       for (let pressed = 0; pressed < presses; pressed += 1) {
         await page.keyboard.press(step);
+        // Nobody presses twice in one frame.
+        await page.evaluate(() => new Promise(requestAnimationFrame));
         if ((await seenFocus()) === '') return;
       }
     },
