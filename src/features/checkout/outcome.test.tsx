@@ -160,7 +160,7 @@ describe('an order that was never paid', () => {
     });
     await view.sees('Not paid, nothing was taken');
     await view.sees(/To pay.*₹386\.05/);
-    await view.sees(/Pay by 1:15\sPM, or the order is cancelled\./);
+    await view.sees(/Pay by 6:45\sPM, or the order is cancelled\./);
   });
 
   it('[R8.6, R8.10] leaves an empty cart when it is given up, which says so and leads back to the menu', async () => {
