@@ -28,6 +28,8 @@ export function createCatalogue(
   const soldOut = watchSoldOut(() => stocks.read());
   const written = createTextMemory();
   const localNow = createLocalClock(clock);
+  /** What is open, worked out once a second: every page that is sent asks for it. */
+  let hours: { menu: Menu; now: LocalMoment; text: string } | null = null;
   const picture = (path: string) => (path === '' ? '' : publicUrl + path);
   const isOpenIn = (menu: Menu, branchId: number) => {
     const place = menu.branches.get(branchId);
@@ -51,9 +53,12 @@ export function createCatalogue(
     shown: async () => {
       const menu = await menus.read();
       const now = localNow(menu);
-      const open = [...menu.branches.keys()].filter((id) => isOpenIn(menu, id));
-      const closed = [...menu.products.values()].flatMap(({ row }) => (isInHours(row, now) ? [] : row.id));
-      return [now.day, open, closed, soldOut()].join(';');
+      if (hours?.menu !== menu || hours.now !== now) {
+        const open = [...menu.branches.keys()].filter((id) => isOpenIn(menu, id));
+        const closed = [...menu.products.values()].flatMap(({ row }) => (isInHours(row, now) ? [] : row.id));
+        hours = { menu, now, text: [now.day, open, closed].join(';') };
+      }
+      return `${hours.text};${soldOut()}`;
     },
     onSale: async (products) => {
       const now = localNow(await menus.read());
