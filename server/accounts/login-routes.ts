@@ -81,23 +81,18 @@ export function registerLogin(api: Api, services: Services): void {
 }
 
 /** Every session but the caller's ends, and so do the proofs and sign-ins that could open another. */
-async function signOutOthers(
-  { database, sessions, clock, secret }: Services,
-  customerId: number,
-  token: string | null,
-): Promise<void> {
-  const found = await readCustomer(database, customerId);
-  if (found) await voidProofs(database, secret, accountMobileOf(found.row), clock.now());
-  await sessions.revokeOthers(database, customerId, token);
+async function signOutOthers(services: Services, customerId: number, token: string | null): Promise<void> {
+  await voidProofsOf(services, customerId);
+  await services.sessions.revokeOthers(services.database, customerId, token);
 }
 
 /** The token is worth nothing from now on, and neither is a code that was checked for its customer [A6]. */
-async function signOut(
-  { database, sessions, clock, secret }: Services,
-  customerId: number,
-  token: string | null,
-): Promise<void> {
+async function signOut(services: Services, customerId: number, token: string | null): Promise<void> {
+  await voidProofsOf(services, customerId);
+  if (token !== null) await services.sessions.revoke(token);
+}
+
+async function voidProofsOf({ database, clock, secret }: Services, customerId: number): Promise<void> {
   const found = await readCustomer(database, customerId);
   if (found) await voidProofs(database, secret, accountMobileOf(found.row), clock.now());
-  if (token !== null) await sessions.revoke(token);
 }

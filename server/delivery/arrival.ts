@@ -1,6 +1,7 @@
 import type { KnownOrderStatus } from '../../machines/order/order.ts';
 import { minutesNeeded, noTerms, type Span } from '../../machines/promise/promise.ts';
 import type { BranchPlace } from '../catalogue/menu.ts';
+import { secondsAfter } from '../clock.ts';
 import type { order, orderEvent } from '../database/schema/orders.ts';
 import { distanceKm } from '../places/distance.ts';
 
@@ -80,4 +81,4 @@ function putOff({ from, until }: Estimate, earliest: Date): Estimate | null {
   return { from: new Date(+from + delay), until: new Date(+until + delay) };
 }
 
-const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs);
+const later = (moment: Date, minutes: number) => secondsAfter(moment, minutes * 60);
