@@ -12,6 +12,7 @@ import { settingsQuery, type Settings } from '../../api/settings.ts';
 import type { PaymentMethod } from '../../../machines/payment/payment.ts';
 import type { App } from '../app.ts';
 import { payerOf } from '../payment/payer.ts';
+import { customerNow } from '../session/customer-now.ts';
 
 type Answers = { methods: PaymentMethod[] | null; customer: CustomerFacts | null; settings: Settings | null };
 
@@ -67,7 +68,7 @@ export function watchFacts(app: App, tell: (event: FactsEvent) => void): () => v
   const { queries, texts } = app;
   const { cart, branch, session } = sourcesOf(app.actors);
   let last = '';
-  const userId = () => session.getSnapshot().context.session?.user.id ?? null;
+  const userId = () => customerNow(app);
   const methods = new QueryObserver(queries, paymentMethodsQuery(userId()));
   const customer = new QueryObserver(queries, customerQuery(userId()));
   const settings = new QueryObserver(queries, settingsQuery(texts.language(), userId()));

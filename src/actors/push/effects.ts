@@ -2,7 +2,6 @@ import type { Messaging } from 'firebase/messaging';
 import { fromCallback, fromPromise } from 'xstate';
 import { messageOf, type PushConfiguration, type PushPermission } from '../../../machines/push/push.ts';
 import type { BrowserEvent } from '../../../machines/push/push-setup.ts';
-import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { updatePushId } from '../../api/login.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import { deleteDatabase } from '../../lib/web-storage.ts';
@@ -15,17 +14,18 @@ import {
 import type { App } from '../app.ts';
 import { firebaseApp } from '../firebase-app.ts';
 import { pushIdKey } from '../push-id.ts';
+import { customerNow } from '../session/customer-now.ts';
 import { askPermission as askForPermission, permissionNow } from './support.ts';
 
 /** Where the messaging SDK keeps the token; it goes by its name where the SDK cannot be asked to delete it. */
 const databaseOfMessaging = 'firebase-messaging-database';
 
 /** What push asks of the world. */
-export function pushEffects({ actors, api, queries, storage, texts }: App) {
+export function pushEffects(app: App) {
+  const { api, queries, storage, texts } = app;
   /** The settings as they are at hand, else asked for; a try that comes later sees what was read meanwhile [R4.15]. */
   const readConfiguration = fromPromise<PushConfiguration | null, undefined>(async () => {
-    const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;
-    const query = settingsQuery(texts.language(), session?.user.id ?? null);
+    const query = settingsQuery(texts.language(), customerNow(app));
     const { firebase, vapidKey } = await queries.ensureQueryData(query);
     if (firebase === null || firebase.standInUrl !== null) return null;
     const { standInUrl: _, ...keys } = firebase;

@@ -6,15 +6,14 @@ import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
 import { hearConnection } from '../hear-device.ts';
 import { pushIdKey } from '../push-id.ts';
+import { customerNow } from '../session/customer-now.ts';
 
 /**
  * Who comes, and who leaves: a push id that this device has goes with the customer, also where push was not started yet [R4.3].
  * And that the device is back online.
  */
-export function pushHears(
-  { actors, queries, storage, texts }: App,
-  push: ActorHandle<typeof pushMachine>,
-): () => void {
+export function pushHears(app: App, push: ActorHandle<typeof pushMachine>): () => void {
+  const { actors, queries, storage, texts } = app;
   const greet = (isNew = false) => {
     const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;
     if (session === null) return;
@@ -55,8 +54,7 @@ export function pushHears(
     if (type !== 'updated' || query.queryKey[0] !== settingsKey) return;
     const snapshot = push.current()?.getSnapshot();
     if (snapshot?.context.configuration !== null || !snapshot.matches({ device: 'stopped' })) return;
-    const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;
-    const own = settingsQuery(texts.language(), session?.user.id ?? null);
+    const own = settingsQuery(texts.language(), customerNow(app));
     if (queries.getQueryData(own.queryKey)?.firebase?.standInUrl === null)
       push.current()?.send({ type: 'setup.requested' });
   });

@@ -9,6 +9,7 @@ import type { App } from '../app.ts';
 import { attemptEffects } from '../attempt/attempt-effects.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { payerOf } from '../payment/payer.ts';
+import { customerNow } from '../session/customer-now.ts';
 
 /** What a refill asks of the world. */
 export function refillEffects(app: App, lock: AttemptLock) {
@@ -17,14 +18,14 @@ export function refillEffects(app: App, lock: AttemptLock) {
 }
 
 /** Tells what payments need to know of the shop and of the customer, as soon as it is known and whenever it changes. */
-function watch({ actors, api, queries, texts }: App, tell: (event: SetupEvent) => void): () => void {
+function watch(app: App, tell: (event: SetupEvent) => void): () => void {
+  const { actors, api, queries, texts } = app;
   const session = actors.get<typeof sessionMachine>('session');
-  const userNow = () => session.getSnapshot().context.session?.user ?? null;
-  const methods = new QueryObserver(queries, paymentMethodsQuery(userNow()?.id ?? null));
-  const settings = new QueryObserver(queries, settingsQuery(texts.language(), userNow()?.id ?? null));
+  const methods = new QueryObserver(queries, paymentMethodsQuery(customerNow(app)));
+  const settings = new QueryObserver(queries, settingsQuery(texts.language(), customerNow(app)));
   let last = '';
   const look = () => {
-    const user = userNow();
+    const user = session.getSnapshot().context.session?.user ?? null;
     const offered = methods.getCurrentResult().data;
     const shop = settings.getCurrentResult().data;
     const currency = shop?.currency ?? api.knownRegion()?.currency;
@@ -42,8 +43,8 @@ function watch({ actors, api, queries, texts }: App, tell: (event: SetupEvent) =
     tell({ type: 'setup.changed', setup });
   };
   const follow = () => {
-    methods.setOptions(paymentMethodsQuery(userNow()?.id ?? null));
-    settings.setOptions(settingsQuery(texts.language(), userNow()?.id ?? null));
+    methods.setOptions(paymentMethodsQuery(customerNow(app)));
+    settings.setOptions(settingsQuery(texts.language(), customerNow(app)));
     look();
   };
   const subscription = session.subscribe(follow);

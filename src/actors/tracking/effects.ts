@@ -1,19 +1,18 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { LivePosition } from '../../../machines/order/order.ts';
-import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { PageEvent } from '../../../machines/tracking/tracking-machine.ts';
 import type { TrackingAnswer } from '../../../machines/tracking/tracking.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { trackOrder } from '../../api/tracking.ts';
 import type { App } from '../app.ts';
 import { hearConnection } from '../hear-device.ts';
+import { customerNow } from '../session/customer-now.ts';
 
 /** What tracking asks of the world. */
 export function trackingEffects(app: App) {
   /** Reads the order into the copies that views show, and the rider's place while somebody rides. */
   const readTracking = fromPromise<TrackingAnswer, { orderId: number }>(async ({ input, signal }) => {
-    const session = app.actors.get<typeof sessionMachine>('session').getSnapshot().context.session;
-    const query = orderQuery(input.orderId, app.texts.language(), session?.user.id ?? null);
+    const query = orderQuery(input.orderId, app.texts.language(), customerNow(app));
     const order = await app.queries.fetchQuery(query);
     const rides = order?.status === 'out_for_delivery';
     const found = rides ? await positionOf(app, input.orderId, signal) : null;
