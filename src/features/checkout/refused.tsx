@@ -14,6 +14,11 @@ export function Refused({ problem, onBack }: { problem: Problem; onBack: () => v
   const isRefunded = problem?.key === 'checkout.refundComing';
   const nothingTaken =
     lines.length > 0 ? t('checkout.outcome.refusedHint') : t('checkout.outcome.refusedHintPlain');
+  const actions = (
+    <Button size="lg" onClick={onBack}>
+      {t('checkout.backToCheckout')}
+    </Button>
+  );
   if (isRefunded) {
     return (
       <OutcomeCard
@@ -21,11 +26,7 @@ export function Refused({ problem, onBack }: { problem: Problem; onBack: () => v
         icon={<Undo2 size="2rem" />}
         title={t('checkout.outcome.refundTitle')}
         hint={t('checkout.refundComing')}
-        actions={
-          <Button size="lg" onClick={onBack}>
-            {t('checkout.backToCheckout')}
-          </Button>
-        }
+        actions={actions}
       />
     );
   }
@@ -36,11 +37,7 @@ export function Refused({ problem, onBack }: { problem: Problem; onBack: () => v
       title={isCancelled ? t('checkout.outcome.cancelledTitlePlain') : t('checkout.outcome.refusedTitle')}
       hint={isCancelled ? t('checkout.outcome.cancelledHint') : nothingTaken}
       extra={!isCancelled && reason !== null && <p className="text-sm font-medium text-brick">{reason}</p>}
-      actions={
-        <Button size="lg" onClick={onBack}>
-          {t('checkout.backToCheckout')}
-        </Button>
-      }
+      actions={actions}
     />
   );
 }

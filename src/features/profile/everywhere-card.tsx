@@ -6,6 +6,7 @@ import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { signOutOthers } from '../../api/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { ProfileCard } from './profile-card.tsx';
 
 /** For a lost or borrowed device: first all others are logged out, then this one [R4.3]. */
 export function EverywhereCard() {
@@ -20,21 +21,18 @@ export function EverywhereCard() {
   });
   const problem = isError ? t('profile.everywhere.failed') : null;
   return (
-    <section
-      aria-labelledby="profile-everywhere"
-      className="flex flex-wrap items-center gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card"
+    <ProfileCard
+      name="everywhere"
+      icon={<MonitorSmartphone size="1.25rem" aria-hidden="true" className="shrink-0 text-ink-faint" />}
+      title={t('profile.everywhere.title')}
+      action={
+        <Button variant="secondary" size="sm" busy={isPending || isSigningOut} onClick={() => mutate()}>
+          {t('profile.everywhere.button')}
+        </Button>
+      }
     >
-      <MonitorSmartphone size="1.25rem" aria-hidden="true" className="shrink-0 text-ink-faint" />
-      <div className="flex min-w-[min(12rem,100%)] grow basis-0 flex-col">
-        <h2 id="profile-everywhere" className="text-base">
-          {t('profile.everywhere.title')}
-        </h2>
-        <p className="text-sm text-ink-faint">{t('profile.everywhere.hint')}</p>
-        <FormError text={data?.isDone === false ? t('profile.everywhere.cannot') : problem} />
-      </div>
-      <Button variant="secondary" size="sm" busy={isPending || isSigningOut} onClick={() => mutate()}>
-        {t('profile.everywhere.button')}
-      </Button>
-    </section>
+      <p className="text-sm text-ink-faint">{t('profile.everywhere.hint')}</p>
+      <FormError text={data?.isDone === false ? t('profile.everywhere.cannot') : problem} />
+    </ProfileCard>
   );
 }
