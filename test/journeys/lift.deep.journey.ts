@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/lib/paths.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { relayTo } from '../support/relay.ts';
+import { pagesForEverybody, personalPages, unknownAddress } from '../support/screen-list.ts';
 import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
@@ -64,34 +65,10 @@ test('[R2.1, R2.2, R3.1, R8.7] in the lift every page opens, what was seen can b
   const shown = page.getByRole('heading', { level: 1 }).first();
   const pages = [
     paths.cover,
-    paths.home,
-    paths.menu,
-    paths.dish('royal-rajasthani-thali'),
-    paths.category('drinks'),
-    paths.section('hot-deals'),
-    `${paths.search}?q=paneer`,
-    paths.offers,
-    paths.location,
-    paths.kitchen(1),
-    paths.about,
-    paths.contact,
-    paths.privacy,
-    paths.terms,
-    paths.faq,
-    paths.cart,
-    paths.checkout,
-    paths.orders,
+    ...pagesForEverybody.filter((path) => path !== unknownAddress),
+    ...personalPages,
     order,
     `${order}/invoice`,
-    paths.favourites,
-    paths.wallet,
-    paths.account,
-    paths.profile,
-    paths.addresses,
-    paths.notifications,
-    paths.referral,
-    paths.settings,
-    paths.deletion,
   ];
   for (const path of pages) {
     await test.step(path, async () => {

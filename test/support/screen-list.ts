@@ -1,5 +1,8 @@
 import { paths } from '../../src/lib/paths.ts';
 
+/** An address without a page. */
+export const unknownAddress = '/nowhere';
+
 /** Every page that needs no customer. */
 export const pagesForEverybody = [
   paths.home,
@@ -16,7 +19,7 @@ export const pagesForEverybody = [
   paths.privacy,
   paths.terms,
   paths.faq,
-  '/nowhere',
+  unknownAddress,
 ];
 
 /** Every page of a customer's own. */
