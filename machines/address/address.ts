@@ -6,6 +6,7 @@ export type Address = {
   id: number;
   type: AddressType;
   mobile: string;
+  /** Digits of a number in the country of `countryCode`; one of another country begins with + and its code. */
   alternateMobile: string;
   countryCode: string;
   address: string;

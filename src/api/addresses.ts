@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Address, AddressDraft, AddressType } from '../../machines/address/address.ts';
+import { typedPhone } from '../../machines/typed/typed-phone.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
@@ -31,6 +32,13 @@ const numberOrNone: Schema<string> = z.pipe(
   z.transform((value) => (/^0*$/.test(value.trim()) ? '' : value)),
 );
 
+const isAnotherCountry = (
+  wire: { alternate_mobile: string } & Record<'country_code' | 'alternate_country_code', string>,
+) =>
+  wire.alternate_mobile !== '' &&
+  wire.alternate_country_code !== '' &&
+  wire.alternate_country_code !== wire.country_code;
+
 /** `landmark` is read before `land_mark` (D27). */
 const address: Schema<Address> = z.pipe(
   z.object({
@@ -39,6 +47,7 @@ const address: Schema<Address> = z.pipe(
     mobile: verbatim,
     alternate_mobile: numberOrNone,
     country_code: numberOrNone,
+    alternate_country_code: numberOrNone,
     address: text,
     landmark: text,
     land_mark: text,
@@ -54,7 +63,9 @@ const address: Schema<Address> = z.pipe(
     id: wire.id,
     type: wire.type,
     mobile: wire.mobile,
-    alternateMobile: wire.alternate_mobile,
+    alternateMobile: isAnotherCountry(wire)
+      ? `+${wire.alternate_country_code}${wire.alternate_mobile}`
+      : wire.alternate_mobile,
     countryCode: wire.country_code,
     address: wire.address,
     landmark: wire.landmark || wire.land_mark,
@@ -101,13 +112,15 @@ export function addressForm(draft: AddressDraft): Form {
   const nothing = draft.id === null ? null : '';
   const filled = (value: string) => value.trim() || nothing;
   const digits = (value: string) => value.replace(/\D/g, '') || nothing;
+  const alternate = typedPhone({ countryCode: draft.countryCode, mobile: draft.alternateMobile });
   const landmark = filled(draft.landmark);
   return {
     id: draft.id,
     type: draft.type,
     mobile: digits(draft.mobile),
-    alternate_mobile: digits(draft.alternateMobile),
+    alternate_mobile: digits(alternate.mobile),
     country_code: digits(draft.countryCode),
+    alternate_country_code: alternate.mobile === '' ? nothing : digits(alternate.countryCode),
     address: filled(draft.address),
     landmark,
     land_mark: landmark,

@@ -57,7 +57,7 @@ describe('the draft of an address', () => {
       return [countryCode, draft.mobile, draft.alternateMobile];
     };
     expect(phonesOf('+91 (98123) 45670', '٩٨١٢٣ ٤٥٦٧١')).toEqual(['91', '9812345670', '9812345671']);
-    expect(phonesOf('+971 50 123 4567', '0091 98123 45670')).toEqual(['971', '501234567', '919812345670']);
+    expect(phonesOf('+971 50 123 4567', '0091 98123 45670')).toEqual(['971', '501234567', '+919812345670']);
   });
 
   it('[E2, R5.8] has a postcode in figures of any keyboard', () => {

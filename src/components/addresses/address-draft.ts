@@ -78,10 +78,7 @@ export function withSurroundings(
   };
 }
 
-/**
- * Both telephones as digits. The first one says in which country they are, and the other keeps its country code where that is
- * another one.
- */
+/** Both telephones as `Address` has them. The first one says in which country both are, unless the other names its own [E2]. */
 export function withTypedPhones(draft: AddressDraft): AddressDraft {
   const { countryCode, mobile } = typedPhone(draft);
   const other = typedPhone({ countryCode, mobile: draft.alternateMobile });
@@ -90,7 +87,7 @@ export function withTypedPhones(draft: AddressDraft): AddressDraft {
     ...draft,
     countryCode,
     mobile,
-    alternateMobile: isAbroad ? `${other.countryCode}${other.mobile}` : other.mobile,
+    alternateMobile: isAbroad ? `+${other.countryCode}${other.mobile}` : other.mobile,
   };
 }
 

@@ -141,6 +141,15 @@ export function shoppingContract(provider: () => ContractProvider): void {
       isDefault: true,
     };
 
+    it('[E2, R1.11] the second telephone keeps its country', async () => {
+      const abroad = { ...draft, isDefault: false, alternateMobile: '+971501234567' };
+      const saved = await saveAddress(provider().api, abroad, 'en');
+      expect(saved).toMatchObject({ countryCode: '91', alternateMobile: '+971501234567' });
+      const same = await saveAddress(provider().api, { ...draft, isDefault: false, id: saved.id }, 'en');
+      expect(same).toMatchObject({ countryCode: '91', alternateMobile: '9000000009' });
+      await deleteAddress(provider().api, saved.id);
+    });
+
     it('[R1.11, D27] one is added as it was written, changed and removed again', async () => {
       const saved = await saveAddress(provider().api, draft, 'en');
       expect(saved).toMatchObject({ ...draft, id: saved.id, isDeliverable: null });
