@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { PromoQuestion } from '../../machines/checkout/checkout-context.ts';
 import { refusalMessage } from '../../machines/failure.ts';
-import { toDecimal, type Minor } from '../../machines/money.ts';
+import { toDecimal } from '../../machines/money.ts';
 import type { AppliedPromo, PromoOffer } from '../../machines/promo/promo.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
@@ -73,8 +74,6 @@ export function promoCodesQuery(scope: Scope) {
 const checked = memoize((region: Region) =>
   first(z.object({ promo_code: verbatim, final_discount: money(region) })),
 );
-
-export type PromoQuestion = { code: string; branchId: number; total: Minor };
 
 /** Has a code checked for exactly this total; the discount is the provider's, never our own calculation. */
 export async function validatePromo(
