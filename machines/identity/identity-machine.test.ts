@@ -4,7 +4,8 @@ import { controlledEffects } from '../../test/support/controlled-effects.ts';
 import type { SignedIn } from '../login/login-context.ts';
 import { identityMachine } from './identity-machine.ts';
 import { blankIdentity } from './identity-setup.ts';
-import type { Credentials, Factor, IdentityUser, NewAccount, WindowProvider } from './identity.ts';
+import type { Credentials, Factor, IdentityUser, NewAccount } from './identity.ts';
+import type { WindowProvider } from './window-providers.ts';
 
 const hour = 3_600_000;
 const priya: IdentityUser = { provider: 'google', name: 'Priya', email: 'priya@example.com', lifetime: hour };

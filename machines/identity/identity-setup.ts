@@ -20,8 +20,8 @@ import {
   type IdentityFailure,
   type IdentityUser,
   type NewAccount,
-  type WindowProvider,
 } from './identity.ts';
+import type { WindowProvider } from './window-providers.ts';
 
 export type IdentityContext = {
   arrival: IdentityArrival | null;

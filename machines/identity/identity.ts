@@ -1,9 +1,5 @@
 import { emailProblem, type LoginProblem } from '../login/login.ts';
 
-/** Third-party sign-ins that open a window of their own [R1.13]. */
-export const windowProviders = ['google', 'apple', 'facebook'] as const;
-export type WindowProvider = (typeof windowProviders)[number];
-
 /** Forms of somebody who signs in by e-mail. */
 export type EmailForm = 'password' | 'account' | 'reset' | 'link';
 

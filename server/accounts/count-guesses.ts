@@ -42,5 +42,5 @@ export async function countGuesses<T>(
 }
 
 function isWrongGuess(error: unknown): boolean {
-  return error instanceof Refusal && [friendUnknown.en, referralTaken.en].includes(error.message);
+  return error instanceof Refusal && (error.has(friendUnknown) || error.has(referralTaken));
 }

@@ -44,6 +44,11 @@ export class Refusal extends Error {
     this.beside = beside;
   }
 
+  /** Whether it was made of this text. */
+  has(text: LocalText): boolean {
+    return this.#texts === text;
+  }
+
   /** In the caller's language where the sentence is there in it. */
   envelopeIn(language: Language): Envelope {
     return { error: true, message: this.#texts?.[language] ?? this.message, data: [], ...this.beside };

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { windowProviders, type WindowProvider } from '../../machines/identity/identity.ts';
+import { windowProviders, type WindowProvider } from '../../machines/identity/window-providers.ts';
 import type { Currency, Minor } from '../../machines/money.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';

@@ -51,6 +51,7 @@ test('[R1.11, R1.24, R2.13, R3.3] by keyboard alone: a new customer fills in the
     await press('button', 'profile.changePhone');
     await expect(page.getByRole('textbox', { name: say('login.code') })).toBeFocused();
     await page.keyboard.type(await newestCode(simulator, '9876500001'));
+    await page.keyboard.press('Enter');
     await write(say('profile.newPhone'), '9876500002');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: say('login.code') })).toBeFocused();

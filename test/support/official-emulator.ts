@@ -17,7 +17,7 @@ export type OfficialEmulator = { url: string; stop: () => void };
  */
 export async function startOfficialEmulator(project: string): Promise<OfficialEmulator | string> {
   if (!existsSync(server)) {
-    if (process.env['THOROUGH'] !== '1') return 'npm run thorough fetches it';
+    if (process.env['THOROUGH'] !== '1') return 'npm run thorough -- repetitions fetches it';
     const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
     spawnSync('npm', ['install', '--prefix', folder, ...options, `firebase-tools@${version}`], {
       stdio: 'ignore',

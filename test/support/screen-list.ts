@@ -41,6 +41,7 @@ export const personalPages = [
 /** Every panel that an address opens. */
 export const panels = [
   `${paths.menu}?panel=filters`,
+  `${paths.menu}?panel=diets`,
   `${paths.home}?panel=location`,
   `${paths.home}?panel=search`,
   `${paths.home}?panel=more`,

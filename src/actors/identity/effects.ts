@@ -5,8 +5,8 @@ import {
   type Credentials,
   type IdentityUser,
   type NewAccount,
-  type WindowProvider,
 } from '../../../machines/identity/identity.ts';
+import type { WindowProvider } from '../../../machines/identity/window-providers.ts';
 import type { SignedIn } from '../../../machines/login/login-context.ts';
 import { signUp as signUpAtProvider } from '../../api/sign-up.ts';
 import { paths } from '../../lib/paths.ts';

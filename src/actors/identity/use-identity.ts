@@ -1,13 +1,8 @@
 import { useEffect } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { identityMachine } from '../../../machines/identity/identity-machine.ts';
-import type {
-  Credentials,
-  EmailForm,
-  Factor,
-  NewAccount,
-  WindowProvider,
-} from '../../../machines/identity/identity.ts';
+import type { Credentials, EmailForm, Factor, NewAccount } from '../../../machines/identity/identity.ts';
+import type { WindowProvider } from '../../../machines/identity/window-providers.ts';
 import { log } from '../../lib/log.ts';
 import { useApp } from '../app.ts';
 import { useLazySelector } from '../use-lazy-actor.ts';
