@@ -1,24 +1,18 @@
 import type { ClosingReason } from '../../../machines/session/session-setup.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { Actors } from '../actors.ts';
+import { hearConnection, hearSight } from '../hear-device.ts';
 import { leaveAttempts, type AttemptLock, type AttemptPurpose, type LockedPurpose } from './attempt-lock.ts';
-import { hearSeen } from './hear-seen.ts';
 import { takeOver, type Carrier } from './take-over.ts';
 
-type SessionReactions = {
-  opened?: (userId: number) => void;
-  /** Called before the stored attempt is forgotten or left. */
-  closed?: (reason: ClosingReason) => void;
-};
-
 /**
- * Follows the session for the attempts of one lock. An attempt is forgotten only by a customer who chose to leave this
- * device (D13): a session that ended otherwise comes back to it.
+ * Follows the session for the attempts of one lock: at its end they are forgotten where the customer chose to leave this
+ * device, and stay otherwise (D13). `closed` is called first.
  */
 export function followCustomer(
   actors: Actors,
   lock: AttemptLock<LockedPurpose>,
-  { opened, closed }: SessionReactions,
+  { opened, closed }: { opened?: (userId: number) => void; closed: (reason: ClosingReason) => void },
 ): void {
   let customer: number | null = null;
   actors.hear<typeof sessionMachine>('session', {
@@ -27,7 +21,7 @@ export function followCustomer(
       opened?.(userId);
     },
     'session.closed': ({ reason }) => {
-      closed?.(reason);
+      closed(reason);
       leaveAttempts(lock, reason, customer);
       customer = null;
     },
@@ -36,7 +30,7 @@ export function followCustomer(
 
 /**
  * Connects a machine that pays by attempts of one purpose: it takes over what another page or tab left, follows the session,
- * and calls `checkRequested` when the page is seen again. Returns the way to stop.
+ * and calls `checkRequested` when the page is seen again, or the device is back online. Returns the way to stop.
  */
 export function carryAttempt<Purpose extends AttemptPurpose>(
   actors: Actors,
@@ -51,9 +45,10 @@ export function carryAttempt<Purpose extends AttemptPurpose>(
       carrier.closed(reason);
     },
   });
-  const stopSeeing = hearSeen(carrier.checkRequested);
-  return () => {
-    attempts.stop();
-    stopSeeing();
-  };
+  const stops = [
+    attempts.stop,
+    hearSight(carrier.checkRequested),
+    hearConnection({ restored: carrier.checkRequested }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }
