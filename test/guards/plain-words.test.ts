@@ -28,11 +28,11 @@ const countIn = (texts: readonly string[], { word }: Replaced) =>
   texts.reduce((count, text) => count + [...text.matchAll(new RegExp(word, 'g'))].length, 0);
 
 describe('words that are being replaced', () => {
-  it.each(inIdentifiers)('in identifiers give way to “$say”', (replaced) => {
+  it.each(inIdentifiers)('in identifiers give way to $say', (replaced) => {
     expect(countIn(words, replaced)).toBeLessThanOrEqual(replaced.most);
   });
 
-  it.each(inComments)('in comments give way to “$say”', (replaced) => {
+  it.each(inComments)('in comments give way to $say', (replaced) => {
     expect(countIn(comments, replaced)).toBeLessThanOrEqual(replaced.most);
   });
 
