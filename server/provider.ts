@@ -16,11 +16,11 @@ import { oneLine } from './http/log.ts';
 import { answerWithoutDatabase } from './http/unavailable.ts';
 import { registerHealth } from './http/health.ts';
 import { serveSite } from './http/site.ts';
-import { chooseIdentityProvider } from './identity/choose-identity-provider.ts';
+import { createFirebase } from './identity/identity-provider.ts';
 import { firebaseHostsOf, type FirebaseProject } from './firebase/firebase-project.ts';
 import { schedulePruning } from './jobs/prune.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { checkoutHostsOf, chooseGateways } from './payments/connect-gateways.ts';
+import { checkoutHostsOf, gatewaysById, type Gateways } from './payments/connect-gateways.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { createReconciler } from './payments/reconcile.ts';
 import type { Reconciler } from './payments/reconcile.ts';
@@ -36,9 +36,6 @@ import type { Limits } from './start-options.ts';
 import { seedIfEmpty } from './seeding/seed.ts';
 import type { Services } from './services.ts';
 import { createSettingsReader } from './settings/settings-reader.ts';
-import { registerFaults } from './simulator/fault-controls.ts';
-import { registerSimulatorPage } from './simulator/simulator-page.ts';
-import { createSimulator } from './simulator/simulator.ts';
 
 export type ProviderParts = {
   opened: OpenDatabase;
@@ -91,7 +88,7 @@ export async function prepareDatabase(opened: OpenDatabase, clock: Clock, demo: 
 /** The whole provider on a prepared database, not listening yet. `close` leaves nothing running. */
 export async function createProvider(given: ProviderParts): Promise<Provider> {
   const parts = { ...given, log: oneLine(given.log) };
-  const { opened, clock, secret, demo, log } = parts;
+  const { opened, clock, secret, firebase, log } = parts;
   const { database } = opened;
   const settings = createSettingsReader(database);
   const sessions = createSessions(database, clock, {
@@ -115,43 +112,51 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
     changed: () => state.raiseCatalogueVersion(),
   };
   const jobs = createJobs(database, clock, log);
-  const accounts = chooseGateways(parts.gateways, demo, { database, clock, secret });
+  const pushKeys = firebase?.push ?? null;
+  const demo = parts.demo
+    ? (await import('./demo/demo.ts')).createDemo(
+        { database, clock, secret },
+        {
+          gateways: parts.gateways.length > 0,
+          identity: firebase !== null,
+          pushes: Boolean(pushKeys?.account),
+        },
+      )
+    : null;
+  const gateways: Gateways = demo?.standIns.gateways.size
+    ? demo.standIns.gateways
+    : gatewaysById(parts.gateways);
   const services: Services = {
     database,
     clock,
     secret,
-    demo,
+    demo: demo?.standIns ?? null,
     limits: parts.limits,
-    codeSender: demo ? null : parts.codeSender,
+    codeSender: demo === null ? parts.codeSender : null,
     settings,
     catalogue,
     sessions,
-    ...chooseIdentityProvider(parts.firebase, demo, { database, clock, secret }),
+    identityProvider: firebase === null ? (demo?.standIns.identity ?? null) : createFirebase(firebase, clock),
     jobs,
     state,
-    pushes: createPushes(parts, { database, clock, log }),
-    ...accounts,
+    pushes: createPushes(pushKeys, demo?.sendPush ?? null, { database, clock, log }),
+    gateways,
   };
   const reconciler = createReconciler(services, log);
-  const checkoutHosts = [
-    ...checkoutHostsOf(accounts.gateways, parts.providerUrl),
-    ...firebaseHostsOf(parts.firebase),
-  ];
+  const checkoutHosts = [...checkoutHostsOf(gateways, parts.providerUrl), ...firebaseHostsOf(firebase)];
   // The renderer of this build asks this very server.
   const renderer = parts.providerUrl === '' ? await loadRenderer(parts.rendererFolder) : null;
   const document = renderer && readDocument(parts.siteFolder);
   const app = await createApp({ ...parts, checkoutHosts, scriptHash: document?.scriptHash ?? '' });
   if (renderer) app.addHook('onClose', () => renderer.close());
-  const { simulator, sections } = createSimulator(app, demo);
   answerWithoutDatabase(app, opened);
   registerHealth(app, opened);
-  registerFaults(app, simulator, demo);
-  // After the faults, which spoil an answer's text.
+  const registerSimulator = demo?.openSimulator(app);
   compressReplies(app);
   limitConcurrency(app, (token) => opened.whileReachable(() => sessions.customerOf(token)));
   const api = createApi(app, sessions, parts.publicUrl);
-  registerResources({ app, api, services, simulator, reconciler, log });
-  registerSimulatorPage(app, services, sections);
+  registerResources({ app, api, services, reconciler, log });
+  registerSimulator?.(services);
   pages = renderer && document && createPages(app, renderer, document, { ...parts, catalogue });
   if (renderer) {
     registerSearchEngines(app, renderer, catalogue, (request) => ownOriginOf(request, parts.publicUrl));

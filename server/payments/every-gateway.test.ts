@@ -139,7 +139,7 @@ describe.each(gatewayIds)('%s', (gateway) => {
   it('[P9] ignores a webhook whose bytes or secret are not its own, and says so in the log', async () => {
     const payer = payerBy(gateway);
     const { orderId, paid } = await begin(payer, 'mine');
-    const standIn = provider().services.demoGateways.get(gateway);
+    const standIn = provider().services.demo?.gateways.get(gateway);
     const payment = await standIn?.books.findPayment(paid.paymentId);
     if (!standIn || !payment) throw new Error('There is no payment');
     const { body, headers } = standIn.eventFor(payment);
