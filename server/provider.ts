@@ -23,7 +23,6 @@ import { createJobs } from './jobs/jobs.ts';
 import { checkoutHostsOf, gatewaysById, type Gateways } from './payments/connect-gateways.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { createReconciler } from './payments/reconcile.ts';
-import type { Reconciler } from './payments/reconcile.ts';
 import { ownOriginOf } from './http/own-origin.ts';
 import { readDocument } from './pages/document.ts';
 import { createPages, type Pages } from './pages/pages.ts';
@@ -58,11 +57,17 @@ export type ProviderParts = {
   /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
   firebase: FirebaseProject | null;
   limits: Limits;
-  /** Runs due jobs and tidies the database by itself; off in tests, which say when. */
+  /** Runs due work and tidies the database by itself; off in a process that only serves, and in tests, which say when. */
   worksAlone: boolean;
 };
 
-export type Provider = { app: FastifyInstance; services: Services; close: () => Promise<void> };
+export type Provider = {
+  app: FastifyInstance;
+  services: Services;
+  /** One round of each kind of due work. */
+  work: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 const holdsDemo =
   'This database holds the demo: customers, money and codes that anybody knows. Outside demo mode use another one (DATA_DIR or DATABASE_URL).';
@@ -163,48 +168,52 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   }
   await serveSite(app, parts.siteFolder, pages);
   await app.ready();
+  const kinds = [() => reconciler.all(), () => services.jobs.runDue(), () => services.pushes.sendDue()];
   if (parts.worksAlone) await schedulePruning(services);
+  const stopWorking = parts.worksAlone ? keepWorking(opened, kinds, log) : async () => {};
   return {
     app,
     services,
-    close: parts.worksAlone
-      ? keepWorking(app, opened, services, reconciler, log)
-      : () => closeAll(app, opened, services),
+    work: async () => {
+      for (const work of kinds) await work();
+    },
+    close: async () => {
+      await stopWorking();
+      await closeAll(app, opened, services);
+    },
   };
 }
 
+/** Each kind of work on its own, so that a slow gateway delays no job and no message. */
 function keepWorking(
-  app: FastifyInstance,
   opened: OpenDatabase,
-  services: Services,
-  reconciler: Reconciler,
+  kinds: readonly (() => Promise<unknown>)[],
   log: Log,
-): Provider['close'] {
-  let running: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
-  const work = () => {
-    if (isBusy || !opened.isReachable()) return;
-    isBusy = true;
-    running = reconciler
-      .all()
-      .then(() => services.jobs.runDue())
-      .then(() => services.pushes.sendDue())
-      .catch(() => log('The list of jobs could not be read'))
-      .finally(() => {
-        isBusy = false;
-      });
-  };
-  const timers = [
-    setInterval(work, workEveryMs).unref(),
-    setInterval(
-      () => void opened.vacuum().catch(() => log('Tidying the database failed')),
-      vacuumEveryMs,
-    ).unref(),
-  ];
+): () => Promise<void> {
+  const loops = kinds.map((work) => repeatWork(opened, work, log));
+  const tidy = () => void opened.vacuum().catch(() => log('Tidying the database failed'));
+  const tidying = setInterval(tidy, vacuumEveryMs).unref();
   return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await Promise.race([running, delay(workEndsWithinMs, null, { ref: false })]);
-    await closeAll(app, opened, services);
+    clearInterval(tidying);
+    const ended = Promise.all(loops.map((stop) => stop()));
+    await Promise.race([ended, delay(workEndsWithinMs, null, { ref: false })]);
+  };
+}
+
+/** Does the work every second unless it still runs; the returned function ends that and waits for what runs. */
+function repeatWork(opened: OpenDatabase, work: () => Promise<unknown>, log: Log): () => Promise<unknown> {
+  let running: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    if (running !== null || !opened.isReachable()) return;
+    running = work()
+      .catch(() => log('Due work could not be read'))
+      .finally(() => {
+        running = null;
+      });
+  }, workEveryMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }
 

@@ -107,8 +107,7 @@ describe.each(gatewayIds)('%s', (gateway) => {
     await asha().call('get_orders', {});
     provider().advance(10 * 60);
     await payer.webhook(paid.paymentId, 3);
-    await asha().call('get_orders', {});
-    await asha().call('get_orders', {});
+    await provider().work();
     const refunds = await database.select().from(refund);
     expect(refunds.map(({ status }) => status)).toEqual(['done', 'done']);
     expect(await database.select().from(demoGatewayRefund)).toHaveLength(2);

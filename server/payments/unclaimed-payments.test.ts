@@ -53,7 +53,7 @@ describe('a payment that nobody claims', () => {
     provider().advance(10 * 60);
     await asha().call('get_orders', { id });
     await payer().webhook(paid.paymentId);
-    await asha().call('get_orders', { id });
+    await provider().work();
     expect(await database.select().from(refund)).toMatchObject([
       { paymentId: paid.paymentId, amount: 27_300, status: 'done' },
     ]);

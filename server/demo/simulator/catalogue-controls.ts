@@ -12,7 +12,7 @@ import type { Simulator } from './simulator.ts';
 
 const greatestStock = 1_000_000;
 const greatestPrice = 10_000_000;
-const branchId = z.coerce.number().int().positive().max(2_147_483_647);
+const branchId = z.coerce.number().int().positive();
 const switchSchema = z.object({
   open: z
     .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])], { error: 'must be 0 or 1' })

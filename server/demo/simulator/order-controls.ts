@@ -32,12 +32,7 @@ const starsSchema = z.object({
   stars: z.coerce.number('must be a number').int().min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
 });
 const creditSchema = z.object({
-  customerId: z.coerce
-    .number('must be a number')
-    .int()
-    .positive('must be above 0')
-    .max(2_147_483_647)
-    .default(1),
+  customerId: z.coerce.number('must be a number').int().positive('must be above 0').default(1),
   /** Minor units. */
   amount: z.coerce
     .number('must be minor units')

@@ -10,7 +10,7 @@ import { type Simulator } from './simulator.ts';
 
 const words = z.string().trim().min(1).max(200);
 const pushSchema = z.object({
-  customerId: z.coerce.number().int().positive().max(2_147_483_647).default(1),
+  customerId: z.coerce.number().int().positive().default(1),
   title: words.default('Fresh today'),
   body: words.default('Have a look at what came out of the oven.'),
   type: z.string().trim().max(40).default('default'),
