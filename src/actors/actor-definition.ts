@@ -3,31 +3,59 @@ import type { ActorHandle, NameOf } from './actors.ts';
 import type { App } from './app.ts';
 import type { Slice } from './persistence/slice.ts';
 
-/** A slice of the store that follows an actor; a projection of undefined changes nothing, for example while it is restoring. */
-export type Kept<Machine extends AnyStateMachine> = {
+/** A slice of the store that follows an actor; a projection of undefined changes nothing, for example during a restore. */
+type PersistedSlice<Machine extends AnyStateMachine> = {
   slice: Slice<unknown>;
   project(snapshot: SnapshotFrom<Machine>): unknown;
 };
 
-/** Keeps `slice` equal to what `project` sees in the actor. */
-export function keep<Machine extends AnyStateMachine, Value>(
+/** Writes what `project` returns to `slice` at every change of the actor. */
+export function persist<Machine extends AnyStateMachine, Value>(
   slice: Slice<Value>,
   project: (snapshot: SnapshotFrom<Machine>) => Value | undefined,
-): Kept<Machine> {
+): PersistedSlice<Machine> {
   return { slice, project };
 }
 
-/** How one actor is made and what it has to do with the others. */
-export type ActorDefinition<Machine extends AnyStateMachine> = {
+type Wiring<Machine extends AnyStateMachine> = {
   name: NameOf<Machine>;
-  /** What the store keeps of it. */
-  keeps?: readonly Kept<Machine>[];
-  /** Connects it to everything that it reacts to; called once, before any actor starts. Returns the way to disconnect from what is no actor. */
-  hears?(app: App, self: ActorHandle<Machine>): (() => void) | void;
-} & (
-  | { starts: 'eagerly'; create(app: App): Machine }
-  | { starts: 'lazily'; create(app: App): Promise<Machine>; input?(key: string): InputFrom<Machine> }
-);
+  persists?: readonly PersistedSlice<Machine>[];
+  /** Subscribes to everything that the actor reacts to; called once, before any actor starts. Returns how to unsubscribe from what is no actor. */
+  subscribe?(app: App, self: ActorHandle<Machine>): (() => void) | void;
+};
 
-/** A definition whose machine does not matter. */
-export type AnyActorDefinition = ActorDefinition<AnyStateMachine>;
+export type EagerActor<Machine extends AnyStateMachine> = Wiring<Machine> & {
+  starts: 'eagerly';
+  create(app: App): Machine;
+};
+
+export type LazyActor<Machine extends AnyStateMachine> = Wiring<Machine> & {
+  starts: 'lazily';
+  create(app: App): Promise<AnyStateMachine>;
+  input?(key: string): InputFrom<Machine>;
+};
+
+/** One actor of the app, whatever its machine: how it is made, what is persisted of it and what it subscribes to. */
+export type ActorDefinition = EagerActor<AnyStateMachine> | LazyActor<AnyStateMachine>;
+
+type EffectsOf<Machine extends AnyStateMachine> = Parameters<Machine['provide']>[0]['actors'];
+
+/** An actor whose code is fetched when it first starts. `preload` fetches the code alone, for the page that starts it. */
+export function lazyActor<Machine extends AnyStateMachine>(
+  name: NameOf<Machine>,
+  importMachine: () => Promise<Machine>,
+  importEffects: () => Promise<(app: App) => EffectsOf<Machine>>,
+  wiring: Omit<LazyActor<Machine>, 'name' | 'starts' | 'create'> = {},
+): LazyActor<Machine> & { preload: () => Promise<unknown> } {
+  const fetchCode = () => Promise.all([importMachine(), importEffects()]);
+  return {
+    ...wiring,
+    name,
+    starts: 'lazily',
+    create: async (app) => {
+      const [machine, effectsOf] = await fetchCode();
+      return machine.provide({ actors: effectsOf(app) });
+    },
+    preload: fetchCode,
+  };
+}

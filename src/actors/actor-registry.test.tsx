@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, emit, setup } from 'xstate';
 import { noticesMachine } from '../../machines/notices/notices-machine.ts';
 import { rootMachine } from '../../machines/root/root-machine.ts';
-import type { ActorDefinition, AnyActorDefinition } from './actor-definition.ts';
+import type { ActorDefinition, EagerActor, LazyActor } from './actor-definition.ts';
 import { ActorRegistry } from './actor-registry.ts';
 import type { App } from './app.ts';
 import { startTestApp, stopApps } from './testing/test-app.ts';
@@ -34,20 +34,20 @@ const counterMachine = setup({
 });
 type Counter = typeof counterMachine;
 
-const notices: ActorDefinition<typeof noticesMachine> = {
+const notices: EagerActor<typeof noticesMachine> = {
   name: 'notices',
   starts: 'eagerly',
   create: () => noticesMachine,
 };
-const eager: ActorDefinition<Counter> = { name: 'counter', starts: 'eagerly', create: () => counterMachine };
-const lazy: ActorDefinition<Counter> = {
+const eager: EagerActor<Counter> = { name: 'counter', starts: 'eagerly', create: () => counterMachine };
+const lazy: LazyActor<Counter> = {
   name: 'counter',
   starts: 'lazily',
   create: async () => counterMachine,
   input: (order) => ({ order }),
 };
 
-function connected(...definitions: AnyActorDefinition[]): App {
+function connected(...definitions: ActorDefinition[]): App {
   const { app } = startTestApp();
   stopApps();
   const registry = new ActorRegistry(app, definitions);
@@ -64,11 +64,11 @@ describe('an actor', () => {
     ['lazy', lazy],
   ])('that is %s is heard by whoever asked before it ran, after it came to rest', async (_, definition) => {
     const heard: [number, number | undefined][] = [];
-    const listening: ActorDefinition<typeof rootMachine> = {
+    const listening: EagerActor<typeof rootMachine> = {
       name: 'root',
       starts: 'eagerly',
       create: () => rootMachine,
-      hears: ({ actors }) => {
+      subscribe: ({ actors }) => {
         actors.hear<Counter>('counter', {
           'count.changed': ({ count }) =>
             heard.push([count, actors.find<Counter>('counter').current()?.getSnapshot().context.count]),

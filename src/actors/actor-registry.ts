@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import type { noticesMachine } from '../../machines/notices/notices-machine.ts';
 import { log } from '../lib/log.ts';
-import type { AnyActorDefinition } from './actor-definition.ts';
+import type { ActorDefinition } from './actor-definition.ts';
 import type { ActorHandle, Actors, NameOf, Reactions } from './actors.ts';
 import type { App } from './app.ts';
 import { startOnce } from './start-once.ts';
@@ -28,14 +28,14 @@ type Ear = { name: string; reactions: Reactions<AnyStateMachine>; subscriptions:
  */
 export class ActorRegistry implements Actors {
   readonly #app: App;
-  readonly #definitions: readonly AnyActorDefinition[];
+  readonly #definitions: readonly ActorDefinition[];
   readonly #handles = new Map<string, Named<AnyHandle>>();
   readonly #ears = new Set<Ear>();
   readonly #forwarded = new WeakSet<AnyActorRef>();
   #stops: (void | (() => void))[] = [];
   #isStopped = false;
 
-  constructor(base: Omit<App, 'actors'>, definitions: readonly AnyActorDefinition[]) {
+  constructor(base: Omit<App, 'actors'>, definitions: readonly ActorDefinition[]) {
     this.#app = { ...base, actors: this };
     this.#definitions = definitions;
   }
@@ -43,7 +43,7 @@ export class ActorRegistry implements Actors {
   /** Makes the eager actors and lets everybody hear the others; returns the app that they belong to. */
   connect(): App {
     for (const { name } of this.#definitions) this.find(name);
-    this.#stops = this.#definitions.map((one) => one.hears?.(this.#app, this.find(one.name)));
+    this.#stops = this.#definitions.map((one) => one.subscribe?.(this.#app, this.find(one.name)));
     return this.#app;
   }
 
@@ -124,14 +124,14 @@ export class ActorRegistry implements Actors {
     return { current: () => ref, start: async () => ref, subscribe: () => () => {}, stop: () => ref.stop() };
   }
 
-  #make(definition: AnyActorDefinition, machine: AnyStateMachine, id: string, input: unknown): AnyRef {
+  #make(definition: ActorDefinition, machine: AnyStateMachine, id: string, input: unknown): AnyRef {
     const { store, inspect } = this.#app;
     if (machine.id !== definition.name) throw new Error(`${machine.id} is no machine of ${definition.name}`);
     const ref: AnyRef = createActor(machine, { id, input, inspect });
     this.adopt(ref, (snapshot) => {
-      for (const kept of definition.keeps ?? []) {
-        const value = kept.project(snapshot);
-        if (value !== undefined) store.put(kept.slice, value);
+      for (const { slice, project } of definition.persists ?? []) {
+        const value = project(snapshot);
+        if (value !== undefined) store.put(slice, value);
       }
     });
     for (const ear of this.#ears) if (ear.name === definition.name) listen(ref, ear);

@@ -5,6 +5,7 @@ import type { Api } from '../api/client.ts';
 import type { Texts } from '../i18n/i18n.ts';
 import type { PaymentStage } from '../payments/payment-stage.ts';
 import type { Actors } from './actors.ts';
+import type { AttemptLock, LockedPurpose } from './attempt/attempt-lock.ts';
 import type { Hydration } from './hydration/hydration.ts';
 import type { StorageSource } from './persistence/browser-storage.ts';
 import type { Store } from './persistence/store.ts';
@@ -17,6 +18,8 @@ export type App = {
   queries: QueryClient;
   texts: Texts;
   store: Store;
+  /** What one tab at a time may carry out. */
+  locks: { [Purpose in LockedPurpose]: AttemptLock<Purpose> };
   /** Where a gateway's own fields are shown. */
   paymentStage: PaymentStage;
   /** What all tabs of this device share, for what is not kept under `root`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slices as declaredSlices } from './testing/opened-store.ts';
+import { slices as declaredSlices } from './start.ts';
 
 it('[R3.1] the seventeen slices and our own four, what was read, searched for and declined, an e-mail waited for, are declared, each once, and each takes its own initial value', () => {
   expect(declaredSlices.map(({ name }) => name).toSorted()).toEqual([

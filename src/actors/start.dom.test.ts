@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { allModels } from '../../test/models/machines/models.ts';
-import { definitions } from './start.ts';
+import { definitions } from './definitions.ts';
 import { startTestApp, stopApps } from './testing/test-app.ts';
 
 const models = await allModels();
@@ -21,13 +21,10 @@ function isMachine(logic: unknown): logic is AnyStateMachine {
 }
 
 describe('the list of actors', () => {
-  it.each(definitions())(
-    'gives $name every effect that its machine and its children ask for',
-    async (one) => {
-      const { app } = startTestApp();
-      expect(notProvided(await one.create(app))).toEqual([]);
-    },
-  );
+  it.each(definitions)('gives $name every effect that its machine and its children ask for', async (one) => {
+    const { app } = startTestApp();
+    expect(notProvided(await one.create(app))).toEqual([]);
+  });
 
   it('holds every machine that is no other’s child, but the store, on which root stands', () => {
     const children = new Set(
@@ -38,11 +35,7 @@ describe('the list of actors', () => {
       ),
     );
     const own = models.map(({ machine }) => machine.id).filter((id) => id !== 'store' && !children.has(id));
-    expect(
-      definitions()
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(own.toSorted());
+    expect(definitions.map(({ name }) => name).toSorted()).toEqual(own.toSorted());
   });
 });
 

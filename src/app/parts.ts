@@ -1,14 +1,10 @@
+import { loginActor } from '../actors/definitions.ts';
 import { loadable } from '../ui/loadable.ts';
 
-/** With the code of its machine, which opens it. */
-export const LoginSheet = loadable(async () => {
-  const [{ LoginSheet: Dialog }] = await Promise.all([
-    import('../features/login/login-sheet.tsx'),
-    import('../../machines/login/login-machine.ts'),
-    import('../actors/login/effects.ts'),
-  ]);
-  return Dialog;
-});
+export const LoginSheet = loadable(
+  async () => (await import('../features/login/login-sheet.tsx')).LoginSheet,
+  loginActor,
+);
 export const DishSheet = loadable(async () => (await import('../features/product/dish-sheet.tsx')).DishSheet);
 export const LineSheet = loadable(async () => (await import('../features/product/line-sheet.tsx')).LineSheet);
 export const AgainSheet = loadable(

@@ -5,7 +5,7 @@ import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
 
 /** A push message that came while the page is open is shown as a banner [R2.10], as long as its customer is there. */
-export function noticesHear({ actors }: App, notices: ActorHandle<typeof noticesMachine>): void {
+export function noticesSubscriptions({ actors }: App, notices: ActorHandle<typeof noticesMachine>): void {
   actors.hear<typeof pushMachine>('push', {
     'message.arrived': ({ message: { title, body, image, kind } }) =>
       notices.current()?.send({ type: 'push.arrived', banner: { title, body, image, kind } }),

@@ -5,7 +5,10 @@ import type { App } from '../app.ts';
 import { earlyWords } from './early-words.ts';
 
 /** That the account has changed: its list is asked for again where it is shown. Who leaves has nothing left to say [D13]. */
-export function favouritesHears({ actors, queries }: App, self: ActorHandle<typeof favouritesMachine>): void {
+export function favouritesSubscriptions(
+  { actors, queries }: App,
+  self: ActorHandle<typeof favouritesMachine>,
+): void {
   actors.hear<typeof favouritesMachine>('favourites', {
     'account.changed': () => void queries.invalidateQueries({ queryKey: ['favourites'] }),
   });

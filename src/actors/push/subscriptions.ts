@@ -12,7 +12,7 @@ import { customerNow } from '../session/customer-now.ts';
  * Who comes, and who leaves: a push id that this device has goes with the customer, also where push was not started yet [R4.3].
  * And that the device is back online.
  */
-export function pushHears(app: App, push: ActorHandle<typeof pushMachine>): () => void {
+export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine>): () => void {
   const { actors, queries, storage, texts } = app;
   const greet = (isNew = false) => {
     const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { authenticationOf, authenticationSlice } from './slice.ts';
 
 /** A log-in, the end of the account here or at the identity provider [R4.17], what storage holds, a sign-out in another tab, a push id that the provider took, and a token that the provider refuses [R4.1, R6.3]. */
-export function sessionHears({ actors, api, store }: App): () => void {
+export function sessionSubscriptions({ actors, api, store }: App): () => void {
   const session = actors.get<typeof sessionMachine>('session');
   session.subscribe({
     next: ({ context }) => api.setToken(context.session?.token ?? null),

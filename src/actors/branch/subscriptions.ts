@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { branchSlice, selectedCitySlice } from './slice.ts';
 
 /** What storage holds, and how much a change of branch would leave behind in the cart. */
-export function branchHears({ actors, store }: App): void {
+export function branchSubscriptions({ actors, store }: App): void {
   const branch = actors.get<typeof branchMachine>('branch');
   actors.hear<typeof rootMachine>('root', {
     'storage.restored': () => {

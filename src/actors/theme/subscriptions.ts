@@ -6,7 +6,7 @@ import { paintAppearance } from './appearance.ts';
 import { followTheme, restoreTheme } from './restore-theme.ts';
 
 /** What storage holds and other tabs do, and the language on screen, whose direction the page follows (D1). */
-export function themeHears({ actors, store, texts }: App): () => void {
+export function themeSubscriptions({ actors, store, texts }: App): () => void {
   const theme = actors.get<typeof themeMachine>('theme');
   const follow = (language: Language) =>
     theme.send({ type: 'language.changed', direction: directionOf(language) });

@@ -17,7 +17,7 @@ type Event = EventFrom<typeof identityMachine>;
 const keptBySdk = 'firebase:';
 
 /** The end of a log-in, a session that was opened or closed, and what a guest brought in the address. */
-export function identityHears(
+export function identitySubscriptions(
   { actors, storage, store }: App,
   identity: ActorHandle<typeof identityMachine>,
 ): void {

@@ -14,7 +14,7 @@ import { cartSlice } from './slice.ts';
  * What storage holds and other tabs do, who is signed in, which branch is chosen, what became of the order, that an earlier one is
  * wanted again, and the connection of the device.
  */
-export function cartHears({ actors, store, storage }: App): () => void {
+export function cartSubscriptions({ actors, store, storage }: App): () => void {
   const cart = actors.get<typeof cartMachine>('cart');
   const turns = cartTurns(storage);
   const doubt = () => cart.send({ type: 'cart.doubted' });
