@@ -31,5 +31,3 @@ export const AccountMenu = loadable(async () => (await import('./shell/account-m
 export const NotificationBell = loadable(
   async () => (await import('./shell/notification-bell.tsx')).NotificationBell,
 );
-export const StoppedSignOut = loadable(async () => (await import('./stopped-sign-out.tsx')).StoppedSignOut);
-export const GatewayScript = loadable(async () => (await import('./gateway-script.tsx')).GatewayScript);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentMethod } from '../../machines/payment/payment.ts';
-import { fetchGatewayScript } from './gateway-script.ts';
+import { fetchGatewayScript } from './gateway-script.tsx';
 
 const load = vi.hoisted(() => vi.fn<(address: string, timeoutMs: number) => Promise<void>>());
 vi.mock('../lib/script-loader.ts', () => ({ loadScript: load }));
