@@ -6,8 +6,8 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { PushBanner } from './push-banner.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 
-const StoppedSignOut = loadable(async () => (await import('./stopped-sign-out.tsx')).StoppedSignOut);
-const GatewayScript = loadable(async () => (await import('./gateway-script.tsx')).GatewayScript);
+const StoppedSignOut = loadable(() => import('./stopped-sign-out.tsx').then((m) => m.StoppedSignOut));
+const GatewayScript = loadable(() => import('./gateway-script.tsx').then((m) => m.GatewayScript));
 
 /** What no first paint waits for: fetched when the start is over, or earlier when a message arrives [R2.2]. */
 export function Extra() {

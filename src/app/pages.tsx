@@ -4,7 +4,7 @@ import {
   favouritesActor,
   refillActor,
   withdrawalActor,
-} from '../actors/definitions.ts';
+} from '../actors/system/definitions.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { loadable } from '../ui/loadable.ts';
@@ -13,37 +13,35 @@ import { branchPage, page, startPage, type PageRoute } from './page-route.tsx';
 /** Every page inside the shell: its address, what it needs, its code. The parts `:name` of an address are its props. */
 export const pages: readonly PageRoute[] = [
   startPage(paths.home, HomePage),
-  branchPage(paths.menu, async () => (await import('../features/menu/menu-page.tsx')).MenuPage),
-  page(paths.pattern.dish, async () => (await import('../features/product/dish-page.tsx')).DishPage),
-  branchPage(
-    paths.pattern.category,
-    async () => (await import('../features/menu/category-page.tsx')).CategoryPage,
+  branchPage(paths.menu, () => import('../features/menu/menu-page.tsx').then((m) => m.MenuPage)),
+  page(paths.pattern.dish, () => import('../features/product/dish-page.tsx').then((m) => m.DishPage)),
+  branchPage(paths.pattern.category, () =>
+    import('../features/menu/category-page.tsx').then((m) => m.CategoryPage),
   ),
-  branchPage(
-    paths.pattern.section,
-    async () => (await import('../features/menu/section-page.tsx')).SectionPage,
+  branchPage(paths.pattern.section, () =>
+    import('../features/menu/section-page.tsx').then((m) => m.SectionPage),
   ),
-  branchPage(paths.search, async () => (await import('../features/search/search-page.tsx')).SearchPage),
-  branchPage(paths.offers, async () => (await import('../features/offers/offers-page.tsx')).OffersPage),
+  branchPage(paths.search, () => import('../features/search/search-page.tsx').then((m) => m.SearchPage)),
+  branchPage(paths.offers, () => import('../features/offers/offers-page.tsx').then((m) => m.OffersPage)),
   branchPage(
     paths.favourites,
-    async () => (await import('../features/favourites/favourites-page.tsx')).FavouritesPage,
+    () => import('../features/favourites/favourites-page.tsx').then((m) => m.FavouritesPage),
     favouritesActor,
   ),
   page(
     paths.wallet,
-    async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,
+    () => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage),
     withdrawalActor,
     refillActor,
   ),
-  page(paths.cart, async () => (await import('../features/cart/cart-page.tsx')).CartPage),
+  page(paths.cart, () => import('../features/cart/cart-page.tsx').then((m) => m.CartPage)),
   branchPage(
     paths.checkout,
-    async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage,
+    () => import('../features/checkout/checkout-page.tsx').then((m) => m.CheckoutPage),
     checkoutActor,
   ),
-  page(paths.orders, async () => (await import('../features/orders/orders-page.tsx')).OrdersPage),
-  page(paths.pattern.order, async () => (await import('../features/orders/order-page.tsx')).OrderPage),
+  page(paths.orders, () => import('../features/orders/orders-page.tsx').then((m) => m.OrdersPage)),
+  page(paths.pattern.order, () => import('../features/orders/order-page.tsx').then((m) => m.OrderPage)),
   page(paths.pattern.outcome, async () => {
     // A paid order is followed where it ended up, without a further press.
     const [{ OutcomePage }, { OrderPage }] = await Promise.all([
@@ -52,26 +50,31 @@ export const pages: readonly PageRoute[] = [
     ]);
     return ({ id }) => <OutcomePage id={id} OrderPage={OrderPage} />;
   }),
-  page(paths.pattern.invoice, async () => (await import('../features/invoice/invoice-page.tsx')).InvoicePage),
-  page(paths.location, async () => (await import('../features/location/location-page.tsx')).LocationPage),
-  page(paths.pattern.kitchen, async () => (await import('../features/kitchen/kitchen-page.tsx')).KitchenPage),
-  page(paths.about, async () => (await import('../features/static-pages/written-pages.tsx')).AboutPage),
-  page(paths.privacy, async () => (await import('../features/static-pages/written-pages.tsx')).PrivacyPage),
-  page(paths.terms, async () => (await import('../features/static-pages/written-pages.tsx')).TermsPage),
-  page(paths.contact, async () => (await import('../features/static-pages/contact-page.tsx')).ContactPage),
-  page(paths.faq, async () => (await import('../features/static-pages/faq-page.tsx')).FaqPage),
-  page(paths.account, async () => (await import('../features/account/account-page.tsx')).AccountPage),
-  page(paths.profile, async () => (await import('../features/profile/profile-page.tsx')).ProfilePage),
-  page(paths.addresses, async () => (await import('../features/addresses/addresses-page.tsx')).AddressesPage),
-  page(
-    paths.notifications,
-    async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+  page(paths.pattern.invoice, () =>
+    import('../features/invoice/invoice-page.tsx').then((m) => m.InvoicePage),
   ),
-  page(paths.referral, async () => (await import('../features/referral/referral-page.tsx')).ReferralPage),
-  page(paths.settings, async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+  page(paths.location, () => import('../features/location/location-page.tsx').then((m) => m.LocationPage)),
+  page(paths.pattern.kitchen, () =>
+    import('../features/kitchen/kitchen-page.tsx').then((m) => m.KitchenPage),
+  ),
+  page(paths.about, () => import('../features/static-pages/written-pages.tsx').then((m) => m.AboutPage)),
+  page(paths.privacy, () => import('../features/static-pages/written-pages.tsx').then((m) => m.PrivacyPage)),
+  page(paths.terms, () => import('../features/static-pages/written-pages.tsx').then((m) => m.TermsPage)),
+  page(paths.contact, () => import('../features/static-pages/contact-page.tsx').then((m) => m.ContactPage)),
+  page(paths.faq, () => import('../features/static-pages/faq-page.tsx').then((m) => m.FaqPage)),
+  page(paths.account, () => import('../features/account/account-page.tsx').then((m) => m.AccountPage)),
+  page(paths.profile, () => import('../features/profile/profile-page.tsx').then((m) => m.ProfilePage)),
+  page(paths.addresses, () =>
+    import('../features/addresses/addresses-page.tsx').then((m) => m.AddressesPage),
+  ),
+  page(paths.notifications, () =>
+    import('../features/notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
+  ),
+  page(paths.referral, () => import('../features/referral/referral-page.tsx').then((m) => m.ReferralPage)),
+  page(paths.settings, () => import('../features/settings/settings-page.tsx').then((m) => m.SettingsPage)),
   page(
     paths.deletion,
-    async () => (await import('../features/deletion/deletion-page.tsx')).DeletionPage,
+    () => import('../features/deletion/deletion-page.tsx').then((m) => m.DeletionPage),
     accountDeletionActor,
   ),
 ];
@@ -83,6 +86,6 @@ export async function preloadPage(pathname: string): Promise<boolean> {
 }
 
 /** The one page outside the shell [R2.1]. */
-export const CoverPage = loadable(
-  async () => (await import('../features/location/cover-page.tsx')).CoverPage,
+export const CoverPage = loadable(() =>
+  import('../features/location/cover-page.tsx').then((m) => m.CoverPage),
 );

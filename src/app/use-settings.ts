@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../actors/session/use-session.ts';
 import { settingsQuery, type Settings } from '../api/settings.ts';
-import { useLanguage } from '../actors/use-language.ts';
+import { useLanguage } from '../actors/language/use-language.ts';
 
 /** The provider's settings, or null until they have been read. */
 export function useSettings(): Settings | null {

@@ -77,7 +77,7 @@ describe('imports flow one way', () => {
 
   it('[C9] lets views change an account only by useCustomerMutation, which drops answers to another customer', () => {
     const calls = sources.filter(({ text }) => /\buseMutation\b/.test(text)).map(({ path }) => path);
-    expect(calls).toEqual(['src/actors/use-customer-mutation.ts']);
+    expect(calls).toEqual(['src/actors/session/use-customer-mutation.ts']);
   });
 
   it('keeps machines free of everything but xstate', () => {

@@ -1,7 +1,7 @@
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { branchSlice, selectedCitySlice } from './slice.ts';
 
 /** What storage holds, and how much a change of branch would leave behind in the cart. */

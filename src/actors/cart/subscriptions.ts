@@ -5,8 +5,9 @@ import { lineShown } from '../../../machines/cart/cart-context.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import type { App } from '../app.ts';
-import { hearConnection, hearSight } from '../hear-device.ts';
+import type { App } from '../system/app.ts';
+import { onConnectionChange, onPageVisible } from '../system/device-subscriptions.ts';
+import { syncSlice } from '../persistence/sync-slice.ts';
 import { cartTurns } from './cart-turns.ts';
 import { cartSlice } from './slice.ts';
 
@@ -14,19 +15,16 @@ import { cartSlice } from './slice.ts';
  * What storage holds and other tabs do, who is signed in, which branch is chosen, what became of the order, that an earlier one is
  * wanted again, and the connection of the device.
  */
-export function cartSubscriptions({ actors, store, storage }: App): () => void {
+export function cartSubscriptions(app: App): () => void {
+  const { actors, storage } = app;
   const cart = actors.get<typeof cartMachine>('cart');
   const turns = cartTurns(storage);
   const doubt = () => cart.send({ type: 'cart.doubted' });
-  actors.hear<typeof rootMachine>('root', {
-    'storage.restored': () => cart.send({ type: 'storage.restored', slice: store.stored(cartSlice) }),
-    'storage.unavailable': (event) => cart.send(event),
-    'storage.changed': () => {
-      if (store.isUnwritten(cartSlice)) return;
-      cart.send({ type: 'storage.changed', slice: store.stored(cartSlice) });
-      store.markSynced(cartSlice);
-    },
+  syncSlice(app, cartSlice, {
+    restored: (slice) => cart.send({ type: 'storage.restored', slice }),
+    changed: (slice) => cart.send({ type: 'storage.changed', slice }),
   });
+  actors.hear<typeof rootMachine>('root', { 'storage.unavailable': (event) => cart.send(event) });
   actors.hear<typeof sessionMachine>('session', {
     'session.opened': ({ userId }) => cart.send({ type: 'session.opened', userId }),
     'session.closed': ({ reason }) =>
@@ -52,8 +50,8 @@ export function cartSubscriptions({ actors, store, storage }: App): () => void {
   });
   const stops = [
     turns.watch(doubt),
-    hearSight(doubt),
-    hearConnection({
+    onPageVisible(doubt),
+    onConnectionChange({
       lost: () => cart.send({ type: 'connection.lost' }),
       restored: () => cart.send({ type: 'connection.restored' }),
     }),

@@ -1,8 +1,8 @@
 import { waitFor } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import type { ActorHandle } from '../actors.ts';
-import type { App } from '../app.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
 import { leaveAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
 import { hearSeen } from '../attempt/hear-seen.ts';
 import { takeOver, type Found } from '../attempt/take-over.ts';

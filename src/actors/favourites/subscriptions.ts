@@ -1,7 +1,7 @@
 import type { favouritesMachine } from '../../../machines/favourites/favourites-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import type { ActorHandle } from '../actors.ts';
-import type { App } from '../app.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
 import { earlyWords } from './early-words.ts';
 
 /** That the account has changed: its list is asked for again where it is shown. Who leaves has nothing left to say [D13]. */

@@ -6,8 +6,8 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import type { ClosingReason } from '../../../machines/session/session-setup.ts';
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import type { ActorHandle } from '../actors.ts';
-import type { App } from '../app.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
 import { takeIdentityArrival } from './arrival.ts';
 import { linkAddressSlice } from './slice.ts';
 

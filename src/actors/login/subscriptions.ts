@@ -4,8 +4,8 @@ import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { log } from '../../lib/log.ts';
-import type { ActorHandle } from '../actors.ts';
-import type { App } from '../app.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
 import { hasDraft, loginDraft } from '../persistence/tab-drafts.ts';
 import { openLogin, openLoginInSight } from './open-login.ts';
 

@@ -7,7 +7,7 @@ import { browserOfPush } from '../../../test/support/push-browser.ts';
 import { apiBase } from '../../api/contract/paths.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import { setLogSink } from '../../lib/log.ts';
-import { pushIdKey } from '../push-id.ts';
+import { pushIdKey } from '../persistence/push-id.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { eventually } from '../../../test/support/eventually.ts';

@@ -2,10 +2,10 @@ import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { settingsKey, settingsQuery } from '../../api/settings.ts';
 import { log } from '../../lib/log.ts';
-import type { ActorHandle } from '../actors.ts';
-import type { App } from '../app.ts';
-import { hearConnection } from '../hear-device.ts';
-import { pushIdKey } from '../push-id.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
+import { onConnectionChange } from '../system/device-subscriptions.ts';
+import { pushIdKey } from '../persistence/push-id.ts';
 import { customerNow } from '../session/customer-now.ts';
 
 /**
@@ -46,7 +46,7 @@ export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine
       if (reason !== 'expired') void forgetPushId();
     },
   });
-  const stopConnection = hearConnection({
+  const stopConnection = onConnectionChange({
     restored: () => push.current()?.send({ type: 'connection.restored' }),
   });
   // Settings may come after the last retry.

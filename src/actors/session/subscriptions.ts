@@ -4,7 +4,7 @@ import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { authenticationOf, authenticationSlice } from './slice.ts';
 
 /** A log-in, the end of the account here or at the identity provider [R4.17], what storage holds, a sign-out in another tab, a push id that the provider took, and a token that the provider refuses [R4.1, R6.3]. */

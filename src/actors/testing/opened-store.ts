@@ -2,7 +2,7 @@ import type { StoreReport } from '../../../machines/store/store-setup.ts';
 import { initialValues } from '../persistence/slice.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import { createStore } from '../persistence/store.ts';
-import { slices } from '../start.ts';
+import { slices } from '../system/start.ts';
 import type { StorageSource } from '../persistence/browser-storage.ts';
 import type { MemoryStorage } from './memory-storage.ts';
 

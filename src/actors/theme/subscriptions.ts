@@ -1,7 +1,7 @@
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import { directionOf, type Language } from '../../i18n/locales.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { paintAppearance } from './appearance.ts';
 import { followTheme, restoreTheme } from './restore-theme.ts';
 

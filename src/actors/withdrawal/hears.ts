@@ -1,7 +1,7 @@
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
-import type { ActorHandle } from '../actors.ts';
-import type { App } from '../app.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
 import { forgetAttempts, leaveAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { positionIn, type Branch } from '../../../machines/branch/branch.ts';
 import { kilometresBetween } from '../../../machines/branch/nearest-city.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { formatDistance } from '../../lib/numbers.ts';
 
 /** How far a restaurant is from where the customer said to be; nothing while they have not said it [R1.30]. */

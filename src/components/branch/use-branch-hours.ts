@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Branch, OpeningState, WorkingDay } from '../../../machines/branch/branch.ts';
 import { openingAt, type WallTime } from '../../../machines/branch/opening.ts';
-import { useLanguage } from '../../actors/use-language.ts';
-import { useProviderNow } from '../../actors/use-provider-now.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
+import { useProviderNow } from '../../actors/system/use-provider-now.ts';
 import { formatWallTime, wallTimeIn } from '../../lib/wall-time.ts';
 import { useZone } from '../../ui/dates.tsx';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBranch } from '../../actors/branch/use-branch.ts';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useBranch, useScope } from '../../actors/branch/use-branch.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import type { Scope } from '../../api/scope.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { City } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { citiesQuery } from '../../api/cities.ts';
 import { kitchensQuery } from '../../api/kitchens.ts';
 

@@ -1,7 +1,7 @@
 import type { Branch, OpeningState } from '../../../machines/branch/branch.ts';
 import { openingAt } from '../../../machines/branch/opening.ts';
-import { useLanguage } from '../../actors/use-language.ts';
-import { useProviderNow } from '../../actors/use-provider-now.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
+import { useProviderNow } from '../../actors/system/use-provider-now.ts';
 import { formatWallTime, wallTimeIn } from '../../lib/wall-time.ts';
 import { useZone } from '../../ui/dates.tsx';
 

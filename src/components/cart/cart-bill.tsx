@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { emptyTotals } from '../../../machines/cart/cart.ts';
 import { cartBillRows } from '../../../machines/bill/early-bill.ts';
 import { BillCard } from '../bill-card.tsx';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import type { Cart } from '../../actors/cart/use-cart.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import { taxRateQuery } from '../../api/tax.ts';

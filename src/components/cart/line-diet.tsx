@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
 import { dishesQuery } from '../../api/products.ts';
 import { DietNote } from '../dish/diet-note.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { containedIn, dietsIn } from '../../../machines/catalogue/dish-tags.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { withCommas } from '../../lib/comma.ts';
 
 /** The diets that a dish suits and what it contains, in one short text; nothing for a dish without such tags. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '../../api/settings.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 
 /** Where the codes of a demonstration appear; shown only when the provider names such a place. */
 export function DemoInbox() {

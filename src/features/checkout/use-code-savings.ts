@@ -3,7 +3,7 @@ import type { Minor } from '../../../machines/money.ts';
 import type { PromoOffer } from '../../../machines/promo/promo.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useSession } from '../../actors/session/use-session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { promoSavingQuery } from '../../api/promos.ts';
 
 /** Most codes that are asked about at once. */

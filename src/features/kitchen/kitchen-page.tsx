@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { kitchenQuery, type Kitchen } from '../../api/kitchens.ts';
 import { BranchAddress } from '../../components/branch/branch-address.tsx';
 import { BranchStatus } from '../../components/branch/branch-status.tsx';

@@ -5,7 +5,7 @@ import type { Credentials, NewAccount } from '../../../machines/identity/identit
 import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import type { Identity } from '../../actors/identity/use-identity.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { DemoInbox } from '../../components/one-time-code/demo-inbox.tsx';
 import { Button } from '../../ui/button.tsx';

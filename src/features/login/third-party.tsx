@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { settingsQuery, type SignInWays } from '../../api/settings.ts';
 import { useOpenIdentity, type Identity } from '../../actors/identity/use-identity.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '../../api/settings.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 
 /** Where to ask about this order; absent when the provider names no number. */
 export function HelpLine({ orderId }: { orderId: number }) {

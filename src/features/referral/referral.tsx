@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../machines/session/session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { customerQuery } from '../../api/customer.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

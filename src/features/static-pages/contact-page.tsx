@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Branch } from '../../../machines/branch/branch.ts';
 import { useSession } from '../../actors/session/use-session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { settingsQuery, type Settings } from '../../api/settings.ts';
 import { BranchAddress } from '../../components/branch/branch-address.tsx';
 import { BranchStatus } from '../../components/branch/branch-status.tsx';

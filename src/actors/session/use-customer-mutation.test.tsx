@@ -1,11 +1,11 @@
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { sessionMachine } from '../../machines/session/session-machine.ts';
-import { InApp } from '../../test/support/in-app.tsx';
-import { asha, omar } from '../../test/models/machines/people.ts';
-import type { App } from './app.ts';
-import { startTestApp, stopApps } from './testing/test-app.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { InApp } from '../../../test/support/in-app.tsx';
+import { asha, omar } from '../../../test/models/machines/people.ts';
+import type { App } from '../system/app.ts';
+import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { useCustomerMutation } from './use-customer-mutation.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { Texts } from '../i18n/i18n.ts';
+import type { Texts } from '../../i18n/i18n.ts';
 
 /**
  * The texts of everything below it. Another language is a change of a context, so React takes over every part of a rendered page in

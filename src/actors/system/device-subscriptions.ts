@@ -1,5 +1,11 @@
 /** Hears when the device goes offline and when it is back; silent where there is no window. Returns the way to stop. */
-export function hearConnection({ lost, restored }: { lost?: () => void; restored: () => void }): () => void {
+export function onConnectionChange({
+  lost,
+  restored,
+}: {
+  lost?: () => void;
+  restored: () => void;
+}): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   if (lost) globalThis.addEventListener?.('offline', lost, { signal });
@@ -8,7 +14,7 @@ export function hearConnection({ lost, restored }: { lost?: () => void; restored
 }
 
 /** Hears that the page is seen again; silent where there is no page. Returns the way to stop. */
-export function hearSight(seen: () => void): () => void {
+export function onPageVisible(seen: () => void): () => void {
   const page = globalThis.document;
   const hear = () => {
     if (page.visibilityState === 'visible') seen();

@@ -1,5 +1,5 @@
 import type { AuthError, MultiFactorError, MultiFactorResolver } from 'firebase/auth';
-import type { Factor, IdentityFailure } from '../../machines/identity/identity.ts';
+import type { Factor, IdentityFailure } from '../../../machines/identity/identity.ts';
 
 /** The second proofs of an account that this shop can ask for, in the provider's order. */
 export function hintsOf({ hints }: MultiFactorResolver) {

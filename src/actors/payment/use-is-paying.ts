@@ -1,8 +1,8 @@
-import type { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
-import type { refillMachine } from '../../machines/refill/refill-machine.ts';
-import type { withdrawalMachine } from '../../machines/withdrawal/withdrawal-machine.ts';
-import { useApp } from './app.ts';
-import { useLazySelector } from './use-lazy-actor.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
+import type { refillMachine } from '../../../machines/refill/refill-machine.ts';
+import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
+import { useApp } from '../system/app.ts';
+import { useLazySelector } from '../system/use-actor.ts';
 
 /** True at the checkout and while money goes into the wallet or out of it: nothing may come between. */
 export function useIsPaying(): boolean {

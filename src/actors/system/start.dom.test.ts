@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { allModels } from '../../test/models/machines/models.ts';
+import { allModels } from '../../../test/models/machines/models.ts';
 import { definitions } from './definitions.ts';
-import { startTestApp, stopApps } from './testing/test-app.ts';
+import { startTestApp, stopApps } from '../testing/test-app.ts';
 
 const models = await allModels();
 afterEach(stopApps);

@@ -1,6 +1,6 @@
-import { settingsQuery } from '../api/settings.ts';
-import { loadScript } from '../lib/script-loader.ts';
-import type { App } from './app.ts';
+import { settingsQuery } from '../../api/settings.ts';
+import { loadScript } from '../../lib/script-loader.ts';
+import type { App } from '../system/app.ts';
 import { firebaseApp } from './firebase-app.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ActorHandle } from './actors.ts';
-import { hearConnection } from './hear-device.ts';
+import { onConnectionChange } from './device-subscriptions.ts';
 
 /** A line that is back fails now and then at first. */
 const pausesMs = [500, 1000, 2000, 4000, 8000];
 
 /** Starts an actor; where its code cannot come because the device is offline, once it is back. */
-export async function startWithLine<Machine extends AnyStateMachine>(handle: ActorHandle<Machine>) {
+export async function startWhenOnline<Machine extends AnyStateMachine>(handle: ActorHandle<Machine>) {
   let wasOffline = isOffline();
   let pauses = pausesMs.values();
   for (;;) {
@@ -32,7 +32,7 @@ function isOffline(): boolean {
 
 function lineBack(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = hearConnection({
+    const stop = onConnectionChange({
       restored: () => {
         stop();
         resolve();

@@ -1,40 +1,40 @@
 import { fromCallback } from 'xstate';
-import { branchMachine } from '../../machines/branch/branch-machine.ts';
-import { cartSliceOf } from '../../machines/cart/cart-keeping.ts';
-import { cartMachine } from '../../machines/cart/cart-machine.ts';
-import { noticesMachine } from '../../machines/notices/notices-machine.ts';
-import { rootMachine } from '../../machines/root/root-machine.ts';
-import { sessionMachine } from '../../machines/session/session-machine.ts';
-import type { StoreReport } from '../../machines/store/store-setup.ts';
-import { themeMachine } from '../../machines/theme/theme-machine.ts';
+import { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
+import { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
+import { rootMachine } from '../../../machines/root/root-machine.ts';
+import { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { StoreReport } from '../../../machines/store/store-setup.ts';
+import { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
 import type { App } from './app.ts';
-import { branchEffects } from './branch/effects.ts';
-import { branchSlice, selectedCitySlice } from './branch/slice.ts';
-import { branchSubscriptions } from './branch/subscriptions.ts';
-import { cartEffects } from './cart/effects.ts';
-import { cartTurns } from './cart/cart-turns.ts';
-import { cartSlice } from './cart/slice.ts';
-import { cartSubscriptions } from './cart/subscriptions.ts';
-import { checkoutHears } from './checkout/hears.ts';
-import { ownerOf } from './checkout/owner.ts';
-import { promoCodeSlice, selectedDeliveryAddressSlice } from './checkout/slice.ts';
-import { favoritesSlice } from './favourites/slice.ts';
-import { favouritesSubscriptions } from './favourites/subscriptions.ts';
-import { identitySubscriptions } from './identity/subscriptions.ts';
-import { loginSubscriptions } from './login/subscriptions.ts';
-import { noticesSubscriptions } from './notices/subscriptions.ts';
-import { pushSubscriptions } from './push/subscriptions.ts';
-import { isPushSupported, permissionNow } from './push/support.ts';
-import { refillHears } from './refill/hears.ts';
-import { sessionEffects } from './session/effects.ts';
-import { authenticationOf, authenticationSlice } from './session/slice.ts';
-import { sessionSubscriptions } from './session/subscriptions.ts';
-import { appearanceOf } from './theme/appearance.ts';
-import { themeEffects } from './theme/effects.ts';
-import { darkModeSlice, rtlSlice } from './theme/slice.ts';
-import { themeSubscriptions } from './theme/subscriptions.ts';
-import { withdrawalHears } from './withdrawal/hears.ts';
+import { branchEffects } from '../branch/effects.ts';
+import { branchSlice, selectedCitySlice } from '../branch/slice.ts';
+import { branchSubscriptions } from '../branch/subscriptions.ts';
+import { cartEffects } from '../cart/effects.ts';
+import { cartTurns } from '../cart/cart-turns.ts';
+import { cartSlice } from '../cart/slice.ts';
+import { cartSubscriptions } from '../cart/subscriptions.ts';
+import { checkoutHears } from '../checkout/hears.ts';
+import { ownerOf } from '../checkout/owner.ts';
+import { promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
+import { favoritesSlice } from '../favourites/slice.ts';
+import { favouritesSubscriptions } from '../favourites/subscriptions.ts';
+import { identitySubscriptions } from '../identity/subscriptions.ts';
+import { loginSubscriptions } from '../login/subscriptions.ts';
+import { noticesSubscriptions } from '../notices/subscriptions.ts';
+import { pushSubscriptions } from '../push/subscriptions.ts';
+import { isPushSupported, permissionNow } from '../push/support.ts';
+import { refillHears } from '../refill/hears.ts';
+import { sessionEffects } from '../session/effects.ts';
+import { authenticationOf, authenticationSlice } from '../session/slice.ts';
+import { sessionSubscriptions } from '../session/subscriptions.ts';
+import { appearanceOf } from '../theme/appearance.ts';
+import { themeEffects } from '../theme/effects.ts';
+import { darkModeSlice, rtlSlice } from '../theme/slice.ts';
+import { themeSubscriptions } from '../theme/subscriptions.ts';
+import { withdrawalHears } from '../withdrawal/hears.ts';
 
 /** Reads the store at start; clears what a customer who leaves takes along. An expired session has not left (D13). */
 const rootActor: EagerActor<typeof rootMachine> = {
@@ -115,8 +115,8 @@ const cartActor: EagerActor<typeof cartMachine> = {
 /** Started when the page is idle or a heart is pressed. */
 export const favouritesActor = lazyActor(
   'favourites',
-  async () => (await import('../../machines/favourites/favourites-machine.ts')).favouritesMachine,
-  async () => (await import('./favourites/effects.ts')).favouritesEffects,
+  () => import('../../../machines/favourites/favourites-machine.ts').then((m) => m.favouritesMachine),
+  () => import('../favourites/effects.ts').then((m) => m.favouritesEffects),
   {
     persists: [
       persist(favoritesSlice, ({ context: { userId, branchId, known, changes } }) => ({
@@ -132,25 +132,25 @@ export const favouritesActor = lazyActor(
 
 export const loginActor = lazyActor(
   'login',
-  async () => (await import('../../machines/login/login-machine.ts')).loginMachine,
-  async () => (await import('./login/effects.ts')).loginEffects,
+  () => import('../../../machines/login/login-machine.ts').then((m) => m.loginMachine),
+  () => import('../login/effects.ts').then((m) => m.loginEffects),
   { subscribe: loginSubscriptions },
 );
 
 /** Started when the log-in opens in a shop that offers third-party sign-in [R1.13]. */
 const identityActor = lazyActor(
   'identity',
-  async () => (await import('../../machines/identity/identity-machine.ts')).identityMachine,
-  async () => (await import('./identity/effects.ts')).identityEffects,
+  () => import('../../../machines/identity/identity-machine.ts').then((m) => m.identityMachine),
+  () => import('../identity/effects.ts').then((m) => m.identityEffects),
   { subscribe: identitySubscriptions },
 );
 
 /** Started by its page, or with the app when an unsettled attempt is stored. */
 export const checkoutActor = lazyActor(
   'checkout',
-  async () => (await import('../../machines/checkout/checkout-machine.ts')).checkoutMachine,
+  () => import('../../../machines/checkout/checkout-machine.ts').then((m) => m.checkoutMachine),
   async () => {
-    const { checkoutEffects } = await import('./checkout/effects.ts');
+    const { checkoutEffects } = await import('../checkout/effects.ts');
     return (app: App) => checkoutEffects(app, app.locks.order);
   },
   {
@@ -175,8 +175,8 @@ export const checkoutActor = lazyActor(
 
 const reorderActor = lazyActor(
   'reorder',
-  async () => (await import('../../machines/reorder/reorder-machine.ts')).reorderMachine,
-  async () => (await import('./reorder/effects.ts')).reorderEffects,
+  () => import('../../../machines/reorder/reorder-machine.ts').then((m) => m.reorderMachine),
+  () => import('../reorder/effects.ts').then((m) => m.reorderEffects),
   {
     subscribe: ({ actors }, reorder) => {
       actors.hear<typeof branchMachine>('branch', {
@@ -191,9 +191,11 @@ const reorderActor = lazyActor(
 
 export const accountDeletionActor = lazyActor(
   'accountDeletion',
-  async () =>
-    (await import('../../machines/account-deletion/account-deletion-machine.ts')).accountDeletionMachine,
-  async () => (await import('./account-deletion/effects.ts')).accountDeletionEffects,
+  () =>
+    import('../../../machines/account-deletion/account-deletion-machine.ts').then(
+      (m) => m.accountDeletionMachine,
+    ),
+  () => import('../account-deletion/effects.ts').then((m) => m.accountDeletionEffects),
   {
     subscribe: ({ actors }, self) => {
       actors.hear<typeof sessionMachine>('session', {
@@ -205,9 +207,9 @@ export const accountDeletionActor = lazyActor(
 
 export const withdrawalActor = lazyActor(
   'withdrawal',
-  async () => (await import('../../machines/withdrawal/withdrawal-machine.ts')).withdrawalMachine,
+  () => import('../../../machines/withdrawal/withdrawal-machine.ts').then((m) => m.withdrawalMachine),
   async () => {
-    const { withdrawalEffects } = await import('./withdrawal/effects.ts');
+    const { withdrawalEffects } = await import('../withdrawal/effects.ts');
     return (app: App) => withdrawalEffects(app, app.locks.withdrawal);
   },
   { subscribe: (app, self) => withdrawalHears(app, self, app.locks.withdrawal) },
@@ -216,9 +218,9 @@ export const withdrawalActor = lazyActor(
 /** Started by the wallet's page, or with the app when an unsettled refill is stored. */
 export const refillActor = lazyActor(
   'refill',
-  async () => (await import('../../machines/refill/refill-machine.ts')).refillMachine,
+  () => import('../../../machines/refill/refill-machine.ts').then((m) => m.refillMachine),
   async () => {
-    const { refillEffects } = await import('./refill/effects.ts');
+    const { refillEffects } = await import('../refill/effects.ts');
     return (app: App) => refillEffects(app, app.locks.refill);
   },
   { subscribe: (app, self) => refillHears(app, self, app.locks.refill) },
@@ -227,16 +229,16 @@ export const refillActor = lazyActor(
 /** One for each order that is followed, by the order's id. */
 const trackingActor = lazyActor(
   'tracking',
-  async () => (await import('../../machines/tracking/tracking-machine.ts')).trackingMachine,
-  async () => (await import('./tracking/effects.ts')).trackingEffects,
+  () => import('../../../machines/tracking/tracking-machine.ts').then((m) => m.trackingMachine),
+  () => import('../tracking/effects.ts').then((m) => m.trackingEffects),
   { input: (orderId) => ({ orderId: Number(orderId) }) },
 );
 
 /** Started once the page is idle. */
 const pushActor = lazyActor(
   'push',
-  async () => (await import('../../machines/push/push-machine.ts')).pushMachine,
-  async () => (await import('./push/effects.ts')).pushEffects,
+  () => import('../../../machines/push/push-machine.ts').then((m) => m.pushMachine),
+  () => import('../push/effects.ts').then((m) => m.pushEffects),
   {
     input: () => ({ isSupported: isPushSupported(), permission: permissionNow() }),
     subscribe: pushSubscriptions,

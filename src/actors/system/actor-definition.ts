@@ -1,7 +1,7 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import type { ActorHandle, NameOf } from './actors.ts';
 import type { App } from './app.ts';
-import type { Slice } from './persistence/slice.ts';
+import type { Slice } from '../persistence/slice.ts';
 
 /** A slice of the store that follows an actor; a projection of undefined changes nothing, for example during a restore. */
 type PersistedSlice<Machine extends AnyStateMachine> = {

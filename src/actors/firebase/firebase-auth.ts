@@ -25,8 +25,8 @@ import {
   type MultiFactorResolver,
   type User,
 } from 'firebase/auth';
-import { isTokenSpent, type IdentityUser } from '../../machines/identity/identity.ts';
-import type { WindowProvider } from '../../machines/identity/window-providers.ts';
+import { isTokenSpent, type IdentityUser } from '../../../machines/identity/identity.ts';
+import type { WindowProvider } from '../../../machines/identity/window-providers.ts';
 import { failure, hintsOf, isMultiFactorError } from './identity-failures.ts';
 
 export {

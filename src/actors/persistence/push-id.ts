@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { App } from '../system/app.ts';
 
 /** Under this key the push id of this device lies, beside `root` [R3.20]. */
 export const pushIdKey = 'fcm_id';

@@ -6,8 +6,8 @@ import {
   type SnapshotFrom,
   type Subscription,
 } from 'xstate';
-import type { noticesMachine } from '../../machines/notices/notices-machine.ts';
-import { log } from '../lib/log.ts';
+import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
+import { log } from '../../lib/log.ts';
 import type { ActorDefinition } from './actor-definition.ts';
 import type { ActorHandle, Actors, NameOf, Reactions } from './actors.ts';
 import type { App } from './app.ts';
@@ -129,9 +129,9 @@ export class ActorRegistry implements Actors {
     if (machine.id !== definition.name) throw new Error(`${machine.id} is no machine of ${definition.name}`);
     const ref: AnyRef = createActor(machine, { id, input, inspect });
     this.adopt(ref, (snapshot) => {
-      for (const { slice, project } of definition.persists ?? []) {
-        const value = project(snapshot);
-        if (value !== undefined) store.put(slice, value);
+      for (const one of definition.persists ?? []) {
+        const value = one.project(snapshot);
+        if (value !== undefined) store.put(one.slice, value);
       }
     });
     for (const ear of this.#ears) if (ear.name === definition.name) listen(ref, ear);

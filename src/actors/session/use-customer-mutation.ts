@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApp } from './app.ts';
-import { customerNow } from './session/customer-now.ts';
+import { useApp } from '../system/app.ts';
+import { customerNow } from './customer-now.ts';
 
 type Options<Data, Variables> = {
   mutationFn: (variables: Variables) => Promise<Data>;

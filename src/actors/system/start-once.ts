@@ -1,4 +1,4 @@
-import { createListeners } from '../lib/listeners.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** Something that is made when it is first asked for: two callers share one start, a failed one may be tried again. */
 export function startOnce<Ref extends { stop: () => void }>(make: () => Promise<Ref>) {

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
-import { identityFailureOf, problemOf } from '../../machines/identity/identity.ts';
-import type { CodeSent } from '../../machines/login/login-context.ts';
-import type { Phone } from '../../machines/login/login.ts';
-import * as login from '../api/login.ts';
-import { settingsQuery } from '../api/settings.ts';
-import type { App } from './app.ts';
-import { failureOf } from './identity-failures.ts';
-import { openAuth } from './open-auth.ts';
+import { identityFailureOf, problemOf } from '../../../machines/identity/identity.ts';
+import type { CodeSent } from '../../../machines/login/login-context.ts';
+import type { Phone } from '../../../machines/login/login.ts';
+import * as login from '../../api/login.ts';
+import { settingsQuery } from '../../api/settings.ts';
+import type { App } from '../system/app.ts';
+import { failureOf } from '../firebase/identity-failures.ts';
+import { openAuth } from '../firebase/open-auth.ts';
 
 type Parts = Pick<App, 'api' | 'queries' | 'storage' | 'texts'>;
 type Confirm = (code: string) => Promise<string>;

@@ -1,14 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { InspectionEvent } from 'xstate';
-import type { Api } from '../api/client.ts';
-import type { Texts } from '../i18n/i18n.ts';
-import type { PaymentStage } from '../payments/payment-stage.ts';
+import type { Api } from '../../api/client.ts';
+import type { Texts } from '../../i18n/i18n.ts';
+import type { PaymentStage } from '../../payments/payment-stage.ts';
 import type { Actors } from './actors.ts';
-import type { AttemptLock, LockedPurpose } from './attempt/attempt-lock.ts';
-import type { Hydration } from './hydration/hydration.ts';
-import type { StorageSource } from './persistence/browser-storage.ts';
-import type { Store } from './persistence/store.ts';
+import type { AttemptLock, LockedPurpose } from '../attempt/attempt-lock.ts';
+import type { StorageSource } from '../persistence/browser-storage.ts';
+import type { Store } from '../persistence/store.ts';
+
+/** What the server saw of an actor, for the first rendering in the browser; undefined of one that it did not look at. */
+export type Hydration = {
+  /** When the server rendered, in epoch ms by its provider's clock. */
+  renderedAt: number;
+  seenOf: <Seen>(actor: { id: string; getSnapshot: () => Seen }) => Seen | undefined;
+};
 
 /** One running shop: its actors, what it knows of the provider, its texts and what it keeps. Nothing of it is shared with another. */
 export type App = {

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Branch } from '../../machines/branch/branch.ts';
-import type { CartLine } from '../../machines/cart/cart.ts';
-import { rupee } from '../../machines/money.ts';
-import { createApi } from '../api/client.ts';
-import { log } from '../lib/log.ts';
-import { rtlSlice } from './theme/slice.ts';
-import { initial } from './testing/opened-store.ts';
-import { loggedOutSlice, type User } from '../../machines/session/session.ts';
-import { paths } from '../api/contract/paths.ts';
-import { signOut } from '../api/login.ts';
-import type { branchMachine } from '../../machines/branch/branch-machine.ts';
-import type { cartMachine } from '../../machines/cart/cart-machine.ts';
-import type { noticesMachine } from '../../machines/notices/notices-machine.ts';
-import type { rootMachine } from '../../machines/root/root-machine.ts';
-import type { sessionMachine } from '../../machines/session/session-machine.ts';
-import type { themeMachine } from '../../machines/theme/theme-machine.ts';
-import { memoryStorage, type MemoryStorage } from './testing/memory-storage.ts';
-import { rootKey } from './persistence/store-effects.ts';
-import { startTestApp, stopApps } from './testing/test-app.ts';
+import type { Branch } from '../../../machines/branch/branch.ts';
+import type { CartLine } from '../../../machines/cart/cart.ts';
+import { rupee } from '../../../machines/money.ts';
+import { createApi } from '../../api/client.ts';
+import { log } from '../../lib/log.ts';
+import { rtlSlice } from '../theme/slice.ts';
+import { initial } from '../testing/opened-store.ts';
+import { loggedOutSlice, type User } from '../../../machines/session/session.ts';
+import { paths } from '../../api/contract/paths.ts';
+import { signOut } from '../../api/login.ts';
+import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
+import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { themeMachine } from '../../../machines/theme/theme-machine.ts';
+import { memoryStorage, type MemoryStorage } from '../testing/memory-storage.ts';
+import { rootKey } from '../persistence/store-effects.ts';
+import { startTestApp, stopApps } from '../testing/test-app.ts';
 
 const priya: User = {
   id: 7,
@@ -72,8 +72,8 @@ const stored = (slices: object) => ({
 const visit = { authentication: loggedIn, branch: { id: 3, branch: lakeside } };
 const kept = (storage: MemoryStorage) => JSON.parse(storage.values.get(rootKey) ?? 'null');
 
-vi.mock('../api/login.ts', () => ({ signOut: vi.fn(async () => ({ isRevoked: true })) }));
-vi.mock('../api/cart.ts', () => ({
+vi.mock('../../api/login.ts', () => ({ signOut: vi.fn(async () => ({ isRevoked: true })) }));
+vi.mock('../../api/cart.ts', () => ({
   readCart: vi.fn(async () => new Promise(() => undefined)),
   changeLine: vi.fn(),
   removeLine: vi.fn(),

@@ -2,13 +2,13 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it } from 'vitest';
 import { assign, emit, setup } from 'xstate';
-import { noticesMachine } from '../../machines/notices/notices-machine.ts';
-import { rootMachine } from '../../machines/root/root-machine.ts';
+import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
+import { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { ActorDefinition, EagerActor, LazyActor } from './actor-definition.ts';
 import { ActorRegistry } from './actor-registry.ts';
 import type { App } from './app.ts';
-import { startTestApp, stopApps } from './testing/test-app.ts';
-import { useLazySelector } from './use-lazy-actor.ts';
+import { startTestApp, stopApps } from '../testing/test-app.ts';
+import { useLazySelector } from './use-actor.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

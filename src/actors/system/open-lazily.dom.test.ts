@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asha, omar } from '../../test/models/machines/people.ts';
-import type { sessionMachine } from '../../machines/session/session-machine.ts';
+import { asha, omar } from '../../../test/models/machines/people.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { App } from './app.ts';
 import { openLazily } from './open-lazily.ts';
-import { startTestApp, stopApps } from './testing/test-app.ts';
+import { startTestApp, stopApps } from '../testing/test-app.ts';
 
 describe('what is opened while its code is on its way', () => {
   const send = vi.fn<(event: string) => void>();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { startOnce } from './start-once.ts';
-import { startWithLine } from './start-with-line.ts';
+import { startWhenOnline } from './start-when-online.ts';
 
 const device = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 
@@ -24,7 +24,7 @@ function lazyActor() {
 it('[R8.7] an actor whose code cannot come without a line starts when it is back', async () => {
   const { code, handle } = lazyActor();
   device(false);
-  const started = startWithLine(handle);
+  const started = startWhenOnline(handle);
   await vi.advanceTimersByTimeAsync(0);
   expect(code.asked).toBe(1);
   code.isThere = true;
@@ -36,7 +36,7 @@ it('[R8.7] an actor whose code cannot come without a line starts when it is back
 it('[R8.7] also where the line is back before the failure was heard of', async () => {
   const { code, handle } = lazyActor();
   device(false);
-  const started = startWithLine(handle);
+  const started = startWhenOnline(handle);
   device(true);
   code.isThere = true;
   await vi.runAllTimersAsync();
@@ -47,7 +47,7 @@ it('[R8.7] also where the line is back before the failure was heard of', async (
 it('[R8.7] a line that is back gets six tries, and then it is the code that is gone', async () => {
   const { code, handle } = lazyActor();
   device(false);
-  const told = expect(startWithLine(handle)).rejects.toThrow('dynamically imported');
+  const told = expect(startWhenOnline(handle)).rejects.toThrow('dynamically imported');
   await vi.advanceTimersByTimeAsync(0);
   expect(code.asked).toBe(1);
   device(true);
@@ -59,6 +59,6 @@ it('[R8.7] a line that is back gets six tries, and then it is the code that is g
 
 it('[R8.7] an actor whose code is gone with the line there says so at once', async () => {
   const { code, handle } = lazyActor();
-  await expect(startWithLine(handle)).rejects.toThrow('dynamically imported');
+  await expect(startWhenOnline(handle)).rejects.toThrow('dynamically imported');
   expect(code.asked).toBe(1);
 });

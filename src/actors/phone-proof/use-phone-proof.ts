@@ -1,11 +1,11 @@
 import { shallowEqual, useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Phone } from '../../machines/login/login.ts';
-import { phoneProofMachine } from '../../machines/phone-proof/phone-proof-machine.ts';
-import { useApp } from './app.ts';
+import type { Phone } from '../../../machines/login/login.ts';
+import { phoneProofMachine } from '../../../machines/phone-proof/phone-proof-machine.ts';
+import { useApp } from '../system/app.ts';
 import { codeEffects } from './code-effects.ts';
-import { useSelector } from './use-selector.ts';
+import { useSelector } from '../system/use-actor.ts';
 
 type PhoneProof = ActorRefFrom<typeof phoneProofMachine>;
 
