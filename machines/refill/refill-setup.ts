@@ -1,10 +1,11 @@
-import type { Stall } from '../attempt/attempt-view.ts';
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type DoneActorEvent } from 'xstate';
 import type { AttemptInput, AttemptResult, PaymentSetup, RefusalKey } from '../attempt/attempt.ts';
 import { attemptMachine } from '../attempt/attempt-machine.ts';
+import { stallOf, type AttemptSnapshot, type Stall } from '../attempt/attempt-view.ts';
 import type { RefillAttempt } from '../attempt/attempt-record.ts';
 import type { AttemptRequest } from '../attempt/attempt-setup.ts';
 import type { Minor } from '../money.ts';
+import { narrow } from '../narrow.ts';
 import type { Notice } from '../notice.ts';
 import { notProvidedCallback } from '../not-provided.ts';
 import type { PaymentMethodId } from '../payment/payment.ts';
@@ -66,6 +67,11 @@ export type RefillEvent =
   | { type: 'session.closed' }
   | AttemptRequest;
 
+type RefillEvents =
+  | RefillEvent
+  | DoneActorEvent<AttemptResult, 'attempt'>
+  | { type: 'xstate.snapshot.attempt'; snapshot: AttemptSnapshot };
+
 /** What the customer hears of an attempt while they look at something else. */
 const stallKeys: Record<Stall, string> = {
   unpaid: 'wallet.refill.unpaidHint',
@@ -76,7 +82,7 @@ const stallKeys: Record<Stall, string> = {
 export const refillSetup = setup({
   types: {
     context: {} as RefillContext,
-    events: {} as RefillEvent,
+    events: {} as RefillEvents,
     /** The wallet is another now, or may be. */
     emitted: {} as Notice | { type: 'wallet.refilled' },
     tags: {} as 'amount' | 'method' | 'review' | 'paying' | 'refilled' | 'refused',
@@ -87,61 +93,57 @@ export const refillSetup = setup({
     attempt: attemptMachine,
   },
   actions: {
-    takeSetup: assign((_, params: { setup: PaymentSetup }) => ({ setup: params.setup })),
-    sendSetup: sendTo('attempt', (_, params: { setup: PaymentSetup }) => ({
-      type: 'setup.changed',
-      setup: params.setup,
+    takeSetup: assign({ setup: ({ event }) => narrow(event, 'setup.changed').setup }),
+    sendSetup: sendTo('attempt', ({ event }) => narrow(event, 'setup.changed')),
+    begin: assign(({ event }) => ({
+      ...noRefill,
+      userId: narrow(event, 'refill.opened').userId,
+      isShown: true,
     })),
-    begin: assign((_, { userId }: { userId: number }) => ({ ...noRefill, userId, isShown: true })),
     show: assign({ isShown: true }),
     hide: assign({ isShown: false }),
-    keepAmount: assign((_, params: { amount: Minor | null }) => ({ amount: params.amount, problem: null })),
-    explainAmount: assign(({ context }, params: { amount: Minor | null }) => {
-      const reason = refillProblem(params.amount, exponentIn(context));
+    keepAmount: assign(({ event }) => ({ amount: narrow(event, 'amount.entered').amount, problem: null })),
+    explainAmount: assign(({ context, event }) => {
+      const reason = refillProblem(narrow(event, 'amount.entered').amount, exponentIn(context));
       return { problem: reason && { kind: 'amount' as const, reason } };
     }),
-    keepMethod: assign((_, params: { method: PaymentMethodId | null }) => ({
-      method: params.method,
-      problem: null,
-    })),
+    keepMethod: assign(({ event }) => ({ method: narrow(event, 'method.entered').method, problem: null })),
     explainMethod: assign({ problem: { kind: 'method' } }),
     forgetProblem: assign({ problem: null }),
-    beginAttempt: assign(({ context: { userId, method, amount } }, start: RefillStart) => {
+    beginAttempt: assign(({ context: { userId, method, amount }, event }) => {
       if (userId === null || method === null || amount === null) return {};
       return {
-        record: refillAttemptOf({ userId, method, amount }, start),
+        record: refillAttemptOf({ userId, method, amount }, narrow(event, 'refill.confirmed')),
         isRecovered: false,
         returned: null,
       };
     }),
-    recoverAttempt: assign((_, { record, returned }: FoundRefill) => ({
-      ...noRefill,
-      userId: record.userId,
-      amount: record.payable,
-      method: record.method,
-      record,
-      returned,
-      isRecovered: true,
-    })),
+    recoverAttempt: assign(({ event }) => {
+      const { record, returned } = narrow(event, 'storedAttempt.found');
+      const { userId, payable: amount, method } = record;
+      return { ...noRefill, userId, amount, method, record, returned, isRecovered: true };
+    }),
     forwardToAttempt: forwardTo('attempt'),
     /** An attempt that asks again moves between its states; only where it stands still counts. */
-    followAttempt: enqueueActions(({ context, enqueue }, { stalled }: { stalled: Stall | null }) => {
+    followAttempt: enqueueActions(({ context, enqueue, event }) => {
+      const stalled = stallOf(narrow(event, 'xstate.snapshot.attempt').snapshot);
       if (stalled !== null && stalled !== context.stalled && !context.isShown) {
         enqueue.emit({ type: 'notice', tone: 'error', key: stallKeys[stalled] });
       }
       if (stalled !== null || context.isShown) enqueue.assign({ stalled });
     }),
     endAttempt: assign({ record: null, isRecovered: false, returned: null, stalled: null }),
-    explainRefusal: assign(({ context: { record } }, { result }: { result: AttemptResult }) => ({
-      problem:
-        result.outcome === 'refused' && record !== null
-          ? { kind: 'refused' as const, refillId: record.refillId, key: result.key, text: result.text }
-          : null,
-    })),
+    explainRefusal: assign(({ context: { record }, event }) => {
+      const result = resultIn(event);
+      if (result.outcome !== 'refused' || record === null) return { problem: null };
+      const { key, text } = result;
+      return { problem: { kind: 'refused' as const, refillId: record.refillId, key, text } };
+    }),
     forgetEverything: assign(noRefill),
     announceRefilled: emit({ type: 'wallet.refilled' }),
     /** Whoever looks at something else hears of it there. */
-    announceOutcome: enqueueActions(({ context, enqueue }, { result }: { result: AttemptResult }) => {
+    announceOutcome: enqueueActions(({ context, enqueue, event }) => {
+      const result = resultIn(event);
       if (isReturned(result)) enqueue.emit({ type: 'wallet.refilled' });
       if (context.isShown) return;
       if (result.outcome === 'refilled') {
@@ -153,17 +155,22 @@ export const refillSetup = setup({
     }),
   },
   guards: {
-    isAmountPossible: ({ context }, params: { amount: Minor | null }) =>
-      refillProblem(params.amount, exponentIn(context)) === null,
-    isMethodPossible: ({ context: { setup: known } }, params: { method: PaymentMethodId | null }) =>
-      known !== null &&
-      known.methods.some((one) => one.id === params.method && canRefillBy(one, known.currency.code)),
+    isAmountPossible: ({ context, event }) =>
+      refillProblem(narrow(event, 'amount.entered').amount, exponentIn(context)) === null,
+    isMethodPossible: ({ context: { setup: known }, event }) => {
+      const { method } = narrow(event, 'method.entered');
+      return !!known?.methods.some((one) => one.id === method && canRefillBy(one, known.currency.code));
+    },
     isReady: ({ context }) => context.setup !== null,
     isShown: ({ context }) => context.isShown,
-    wasRefilled: (_, { result }: { result: AttemptResult }) => result.outcome === 'refilled',
-    wasRefused: (_, { result }: { result: AttemptResult }) => result.outcome === 'refused',
+    wasRefilled: ({ event }) => resultIn(event).outcome === 'refilled',
+    wasRefused: ({ event }) => resultIn(event).outcome === 'refused',
   },
 });
+
+function resultIn(event: RefillEvents): AttemptResult {
+  return narrow(event, 'xstate.done.actor.attempt').output;
+}
 
 /** Money was taken that is not added: the wallet lists it. */
 const isReturned = (result: AttemptResult) =>

@@ -181,19 +181,10 @@ export async function listBranches(
   );
 }
 
-/** All restaurants of a city; asked for only while there is one. */
+/** All branches of a city; disabled without one. */
 export function branchesQuery(city: City | null, language: string) {
   return queryOptions({
     queryKey: ['branches', language, city?.id ?? 0],
-    queryFn: ({ client, signal }) =>
-      city === null ? Promise.resolve([]) : listBranches(apiOf(client), city, language, signal),
-    enabled: city !== null,
-  });
-}
-
-export function cityBranchesQuery(city: City | null, language: string) {
-  return queryOptions({
-    queryKey: ['branches', city?.id ?? 0, language],
     queryFn: ({ client, signal }) =>
       city === null ? [] : listBranches(apiOf(client), city, language, signal),
     enabled: city !== null,

@@ -1,8 +1,9 @@
+import type { SignedIn } from '../../machines/login/login-context.ts';
 import { errorFlag } from './parse.ts';
 import { messageOf, type Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { ApiError } from './errors.ts';
-import { deviceType, signedInOf, type ProvenNumber, type SignedIn } from './login.ts';
+import { deviceType, signedInOf, type ProvenNumber } from './login.ts';
 import { newReferralCode } from '../lib/referral-code.ts';
 
 /** Whom the identity provider vouches for with a token; `phone` once somebody new has proved theirs. */

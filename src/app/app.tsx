@@ -26,7 +26,7 @@ import { PageLoader } from './shell/page-loader.tsx';
 import { PageLoadingProvider } from '../components/page-loading.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import { useFavicon } from './use-favicon.ts';
-import { useSettings } from './use-settings.ts';
+import { useSettings } from '../components/use-settings.ts';
 
 /** The whole app below its providers. */
 export function AppRoot({ app }: { app: App }) {

@@ -71,7 +71,7 @@ export async function renderPage(
   try {
     // Every page needs the settings; read first they tell the region too, which is asked for on its own else.
     const [settings] = await Promise.all([
-      app.queries.fetchQuery(settingsQuery(language)),
+      app.queries.fetchQuery(settingsQuery(language, null)),
       untilBranchIsKnown(app, branchId),
     ]);
     const renderedAt = api.now();

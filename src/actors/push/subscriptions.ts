@@ -5,7 +5,7 @@ import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { onConnectionChange } from '../system/device-subscriptions.ts';
-import { pushIdKey } from '../persistence/push-id.ts';
+import { pushIdKey } from '../persistence/store-effects.ts';
 import { customerNow } from '../session/customer-now.ts';
 
 /**

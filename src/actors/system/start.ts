@@ -20,6 +20,7 @@ import { copies } from '../persistence/copies.ts';
 import { pageLoadingSlice, searchDrawerSlice } from '../persistence/page-slices.ts';
 import type { Slice } from '../persistence/slice.ts';
 import { createStore } from '../persistence/store.ts';
+import { Recorder } from '../recorder/recorder.ts';
 import { recentSearchesSlice } from '../recent-searches/slice.ts';
 import { pushQuestionSlice } from '../push/slice.ts';
 
@@ -57,7 +58,8 @@ export type AppOptions = {
   storage?: StorageSource;
   /** What came with a page that the server has rendered. */
   hydrationData?: HydrationData | null;
-  inspect?: App['inspect'];
+  /** The developer's inspector. */
+  inspector?: App['inspect'] | undefined;
 };
 
 /**
@@ -69,11 +71,16 @@ export function startApp({
   api = createApi({ host: configuredHost() }),
   storage = browserStorage(),
   hydrationData = null,
-  inspect,
+  inspector,
 }: AppOptions): {
   app: App;
   stop: () => void;
 } {
+  const recorder = new Recorder();
+  const inspect: App['inspect'] = (event) => {
+    recorder.inspect(event);
+    inspector?.(event);
+  };
   const { actor: storeActor, store } = createStore(storage, slices, inspect);
   const registry = new ActorRegistry(
     {
@@ -88,6 +95,7 @@ export function startApp({
         refill: createAttemptLock('refill'),
         withdrawal: createAttemptLock('withdrawal'),
       },
+      recorder,
       inspect,
     },
     definitions,

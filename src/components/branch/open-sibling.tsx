@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
-import { cityBranchesQuery } from '../../api/branches.ts';
+import { branchesQuery } from '../../api/branches.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBranchHours } from './use-branch-hours.ts';
 
@@ -12,7 +12,7 @@ export function OpenSibling() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { branch, city, chooseBranch } = useBranch();
-  const { data: branches = [] } = useQuery(cityBranchesQuery(city, language));
+  const { data: branches = [] } = useQuery(branchesQuery(city, language));
   const hoursOf = useBranchHours();
   const isOpen = (opening: string) => opening === 'open' || opening === 'closingSoon';
   const sibling = branches.find((each) => each.id !== branch?.id && isOpen(hoursOf(each).opening));

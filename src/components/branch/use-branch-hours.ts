@@ -8,23 +8,33 @@ import { useZone } from '../../ui/dates.tsx';
 
 export const minutesPerDay = 24 * 60;
 
-/** Whether a restaurant is open, and its hours: until when, or when it opens; null where nobody knows [R1.27]. */
-export function useBranchHours(): (branch: Branch) => { opening: OpeningState; text: string | null } {
+/** `today` is 0 for Sunday, `until` when it closes or opens next, `text` its hours in words; null where unknown. */
+type BranchHours = {
+  opening: OpeningState;
+  today: number | null;
+  until: string | null;
+  text: string | null;
+};
+
+/** Whether a branch is open by its own clock, and its hours; for branches beside the chosen one too [R1.27]. */
+export function useBranchHours(): (branch: Branch) => BranchHours {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const timeZone = useZone();
   const moment = useProviderNow();
   return (branch) => {
-    if (timeZone === null) return { opening: byWord(branch.isOpen), text: null };
-    const now = wallTimeIn(timeZone, new Date(moment));
-    const { opening, until } = openingAt(branch, now);
-    if (opening === 'closed') {
-      const time = until && formatWallTime(until, now.day, language);
-      return { opening, text: time === null ? null : t('location.opensAt', { time }) };
+    if (timeZone === null) {
+      return { opening: openingByFlag(branch.isOpen), today: null, until: null, text: null };
     }
-    const hours = hoursToday(branch, now, language);
-    if (hours === 'always') return { opening, text: t('kitchen.allDay') };
-    return { opening, text: hours && t('location.hoursToday', hours) };
+    const now = wallTimeIn(timeZone, new Date(moment));
+    const { opening, until: end } = openingAt(branch, now);
+    const until = end && formatWallTime(end, now.day, language);
+    const textOf = () => {
+      if (opening === 'closed') return until && t('location.opensAt', { time: until });
+      const hours = hoursToday(branch, now, language);
+      return hours === 'always' ? t('kitchen.allDay') : hours && t('location.hoursToday', hours);
+    };
+    return { opening, today: now.day, until, text: textOf() };
   };
 }
 
@@ -33,7 +43,7 @@ export function isAllDay({ opensAt, closesAt }: Pick<WorkingDay, 'opensAt' | 'cl
   return opensAt === 0 && closesAt >= minutesPerDay - 1;
 }
 
-function byWord(isOpen: boolean | null): OpeningState {
+function openingByFlag(isOpen: boolean | null): OpeningState {
   if (isOpen === null) return 'unknown';
   return isOpen ? 'open' : 'closed';
 }

@@ -4,9 +4,9 @@ import { cartBillRows } from '../../../machines/bill/early-bill.ts';
 import { BillCard } from '../bill-card.tsx';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import type { Cart } from '../../actors/cart/use-cart.ts';
-import { settingsQuery } from '../../api/settings.ts';
 import { taxRateQuery } from '../../api/tax.ts';
 import { usePromise } from '../promise/use-promise.ts';
+import { useSettings } from '../use-settings.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 import { MinimumOrder } from './minimum-order.tsx';
 
@@ -20,8 +20,7 @@ export function CartBill({ cart, headingLevel = 2 }: { cart: Cart; headingLevel?
     enabled: cart.isGuest && scope.branchId > 0,
   });
   const promise = usePromise();
-  const { data: settings } = useQuery(settingsQuery(scope.language));
-  const minimum = settings?.minimumCartTotal ?? 0;
+  const minimum = useSettings()?.minimumCartTotal ?? 0;
   const rows = cartBillRows(totals ?? emptyTotals, { promise, taxRate: cart.isGuest ? taxRate : null });
   return (
     <div>

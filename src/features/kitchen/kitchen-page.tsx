@@ -3,10 +3,9 @@ import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { kitchenQuery, type Kitchen } from '../../api/kitchens.ts';
-import { BranchAddress } from '../../components/branch/branch-address.tsx';
-import { BranchStatus } from '../../components/branch/branch-status.tsx';
+import { BranchAddress, BranchStatus } from '../../components/branch/branch-frame.tsx';
 import { OpeningHours } from '../../components/branch/opening-hours.tsx';
-import { useOpening } from '../../components/branch/use-opening.ts';
+import { useBranchHours } from '../../components/branch/use-branch-hours.ts';
 import { NotFoundPage } from '../../components/not-found-page.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { idInPath, paths } from '../../lib/paths.ts';
@@ -46,7 +45,7 @@ function KitchenById({ id }: { id: number }) {
 function Found({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { branch, story, city } = kitchen;
-  const { opening, today, until } = useOpening(branch);
+  const { opening, today, until } = useBranchHours()(branch);
   return (
     <article className="flex flex-col gap-6">
       <PageHead

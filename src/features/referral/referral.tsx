@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../machines/session/session.ts';
-import { useLanguage } from '../../actors/language/use-language.ts';
 import { customerQuery } from '../../api/customer.ts';
-import { settingsQuery } from '../../api/settings.ts';
+import { useSettingsQuery } from '../../components/use-settings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,9 +13,8 @@ import { HowItWorks } from './how-it-works.tsx';
 /** The code as the provider knows it now, and the rules of the present settings. */
 export function Referral({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const facts = useQuery(customerQuery(user.id));
-  const settings = useQuery(settingsQuery(language, user.id));
+  const settings = useSettingsQuery();
   const code = facts.data?.referralCode || user.referralCode;
   return (
     <>
