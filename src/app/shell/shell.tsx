@@ -6,7 +6,7 @@ import { useFavouritesWhenIdle } from '../../actors/favourites/use-favourites.ts
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { useNearView } from '../../lib/use-far-query.ts';
 import { isPersonal, paths } from '../../lib/paths.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { SkipLink } from '../../ui/focus.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
