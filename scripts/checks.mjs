@@ -44,10 +44,10 @@ export function check() {
   for (const [name, tool, args] of staticChecks) stopUnless(step(name, () => runTool(tool, args)));
 }
 
-/** Writes docs/rules.md from the tests, docs/machines.md, the approved manifests and the scores from the machines. */
+/** Writes docs/rules.md from the tests, the index of decisions, docs/machines.md, the approved manifests and the scores from the machines. */
 export function writeAudit() {
   const write = (...files) => runTool(vitest, ['run', ...files], { WRITE_AUDIT: '1' });
-  stopUnless(step('rules', () => write('test/guards/rules')));
+  stopUnless(step('rules and decisions', () => write('test/guards/rules', 'test/guards/decisions')));
   stopUnless(step('faults of the machines that changed', () => write('test/models/mutants')));
   stopUnless(step('machines', () => write('test/models/machines.deep', 'test/models/journeys')));
 }

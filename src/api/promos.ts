@@ -120,7 +120,7 @@ export const codeChecksKey = ({ branchId, language, userId }: CheckScope) =>
 export function codeCheckQuery(scope: CheckScope, code: string, total: Minor) {
   const { branchId, language, userId } = scope;
   return queryOptions({
-    queryKey: [...codeChecksKey(scope), code, total],
+    queryKey: ['codeChecks', userId, branchId, language, code, total],
     queryFn: async ({ client, signal }): Promise<CodeCheck> => {
       try {
         const question = { code, branchId, total };

@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
   const { app } = startApp({
     texts,
     hydrationData: isHydrated ? rendered : null,
-    inspect: await developersInspector(),
+    inspector: await developersInspector(),
   });
   // As if chosen in the menu of languages: it is kept, and spoken from here on.
   if (asked !== null) void app.texts.change(asked);

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder, sourcesIn } from './sources.ts';
 
 const documents = [
   ...sourcesIn(['docs', 'server'], /\.md$/),
-  ...['README.md', 'CONTRIBUTING.md'].map((path) => ({
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => ({
     path,
     text: readFileSync(join(projectFolder, path), 'utf8'),
   })),
@@ -13,7 +13,19 @@ const documents = [
 /** `src/lib/paths.ts`, also with a folder's stroke at its end; nothing that varies. */
 const named = /`((?:machines|src|server|test|docs|scripts|public|locales)\/[\w@./-]*)`/g;
 
+/** `](testing.md#habits)`, without what is after the stroke; no address of the web. */
+const linked = /\]\(([\w@./-]+)(?:#[\w-]+)?\)/g;
+
 describe('what documents point at', () => {
+  it('is there where it is a link', () => {
+    const broken = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(linked)].flatMap(([, target = '']) =>
+        existsSync(join(projectFolder, dirname(path), target)) ? [] : [`${path}: ${target}`],
+      ),
+    );
+    expect(broken).toEqual([]);
+  });
+
   it('is there', () => {
     const gone = documents.flatMap(({ path, text }) =>
       [...text.matchAll(named)].flatMap(([, target = '']) =>

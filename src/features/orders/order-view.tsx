@@ -6,6 +6,7 @@ import type { Tracked } from '../../../machines/tracking/tracking.ts';
 import { cancelReasonOf } from '../../api/contract/cancel-reasons.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
+import { SupportRecord } from '../../components/support/support-record.tsx';
 import { ArrivalNote } from '../../components/promise/arrival-note.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -99,6 +100,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
           )}
           <CancelOrder order={order} />
           <HelpLine orderId={order.id} />
+          <SupportRecord />
         </div>
       </div>
     </div>
