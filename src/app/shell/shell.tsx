@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { WifiOff } from 'lucide-react';
 import { useFavouritesWhenIdle } from '../../actors/favourites/use-favourites.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
-import { useNearView } from '../../lib/use-far-query.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
 import { isPersonal, paths } from '../../lib/paths.ts';
 import { SkipLink } from '../../ui/focus.tsx';
 import { BottomBar } from './bottom-bar.tsx';
