@@ -4,9 +4,8 @@ import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { usePaymentFields } from '../../actors/payment/use-payment-fields.ts';
 import { PaymentForm } from '../../components/payment/payment-form.tsx';
 import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/button.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
+import { keepFocus } from '../../ui/focus.tsx';
 
 export type ProgressStep = 'checking' | 'placing' | 'paying' | 'confirming' | 'recovering';
 
