@@ -5,11 +5,11 @@ import type { PaymentStage } from './payment-stage.ts';
 
 /** The driver of each method that can be paid with here, fetched when it is needed (D22). */
 const drivers: Readonly<Record<PaymentMethodId, () => Promise<Driver>>> = {
-  razorpay: async () => (await import('./razorpay-driver.ts')).razorpayDriver,
-  stripe: async () => (await import('./stripe-driver.tsx')).stripeDriver,
-  paystack: async () => (await import('./paystack-driver.ts')).paystackDriver,
-  flutterwave: async () => (await import('./flutterwave-driver.ts')).flutterwaveDriver,
-  wallet: async () => (await import('./registry.ts')).walletDriver,
+  razorpay: () => import('./razorpay-driver.ts').then((m) => m.razorpayDriver),
+  stripe: () => import('./stripe-driver.tsx').then((m) => m.stripeDriver),
+  paystack: () => import('./paystack-driver.ts').then((m) => m.paystackDriver),
+  flutterwave: () => import('./flutterwave-driver.ts').then((m) => m.flutterwaveDriver),
+  wallet: async () => walletDriver,
 };
 
 /** The driver of the input's method, held to the contract; a driver that cannot be fetched is a failure like any other. */
@@ -29,7 +29,7 @@ export function driverOn(stage: PaymentStage) {
 }
 
 /** The wallet pays together with the order, so there is nothing to open: the provider only has to confirm it. */
-export const walletDriver: Driver = (_input, tell) => {
+const walletDriver: Driver = (_input, tell) => {
   tell({ type: 'payment.opened' });
   tell({ type: 'payment.claimed', proof: {} });
   return () => undefined;

@@ -16,7 +16,7 @@ import { cartEffects } from '../cart/effects.ts';
 import { cartTurns } from '../cart/cart-turns.ts';
 import { cartSlice } from '../cart/slice.ts';
 import { cartSubscriptions } from '../cart/subscriptions.ts';
-import { checkoutHears } from '../checkout/hears.ts';
+import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
 import { ownerOf } from '../checkout/owner.ts';
 import { promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
 import { favoritesSlice } from '../favourites/slice.ts';
@@ -26,7 +26,7 @@ import { loginSubscriptions } from '../login/subscriptions.ts';
 import { noticesSubscriptions } from '../notices/subscriptions.ts';
 import { pushSubscriptions } from '../push/subscriptions.ts';
 import { isPushSupported, permissionNow } from '../push/support.ts';
-import { refillHears } from '../refill/hears.ts';
+import { refillSubscriptions } from '../refill/subscriptions.ts';
 import { sessionEffects } from '../session/effects.ts';
 import { authenticationOf, authenticationSlice } from '../session/slice.ts';
 import { sessionSubscriptions } from '../session/subscriptions.ts';
@@ -34,7 +34,7 @@ import { appearanceOf } from '../theme/appearance.ts';
 import { themeEffects } from '../theme/effects.ts';
 import { darkModeSlice, rtlSlice } from '../theme/slice.ts';
 import { themeSubscriptions } from '../theme/subscriptions.ts';
-import { withdrawalHears } from '../withdrawal/hears.ts';
+import { withdrawalSubscriptions } from '../withdrawal/subscriptions.ts';
 
 /** Reads the store at start; clears what a customer who leaves takes along. An expired session has not left (D13). */
 const rootActor: EagerActor<typeof rootMachine> = {
@@ -169,7 +169,7 @@ export const checkoutActor = lazyActor(
         return code === null ? null : { ...owner, code };
       }),
     ],
-    subscribe: (app, self) => checkoutHears(app, self, app.locks.order),
+    subscribe: (app, self) => checkoutSubscriptions(app, self, app.locks.order),
   },
 );
 
@@ -212,7 +212,7 @@ export const withdrawalActor = lazyActor(
     const { withdrawalEffects } = await import('../withdrawal/effects.ts');
     return (app: App) => withdrawalEffects(app, app.locks.withdrawal);
   },
-  { subscribe: (app, self) => withdrawalHears(app, self, app.locks.withdrawal) },
+  { subscribe: (app, self) => withdrawalSubscriptions(app, self, app.locks.withdrawal) },
 );
 
 /** Started by the wallet's page, or with the app when an unsettled refill is stored. */
@@ -223,7 +223,7 @@ export const refillActor = lazyActor(
     const { refillEffects } = await import('../refill/effects.ts');
     return (app: App) => refillEffects(app, app.locks.refill);
   },
-  { subscribe: (app, self) => refillHears(app, self, app.locks.refill) },
+  { subscribe: (app, self) => refillSubscriptions(app, self, app.locks.refill) },
 );
 
 /** One for each order that is followed, by the order's id. */

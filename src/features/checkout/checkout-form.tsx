@@ -23,7 +23,7 @@ import { TipAndPromoStep } from './tip-and-promo-step.tsx';
 import { useFirstThing } from './use-first-thing.ts';
 import type { Sections } from './use-sections.ts';
 
-const ChangesDialog = loadable(async () => (await import('./changes-dialog.tsx')).ChangesDialog);
+const ChangesDialog = loadable(() => import('./changes-dialog.tsx').then((m) => m.ChangesDialog));
 
 /** Five sections and the bill: beside each other on wide screens, on phones with a bar that always shows the button. */
 export function CheckoutForm({ sections }: { sections: Sections }) {

@@ -12,8 +12,8 @@ import { useMoney } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useProblemText } from './checkout-view.ts';
 
-const PromoForm = loadable(async () => (await import('./promo-form.tsx')).PromoForm);
-const PromoList = loadable(async () => (await import('./promo-list.tsx')).PromoList);
+const PromoForm = loadable(() => import('./promo-form.tsx').then((m) => m.PromoForm));
+const PromoList = loadable(() => import('./promo-list.tsx').then((m) => m.PromoList));
 
 /** A code, folded away until it is wanted: applied, paused, refused with its reason, or chosen from the branch's list [R1.9]. */
 export function PromoBox() {

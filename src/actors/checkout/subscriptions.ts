@@ -9,7 +9,7 @@ import { forgetDrafts } from '../persistence/tab-drafts.ts';
 type Checkout = ActorHandle<typeof checkoutMachine>;
 
 /** The order attempt of this tab, and which answers are stale after it. Typed drafts go in every tab. */
-export function checkoutHears(
+export function checkoutSubscriptions(
   { actors, queries }: App,
   checkout: Checkout,
   lock: AttemptLock<'order'>,

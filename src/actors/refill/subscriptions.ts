@@ -8,7 +8,7 @@ import { carryAttempt } from '../attempt/carry-attempt.ts';
 type Refill = ActorHandle<typeof refillMachine>;
 
 /** The refill attempt of this tab, and which answers are stale after it. */
-export function refillHears(
+export function refillSubscriptions(
   { actors, queries }: App,
   refill: Refill,
   lock: AttemptLock<'refill'>,

@@ -5,7 +5,7 @@ import { forgetAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
 import { followCustomer } from '../attempt/carry-attempt.ts';
 
 /** The withdrawal of this tab, and which answers are stale after it. */
-export function withdrawalHears(
+export function withdrawalSubscriptions(
   { actors, queries }: App,
   withdrawal: ActorHandle<typeof withdrawalMachine>,
   lock: AttemptLock<'withdrawal'>,

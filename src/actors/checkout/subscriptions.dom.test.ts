@@ -7,7 +7,7 @@ import type { ActorHandle, Reactions } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { createAttemptLock } from '../attempt/attempt-lock.ts';
 import { saveAttempt } from '../attempt/attempt-record.ts';
-import { checkoutHears } from './hears.ts';
+import { checkoutSubscriptions } from './subscriptions.ts';
 
 const send = vi.fn<(event: { type: string }) => void>();
 let session: Reactions<typeof sessionMachine> = {};
@@ -21,7 +21,7 @@ beforeEach(() => {
   };
   const app = { actors: { hear }, queries: { invalidateQueries: () => undefined } } as unknown as App;
   const checkout = { current: () => ({ send }) } as unknown as ActorHandle<typeof checkoutMachine>;
-  stop = checkoutHears(app, checkout, lock);
+  stop = checkoutSubscriptions(app, checkout, lock);
 });
 afterEach(() => stop());
 

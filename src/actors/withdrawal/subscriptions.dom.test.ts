@@ -5,7 +5,7 @@ import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-
 import type { ActorHandle, Reactions } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { createAttemptLock } from '../attempt/attempt-lock.ts';
-import { withdrawalHears } from './hears.ts';
+import { withdrawalSubscriptions } from './subscriptions.ts';
 import { saveAttempt } from './stored-attempt.ts';
 
 const attempt = { attemptKey: 'key-7', userId: 7, amount: 40_000, newestId: 3 };
@@ -26,7 +26,7 @@ beforeEach(() => {
     else withdrawal = reactions;
   };
   const app = { actors: { hear }, queries: { invalidateQueries: refreshed } } as unknown as App;
-  withdrawalHears(
+  withdrawalSubscriptions(
     app,
     { current: () => ({ send }) } as unknown as ActorHandle<typeof withdrawalMachine>,
     lock,
