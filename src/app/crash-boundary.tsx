@@ -9,8 +9,8 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useCodeRetry } from '../ui/use-code-retry.ts';
 
-const SupportRecord = loadable(
-  async () => (await import('../components/support/support-record.tsx')).SupportRecord,
+const SupportRecord = loadable(() =>
+  import('../components/support/support-record.tsx').then((m) => m.SupportRecord),
 );
 
 /** Keeps a broken page from taking the others down; another address (`resetKey`) tries again. */

@@ -5,10 +5,10 @@ import type { PaymentStage } from './payment-stage.ts';
 
 /** The driver of each method that can be paid with here, fetched when it is needed (D22). */
 const drivers: Readonly<Record<PaymentMethodId, () => Promise<Driver>>> = {
-  razorpay: async () => (await import('./razorpay-driver.ts')).razorpayDriver,
-  stripe: async () => (await import('./stripe-driver.tsx')).stripeDriver,
-  paystack: async () => (await import('./paystack-driver.ts')).paystackDriver,
-  flutterwave: async () => (await import('./flutterwave-driver.ts')).flutterwaveDriver,
+  razorpay: () => import('./razorpay-driver.ts').then((m) => m.razorpayDriver),
+  stripe: () => import('./stripe-driver.tsx').then((m) => m.stripeDriver),
+  paystack: () => import('./paystack-driver.ts').then((m) => m.paystackDriver),
+  flutterwave: () => import('./flutterwave-driver.ts').then((m) => m.flutterwaveDriver),
   wallet: async () => walletDriver,
 };
 

@@ -49,7 +49,7 @@ export function SearchButton({ className }: { className?: string }) {
   );
 }
 
-const UpButton = loadable(async () => (await import('./up-button.tsx')).UpButton);
+const UpButton = loadable(() => import('./up-button.tsx').then((m) => m.UpButton));
 
 /** Up to the page's heading, once the page was scrolled by more than 300 px [R2.6]; part of a bar, so that it lies on nothing. */
 export function BackToTop({ isAway }: { isAway: boolean }) {

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { defaultFirst, draftOf, newDraft } from './address-draft.ts';
 import { typedAddressId } from './typed-address.ts';
 
-const AddressForm = loadable(async () => (await import('./address-form.tsx')).AddressForm);
+const AddressForm = loadable(() => import('./address-form.tsx').then((m) => m.AddressForm));
 
 type Props = {
   /** How the saved addresses are shown, the default first; there is at least one. */

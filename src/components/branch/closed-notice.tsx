@@ -4,7 +4,7 @@ import { useBranch } from '../../actors/branch/use-branch.ts';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-const OpenSibling = loadable(async () => (await import('./open-sibling.tsx')).OpenSibling);
+const OpenSibling = loadable(() => import('./open-sibling.tsx').then((m) => m.OpenSibling));
 
 /** While the branch is closed: the specified sentence, when it opens where that is known, and who is open instead [R1.27, R8.10]. */
 export function ClosedNotice() {

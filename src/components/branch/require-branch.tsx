@@ -5,7 +5,7 @@ import { loadable } from '../../ui/loadable.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagePending } from '../page-fallbacks.tsx';
 
-const LocationPicker = loadable(async () => (await import('./location-picker.tsx')).LocationPicker);
+const LocationPicker = loadable(() => import('./location-picker.tsx').then((m) => m.LocationPicker));
 
 /** Pages that show one branch's dishes ask for the branch first, in place, so that a link leads where it says [R1.30]. */
 export function RequireBranch({ children }: { children: ReactNode }) {

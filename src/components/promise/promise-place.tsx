@@ -2,7 +2,7 @@ import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { Settled } from './use-promise.ts';
 
-const PromiseLine = loadable(async () => (await import('./promise-line.tsx')).PromiseLine);
+const PromiseLine = loadable(() => import('./promise-line.tsx').then((m) => m.PromiseLine));
 
 /** Where the promise stands on a page: its height is kept until its code is there, and no page waits for it. */
 export function PromisePlace({ settled = null }: { settled?: Settled | null }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Address } from '../../../machines/address/address.ts';
-import type { Fulfilment } from '../../../machines/bill/bill.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { AddressPicker } from '../../components/addresses/address-picker.tsx';
 import { AddressText } from '../../components/addresses/address-text.tsx';
 import { typedAddressId } from '../../components/addresses/typed-address.ts';
@@ -11,18 +10,10 @@ import { BranchFrame } from '../../components/branch/branch-frame.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import type { Sections } from './use-sections.ts';
 
-type Props = {
-  mode: Fulfilment;
-  address: Address | null;
-  onChoose: (address: Address | null) => void;
-  sections: Sections;
-  /** The provider's words about an address that it does not deliver to. */
-  chargeProblem: string | null;
-};
-
 /** Where the food goes: one of the customer's addresses, or the branch where they collect it. */
-export function AddressStep({ mode, address, onChoose, sections, chargeProblem }: Props) {
+export function AddressStep({ sections }: { sections: Sections }) {
   const { t } = useTranslation();
+  const { mode, address, chargeProblem, chooseAddress } = useCheckout();
   const { branch } = useBranch();
   const { user } = useSession();
   const isPickup = mode === 'pickup';
@@ -44,7 +35,7 @@ export function AddressStep({ mode, address, onChoose, sections, chargeProblem }
       {isPickup ? (
         branch !== null && <BranchFrame branch={branch} showsContact />
       ) : (
-        <AddressPicker chosenId={address?.id ?? null} onChoose={onChoose} startsWithForm />
+        <AddressPicker chosenId={address?.id ?? null} onChoose={chooseAddress} startsWithForm />
       )}
       {!isPickup && chargeProblem !== null && (
         <p role="alert" className="mt-3 text-sm font-medium text-brick">

@@ -2,9 +2,10 @@ import { CreditCard, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Order } from '../../../machines/order/order.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useProblemText, type Checkout, type Problem } from './checkout-view.ts';
+import { useProblemText, type Problem } from './checkout-view.ts';
 import { Due } from './due.tsx';
 import { OtherAmountCard, useHeld } from './other-amount-card.tsx';
 import { OutcomeCard, OutcomeSkeleton } from './outcome-card.tsx';
@@ -13,12 +14,12 @@ import { Refused } from './refused.tsx';
 export type UnsettledStep = 'unpaid' | 'refused' | 'unknown';
 
 /** An attempt that did not end in a paid order: what became of the money, and every way on. */
-export function AttemptOutcome({ checkout, step }: { checkout: Checkout; step: UnsettledStep }) {
+export function AttemptOutcome({ step }: { step: UnsettledStep }) {
   const [, navigate] = useLocation();
-  const { problem, orderId, busy } = checkout;
+  const { problem, orderId, busy, retryPayment, abandon, askAgain, close } = useCheckout();
   const { order, held, isAsking } = useHeld(orderId);
-  if (step === 'refused') return <Refused problem={problem} onBack={checkout.close} />;
-  if (step === 'unknown') return <Unknown held={held} busy={busy} onAskAgain={checkout.askAgain} />;
+  if (step === 'refused') return <Refused problem={problem} onBack={close} />;
+  if (step === 'unknown') return <Unknown held={held} busy={busy} onAskAgain={askAgain} />;
   if (isAsking) return <OutcomeSkeleton />;
   return (
     <Unpaid
@@ -27,12 +28,12 @@ export function AttemptOutcome({ checkout, step }: { checkout: Checkout; step: U
       order={order}
       held={held}
       busy={busy}
-      onRetry={checkout.retryPayment}
+      onRetry={retryPayment}
       onSwitch={() => {
-        checkout.abandon();
+        abandon();
         navigate(paths.checkout);
       }}
-      onAbandon={checkout.abandon}
+      onAbandon={abandon}
     />
   );
 }

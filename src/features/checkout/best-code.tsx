@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Minor } from '../../../machines/money.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { promoCodesQuery } from '../../api/promos.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { useCodeSavings } from './use-code-savings.ts';
 
-type Props = { total: Minor; isChecking: boolean; onApply: (code: string) => void };
-
 /** The code that saves most on this order, one press away; nothing where none saves anything [R1.9]. */
-export function BestCode({ total, isChecking, onApply }: Props) {
+export function BestCode() {
   const { t } = useTranslation();
+  const { bill, isCheckingPromo, applyPromo } = useCheckout();
   const money = useMoney();
   const { data: offers = [] } = useQuery(promoCodesQuery(useScope()));
-  const { codes, isChecking: isUnsure } = useCodeSavings(offers, total);
+  const { codes, isChecking: isUnsure } = useCodeSavings(offers, bill.itemTotal + bill.taxAmount);
   const [best] = codes;
   if (isUnsure || best === undefined || best.saving === 0) return null;
   const saving = money(best.saving);
@@ -23,9 +22,9 @@ export function BestCode({ total, isChecking, onApply }: Props) {
     <Button
       variant="secondary"
       fullWidth
-      busy={isChecking}
+      busy={isCheckingPromo}
       icon={<TicketPercent size="1.125rem" aria-hidden="true" className="text-leaf" />}
-      onClick={() => onApply(best.offer.code)}
+      onClick={() => applyPromo(best.offer.code)}
     >
       {t('checkout.bestCode', {
         code: best.offer.code,

@@ -16,7 +16,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import type { Checkout } from './checkout-view.ts';
-import { useSections, type Sections } from './use-sections.ts';
+import { useSections } from './use-sections.ts';
 
 /** The whole checkout on one page; a guest logs in here and stays here. Whoever logs in, again or anew, has it opened anew. */
 export function CheckoutPage() {
@@ -27,10 +27,8 @@ export function CheckoutPage() {
 function OpenedCheckout() {
   const { t } = useTranslation();
   useOpenCheckout();
-  const checkout = useCheckout();
-  const sections = useSections();
+  const { step, orderId } = useCheckout();
   const [, navigate] = useLocation();
-  const { step, orderId } = checkout;
 
   useEffect(() => {
     if (step === 'placed' && orderId !== null) navigate(paths.outcome(orderId), { replace: true });
@@ -43,25 +41,26 @@ function OpenedCheckout() {
       className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 py-6"
     >
       <PageHeading title={t('checkout.title')} />
-      <CheckoutContent checkout={checkout} sections={sections} />
+      <CheckoutContent step={step} />
     </div>
   );
 }
 
-function CheckoutContent({ checkout, sections }: { checkout: Checkout; sections: Sections }) {
+function CheckoutContent({ step }: Pick<Checkout, 'step'>) {
   const { t } = useTranslation();
+  const sections = useSections();
   const cart = useCart();
   const isExpired = useIsExpired();
-  switch (checkout.step) {
+  switch (step) {
     case 'placing':
     case 'paying':
     case 'confirming':
     case 'recovering':
-      return <ProgressCard step={checkout.step} checkout={checkout} />;
+      return <ProgressCard step={step} />;
     case 'unpaid':
     case 'refused':
     case 'unknown':
-      return <AttemptOutcome checkout={checkout} step={checkout.step} />;
+      return <AttemptOutcome step={step} />;
     case 'idle':
     case 'placed':
       return <CheckoutLoading />;
@@ -77,7 +76,7 @@ function CheckoutContent({ checkout, sections }: { checkout: Checkout; sections:
         <>
           <MergeReport />
           <OpenDrafts>
-            <CheckoutForm checkout={checkout} sections={sections} />
+            <CheckoutForm sections={sections} />
           </OpenDrafts>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
+import type { CheckoutField, UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
 import type { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useMoney } from '../../ui/price.tsx';
 
@@ -12,6 +12,11 @@ export function useProblemText(problem: Problem): string | null {
   if (problem === null) return null;
   if (problem.text !== null && problem.text !== '') return problem.text;
   return problem.key === null ? null : t(problem.key, { defaultValue: t('checkout.somethingWrong') });
+}
+
+/** Whether something about a part of the checkout stops the order. */
+export function isUnmet(unmet: readonly UnmetGuard[], field: CheckoutField): boolean {
+  return unmet.some((guard) => guard.field === field);
 }
 
 /** What stops the order, in words; one sentence per guard. */

@@ -1,22 +1,16 @@
 import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Fulfilment } from '../../../machines/bill/bill.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
+import { isUnmet } from './checkout-view.ts';
 import type { Sections } from './use-sections.ts';
 
-type Props = {
-  mode: Fulfilment;
-  /** The restaurant does not offer the chosen one. */
-  isMissing: boolean;
-  sections: Sections;
-  onChoose: (mode: Fulfilment) => void;
-};
-
 /** Delivery or self pick-up; what the branch does not offer stays visible and says so [R1.10]. */
-export function FulfilmentStep({ mode, isMissing, sections, onChoose }: Props) {
+export function FulfilmentStep({ sections }: { sections: Sections }) {
   const { t } = useTranslation();
+  const { mode, unmet, chooseMode } = useCheckout();
   const { branch } = useBranch();
   return (
     <CheckoutStep
@@ -24,14 +18,14 @@ export function FulfilmentStep({ mode, isMissing, sections, onChoose }: Props) {
       title={t('checkout.how')}
       field="fulfilment"
       sections={sections}
-      summary={isMissing ? null : t(`checkout.${mode}`)}
+      summary={isUnmet(unmet, 'fulfilment') ? null : t(`checkout.${mode}`)}
     >
       <RadioCards
         legend={t('checkout.how')}
         hideLegend
         layout="row"
         value={mode}
-        onChange={onChoose}
+        onChange={chooseMode}
         options={[
           {
             value: 'delivery',

@@ -54,7 +54,7 @@ function OutcomeContent({ orderId, OrderPage }: Pick<Props, 'OrderPage'> & { ord
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-8">
       <PageHeading title={t('checkout.outcome.title')} hidden />
-      {isRunning ? <RunningAttempt checkout={checkout} /> : <SettledOrder order={order} />}
+      {isRunning ? <RunningAttempt step={checkout.step} /> : <SettledOrder order={order} />}
       <SupportRecord />
     </div>
   );
@@ -65,11 +65,9 @@ function isUnsettled(step: Checkout['step']): boolean {
 }
 
 /** The attempt that this page belongs to is not at its end yet. */
-function RunningAttempt({ checkout }: { checkout: Checkout }) {
-  const { step } = checkout;
-  if (step === 'unpaid' || step === 'refused' || step === 'unknown')
-    return <AttemptOutcome checkout={checkout} step={step} />;
+function RunningAttempt({ step }: Pick<Checkout, 'step'>) {
+  if (step === 'unpaid' || step === 'refused' || step === 'unknown') return <AttemptOutcome step={step} />;
   if (step === 'paying' || step === 'confirming' || step === 'recovering')
-    return <ProgressCard step={step} checkout={checkout} />;
+    return <ProgressCard step={step} />;
   return null;
 }

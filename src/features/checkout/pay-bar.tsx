@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useOpenDrafts } from '../../ui/open-drafts.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useUnmetTexts } from './checkout-view.ts';
 import { OrderButton, type OrderButtonProps } from './order-button.tsx';
 
 /** On phones always in sight: where it goes, what it costs, and the button. */
-export function PayBar({ destination, ...order }: OrderButtonProps & { destination: string }) {
+export function PayBar(order: OrderButtonProps) {
   const { t } = useTranslation();
+  const destination = useDestination();
   const reasonOf = useUnmetTexts();
   const [first] = order.unmet;
   const hasDraft = useOpenDrafts().length > 0;
@@ -31,4 +34,13 @@ export function PayBar({ destination, ...order }: OrderButtonProps & { destinati
       </div>
     </div>
   );
+}
+
+/** Where the food goes, in a few words. */
+function useDestination(): string {
+  const { t } = useTranslation();
+  const { mode, address } = useCheckout();
+  const { branch } = useBranch();
+  if (mode === 'pickup') return t('checkout.collectAt', { branch: branch?.name ?? '' });
+  return address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
 }

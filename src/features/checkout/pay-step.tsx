@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Bill } from '../../../machines/bill/bill.ts';
 import { isSetUp, type PaymentMethod, type PaymentMethodId } from '../../../machines/payment/payment.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { paymentMethodsQuery } from '../../api/payment-methods.ts';
@@ -14,22 +14,16 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
+import { isUnmet } from './checkout-view.ts';
 import type { Sections } from './use-sections.ts';
 
 type MethodProps = { method: PaymentMethodId | null; onMethod: (method: PaymentMethodId) => void };
 type WalletProps = { usesWallet: boolean; onWallet: (on: boolean) => void };
 
 /** The wallet first, the rest by one of the methods that the provider has set up [R1.21]. */
-export function PayStep({
-  bill,
-  method,
-  onMethod,
-  usesWallet,
-  onWallet,
-  isMissing,
-  sections,
-}: MethodProps & WalletProps & { bill: Bill; isMissing: boolean; sections: Sections }) {
+export function PayStep({ sections }: { sections: Sections }) {
   const { t } = useTranslation();
+  const { bill, method, unmet, useWallet: usesWallet, chooseMethod, toggleWallet } = useCheckout();
   const { user } = useSession();
   const query = useQuery(paymentMethodsQuery(user?.id ?? null));
   const isHabitKnown = useIsHabitKnown();
@@ -49,11 +43,11 @@ export function PayStep({
       title={t('checkout.pay')}
       field="method"
       sections={sections}
-      summary={isMissing ? null : summary}
+      summary={isUnmet(unmet, 'method') ? null : summary}
     >
       {isHabitKnown ? (
         <div className="flex flex-col gap-5">
-          <WalletSwitch usesWallet={usesWallet} onWallet={onWallet} />
+          <WalletSwitch usesWallet={usesWallet} onWallet={toggleWallet} />
           {isCovered ? (
             <p className="text-ink-soft">{t('checkout.walletCovers')}</p>
           ) : (
@@ -63,7 +57,7 @@ export function PayStep({
               failedTitle={t('checkout.methodsFailed')}
               skeleton={<Skeleton className="h-16 w-full" />}
             >
-              {(methods) => <Methods methods={methods} method={method} onMethod={onMethod} />}
+              {(methods) => <Methods methods={methods} method={method} onMethod={chooseMethod} />}
             </QueryRegion>
           )}
         </div>

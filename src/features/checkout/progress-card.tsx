@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { usePaymentFields } from '../../actors/payment/use-payment-fields.ts';
 import { PaymentForm } from '../../components/payment/payment-form.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { keepFocus } from '../../ui/focus.tsx';
-import type { Checkout } from './checkout-view.ts';
 
 export type ProgressStep = 'checking' | 'placing' | 'paying' | 'confirming' | 'recovering';
 
@@ -13,9 +13,9 @@ export type ProgressStep = 'checking' | 'placing' | 'paying' | 'confirming' | 'r
  * What is going on while the customer can only wait, or the gateway's fields where it has them in our page. Not a dialog: a
  * gateway's own window must stay on top.
  */
-export function ProgressCard({ step, checkout }: { step: ProgressStep; checkout: Checkout }) {
+export function ProgressCard({ step }: { step: ProgressStep }) {
   const { t } = useTranslation();
-  const { attemptKey, due, leavePayment } = checkout;
+  const { attemptKey, due, leavePayment } = useCheckout();
   const fields = usePaymentFields(attemptKey);
   const isOurs = step === 'paying' && fields !== null;
   const text = isOurs ? t('payment.enter') : t(`checkout.${step}`);

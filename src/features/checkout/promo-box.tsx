@@ -2,6 +2,7 @@ import { ChevronDown, TicketPercent, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '../../../machines/bill/bill.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { keepFocus } from '../../ui/focus.tsx';
@@ -9,25 +10,16 @@ import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useProblemText, type Problem } from './checkout-view.ts';
+import { useProblemText } from './checkout-view.ts';
 
-const PromoForm = loadable(async () => (await import('./promo-form.tsx')).PromoForm);
-const PromoList = loadable(async () => (await import('./promo-list.tsx')).PromoList);
-
-export type PromoBoxProps = {
-  bill: Bill;
-  /** The code that is applied. */
-  code: string | null;
-  problem: Problem;
-  isChecking: boolean;
-  onApply: (code: string) => void;
-  onRemove: () => void;
-};
+const PromoForm = loadable(() => import('./promo-form.tsx').then((m) => m.PromoForm));
+const PromoList = loadable(() => import('./promo-list.tsx').then((m) => m.PromoList));
 
 /** A code, folded away until it is wanted: applied, paused, refused with its reason, or chosen from the branch's list [R1.9]. */
-export function PromoBox({ code, onRemove, ...choice }: PromoBoxProps) {
+export function PromoBox() {
+  const { promo, bill, removePromo } = useCheckout();
   const box = useRef<HTMLDivElement>(null);
-  const hasCode = code !== null;
+  const hasCode = promo !== null;
   const hadCode = useRef(hasCode);
 
   useEffect(() => {
@@ -37,20 +29,21 @@ export function PromoBox({ code, onRemove, ...choice }: PromoBoxProps) {
 
   return (
     <div ref={box}>
-      {code === null ? (
-        <CodeChoice {...choice} />
+      {promo === null ? (
+        <CodeChoice />
       ) : (
-        <AppliedCode code={code} discount={choice.bill.discount} onRemove={onRemove} />
+        <AppliedCode code={promo.code} discount={bill.discount} onRemove={removePromo} />
       )}
     </div>
   );
 }
 
-function CodeChoice({ bill, problem, isChecking, onApply }: Omit<PromoBoxProps, 'code' | 'onRemove'>) {
+function CodeChoice() {
   const { t } = useTranslation();
+  const { bill, promoProblem, isCheckingPromo, applyPromo } = useCheckout();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const refusal = useProblemText(problem);
+  const refusal = useProblemText(promoProblem);
   const isShown = isOpen || refusal !== null;
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
@@ -75,10 +68,15 @@ function CodeChoice({ bill, problem, isChecking, onApply }: Omit<PromoBoxProps, 
         {wasShown && (
           <div className="flex flex-col gap-4">
             <PartBoundary pending={<Skeleton className="h-12 max-w-72" />}>
-              <PromoForm isShown={isShown} refusal={refusal} isChecking={isChecking} onApply={onApply} />
+              <PromoForm
+                isShown={isShown}
+                refusal={refusal}
+                isChecking={isCheckingPromo}
+                onApply={applyPromo}
+              />
             </PartBoundary>
             <PartBoundary pending={<Skeleton className="h-24 w-full" />}>
-              <PromoList bill={bill} isChecking={isChecking} onApply={onApply} />
+              <PromoList bill={bill} isChecking={isCheckingPromo} onApply={applyPromo} />
             </PartBoundary>
           </div>
         )}

@@ -10,7 +10,7 @@ import { useCurrency, useMoney } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 
-const CustomTip = loadable(async () => (await import('./custom-tip.tsx')).CustomTip);
+const CustomTip = loadable(() => import('./custom-tip.tsx').then((m) => m.CustomTip));
 
 /** A tip by radio; nothing is chosen beforehand and "no tip" weighs the same as any amount [R1.7]. */
 export function TipPicker({ isPaused }: { isPaused: boolean }) {

@@ -1,14 +1,15 @@
 import { useLocation } from 'wouter';
 import type { UnmetGuard } from '../../../machines/checkout/unmet-guards.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useRequestLogin } from '../../actors/login/use-login.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Checkout } from './checkout-view.ts';
 import type { Sections } from './use-sections.ts';
 
 /** Puts right what stops an order, or takes the customer to where they can: what the order button says, it does. */
-export function useFirstThing(checkout: Checkout, sections: Sections): (guard: UnmetGuard) => void {
+export function useFirstThing(sections: Sections): (guard: UnmetGuard) => void {
+  const { address, chooseAddress, chooseMode } = useCheckout();
   const cart = useCart();
   const requestLogin = useRequestLogin();
   const [, navigate] = useLocation();
@@ -28,11 +29,11 @@ export function useFirstThing(checkout: Checkout, sections: Sections): (guard: U
       case 'branchClosed':
         return openOverlay('panel', 'location');
       case 'deliveryNotOffered':
-        return checkout.chooseMode('pickup');
+        return chooseMode('pickup');
       case 'pickupNotOffered':
-        return checkout.chooseMode('delivery');
+        return chooseMode('delivery');
       case 'chargeUnknown':
-        return checkout.chooseAddress(checkout.address);
+        return chooseAddress(address);
       case 'stillUpdating':
         return sections.goTo('method');
       default:

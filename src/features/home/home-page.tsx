@@ -13,7 +13,7 @@ import { OfferStrip } from './offer-strip.tsx';
 import { Sections } from './sections.tsx';
 import { UsualPlace } from './usual-place.tsx';
 
-const BranchInfo = loadable(async () => (await import('./branch-info.tsx')).BranchInfo);
+const BranchInfo = loadable(() => import('./branch-info.tsx').then((m) => m.BranchInfo));
 
 /** What a branch has to offer, region by region; each loads, fails and retries alone, but several failures are said once [R1.1, R1.30]. */
 export function HomePage() {

@@ -3,7 +3,7 @@ import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const Usual = loadable(async () => (await import('./usual.tsx')).Usual);
+const Usual = loadable(() => import('./usual.tsx').then((m) => m.Usual));
 
 /** Where a customer finds their usual; its height is kept from the first frame, its code comes later. */
 export function UsualPlace() {

@@ -2,8 +2,8 @@ import { closeOverlay, useOverlay } from '../../lib/overlay-param.ts';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-const PriceSheet = loadable(async () => (await import('./price-sheet.tsx')).PriceSheet);
-const DietSheet = loadable(async () => (await import('./diet-sheet.tsx')).DietSheet);
+const PriceSheet = loadable(() => import('./price-sheet.tsx').then((m) => m.PriceSheet));
+const DietSheet = loadable(() => import('./diet-sheet.tsx').then((m) => m.DietSheet));
 const panels: Record<string, typeof PriceSheet> = { filters: PriceSheet, diets: DietSheet };
 
 const close = () => closeOverlay('panel');

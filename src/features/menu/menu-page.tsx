@@ -26,7 +26,7 @@ import { MenuSection, type SectionCount } from './menu-section.tsx';
 import { useDrawnAhead } from './use-drawn-ahead.ts';
 import { useWantedSection } from './use-wanted-section.ts';
 
-const CartPanel = loadable(async () => (await import('../../components/cart/cart-panel.tsx')).CartPanel);
+const CartPanel = loadable(() => import('../../components/cart/cart-panel.tsx').then((m) => m.CartPanel));
 
 /** The whole menu by category, with filters in the address and the cart beside it on desktops [R1.1, R1.3, R1.4]. */
 export function MenuPage() {

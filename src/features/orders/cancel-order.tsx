@@ -7,7 +7,7 @@ import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { canCancel, isActive } from './order-progress.ts';
 
-const CancelDialog = loadable(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const CancelDialog = loadable(() => import('./cancel-dialog.tsx').then((m) => m.CancelDialog));
 
 /** Cancelling while it is possible, and a word about why not while it is not [R1.19]. */
 export function CancelOrder({ order, label }: { order: Order; label?: string }) {

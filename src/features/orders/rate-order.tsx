@@ -12,7 +12,7 @@ import { Card } from './card.tsx';
 import type { Rating } from './rating-dialog.tsx';
 import { starCountOf } from './orders-schema.ts';
 
-const RatingDialog = loadable(async () => (await import('./rating-dialog.tsx')).RatingDialog);
+const RatingDialog = loadable(() => import('./rating-dialog.tsx').then((m) => m.RatingDialog));
 
 /** Rating the dishes and the rider of an order that arrived, and changing what was said [R1.20]. */
 export function RateOrder({ order, userId }: { order: Order; userId: number }) {
