@@ -7,7 +7,7 @@ import { listCities } from './cities.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { hourOfDay } from './moments.ts';
-import { itemsOf, pageOf } from './pages.ts';
+import { itemsOf, pageOf } from './list-reply.ts';
 import {
   decimalOrNull,
   strict,
@@ -19,9 +19,9 @@ import {
   verbatim,
   whole,
   wholeOrNull,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { apiOf } from './query-client.ts';
 import { itemsOfAllPages } from './scope.ts';
 

@@ -5,7 +5,7 @@ import { branchSchema } from './branches.ts';
 import { listCities } from './cities.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
+import { itemsOf } from './list-reply.ts';
 import { flagOrNull, memoize, text } from './parse.ts';
 import { apiOf } from './query-client.ts';
 

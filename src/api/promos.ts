@@ -6,7 +6,7 @@ import { parseMinor, toDecimal, type Minor } from '../../machines/money.ts';
 import type { AppliedPromo, PromoOffer } from '../../machines/promo/promo.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
+import { itemsOf } from './list-reply.ts';
 import {
   filledText,
   first,
@@ -18,9 +18,9 @@ import {
   readData,
   text,
   verbatim,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 import { malformed } from './errors.ts';

@@ -18,8 +18,8 @@ import {
   verbatim,
   whole,
   wholeOrNull,
+  picture,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { apiOf } from './query-client.ts';
 import { referralOf, type ReferralSettings } from './referral-settings.ts';
 import { regionOf } from './region-reply.ts';

@@ -8,7 +8,7 @@ import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
 import { AppRoot } from './app.tsx';
-import { tellEarlyInput } from './early-input.ts';
+import { tellEarlyInput } from './arrival.ts';
 import { afterStart, fetchInIdleTime } from './fetch-in-idle-time.ts';
 import { preloadPage } from './pages.tsx';
 import { startWorker } from './start-worker.ts';

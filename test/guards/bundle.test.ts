@@ -60,7 +60,7 @@ describe('what customers download', () => {
   });
 
   it('[R1.25, R4.15] pays no more than 3 kB of that worker for pushes', async () => {
-    const input = ['push', 'press', 'initialise'].map((name) => `src/worker/${name}.ts`);
+    const input = ['push', 'initialise'].map((name) => `src/worker/${name}.ts`);
     const { output } = z.object({ output: z.array(z.object({ code: z.string() })) }).parse(
       await build({
         configFile: false,

@@ -114,7 +114,7 @@ export const inIdentifiers: Replaced[] = [
   { word: /^keeps?$/, say: 'persist', most: 167 },
   { word: /^(?:says?|said|tells?|told)$/, say: 'send, notify, message', most: 313 },
   { word: /^word$/, say: 'message, answer', most: 165 },
-  { word: /^looks?$/, say: 'theme, check', most: 162 },
+  { word: /^looks?$/, say: 'theme, check', most: 164 },
 ];
 
 export const inComments: Replaced[] = [
@@ -123,7 +123,7 @@ export const inComments: Replaced[] = [
   { word: /\b(?:in|its|his|their|a) turns?\b/, say: 'lock, queue', most: 8 },
   { word: /\b(?:without (?:a|the)|(?:over|on) the|no) line\b/, say: 'network, connection, offline', most: 5 },
   { word: /\b(?:says?|said)\b/, say: 'returns, documents, shows', most: 317 },
-  { word: /\b(?:tells?|told)\b/, say: 'sends, notifies', most: 125 },
-  { word: /\b(?:a|own|last|newest|’s|'s) words?\b/, say: 'message, answer', most: 82 },
+  { word: /\b(?:tells?|told)\b/, say: 'sends, notifies', most: 126 },
+  { word: /\b(?:a|own|last|newest|’s|'s) words?\b/, say: 'message, answer', most: 83 },
   { word: /\b(?:whoever|nobody|somebody)\b/, say: 'a customer, a caller, no …', most: 219 },
 ];

@@ -7,7 +7,7 @@ import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { citiesQuery, type ListedCity } from '../../api/cities.ts';
 import { useCameRendered } from '../../lib/came-by-back.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lib/use-clock.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

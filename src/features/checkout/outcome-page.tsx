@@ -5,7 +5,7 @@ import { wasPlaced } from '../../../machines/order/order.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { orderQuery } from '../../api/orders.ts';
-import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { SupportRecord } from '../../components/support/support-record.tsx';
 import { useLanguage } from '../../actors/use-language.ts';
 import { idInPath } from '../../lib/paths.ts';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { hasInvoice, type Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { orderQuery } from '../../api/orders.ts';
-import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { useSettings } from '../../components/use-settings.ts';
 import { idInPath, paths } from '../../lib/paths.ts';

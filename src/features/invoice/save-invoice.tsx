@@ -5,9 +5,9 @@ import type { Currency } from '../../../machines/money.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { saveFile } from '../../lib/sharing.ts';
 import { log } from '../../lib/log.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/writing.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useCurrency } from '../../ui/price.tsx';
 import type { Invoice } from './invoice.ts';
 
