@@ -8,10 +8,10 @@ import arabic from '../../locales/ar.json';
 import english from '../../locales/en.json';
 import french from '../../locales/fr.json';
 import hindi from '../../locales/hi.json';
-import type { App } from '../actors/app.ts';
+import type { App } from '../actors/system/app.ts';
 import { hydrationDataOf } from '../actors/hydration/hydration-data.ts';
 import { rootKey } from '../actors/persistence/store-effects.ts';
-import { startApp } from '../actors/start.ts';
+import { startApp } from '../actors/system/start.ts';
 import { askingBy } from '../api/adapters.ts';
 import type {
   Ask,

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
-import type { ActorHandle } from '../actors.ts';
-import type { App } from '../app.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { carryAttempt } from '../attempt/carry-attempt.ts';
 import { forgetDrafts } from '../persistence/tab-drafts.ts';
@@ -9,7 +9,7 @@ import { forgetDrafts } from '../persistence/tab-drafts.ts';
 type Checkout = ActorHandle<typeof checkoutMachine>;
 
 /** The order attempt of this tab, and which answers are stale after it. Typed drafts go in every tab. */
-export function checkoutHears(
+export function checkoutSubscriptions(
   { actors, queries }: App,
   checkout: Checkout,
   lock: AttemptLock<'order'>,

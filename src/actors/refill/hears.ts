@@ -1,14 +1,14 @@
 import { waitFor } from 'xstate';
 import type { refillMachine } from '../../../machines/refill/refill-machine.ts';
-import type { ActorHandle } from '../actors.ts';
-import type { App } from '../app.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { carryAttempt } from '../attempt/carry-attempt.ts';
 
 type Refill = ActorHandle<typeof refillMachine>;
 
 /** The refill attempt of this tab, and which answers are stale after it. */
-export function refillHears(
+export function refillSubscriptions(
   { actors, queries }: App,
   refill: Refill,
   lock: AttemptLock<'refill'>,

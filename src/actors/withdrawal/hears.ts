@@ -1,11 +1,11 @@
 import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
-import type { ActorHandle } from '../actors.ts';
-import type { App } from '../app.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
 import { forgetAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
 import { followCustomer } from '../attempt/carry-attempt.ts';
 
 /** The withdrawal of this tab, and which answers are stale after it. */
-export function withdrawalHears(
+export function withdrawalSubscriptions(
   { actors, queries }: App,
   withdrawal: ActorHandle<typeof withdrawalMachine>,
   lock: AttemptLock<'withdrawal'>,

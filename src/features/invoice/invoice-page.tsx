@@ -3,7 +3,7 @@ import { ArrowLeft, FileX, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { hasInvoice, type Order } from '../../../machines/order/order.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { kitchenQuery, type Kitchen } from '../../api/kitchens.ts';
 import { BranchAddress, BranchStatus } from '../../components/branch/branch-frame.tsx';
 import { OpeningHours } from '../../components/branch/opening-hours.tsx';

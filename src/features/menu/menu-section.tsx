@@ -4,7 +4,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Category, Product } from '../../../machines/catalogue/catalogue.ts';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { productsQuery, type ProductFilters } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { useIsWhole } from '../../lib/came-by-back.ts';

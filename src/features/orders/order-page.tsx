@@ -6,7 +6,7 @@ import { orderQuery } from '../../api/orders.ts';
 import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { useTracking } from '../../actors/tracking/use-tracking.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { idInPath, paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
