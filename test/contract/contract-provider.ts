@@ -5,17 +5,17 @@ import { setLogSink } from '../../src/lib/log.ts';
 import { startTestProvider, type TestProvider } from '../../server/testing/test-provider.ts';
 
 export type ContractProvider = TestProvider & {
-  /** The way to it, a new one for each test. */
+  /** An API client, a new one for each test. */
   readonly api: Api;
-  /** Signs a seeded customer in, as the storefront's own token. */
+  /** Logs a seeded customer in, with the storefront's own token. */
   enter: (mobile?: string) => Promise<void>;
-  /** Wire paths asked for so far. */
+  /** Wire paths requested so far. */
   asked: Set<string>;
 };
 
 const startLimitMs = 120_000;
 
-/** The reference provider listening on a port of its own, with a way to it; every test starts at the seed. */
+/** The reference provider on a port of its own, with a client; every test starts at the seed. */
 export function contractProvider(): () => ContractProvider {
   let provider: ContractProvider | null = null;
   let host = '';
@@ -50,7 +50,7 @@ export function contractProvider(): () => ContractProvider {
     await current().reset();
   });
   afterAll(async () => {
-    // A connection that is in use when the server closes stays open for longer than a hook may take.
+    // A connection in use stays open longer than a hook may take when the server closes.
     if (provider) await api.region();
     globalThis.fetch = realFetch;
     restoreLog?.();

@@ -11,7 +11,7 @@ const label = `wallet-refill-user-1-${Date.now()}-417`;
 const reply = z.looseObject({ data: z.unknown().optional() });
 type Form = Record<string, string | number>;
 
-/** The built provider, killed while a lock holds it at a table that it is about to write to, and started again. */
+/** The built provider, killed while a lock blocks its write to a table, and started again. */
 describe.skipIf(!canRace())('[P14] a provider that is killed in the middle', () => {
   let cluster: TemporaryPostgres;
   let database: Client;
@@ -35,7 +35,7 @@ describe.skipIf(!canRace())('[P14] a provider that is killed in the middle', () 
   const count = async (query: string): Promise<number> =>
     Number((await database.query<{ n: string }>(`select coalesce(${query}, 0) as n`)).rows[0]?.n);
 
-  /** Begins `work`, kills the provider when it waits to write to `table`, and starts it again. */
+  /** Starts `work`, kills the provider when it waits to write to `table`, and starts it again. */
   const killAt = async (table: string, work: () => Promise<unknown>) => {
     await database.query(`begin; lock table "${table}" in exclusive mode`);
     const lost = work().catch(() => null);
@@ -108,7 +108,7 @@ describe.skipIf(!canRace())('[P14] a provider that is killed in the middle', () 
     (await database.query<{ status: string }>(`select status from orders where id = $1`, [id])).rows[0]
       ?.status;
 
-  /** [P2] Whatever was lost: what the gateway took is in paid orders, in the wallet, or on its way back. */
+  /** [P2] Whatever was lost: captured money is in paid orders, in the wallet, or being refunded. */
   const expectBalancedBooks = async () => {
     const took = await count(
       `(select sum(amount) from demo_gateway_payment where status in ('captured', 'refunded'))`,

@@ -9,7 +9,7 @@ let provider: TestProvider | null = null;
 let emulator: OfficialEmulator | string = 'it was not asked for';
 const answers: Record<'official' | 'own', Map<string, Answer>> = { official: new Map(), own: new Map() };
 
-/** The stand-in, asked as the SDK asks it. */
+/** The stand-in, called as the SDK calls it. */
 function ownWorld(provider: TestProvider): World {
   const parts = provider.services.demo?.identity?.parts;
   if (!parts) throw new Error('There is no stand-in');
@@ -28,7 +28,7 @@ function ownWorld(provider: TestProvider): World {
   };
 }
 
-/** The emulator, told what a shop's owner would have set in the console: no address can be guessed. */
+/** The emulator with a project's usual settings: addresses can't be guessed. */
 async function officialWorld(url: string): Promise<World> {
   const send = async (method: string, path: string, payload?: object) => {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer owner' };

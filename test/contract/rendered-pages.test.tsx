@@ -38,12 +38,12 @@ const paths = [
   '/faq',
 ];
 const pages = paths.flatMap((path) => locales.map(({ code }) => ({ path, language: code })));
-/** What React says of this test alone: the server and the browser are one process here, which knows no <search>. */
+/** React warnings that only this test causes: server and browser are one process here, and happy-dom has no <search>. */
 const artefacts = [
   'Detected multiple renderers concurrently rendering the same context provider',
   'is unrecognized in this browser',
 ];
-// It needs a document from its first line on; the words themselves are put in by an effect.
+// It needs a document from its first line on; an effect inserts the texts.
 vi.mock('../../src/features/static-pages/sanitise.ts', () => ({
   sanitise: () => document.createDocumentFragment(),
 }));
@@ -68,17 +68,17 @@ const render = (path: string, language: Language, isAsked: boolean = false) =>
 
 type Circumstances = {
   isDesktop?: boolean;
-  /** What the device spoke the last time. */
+  /** The language that the device used last. */
   spoken?: Language;
-  /** What the customer chooses once React has taken over what is around the page, and not the page yet. */
+  /** A language chosen after the shell is hydrated and before the page is. */
   chosen?: Language;
-  /** What the device keeps beside branch and language, by slice. */
+  /** Stored values beside branch and language, by slice. */
   kept?: Record<string, unknown>;
   /** How far the device's clock is ahead of the provider's, in ms. */
   ahead?: number;
 };
 
-/** Opens a document with the rendered page and lets the app take it over; answers what React had to say. */
+/** Opens a document with the rendered page and hydrates it; returns React's messages. */
 async function hydrate(
   path: string,
   language: Language,
@@ -111,11 +111,11 @@ async function hydrate(
       storage: memoryStorage({ [rootKey]: JSON.stringify(kept) }),
       hydrationData: data,
     });
-    // What is kept is known before the first rendering, as in a browser that is quick to read it.
+    // Stored values are read before the first render, as in a fast browser.
     await waitFor(app.actors.get<typeof rootMachine>('root'), (root) => root.hasTag('writable'));
     if (spoken !== language) void app.texts.change(language);
     if (chosen !== language) {
-      // Its texts are at hand afterwards, so that the choice is in force at once.
+      // Its texts are loaded afterwards, so that the choice applies at once.
       await app.texts.change(chosen);
       await app.texts.change(language);
     }
@@ -145,7 +145,7 @@ async function hydrate(
     await act(async () => root.unmount());
     stop();
     app.queries.clear();
-    // What was still to be told is told while there is a window.
+    // Pending messages are delivered while there is a window.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     return said.filter((words) => !artefacts.some((known) => words.includes(known)));
   } finally {
@@ -213,7 +213,7 @@ describe('a page that the server has rendered', () => {
     expect(asked?.html).toBe(chosen?.html);
   });
 
-  /** What is asked of the provider for home, in turn. */
+  /** The provider's calls for home, in order. */
   async function askedForHome(): Promise<string[]> {
     const guest = askingAsGuest(provider.app);
     const asked: string[] = [];

@@ -23,7 +23,7 @@ const hear = (name: string) => (news: unknown) => {
 const heard = (name: string) => expect.poll(() => said.find((one) => one.name === name)?.news).toBeDefined();
 const newsOf = (name: string) => said.find((one) => one.name === name)?.news ?? {};
 
-/** Every answer of the contract came, with every field that is read of it. */
+/** Every answer of the contract arrived, with every field that is read. */
 function expectAnswers({ answers }: WindowContract): void {
   for (const [name, fields] of Object.entries(answers)) {
     expect(said.map((one) => one.name)).toContain(name);
@@ -33,7 +33,7 @@ function expectAnswers({ answers }: WindowContract): void {
 }
 
 let read = new Set<string>();
-/** The same options, of which each that is read is remembered. */
+/** The same options; each option that is read is recorded. */
 const watched = (options: object) =>
   new Proxy(options, {
     get: (target, name, receiver) => {
@@ -42,7 +42,7 @@ const watched = (options: object) =>
     },
   });
 
-/** Every option of the contract was read that is said to be. */
+/** Every option that the contract lists as read was read. */
 function expectRead({ options, unread }: WindowContract): void {
   const wanted = options.filter((name) => !unread.includes(name));
   expect(wanted.filter((name) => !read.has(name))).toEqual([]);

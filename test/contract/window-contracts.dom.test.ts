@@ -25,7 +25,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The names of everything that the vendor was given until the customer had paid. */
+/** The names of all options that the vendor received until the customer had paid. */
 async function givenTo(id: GatewayId, more: Partial<DriverInput>): Promise<string[]> {
   const stage = createPaymentStage();
   const vendor = vendors.find((each) => each.id === id)?.make(stage);
@@ -35,7 +35,7 @@ async function givenTo(id: GatewayId, more: Partial<DriverInput>): Promise<strin
   await settle();
   vendor.says.yes?.();
   await settle();
-  // The one key that is given beside the options.
+  // The one key that is passed beside the options.
   return vendor
     .opened()
     .flatMap((options) => Object.keys(options))

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { isTest, sourcesIn, type Source } from './sources.ts';
 import { isNode, namesOf, nodesOf, treeOf, type Node } from './syntax.ts';
 
-/** What a browser may lack, deny or block, and the one place that asks for it and has a way on. */
+/** Features that a browser may lack, deny or block, and the one module that uses each, with a fallback. */
 const places: Record<string, RegExp> = {
   localStorage: /^src\/lib\/web-storage\.ts$/,
   sessionStorage: /^src\/lib\/web-storage\.ts$/,
-  // The worker alone keeps something there; what it can't keep it does without.
+  // Only the worker stores something there, and works without it.
   indexedDB: /^src\/(lib\/web-storage|worker\/kept-sender)\.ts$/,
   locks: /^src\/lib\/web-locks\.ts$/,
   cookie: /^src\/lib\/web-storage\.ts$/,
@@ -18,7 +18,7 @@ const places: Record<string, RegExp> = {
   requestIdleCallback: /^src\/lib\/when-idle\.ts$/,
   connection: /^src\/lib\/media\.ts$/,
 };
-/** Missing over plain HTTP or in browsers that are supported: nothing asks for these. */
+/** Missing over plain HTTP or in supported browsers: no code uses these. */
 const nowhere = [
   'AbortSignal.any',
   'AbortSignal.timeout',
@@ -28,7 +28,7 @@ const nowhere = [
 ];
 const objects = new Set(['navigator', 'document', 'crypto', 'globalThis', 'window', 'Notification']);
 
-/** What a node takes from the browser: `navigator.locks`, `{ locks } = navigator`, or `localStorage` by its bare name. */
+/** Browser features that a node uses: `navigator.locks`, `{ locks } = navigator`, or `localStorage` as a global. */
 function takenBy(node: Node): string[] {
   if (node.type === 'MemberExpression') {
     const names = namesOf(node).filter((name) => !['globalThis', 'window'].includes(name));

@@ -9,15 +9,15 @@ import { paths } from '../../src/lib/paths.ts';
 import { importsOf, sourcesIn } from './sources.ts';
 
 const built = 'dist/app';
-/** Names that only the inspector, the path generator and test tools carry. */
+/** Names that occur only in the inspector, the path generator and test tools. */
 const forDevelopers = ['@statelyai', 'xstateinspector', 'stately.ai/inspector', 'Traversal limit exceeded'];
 
-/** What paying with each fetches of our own, compressed. */
+/** Our own code that paying with each gateway loads, compressed. */
 const mostOfGateway = { razorpay: 3000, stripe: 10_000, paystack: 3000, flutterwave: 3000 };
 
 const chunks = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 
-/** What files of the build take together as they travel, in bytes. */
+/** Compressed size of files of the build, in bytes. */
 const compressed = (files: readonly string[]) =>
   files
     .map((file) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length)
@@ -25,7 +25,7 @@ const compressed = (files: readonly string[]) =>
 
 const readChunks = () => chunks.parse(JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')));
 
-/** What is fetched before anybody uses these pages: their own files and, file by file, what those import. */
+/** Files loaded before these pages are used: their own, and their imports recursively. */
 function fetchedWith(...pages: string[]): Set<string> {
   const manifest = readChunks();
   const keys = new Set(pages);

@@ -6,7 +6,7 @@ const sources = sourcesIn(['src', 'server', 'machines']).filter(
   ({ path }) => !isTest(path) && !/\/(testing|devtools)\//.test(path),
 );
 
-/** Where moments become text or clock readings, each in a time zone that is given. */
+/** Modules that format times or read clocks, each in a given time zone. */
 const formatters = [
   'src/api/region-reply.ts',
   'src/lib/dates.ts',
@@ -27,7 +27,7 @@ function namesZone(call: Node): boolean {
   );
 }
 
-/** Calls that read or write a moment without a time zone, or outside of the formatters. */
+/** Calls that read or format a time without a time zone, or outside of the formatters. */
 function withoutZone({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
   const calls = nodesOf(treeOf({ path, text })).filter(isCall);
   const formats = calls.filter((call) => isFormat(call) && !(formatters.includes(path) && namesZone(call)));
@@ -37,7 +37,7 @@ function withoutZone({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
   return [...formats, ...device].map(({ callee }) => `${path} calls ${namesOf(callee).join('.')}`);
 }
 
-/** Views that read the device's clock themselves, and why their first rendering is none that the server did before. */
+/** Views that read the device's clock, and why this can't differ from a server rendering. */
 const ownClock: Record<string, string> = {
   'src/app/use-newer-version.ts': 'in an effect',
   'src/components/one-time-code/resend.tsx': 'after a code was asked for',
@@ -118,7 +118,7 @@ describe('what is shown of stored answers', () => {
     expect(readsOfDevice(treeOf(source))).toHaveLength(count);
   });
 
-  /** Regions within a region that says it for both. */
+  /** Regions inside another region that shows the age for both. */
   const within = ['src/features/wallet/ledger.tsx', 'src/features/wallet/withdrawal-list.tsx'];
   it('[E5] says how old it is on every page of orders, wallet, favourites, notifications and addresses', () => {
     const silent = sources

@@ -5,7 +5,7 @@ import { projectFolder } from './sources.ts';
 
 const css = readFileSync(join(projectFolder, 'src/styles/tokens.css'), 'utf8');
 
-/** The tokens of a look in a mode: the blocks that apply to it, later ones over earlier ones. */
+/** The tokens of a theme in a mode: the blocks that apply to it, later ones over earlier ones. */
 function tokensOf(look: 'modern' | 'classic', isDark: boolean): Map<string, string> {
   const tokens = new Map<string, string>();
   for (const [, selectors = '', body = ''] of css.matchAll(/^([^{}@/]+)\{([^}]*)\}/gm)) {

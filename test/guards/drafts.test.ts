@@ -23,7 +23,7 @@ const views = [...new Set(pages.flatMap((page) => [...reachedFrom(page)]))]
 
 const typedInto = /<(?:form|input|textarea|Field|FormField|TextArea|Stepper)\b/;
 
-/** What can be typed into on these pages without a draft that waits to be sent, and why. */
+/** Fields on these pages that don't register a draft, and why. */
 const withoutDraft: Record<string, string> = {
   'src/components/addresses/address-fields.tsx': 'fields of the form in address-form.tsx',
   'src/components/addresses/address-options.tsx': 'a radio; it counts at once',

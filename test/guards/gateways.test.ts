@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gatewayIds } from '../../machines/payment/gateways.ts';
 import { isTest, sourcesIn } from './sources.ts';
 
-/** Where a gateway is named, and why; everywhere else it is one of several. */
+/** Files that name a gateway, and why; all other code treats gateways alike. */
 const places: readonly [place: RegExp, reason: string][] = [
   [/^machines\/payment\/gateways\.ts$/, 'its row'],
   [/^src\/payments\/registry\.ts$/, 'its driver is entered'],

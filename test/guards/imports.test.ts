@@ -5,7 +5,7 @@ import { importsOf, isTest, sourcesIn, type Source } from './sources.ts';
 
 const belowViews = ['src/actors/', 'src/api/', 'src/ui/', 'src/i18n/', 'src/lib/', 'machines/'];
 
-/** Who may import what; the first row whose folder fits decides. Packages are free unless a row below forbids them. */
+/** Allowed imports; the first row whose folder fits decides. Packages are free unless a row below forbids them. */
 const mayImport: [folder: string, allowed: string[]][] = [
   ['machines/', ['machines/']],
   ['src/lib/', ['src/lib/', 'machines/']],

@@ -12,7 +12,7 @@ function isTranslation({ type, callee }: Node): boolean {
   );
 }
 
-/** What a function within an argument does later is no value that is kept. */
+/** Values in an argument. A function's body runs later, so it is left out. */
 function valuesOf(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(valuesOf);
   if (!isNode(value) || value.type.endsWith('FunctionExpression')) return [];

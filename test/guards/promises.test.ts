@@ -27,7 +27,7 @@ describe('docs/promises.md', () => {
 });
 
 describe('a citation', () => {
-  /** Written in parts, so that none of them is a citation of this file. */
+  /** Written in parts, so that this file cites none of them. */
   const list = (...ids: string[]) => ids.join(', ');
   const one = 'Z1';
   const two = 'Z2';

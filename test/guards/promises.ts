@@ -9,7 +9,7 @@ const between = String.raw`,\s+(?:(?:\*|//)\s+)?| to | and `;
 const bracketed = new RegExp(String.raw`[\[(](${id}(?:(?:${between})${id})*)(?=[\]),:; ])`, 'g');
 const touched = /^Touches: (.*)$/gm;
 
-/** Everything where somebody may cite a rule or a promise; the pages that say what each of them means are left out. */
+/** All files that may cite a rule or a promise, except the pages that define them. */
 export function mentionsInProject(): Mention[] {
   const told = new Set(['docs/promises.md', 'docs/rules.md']);
   const atTop = readdirSync(projectFolder)

@@ -5,9 +5,9 @@ export type Section = {
   section: number;
   title: string;
   rules: Record<string, string>;
-  /** What of a rule is not there yet although a test of the rest stands on the screen. */
+  /** Missing parts of rules whose other parts a test proves on the screen. */
   open?: Record<string, string>;
-  /** The decision by which the shop does otherwise than a rule says: the name of its file in docs/decisions. */
+  /** The decision that deviates from a rule: the name of its file in docs/decisions. */
   otherwise?: Record<string, string>;
 };
 export type Rule = {
@@ -22,14 +22,14 @@ export type Rule = {
 type Tier = 'gate' | 'deep';
 type Layer = (typeof layers)[number]['name'];
 
-/** Where a test proves something, by its path; the first row that fits decides. */
+/** The layer of a test, by its path; the first row that fits decides. */
 const layers = [
   { name: 'screen', fits: /^test\/journeys\/|^src\/(features|components|app|ui)\/.*\.test\.tsx$/ },
   { name: 'provider', fits: /^(server|test\/contract)\// },
   { name: 'rules', fits: /./ },
 ] as const;
 
-/** What a customer can do counts when it is seen on the screen: sections 1 and 2. */
+/** Rules of sections 1 and 2, what a customer can do, must be proved on the screen. */
 const onScreenOnly = (section: number) => section <= 2;
 
 /** Every rule of a section with who proves it and whether it is done. */

@@ -6,7 +6,7 @@ import { isTest, sourcesIn } from './sources.ts';
 const models = await allModels();
 const reports = 'the store, whose reports are passed on to root as they are';
 
-/** Events that no line of `src` writes out as an object of its own, each with who says it nevertheless. */
+/** Events that no line of `src` writes as an object literal, each with its sender. */
 const otherSpeakers: Record<string, string> = {
   'storage.unavailable': 'news of the root store, passed on as it is to whoever keeps a slice',
   'store.read': reports,
@@ -26,7 +26,7 @@ const patterns = [...saidTexts]
 const isSaid = (type: string) => saidTexts.has(type) || patterns.some((pattern) => pattern.test(type));
 const heard = new Set(models.flatMap(({ machine }) => machine.events).filter((type) => isExternal(type)));
 
-/** An event of the machine's own making is one of XState's. */
+/** XState's own events. */
 function isExternal(type: string): boolean {
   return !type.startsWith('xstate.') && !type.includes('*');
 }

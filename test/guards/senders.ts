@@ -3,7 +3,10 @@ import { isNode, namesOf, nodesOf, treeOf, type Node } from './syntax.ts';
 
 const sending = new Set(['sendTo', 'sendParent', 'raise']);
 
-/** Event types that a file says, `*` standing for any text: in `src` each object with a fixed `type`, in a machine only what it sends or raises. */
+/**
+ * Event types that a file sends, `*` for any text: in `src` each object with a fixed `type`, in a machine only what it sends or
+ * raises.
+ */
 export function eventsSaidIn(source: Pick<Source, 'path' | 'text'>): Set<string> {
   const nodes = nodesOf(treeOf(source));
   const spoken = source.path.startsWith('machines/') ? nodes.filter(isSending).flatMap(nodesOf) : nodes;
@@ -23,7 +26,7 @@ function typeIn(node: Node): string[] {
   });
 }
 
-/** A text as it is written, with `*` for what is only known when it is said. */
+/** A string, with `*` for its dynamic parts. */
 function fixedText(node: Node): string[] {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node['quasis'])) return [];

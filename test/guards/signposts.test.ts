@@ -10,10 +10,10 @@ const documents = [
     text: readFileSync(join(projectFolder, path), 'utf8'),
   })),
 ];
-/** `src/lib/paths.ts`, also with a folder's stroke at its end; nothing that varies. */
+/** `src/lib/paths.ts`, also with a slash at its end; no patterns. */
 const named = /`((?:machines|src|server|test|docs|scripts|public|locales)\/[\w@./-]*)`/g;
 
-/** `](testing.md#habits)`, without what is after the stroke; no address of the web. */
+/** `](testing.md#habits)`, without the anchor; no web addresses. */
 const linked = /\]\(([\w@./-]+)(?:#[\w-]+)?\)/g;
 
 describe('what documents point at', () => {

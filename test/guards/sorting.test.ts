@@ -4,7 +4,7 @@ import { isNode, nodesOf, treeOf, type Node } from './syntax.ts';
 
 const sources = sourcesIn(['machines', 'src', 'server'], /\.tsx?$/).filter(({ path }) => !isTest(path));
 
-/** Where texts that no customer sees are sorted as the computer counts letters, and which these are. */
+/** Files that sort internal texts by code unit, and which texts these are. */
 const unseen: Record<string, string> = {
   'machines/order/usual-orders.ts': 'keys of meals',
   'server/database/migrate.ts': 'names of scripts',

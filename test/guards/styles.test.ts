@@ -3,7 +3,7 @@ import { sourcesIn } from './sources.ts';
 
 const views = sourcesIn(['src'], /\.(tsx|css)$/);
 
-/** Left and right on purpose: the panel and the toasts stay where they are in every direction (R2.7, R2.9). */
+/** Physical left and right on purpose: panel and toasts don't move with the direction (R2.7, R2.9). */
 const physicalOnPurpose = [/^src\/features\/theme\//, /^src\/app\/notices\.tsx$/];
 
 const physicalClass =

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isTest, sourcesIn, type Source } from './sources.ts';
 import { isNode, namesOf, nodesOf, treeOf, type Node } from './syntax.ts';
 
-/** Names that hold elements in this project: a text under one of them would escape this guard, and not the one of rendered views. */
+/** Names of variables that hold elements: a text in one escapes this guard, but not the one of rendered views. */
 const elements = new Set(
   'children icon action art heading footer notice map extra retry others beside link none'.split(' '),
 );
@@ -26,7 +26,7 @@ function isText(node: unknown): boolean {
   return !(elements.has(last) || last === 'map');
 }
 
-/** Lines where a text stands beside something else in one element. */
+/** Lines with a text beside other nodes in one element. */
 function crowded(source: Source): string[] {
   return nodesOf(treeOf(source)).flatMap((node) => {
     if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return [];

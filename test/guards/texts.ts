@@ -19,7 +19,7 @@ export function textsOf(language: Language): Map<string, string> {
 const quoted = (language: Language, group: string) => `${language}: (?<${group}>'[^']*'|\`[^\`]*\`)`;
 const localText = new RegExp(languages.map((each) => quoted(each, each)).join(',\\s*'), 'g');
 
-/** What the provider says to customers, by the file it stands in, in every language. */
+/** The provider's texts for customers, by file, in every language. */
 export function providerTexts(): { path: string; words: Record<Language, string> }[] {
   return sourcesIn(['server']).flatMap(({ path, text }) =>
     [...text.matchAll(localText)].map(({ groups }) => {

@@ -9,7 +9,7 @@ test('[R1.11, R1.24, R2.13, R3.3] by keyboard alone: a new customer fills in the
   simulator,
   expectedMessages,
 }) => {
-  // With the account its token ends: the device's push id is cleared by nobody.
+  // The deletion ends the token, so no other call clears the device's push id.
   expectedMessages.push(/Failed to load resource.*401/);
   const customer = screensOf(page, simulator);
   const { say } = customer;

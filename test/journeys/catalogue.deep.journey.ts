@@ -152,7 +152,7 @@ test('[R1.28, R1.30, R2.13] the pages about the house and its restaurants in Ara
   });
 });
 
-/** Something harmful, and what may stay of it. */
+/** Harmful markup, and what may remain of it. */
 const hostile: [html: string, harmless: string][] = [
   ['<p>a1</p><script>window.stolen = 1</script>', '<p>a1</p>'],
   ['<p onclick="stolen = 1" style="position:fixed;inset:0" id="app" class="sr-only">a2</p>', '<p>a2</p>'],
@@ -169,14 +169,14 @@ const hostile: [html: string, harmless: string][] = [
   ['<h1>b4 <em>b5</em></h1>', '<h2>b4 <em>b5</em></h2>'],
   ['<a href="tel:+911">b6</a> <a href="/faq">b7</a>', '<a href="tel:+911">b6</a> <a href="/faq">b7</a>'],
 ];
-/** Never closed, so that a parser may take what follows for something else. */
+/** Never closed, so that a parser may misread what follows. */
 const unclosed = '<math><mtext><table><mglyph><style><img src=x onerror="window.stolen = 1">';
 
 test('[R2.13] what a provider writes can be read and can do nothing else', async ({
   page,
   expectedMessages,
 }) => {
-  // The browser says what its own policy stopped while the words were still being looked at, in a document apart.
+  // The browser reports what its content policy blocked while the sanitiser parsed the text in a separate document.
   expectedMessages.push(/Content Security Policy/);
   await changeAnswers(page, '**/app/v1/api/get_settings', (text) => {
     const body = JSON.parse(text);

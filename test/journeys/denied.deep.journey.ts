@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import type { Simulator } from '../support/simulator.ts';
 import { screensOf } from '../support/screens.ts';
 
-/** A browser of its own with these preferences and arguments, and one page of it. */
+/** A new browser with these preferences and arguments, and one page of it. */
 async function withProfile(
   { baseURL, args, preferences }: { baseURL: string; args: string[]; preferences: object },
   act: (page: Page) => Promise<void>,
@@ -29,7 +29,7 @@ async function withProfile(
   }
 }
 
-/** From the cover to a placed order without a reload, which would lose what a browser does not keep. */
+/** From the cover to a placed order without a reload, which would lose data that the browser doesn't store. */
 async function order(page: Page, simulator: Simulator): Promise<void> {
   const customer = screensOf(page, simulator);
   const { say } = customer;

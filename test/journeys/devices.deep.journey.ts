@@ -9,7 +9,7 @@ import { screensOf } from '../support/screens.ts';
 test.use({
   viewport: { width: 390, height: 844 },
   locale: 'en-GB',
-  // What a browser says of an address without a page.
+  // The browser's message for an address without a page.
   expectedMessages: [/status of 404/],
 });
 
@@ -59,7 +59,7 @@ test('[R9.8] nothing reaches beyond a window of 320 px, nor with letters of twic
   await expectAccessible(page);
 });
 
-/** What a page is about can be brought before the customer's eyes and pressed. */
+/** The main content of a page can be scrolled into view and pressed. */
 async function expectMainButtonInReach(page: Page) {
   const filled = page.locator('main .bg-spice:is(a, button):visible:not(:disabled)');
   for (const button of await filled.all()) {
@@ -155,7 +155,7 @@ test('[R1.10, R9.8] a phone on its side, and letters of twice the size, leave ro
   expect(await roomForForm()).toBeGreaterThan(300);
 });
 
-/** Words of headings, names and summaries that stand on more than one line. */
+/** Words of headings, names and summaries that break over several lines. */
 const brokenWords = (page: Page) =>
   page.locator('main :is(h1, h2, h3, li bdi)').evaluateAll((parts) =>
     parts.flatMap((part) => {

@@ -33,7 +33,7 @@ async function lookAt(page: Page, path: string) {
   });
 }
 
-/** What has opened over the page. */
+/** The overlay of the page. */
 async function lookAtSheet(page: Page, name: string) {
   await test.step(name, async () => {
     await expect(page.locator('dialog:modal')).toBeVisible();
@@ -47,7 +47,7 @@ const places = {
   ar: ['أمبربور', 'تيفن ضفة البحيرة'],
 } as const;
 
-/** From the cover to a restaurant, in the language and the mode of a look. */
+/** From the cover to a restaurant, in the given language and mode. */
 async function begin(page: Page, { choosePlace }: Screens, language: 'en' | 'ar', mode: Mode) {
   await page.goto(paths.cover);
   await page.getByRole('combobox').selectOption(language);
@@ -60,7 +60,7 @@ async function begin(page: Page, { choosePlace }: Screens, language: 'en' | 'ar'
 
 for (const { language, colorScheme, viewport } of tried(usual, [...usual, ...others])) {
   test.describe(`in ${language}, ${colorScheme}, ${viewport.width} px wide, axe finds nothing, best practices included`, () => {
-    // What a browser says of an address without a page.
+    // The browser's message for an address without a page.
     test.use({ locale: 'en-GB', colorScheme, viewport, expectedMessages: [/status of 404/] });
     test.setTimeout(600_000);
 

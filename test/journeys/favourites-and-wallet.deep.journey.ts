@@ -5,7 +5,7 @@ import type { Simulator } from '../support/simulator.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** A customer on the first page of the menu, whose hearts are to be pressed; `told` is what the provider has heard of them. */
+/** A customer on the first page of the menu; `told` lists the changes that the provider received. */
 async function heartsOf(page: Page, simulator: Simulator) {
   const customer = screensOf(page, simulator);
   const told: string[] = [];

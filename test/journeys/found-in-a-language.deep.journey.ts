@@ -13,7 +13,7 @@ async function expectArabic(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 }
 
-/** What search engines read on the dish's page, by its address, is the same before the app is there and after. */
+/** Metadata for search engines on the dish's page is the same before and after hydration. */
 async function expectAlternates(page: Page): Promise<void> {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/menu\/paneer-tikka\?lang=ar$/);
   const languages = page.locator('link[rel=alternate][hreflang]');

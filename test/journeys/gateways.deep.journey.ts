@@ -16,11 +16,11 @@ import {
   submitOrder,
 } from '../support/paying.ts';
 
-// The scripts come from the vendors' own addresses, which the policy of a demo does not name.
+// The scripts come from the vendors' own hosts, which the policy of a demo doesn't allow.
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', bypassCSP: true });
 test.describe.configure({ mode: 'parallel' });
 
-/** As a shop with accounts: the provider names no scripts of its own, and the vendors' addresses answer with the stand-ins. */
+/** As a shop with accounts: the provider serves no scripts of its own, and the vendors' hosts answer with the stand-ins. */
 test.beforeEach(async ({ page, baseURL }) => {
   await changeAnswers(page, `**${apiBase}${paths.readSettings}`, (text) =>
     text.replaceAll(/("\w+_script_url":)"[^"]*"/g, '$1""'),

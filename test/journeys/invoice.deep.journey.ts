@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** The letters that the file brings along. */
+/** The letters embedded in the file. */
 const fonts = [
   ['en', /\+Inter/],
   ['hi', /\+NotoSansDevanagari/],

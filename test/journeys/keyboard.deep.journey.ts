@@ -141,7 +141,7 @@ test('[R2.4] a page chosen in the menu of the account has the focus at its headi
     }).toPass();
     await page.keyboard.press('Enter');
     await expect(heading).toBeVisible();
-    // The menu looks two frames after it has closed who has the focus.
+    // The menu checks the focus two frames after it has closed.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     });

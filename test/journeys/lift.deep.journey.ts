@@ -7,7 +7,7 @@ import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
-/** Code of pages that nobody has opened yet; the last of what comes in idle time. */
+/** The code of pages not opened yet that is fetched last in idle time. */
 const codeOfPages = [
   'cart-page',
   'checkout-page',
@@ -20,7 +20,7 @@ const codeOfPages = [
   'rating-dialog',
 ];
 
-/** The worker is at work, and the code of every page has come and is kept. */
+/** The worker is active, and the code of every page is fetched and cached. */
 async function restsWithAllItsCode(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const missing = () =>
@@ -52,7 +52,7 @@ test('[R2.1, R2.2, R3.1, R8.7] in the lift every page opens, what was seen can b
   const orderTitle = await page.getByRole('heading', { level: 1 }).innerText();
   const ordered = await page.getByLabel(say('orders.items')).locator('bdi').first().innerText();
   await page.goto(paths.category('drinks'));
-  // A dish of one form goes into the cart with one press.
+  // A dish without variants is added with one press.
   const added = new RegExp(`^${say('product.addNamed', { name: '' })}`);
   const plain = page
     .getByRole('main')

@@ -55,7 +55,7 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.15, R1.21, R4.1] a new customer order
   });
 
   await test.step('gives an address', async () => {
-    // Nobody who has no address yet has to ask for the form.
+    // The form opens by itself for a customer without an address.
     await button('addresses.save').click();
     await expect(page.getByRole('button', { name: say('addresses.errors.address') })).toBeVisible();
     await customer.fillAddress({

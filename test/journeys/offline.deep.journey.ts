@@ -57,7 +57,7 @@ test('[R2.1, R2.2] what opens over a page and cannot be fetched leaves the page 
   const { say, button } = customer;
   await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
   const code = /\/assets\/dish-sheet/;
-  // Of the whole browser: the worker may be the one who asks.
+  // Requests of the whole browser: the worker may make them.
   await context.route(code, (route) => route.abort());
   const dish = page.getByRole('button', { name: say('product.chooseAndAdd', { name: '' }) }).first();
 

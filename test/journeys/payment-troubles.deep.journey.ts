@@ -112,14 +112,14 @@ test('[R1.21] another amount than is due buys nothing, and goes back when the or
   await gatewayWindows.razorpay.payWith(page, customer, 'good');
   await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'held' }]);
   expect((await onlyOrder(simulator)).status).toBe('awaiting');
-  // The pauses between the questions that are asked while a claimed payment may still arrive.
+  // The pauses between the checks while a claimed payment may still arrive.
   await expect(async () => {
     await page.clock.fastForward(5000);
     await expect(page.getByRole('heading', { name: say('checkout.outcome.otherAmountTitle') })).toBeVisible({
       timeout: 1000,
     });
   }).toPass({ timeout: 60_000 });
-  // The time of an unpaid order, and the minute in which its gateway is asked once more.
+  // How long an unpaid order lives, and the minute in which its gateway is asked again.
   for (const advanceSeconds of [960, 120]) await simulator.act('clock', { advanceSeconds });
   await expect.poll(async () => simulator.read('payments')).toMatchObject([{ refund: 'done' }]);
   await button('checkout.outcome.checkAgain').click();
@@ -192,7 +192,7 @@ test('[R1.22, R7.5] another amount than was chosen, and the page reloaded before
   const customer = await reviewRefill(page, simulator, baseURL, 'razorpay');
   await simulator.act('payments/next', { outcome: 'wrong-amount', webhook: 'early' });
   await confirmRefill(customer);
-  // The page asks and hears nothing until it is left.
+  // The page polls without an answer until it is left.
   await page.route('**/add_transaction', () => {});
   const asked = page.waitForRequest('**/add_transaction');
   await gatewayWindows.razorpay.payWith(page, customer, 'good');

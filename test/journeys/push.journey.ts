@@ -3,7 +3,7 @@ import { deliveryTo, pushId, sender, test, workerOf } from '../support/push-jour
 import { screensOf } from '../support/screens.ts';
 import { simulatorAt } from '../support/simulator.ts';
 
-/** How many notifications the system shows, asked without a page. */
+/** The number of notifications that the system shows, read without a page. */
 async function shownBy(context: BrowserContext): Promise<number> {
   const worker = await workerOf(context);
   return worker.evaluate(async () => {

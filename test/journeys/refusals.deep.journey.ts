@@ -9,7 +9,7 @@ test('[R5.7, R8.10] wrong, expired and too many one-time codes', async ({
   simulator,
   expectedMessages,
 }) => {
-  // A jump of the clock is longer than any request that is under way may take.
+  // The clock jumps further than the timeout of any pending request.
   expectedMessages.push(/^Request failed: .*ETIMEDOUT/);
   const customer = screensOf(page, simulator);
   const { say, button } = customer;

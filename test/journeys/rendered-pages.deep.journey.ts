@@ -26,7 +26,7 @@ test('[R1.1, R1.28, R9.2] the shop can be read and walked through where no scrip
 
 const added = new RegExp(`^${wordsOf('en')('product.addNamed', { name: '' })}`);
 
-/** The first dish of one form goes into the cart with one press. */
+/** Adds the first dish without variants, with one press. */
 const plainAdd = (page: Page) =>
   page
     .getByRole('main')

@@ -177,13 +177,13 @@ test.describe('without the settings of third-party sign-in', () => {
     await customer.logIn('9812345676');
     expect(await accountsKept(page)).toBe(1);
 
-    // In every tab: one that knew the settings would keep them for the others.
+    // In every tab: a tab that has the settings would keep them for the others.
     await changeAnswers(context, `**${apiBase}${paths.readSettings}`, (text) =>
       text.replace(/"firebase_settings":\[\{[^\]]*\]/, '"firebase_settings":[{}]'),
     );
     await context.addInitScript(() => {
       const root = localStorage.getItem('root');
-      // A device that was cleared has none, and must not get a broken one here.
+      // A cleared device has none, and must not get an invalid one here.
       if (root === null) return;
       const { settings: _, ...kept } = JSON.parse(root);
       localStorage.setItem('root', JSON.stringify(kept));

@@ -56,7 +56,7 @@ test('[R2.5, R2.8] a page whose code takes long shows the thin line and the load
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  // Of the whole browser: the worker may be the one who asks.
+  // Requests of the whole browser: the worker may make them.
   await context.route(/\/assets\/orders-page/, async (route) => {
     await arrived;
     await route.continue();
@@ -81,7 +81,7 @@ test('[R2.9, R2.12, R4.3, R4.12, R8.3] toasts stand at the top right; after logg
   simulator,
   expectedMessages,
 }) => {
-  // An amount waits for its currency, which the settings say: without them there is no cart to read either.
+  // Amounts need the currency from the settings; without them the cart can't be read either.
   expectedMessages.push(
     /Failed to load resource/,
     /^Request failed: get_settings/,

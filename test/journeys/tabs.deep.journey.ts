@@ -79,7 +79,7 @@ test('[R1.11, R3.15, R5.10] (C12) an address that another tab deletes is chosen 
 }) => {
   const customer = await readyToPay(page, simulator, baseURL ?? '', asha);
   const { say } = customer;
-  // Two windows beside each other: neither is ever hidden, so that nothing is read again because it is seen again.
+  // Two windows side by side: neither is ever hidden, so no tab reads again on becoming visible.
   await context.addInitScript(() =>
     window.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true),
   );

@@ -26,7 +26,7 @@ export function oneOfEachKind({ graphStates }: Exploration, edges: readonly Edge
   return [...kinds.values()];
 }
 
-/** Few long paths that together walk these edges: from the start always to the nearest edge not yet walked. */
+/** Few long paths that together cover these edges: from the start always to the nearest uncovered edge. */
 export function edgeCover(
   exploration: Exploration,
   wanted: readonly Edge[] = edgesToWalk(exploration),
@@ -97,7 +97,7 @@ function groupByStart(edges: readonly Edge[]): Map<string, Edge[]> {
   return groups;
 }
 
-/** One edge to each neighbour of each state: enough to find ways. */
+/** One edge to each neighbour of each state: enough to find paths. */
 function firstToEach(edges: readonly Edge[]): Map<string, Edge[]> {
   const first = new Map<string, Edge>();
   for (const edge of edges) {
@@ -107,7 +107,7 @@ function firstToEach(edges: readonly Edge[]): Map<string, Edge[]> {
   return groupByStart([...first.values()]);
 }
 
-/** The nearest state that is wanted and the way to it; null when none can be reached. */
+/** The nearest wanted state and the path to it; null when none can be reached. */
 function wayToNearest(
   starts: readonly string[],
   from: Map<string, Edge[]>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modelIds, modelOf } from './machines/models.ts';
 import type { Model } from './model.ts';
 
-/** Events that the machine raises itself, so that nobody else sends them. */
+/** Events that the machine raises itself, so that no other sender is needed. */
 const raised: readonly string[] = [
   'branch: branch.settled',
   'login: code.renewed',
@@ -16,7 +16,7 @@ function triedIn({ cases, scenarios }: Model): Set<string> {
   return new Set(tried.flatMap((each) => Object.keys(each).filter((type) => (each[type]?.length ?? 0) > 0)));
 }
 
-/** The events of a machine that are no matter of xstate: said by a customer, the shop or another part of the app. */
+/** A machine's own events, without XState's: sent by a customer, the shop or another part of the app. */
 function eventsOf({ machine }: Model): string[] {
   return machine.events.filter((type) => !type.startsWith('xstate.') && type !== '');
 }

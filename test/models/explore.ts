@@ -8,20 +8,20 @@ import {
 } from 'xstate';
 import { steppingOf } from './stepping.ts';
 
-/** What a person, the graphState or a finished effect may say, by event type: one entry per case worth telling apart. */
+/** Events of a customer, the app or a finished effect, by type: one entry per case worth telling apart. */
 export type Cases = Record<string, readonly Case[]>;
 export type Case = EventObject & { [field: string]: unknown };
 
 type Timer = { event: EventObject; remaining: number };
 export type Timers = ReadonlyMap<string, Timer>;
 
-/** A machine's snapshot with the timers that run in it and the effects that have ended, which cannot end again. */
+/** A machine's snapshot with its running timers and the effects that have ended, which can't end again. */
 export type GraphState = Moment & { key: string };
 type Moment = { snapshot: AnyMachineSnapshot; timers: Timers; ended: ReadonlySet<string> };
 
 /** Either one event, or time passing: `advance` ms go by and the timers named in `due` fire in this order. */
 type Step = { events: readonly EventObject[]; due: readonly string[]; advance: number };
-/** `told` names the news that leave the machine in this step. */
+/** `told` names the events that the machine emits in this step. */
 export type Edge = Step & { from: string; to: string; label: string; told: readonly string[] };
 
 export type Exploration = {
@@ -29,10 +29,10 @@ export type Exploration = {
   starts: { key: string; input: unknown }[];
   graphStates: Map<string, GraphState>;
   edges: Edge[];
-  /** Event types that can be heard but have no case. */
+  /** Event types that are handled but have no case. */
   undecided: string[];
   scenarios: { name: string; graphStates: number }[];
-  /** Where one step leads from a state when no scenario leaves anything out. */
+  /** The state after one step, when no scenario leaves anything out. */
   next: (graphState: GraphState) => GraphState[];
 };
 
@@ -41,15 +41,14 @@ export type ExplorationOptions = {
   inputs?: readonly unknown[];
   cases: Cases;
   /**
-   * Where everything at once would be too much, what is tried together: each scenario names the event types that it leaves
-   * out, or tries with these cases only; a time limit left out (`xstate.after.…`) is never reached in that scenario. What
-   * scenarios find is joined into one graph.
+   * Splits a space that is too large. Each scenario names the event types that it leaves out, or tries with these cases only; a
+   * delay left out (`xstate.after.…`) never ends in that scenario. The scenarios' graphs are joined into one.
    */
   scenarios?: readonly Scenario[];
-  /** Leaves out of the comparison what can neither be guarded on nor shown (ids, times). */
+  /** Leaves out of the comparison values that no guard reads and no view shows (ids, times). */
   project?: (context: unknown) => unknown;
   limit?: number;
-  /** Is told each state that is found; what it throws ends the exploration. */
+  /** Called with each state that is found; an error ends the exploration. */
   visit?: (snapshot: AnyMachineSnapshot) => void;
 };
 export type Scenario = { name: string; cases: Cases };

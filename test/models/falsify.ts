@@ -7,8 +7,8 @@ type PathInvariant = (log: readonly Entry[]) => boolean;
 const mostStates = 60;
 
 /**
- * True when a state that the machine is never in breaks the invariant: one with a part of another state, one that hears
- * nothing, one with an effect that nothing hears, or one with a value of its context spoilt. An invariant that accepts them all says nothing.
+ * True when an impossible state breaks the invariant: one with a part of another state, one that handles no event, one with an
+ * effect that has no handler, or one with a corrupted context value. An invariant that accepts them all proves nothing.
  */
 export function canFail(isKept: Invariant, snapshots: readonly AnyMachineSnapshot[]): boolean {
   const some = differentOnes(snapshots);
@@ -23,8 +23,8 @@ export function canFail(isKept: Invariant, snapshots: readonly AnyMachineSnapsho
 }
 
 /**
- * True when a path with an entry left out, put first or last, repeated or spoilt breaks the invariant. What is moved is tried on
- * every path before anything is spoilt: it is quicker, and breaks nearly all.
+ * True when a path with an entry left out, put first or last, repeated or corrupted breaks the invariant. Entries are moved on
+ * every path before any is corrupted: it is quicker, and breaks nearly all invariants.
  */
 export function canFailOnPath(isKept: PathInvariant, logs: readonly (readonly Entry[])[]): boolean {
   return [movedLogs, spoiltLogs].some((variants) =>
@@ -75,7 +75,7 @@ function spoiltEntries(entry: Entry): Entry[] {
   }));
 }
 
-/** Copies of a value, each with one thing in it spoilt. */
+/** Copies of a value, each with one corrupted part. */
 function spoiltValues(value: unknown, depth = 4): unknown[] {
   if (typeof value === 'number') return [value + 1, value + 1000, value + 0.5, -1];
   if (typeof value === 'string') return ['', 'another'];
@@ -95,7 +95,7 @@ function spoiltValues(value: unknown, depth = 4): unknown[] {
   return [null, {}, ...inside];
 }
 
-/** What makes the check itself stumble is not counted: any check that reads a field would. */
+/** An error inside the check isn't counted: any check that reads a field would throw. */
 function isBroken<Seen>(isKept: (seen: Seen) => boolean, seen: Seen): boolean {
   try {
     return !isKept(seen);
@@ -104,7 +104,7 @@ function isBroken<Seen>(isKept: (seen: Seen) => boolean, seen: Seen): boolean {
   }
 }
 
-/** Some snapshots: one for each value that the machine can have, and more that differ in what their context holds. */
+/** A sample of snapshots: one for each state value, and more with different contexts. */
 function differentOnes(snapshots: readonly AnyMachineSnapshot[]): AnyMachineSnapshot[] {
   const valueOf = ({ value, status }: AnyMachineSnapshot) => JSON.stringify([value, status]);
   const shapeOf = (each: AnyMachineSnapshot) =>

@@ -1,7 +1,7 @@
 import { createTestModel } from '@xstate/graph';
 import { createMachine, type AnyMachineSnapshot } from 'xstate';
 
-/** What a customer does, on the way from an empty page to an order. */
+/** A customer's actions, from an empty page to an order. */
 export const journeyEvents = [
   'branch.chosen',
   'dish.added',
@@ -24,7 +24,7 @@ export const journeyEvents = [
 ] as const;
 export type JourneyEvent = (typeof journeyEvents)[number];
 
-/** Where a customer can be, one name for one thing that they could say of the screen. */
+/** Positions of a customer, one name for each that the screen distinguishes. */
 export const journeyStates = [
   'choosingPlace',
   'browsing',
@@ -44,15 +44,15 @@ export const journeyStates = [
 ] as const;
 export type JourneyState = (typeof journeyStates)[number];
 
-/** What a browser needs to walk a journey: a driver for each event, an assertion for each state. */
+/** Drivers of a journey in a browser: one for each event, an assertion for each state. */
 export type JourneyTables = {
   events: Record<JourneyEvent, () => Promise<void>>;
   states: Record<JourneyState, () => Promise<void>>;
 };
 
 /**
- * The way of a customer across the machines, as the screens show it: abstract on purpose, one state for one thing that a
- * customer could say. Decision 024 tells why the package generates these paths and not those of the machines.
+ * The path of a customer across the machines, as the screens show it: abstract on purpose. Decision 024 explains why the package
+ * generates these paths and not those of the machines.
  */
 export const journeyMachine = createMachine({
   id: 'journey',
@@ -85,14 +85,14 @@ export const journeyMachine = createMachine({
 });
 
 type Step = { event: { type: string }; state: AnyMachineSnapshot };
-/** One way through the model: `test` walks it with a driver for each event and an assertion for each state. */
+/** One path through the model: `test` runs it with a driver for each event and an assertion for each state. */
 export type Journey = {
   title: string;
   transitions: string[];
   test: (tables: JourneyTables) => Promise<unknown>;
 };
 
-/** Few journeys that together make every step of the model, the longest first. */
+/** Few journeys that together cover every step of the model, the longest first. */
 export function journeys(): Journey[] {
   const model = createTestModel(journeyMachine);
   const paths = model.getShortestPaths({ limit: 2000 }).map((path): Journey => {

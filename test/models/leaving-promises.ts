@@ -2,13 +2,13 @@ import { everyStep, isSame, type Step } from './logs.ts';
 import type { Closable, Customers, Model } from './model.ts';
 import type { Entry } from './replay.ts';
 
-/** Where nobody's data is held. */
+/** For machines without a customer's data. */
 const nothing: Customers = {};
 
 type Invariants = Model['invariants'];
 type PathInvariants = NonNullable<Model['pathInvariants']>;
 
-/** The invariants of a model, and those that follow from what it says can be closed, and whose data it holds. */
+/** The invariants of a model, and those derived from its fields `closes` and `customers`. */
 export function invariantsOf({ invariants, closes, customers, cases }: Model): Invariants {
   const casesOf = (types: readonly string[]) => types.flatMap((type) => cases[type] ?? []);
   const { leaving, isEmpty } = typeof customers === 'string' ? nothing : customers;
@@ -27,7 +27,7 @@ export function invariantsOf({ invariants, closes, customers, cases }: Model): I
   };
 }
 
-/** The path invariants of a model, and those that follow from what it says can be closed, and whose data it holds. */
+/** The path invariants of a model, and those derived from its fields `closes` and `customers`. */
 export function pathInvariantsOf({ pathInvariants, closes, customers }: Model): PathInvariants {
   return {
     ...pathInvariants,
@@ -59,7 +59,7 @@ function staysClosed(log: readonly Entry[], closable: Closable): boolean {
   });
 }
 
-/** True unless a customer has left, or another has come, and something of the one before them is left or still asked for. */
+/** True unless a customer has left or changed, and data or a running effect of the previous one remains. */
 function isOfOneSession(
   { cause, entries, before, after }: Step,
   { leaving = [], isEmpty = () => true, customerIn = () => null, asks }: Customers,

@@ -7,13 +7,13 @@ export function isBegun(entry: Entry | undefined, ...effects: string[]): boolean
   return entry?.kind === 'begun' && effects.includes(entry.effect);
 }
 
-/** True when this effect ended here: well or not, and if `value` is given, with it. */
+/** True when this effect ended here, with or without an error; with `value`, if that is given. */
 export function hasEnded(entry: Entry | undefined, effect: string, well: boolean, value?: unknown): boolean {
   if (entry?.kind !== 'ended' || entry.effect !== effect || entry.well !== well) return false;
   return value === undefined || JSON.stringify(entry.value) === JSON.stringify(value);
 }
 
-/** True when the provider itself said no to this effect here; a session that is over is no answer to it. */
+/** True when the provider refused this effect here; an expired session is no refusal. */
 export function wasRefused(entry: Entry | undefined, effect: string): boolean {
   const text = JSON.stringify(entry);
   return (
@@ -31,7 +31,7 @@ export function isTold(entry: Entry | undefined, type: string): boolean {
   return entry?.kind === 'told' && entry.event.type === type;
 }
 
-/** True when every entry of the kind has, since the last `reset`, an entry before it that is its reason. */
+/** True when every entry of the kind is preceded by its reason, after the last `reset`. */
 export function alwaysAfter(
   log: readonly Entry[],
   isConsequence: (entry: Entry) => boolean,
@@ -47,7 +47,7 @@ export function alwaysAfter(
   return true;
 }
 
-/** What the start and each step led to, together with what happened in it. */
+/** The states after the start and after each step, with the log of each. */
 export function stepsIn(log: readonly Entry[]): { entries: Entry[]; snapshot: AnyMachineSnapshot }[] {
   const steps: { entries: Entry[]; snapshot: AnyMachineSnapshot }[] = [];
   let entries: Entry[] = [];
@@ -60,7 +60,7 @@ export function stepsIn(log: readonly Entry[]): { entries: Entry[]; snapshot: An
   return steps;
 }
 
-/** One step: what began it (null when only time passed), all that happened in it, and where the machine stood before and after. */
+/** One step: its event (null when only time passed), its log, and the states before and after. */
 export type Step = {
   cause: Entry | null;
   entries: readonly Entry[];
@@ -68,7 +68,7 @@ export type Step = {
   after: AnyMachineSnapshot;
 };
 
-/** True when every step after the start keeps to it. */
+/** True when every step after the start satisfies the check. */
 export function everyStep(log: readonly Entry[], isKept: (step: Step) => boolean): boolean {
   let before: AnyMachineSnapshot | null = null;
   return stepsIn(log).every(({ entries, snapshot: after }) => {
@@ -80,14 +80,14 @@ export function everyStep(log: readonly Entry[], isKept: (step: Step) => boolean
   });
 }
 
-/** What was told in a step, by type. */
+/** The emitted events of a step, by type. */
 export function told({ entries }: Step, type: string): Case[] {
   return entries.flatMap((entry) =>
     entry.kind === 'told' && entry.event.type === type ? [entry.event] : [],
   );
 }
 
-/** What was passed on to a child in a step, each time something was. */
+/** Each event that a step passed on to a child. */
 export function passed({ entries }: Step, child: string): EventObject[] {
   return entries.flatMap((entry) => (entry.kind === 'passed' && entry.child === child ? [entry.event] : []));
 }
@@ -97,12 +97,12 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What the customer, the shop or another tab said in this step, if it was of this type. */
+/** The event of this step from outside the machine, if it was of this type. */
 export function heard({ cause }: Step, type: string): Case | null {
   return cause?.kind === 'heard' && cause.event.type === type ? cause.event : null;
 }
 
-/** True when every step that this word began keeps to it. */
+/** True when every step that this event started satisfies the check. */
 export function wheneverHeard(
   log: readonly Entry[],
   type: string,
@@ -114,7 +114,7 @@ export function wheneverHeard(
   });
 }
 
-/** True when every step that the end of this effect began keeps to it. */
+/** True when every step that the end of this effect started satisfies the check. */
 export function wheneverEnded(
   log: readonly Entry[],
   effect: string,
@@ -131,7 +131,7 @@ export function ended({ cause }: Step, effect: string): { well: boolean; value: 
   return cause?.kind === 'ended' && cause.effect === effect ? cause : null;
 }
 
-/** True where every running effect may end in each of the ways that the cases name. */
+/** True where every running effect can end in each way of its cases. */
 export function answersAreHeard(cases: Cases): (snapshot: AnyMachineSnapshot) => boolean {
   return (snapshot) =>
     Object.keys(snapshot.children)
@@ -142,7 +142,7 @@ export function answersAreHeard(cases: Cases): (snapshot: AnyMachineSnapshot) =>
       .every((ending) => snapshot.can(ending));
 }
 
-/** True where at least one case of every word that a view offers in a state, or under a tag, is heard there. */
+/** True where at least one case of every event that a view offers in a state, or under a tag, is handled. */
 export function wordsAreHeard(
   cases: Cases,
   offers: Record<string, readonly string[]>,
@@ -155,12 +155,12 @@ export function wordsAreHeard(
       .every(([, types]) => types.every((type) => cases[type]?.some((event) => snapshot.can(event))));
 }
 
-/** With what an effect was begun in this step, each time it was. */
+/** The inputs with which an effect was started in this step. */
 export function begun({ entries }: Step, effect: string): unknown[] {
   return entries.flatMap((entry) => (entry.kind === 'begun' && entry.effect === effect ? [entry.input] : []));
 }
 
-/** True for the provider's own no, false for an answer that did not come. */
+/** True for a refusal of the provider, false for a missing answer. */
 export function isRefusal(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'refusal';
 }

@@ -4,7 +4,7 @@ import { approvedSource, auditedPage } from './manifest.ts';
 import { scoreTexts } from './scores.ts';
 import { checkedSource } from './sources.ts';
 
-/** Machines that differ from what was approved, and they alone, are loaded and explored; `machines.deep.test.ts` explores all. */
+/** Loads and explores only machines that differ from the approved ones; `machines.deep.test.ts` explores all. */
 const sources = modelIds.map((id) => ({ id, source: checkedSource(id) }));
 const changed = sources.filter(({ id, source }) => approvedSource(id) !== source);
 const unchanged = sources.filter((each) => !changed.includes(each)).map(({ id }) => id);

@@ -7,9 +7,9 @@ import { stepsOf } from './model.ts';
 const fileOf = (id: string) => new URL(`./approved/${id}.json`, import.meta.url);
 
 /**
- * What a reviewer reads of a machine: counts, and the short paths that together fire every transition. The digest stands
- * for everything else: it changes with any state, step or news of the explored graph; the source, with any file that the
- * machine, its model or its checks are made from.
+ * The reviewable summary of a machine: counts, and the short paths that together fire every transition. The digest changes with
+ * any state, step or emitted event of the explored graph; the source hash with any file that the machine, its model or its
+ * checks are made from.
  */
 export function manifestOf({ model, exploration, cover, shortCover }: Audit, source: string): string {
   const summary = {
@@ -35,7 +35,7 @@ function digestOf({ edges }: Exploration): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The value of a state as one name for each part that runs: `owner.member.ready`. */
+/** The value of a state as one name per active leaf: `owner.member.ready`. */
 function leavesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -22,46 +22,46 @@ export type Closable = {
   isShown: (snapshot: AnyMachineSnapshot, event: Case) => boolean;
   /** True when the event has closed it, where another of its kind may be shown at once. */
   isClosed?: (step: Step) => boolean;
-  /** The events after which its effects may begin again. */
+  /** The events after which its effects may start again. */
   opens: readonly string[];
-  /** The effects that are begun for it; every effect of the machine where this is left out. */
+  /** The effects that are started for it; by default every effect of the machine. */
   sends?: readonly string[];
-  /** Those of them that are not stopped when it is closed. */
+  /** The effects among them that continue when it is closed. */
   goesOn?: readonly string[];
 };
 
-/** How a machine keeps one customer's data from the next one. */
+/** How a machine separates the data of two customers. */
 export type Customers = {
-  /** The events after which nothing of a customer may be left. */
+  /** The events after which no customer's data may remain. */
   leaving?: readonly string[];
-  /** True in a state that holds nothing of a customer. */
+  /** True in a state without a customer's data. */
   isEmpty?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** Whose data the state holds, null for nobody's; left out where the state does not say. */
+  /** The customer whose data the state holds, null for none; left out where the state doesn't contain that. */
   customerIn?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** The effects that are begun for a customer; every effect of the machine where this is left out. */
+  /** The effects that are started for a customer; by default every effect of the machine. */
   asks?: readonly string[];
 };
 
-/** What QA reviews about one machine: which inputs are tried, what must always hold, and what is not reached and why. */
+/** The model of one machine, for review by QA: inputs, invariants, and what is not reached, with reasons. */
 export type Model = {
   machine: AnyStateMachine;
   inputs?: readonly unknown[];
-  /** Which process and requirements, in one sentence for the audit. */
+  /** Process and requirements, in one sentence for the audit. */
   purpose: string;
   cases: Cases;
   scenarios?: readonly Scenario[];
   project?: (context: unknown) => unknown;
   /** Invariants, checked in every state: true means kept. */
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
-  /** Invariants of what happened along any one path: effects begun and ended, news told. */
+  /** Invariants of the log of any one path: effects started and ended, events emitted. */
   pathInvariants?: Record<string, (log: readonly Entry[]) => boolean>;
-  /** What a customer can close, leave or dismiss; where that is nothing, the reason. */
+  /** What a customer can close, leave or dismiss; if nothing, the reason. */
   closes: readonly Closable[] | string;
-  /** Whose data it holds, and when that has to be gone; where it holds nobody's, the reason. */
+  /** Whose data it holds, and when that must be gone; if nobody's, the reason. */
   customers: Customers | string;
   /** Transitions that generation cannot fire, each with the reason. */
   unreached: Record<string, string>;
-  /** Values of states that nothing leaves, each with the reason. */
+  /** State values without a transition out of them, each with the reason. */
   restingPlaces: Record<string, string>;
 };
 
@@ -84,7 +84,7 @@ export type Audit = {
   missed: string[];
 };
 
-/** Explores a machine, walks its edge cover and its short cover in memory, and counts what was fired. */
+/** Explores a machine, runs its edge cover and its short cover in memory, and counts the fired transitions. */
 export async function audit(model: Model): Promise<Audit> {
   const machine = withWaitingEffects(model.machine);
   const exploration = explore(machine, model);
@@ -120,7 +120,7 @@ export async function audit(model: Model): Promise<Audit> {
   };
 }
 
-/** Steps of a path in the words of the machine; a number tells apart the cases of one event. */
+/** Steps of a path by the machine's names; a number tells apart the cases of one event. */
 export function stepsOf(path: Path, cases: Cases): string[] {
   return path.map((edge) => {
     if (edge.due.length > 0) return `${edge.advance} ms pass: ${inWords(edge.label)}`;
@@ -131,7 +131,7 @@ export function stepsOf(path: Path, cases: Cases): string[] {
   });
 }
 
-/** The machine's own events as they are; those of effects and clocks as a person would say them. */
+/** The machine's own events by name; those of effects and clocks as a phrase. */
 export function inWords(label: string): string {
   return label
     .replaceAll(/xstate\.done\.actor\.(\S+)/g, '$1 done')

@@ -5,7 +5,7 @@ export type Mutant = { name: string; state: string | null; machine: () => AnySta
 
 type Node = { [key: string]: unknown };
 type Fault = (list: unknown[], index: number, near: Near) => unknown[] | null;
-/** What targets may name beside a state and, after a dot, inside it: states that stay, since others lead on to anywhere. */
+/** States that a target may name besides siblings, and children after a dot: stable ones, since others lead on. */
 type Near = { beside: readonly string[]; inside: readonly string[] };
 
 const faults: Record<string, Fault> = {
@@ -32,7 +32,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return [...withFaultyChart(machine), ...withIdleAction(machine)];
 }
 
-/** The chart, where a fault that makes it turn in circles ends with an error instead of never. */
+/** The chart, with a limit: a fault that loops for ever ends with an error. */
 function finite({ config }: AnyStateMachine): Node {
   return { ...asObject(config), options: { maxIterations: 100 } };
 }
@@ -90,7 +90,7 @@ function placesIn(node: Node, path: string[], beside: readonly string[]): Place[
   ];
 }
 
-/** True for a state that does not lead on by itself, as does the one that it begins in. */
+/** True for a stable state: neither it nor its initial child has an immediate transition. */
 function stays(node: Node | undefined): boolean {
   const first = asObject(node?.['states'])?.[String(node?.['initial'])];
   return node?.['always'] === undefined && (first === undefined || stays(asObject(first)));

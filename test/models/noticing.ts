@@ -8,10 +8,10 @@ import { replay, withWaitingEffects } from './replay.ts';
 import { brokenGraphStates, deadEnds, structuralFaults, stuckWhileBusy } from './structure.ts';
 import { statesOf } from './transitions.ts';
 
-/** What notices a fault: the name of a promise (an invariant or an ending), or only a difference of the graph, or nothing. */
+/** What notices a fault: the name of an invariant or ending, only a change of the graph, or nothing. */
 export type Noticed = { broken: string | null; differs: boolean };
 
-/** One input and one scenario of a model, as the machine without a fault goes through it. */
+/** One input and one scenario of a model, explored with the machine without a fault. */
 export type Part = {
   model: Model;
   original: Exploration;
@@ -20,7 +20,7 @@ export type Part = {
   reached: ReadonlySet<string>;
 };
 
-/** Parts beyond so many states of the explored graph are tried only where they reach what no smaller one does. */
+/** Parts above this many states of the explored graph are tried only where they reach what no smaller one does. */
 const mostStates = 300;
 
 /**
@@ -48,7 +48,7 @@ export async function partsOf(model: Model): Promise<Part[]> {
   return parts;
 }
 
-/** Runs the checks of a model against a mutant of its machine, part by part, until a promise notices it. */
+/** Runs the checks of a model against a mutant, part by part, until an invariant notices it. */
 export async function notice(mutant: Mutant, parts: readonly Part[]): Promise<Noticed> {
   let differs = false;
   for (const part of parts) {
@@ -97,7 +97,7 @@ function brokenEnding(model: Model, explored: Exploration): string | null {
   return deadEnds(explored).some((value) => !resting.includes(value)) ? 'no dead end' : null;
 }
 
-/** The first promise that a path along these edges breaks. */
+/** The first path invariant that a path along these edges breaks. */
 async function brokenPath(
   machine: AnyStateMachine,
   model: Model,
@@ -114,7 +114,7 @@ async function brokenPath(
   return null;
 }
 
-/** A promise about what the fault took away breaks off instead of saying no. */
+/** An invariant about a part that the fault removed throws instead of returning false. */
 function holds(isKept: () => boolean): boolean {
   try {
     return isKept();
@@ -146,7 +146,7 @@ async function wayOf(
 
 const stepOf = ({ from, events, to, told }: Edge) => [from, ...events.map(textOf), to, ...told].join('\n');
 
-/** Steps of a faulty machine that the machine without a fault does not make. */
+/** Steps of the mutant that the machine without a fault doesn't make. */
 function differentEdges({ edges }: Exploration, { steps }: Part): Edge[] {
   return edges.filter((edge) => !steps.has(stepOf(edge)));
 }

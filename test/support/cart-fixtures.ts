@@ -52,7 +52,7 @@ export function cartOf(lines: CartLine[], branchId = 1): ServerCart {
 }
 
 export const refusal = (message: string) => ({ kind: 'refusal', message, unauthorized: false });
-/** The provider does not know the token: the session is over, and nothing was decided. */
+/** A 401: the session is over, and nothing was decided. */
 export const unauthorized = { ...refusal('Log in again'), unauthorized: true };
 export const unreachable = { kind: 'unreachable' };
 export const malformed = { kind: 'malformed' };

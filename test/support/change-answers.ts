@@ -1,10 +1,12 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
-/** A page that is left, or that no longer asks for changes, forgets what was on its way, and so does a test that is over. */
+/** Disposed pages and finished tests drop their pending answers. */
 const isForgotten = (error: unknown) =>
   /disposed|already handled|has been closed|Test ended/.test(String(error));
 
-/** From now on the page, or every page of a context, reads what `change` makes of each answer from there, until the returned function is called. */
+/**
+ * Applies `change` to each answer from that path, for a page or every page of a context, until the returned function is called.
+ */
 export async function changeAnswers(
   page: Page | BrowserContext,
   address: string,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 
-/** One running effect: what it was asked, and how a test lets it end. */
+/** One running effect: its input, and how a test ends it. */
 export type OpenCall = {
   name: string;
   input: unknown;
@@ -9,12 +9,12 @@ export type OpenCall = {
   reject: (error: unknown) => Promise<void>;
 };
 
-/** Lets promise reactions of actors run; no time passes. */
+/** Runs pending promise reactions of actors; no time passes. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }
 
-/** Effects that wait until the test says how they end; a stopped effect is no longer open. */
+/** Effects that stay pending until the test ends them; a stopped effect is no longer open. */
 export function controlledEffects() {
   const open: OpenCall[] = [];
   const log: { name: string; input: unknown }[] = [];

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-/** The texts and the town of the map come from the disk instead of the network. */
+/** Loads the texts and the map's town from the disk instead of the network. */
 vi.mock('../../src/i18n/translations.ts', () => ({
   fetchTranslation: (language: string) => read(`locales/${language}.json`),
 }));

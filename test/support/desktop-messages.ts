@@ -1,13 +1,13 @@
-/** A message of the bus of a Linux desktop, as far as showing notifications needs any (the D-Bus specification, "Message Protocol"). */
+/** A message of a Linux desktop bus, as far as notifications need it (the D-Bus specification, "Message Protocol"). */
 export type BusMessage = {
   serial: number;
   destination: string;
   member: string;
-  /** What was given, up to the first value that is neither a text nor a number. */
+  /** The arguments, up to the first value that is neither a text nor a number. */
   values: readonly (string | number)[];
 };
 
-/** What is said on the bus: an answer to a call, or a signal of an object. */
+/** The content of a message: a reply to a call, or a signal of an object. */
 export type BusAnswer = {
   kind: 'reply' | 'error' | 'signal';
   sender: string;
@@ -25,7 +25,7 @@ const kinds = { reply: 2, error: 3, signal: 4 };
 const fixedHead = 16;
 const aligned = (offset: number, to: number) => Math.ceil(offset / to) * to;
 
-/** The whole messages that a stream has brought so far, and what is left of it. */
+/** The complete messages of a stream so far, and the rest of it. */
 export function messagesIn(stream: Buffer): { messages: BusMessage[]; rest: Buffer } {
   const messages: BusMessage[] = [];
   let rest = stream;
@@ -74,7 +74,7 @@ function valueAt(bytes: Buffer, offset: number, type: string): { value: string |
   return { value: bytes.toString('utf8', start, start + number), end: start + number + 1 };
 }
 
-/** A message as the bus carries it. */
+/** A message in the bus's binary form. */
 export function bytesOf(answer: BusAnswer, serial: number): Buffer {
   const { kind, signature = '', values = [] } = answer;
   const body = new Writer();
@@ -106,7 +106,7 @@ export function bytesOf(answer: BusAnswer, serial: number): Buffer {
   return Buffer.from([...whole.bytes, ...body.bytes]);
 }
 
-/** Values one after the other, each at the place that its type wants. */
+/** Values in sequence, each aligned as its type requires. */
 class Writer {
   readonly bytes: number[];
   constructor(bytes: number[] = []) {

@@ -8,11 +8,11 @@ import { bytesOf, messagesIn, type BusAnswer, type BusMessage } from './desktop-
 export type Shown = { id: number; title: string; body: string };
 
 export type Desktop = {
-  /** Where a browser looks for its session's bus. */
+  /** The address of the session bus, for the browser. */
   env: { DBUS_SESSION_BUS_ADDRESS: string };
-  /** The notifications that stand on this desktop. */
+  /** The notifications shown on this desktop. */
   shown: () => readonly Shown[];
-  /** Presses one as a person would: the browser takes that for an act of its user. */
+  /** Presses a notification; the browser takes that for a user action. */
   press: (id: number) => void;
   stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ const service = ':1.0';
 const nothing: Answer = {};
 const [closedByUser, closedByCall] = [2, 3];
 
-/** A Linux desktop as far as a browser shows notifications on it: a bus of its own with the one service that shows them. */
+/** A minimal Linux desktop: a bus of its own with the notification service. */
 export async function startDesktop(): Promise<Desktop> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-desktop-'));
   const address = join(folder, 'bus');

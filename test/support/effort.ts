@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 export type Effort = {
-  /** How often the customer pressed something since the last reset. */
+  /** The number of presses since the last reset. */
   taps: number;
-  /** The fields that they wrote into, by name. */
+  /** The names of the fields that were typed into. */
   fields: Set<string>;
   reset: () => void;
 };
 
-/** Counts what a customer has to do, as the page itself notices it, across every page that they come to. */
+/** Counts a customer's presses and typed fields by DOM events, across all pages. */
 export async function watchEffort(page: Page): Promise<Effort> {
   const effort: Effort = {
     taps: 0,
@@ -24,7 +24,7 @@ export async function watchEffort(page: Page): Promise<Effort> {
   await page.exposeFunction('noteField', (name: string) => effort.fields.add(name));
   await page.addInitScript(() => {
     const note = (name: string, value?: string) => Reflect.get(window, name)(value);
-    // Not at the window: there the test's own mouse tries a place that something else covers, and stops that press itself.
+    // Not at the window: Playwright's mouse probes covered places there, and stops that press itself.
     document.addEventListener('pointerdown', () => note('noteTap'), { capture: true });
     window.addEventListener(
       'input',

@@ -3,10 +3,10 @@ import { leavePayment, payWithCard, razorpayWindow } from './razorpay-window.ts'
 import type { Locator, Page } from '@playwright/test';
 import type { Screens } from './screens.ts';
 
-/** For `asked` the bank of the one gateway that asks wants a yes first; elsewhere it is just good. */
+/** For `asked` the bank of the one gateway with 3-D Secure asks first; elsewhere the card is simply accepted. */
 type Card = 'good' | 'declined' | 'asked';
 
-/** What a customer does in the window of a gateway, or in its fields within our page. */
+/** A customer's actions in the window of a gateway, or in its fields within our page. */
 export type GatewayWindow = {
   window: (page: Page, customer: Screens) => Locator;
   /** Types one of the gateway's test cards and presses Pay; a refused card leaves everything open. */
@@ -43,7 +43,7 @@ const cardsOfStripe = {
 };
 const paystackFrame = (page: Page) => page.frameLocator('iframe[src*="/simulator/paystack/"]');
 const paystackDialog = (page: Page) => paystackFrame(page).getByRole('dialog', { name: 'Paystack' });
-/** Closes a window and says yes to its question whether to leave the payment. */
+/** Closes a window and confirms leaving the payment. */
 const leaveFrom = async (window: Locator, around: Pick<Page, 'getByRole'>) => {
   await window.getByRole('button', { name: 'Close' }).click();
   await around

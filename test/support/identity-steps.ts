@@ -1,9 +1,9 @@
 export type Answer = { status: number; word: string | null; told: unknown };
 
-/** An identity provider as a browser meets it, and what its owner can do behind the counter. */
+/** An identity provider as the browser calls it, and its administration. */
 export type World = {
   ask: (path: string, payload?: object) => Promise<{ status: number; body: unknown }>;
-  /** The code that the last text message brought, and the one in the link of the last mail. */
+  /** The code of the last text message, and the one in the link of the last mail. */
   newestCode: () => Promise<string>;
   newestLinkCode: () => Promise<string>;
   wantSecondFactor: (uid: string, mobile: string) => Promise<void>;
@@ -12,7 +12,7 @@ export type World = {
 type Kept = Map<string, unknown>;
 type Step = { title: string; run: (world: World, kept: Kept) => Promise<Answer> };
 
-/** What the SDK, this app and the provider read of an answer and of an ID token; the words of the second list with their value. */
+/** The fields of an answer and of an ID token that SDK, app and provider read; those of the second list with their value. */
 const read =
   'idToken refreshToken localId mfaPendingCredential mfaInfo mfaEnrollmentId phoneResponseInfo sessionInfo users providerUserInfo ' +
   'id_token access_token refresh_token user_id recaptchaSiteKey firebase iss aud sub iat exp auth_time';
@@ -36,7 +36,7 @@ const returnSecureToken = true;
 const mobile = '919812345670';
 const recaptchaToken = 'checked';
 
-/** Asks, keeps what later steps need, and tells what a reader would notice. */
+/** Makes a call, stores what later steps need, and returns what a reader would notice. */
 async function told(world: World, kept: Kept, path: string, payload?: object): Promise<Answer> {
   const { status, body } = await world.ask(path, payload);
   for (const [name, value] of Object.entries(Object(body))) kept.set(name, value);

@@ -16,7 +16,7 @@ export async function listenTo(page: Page) {
         const text = region.textContent?.trim() ?? '';
         const before = said.get(region);
         said.set(region, text);
-        // A region that comes with its words is read out only where it is an alert.
+        // A live region inserted with its text is read out only where it is an alert.
         const isNews = before === undefined ? region.role === 'alert' : before !== text;
         if (isNews && text !== '') Reflect.get(window, 'noteSpoken')(text);
       }
@@ -25,19 +25,19 @@ export async function listenTo(page: Page) {
   });
 
   return {
-    /** Waits until it was said, since the last time that anything was waited for. */
+    /** Waits until the text was announced, since the last wait. */
     async hears(words: string) {
       await expect.poll(() => spoken.join('\n'), 'what was said').toContain(words);
       spoken.length = 0;
     },
 
-    /** Another page is there: the window says its name, and reading goes on at its heading. */
+    /** A page change: the title is read, and reading continues at the heading. */
     async arrivesAt(title: string, heading: string | RegExp = title) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
       await expect(page).toHaveTitle(`${title} | Tiffin`);
     },
 
-    /** Presses what has this name, as a screen reader does: it moves the focus there and presses the key. */
+    /** Presses the control of this name, as a screen reader does: focuses it and presses the key. */
     press: (control: Locator, key: 'Enter' | 'Space' = 'Enter') => control.press(key),
   };
 }

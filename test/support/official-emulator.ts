@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Its inner parts are started by their path, so the version is fixed. */
+/** Internal modules are started by their path, so the version is fixed. */
 const version = '15.34.2';
 const folder = join('.cache', 'firebase-tools', version);
 const server = join(folder, 'node_modules', 'firebase-tools', 'lib', 'emulator', 'auth', 'server.js');
@@ -12,8 +12,8 @@ const startLimitMs = 180_000;
 export type OfficialEmulator = { url: string; stop: () => void };
 
 /**
- * Google's own emulator of Firebase Authentication for one project, or why there is none. It is no dependency: a thorough run
- * fetches it from the registry once, without running its scripts, and every run uses it where it is.
+ * Google's own emulator of Firebase Authentication for one project, or the reason why there is none. It is no dependency: a
+ * thorough run fetches it from the registry once, without running its scripts, and every run uses it where it is installed.
  */
 export async function startOfficialEmulator(project: string): Promise<OfficialEmulator | string> {
   if (!existsSync(server)) {

@@ -153,7 +153,7 @@ export function dishOfOrder(more: Partial<Product> = {}): Product {
   };
 }
 
-/** What the app knows while customer 7 orders these lines at branch 1. */
+/** The app's state while customer 7 orders these lines at branch 1. */
 export function factsFor(lines: CartLine[] = [lineFor(1, 2)]): CheckoutFacts {
   const cart = cartOf(lines);
   return {

@@ -43,7 +43,7 @@ export async function submitOrder(
   return customer;
 }
 
-/** 500.00 for a wallet of 250.00 by this gateway, before the last yes. */
+/** 500.00 for a wallet of 250.00 by this gateway, before the final confirmation. */
 export async function reviewRefill(
   page: Page,
   simulator: Simulator,
@@ -65,14 +65,14 @@ export async function reviewRefill(
   return customer;
 }
 
-/** The last yes before the gateway's window. */
+/** The final confirmation before the gateway's window. */
 export async function confirmRefill({ say, dialog }: Screens): Promise<void> {
   await dialog()
     .getByRole('button', { name: new RegExp(`^${say('payment.pay', { amount: '' })}`) })
     .click();
 }
 
-/** 500.00 into a wallet of 250.00 by this gateway: what is sent, and what the customer reads. */
+/** 500.00 into a wallet of 250.00 by this gateway: what is sent, and what the customer sees. */
 export async function refillWallet(
   page: Page,
   simulator: Simulator,
@@ -109,7 +109,7 @@ export function amountOf(page: Page, row: string): Promise<number> {
   return amountIn(page.locator(`[data-row=${row}]`).locator('visible=true').first());
 }
 
-/** What a paid order says that this way has paid of it, in minor units. */
+/** The amount that a paid order shows for this method, in minor units. */
 export function amountPaidBy(page: Page, way: string): Promise<number> {
   return amountIn(page.getByRole('paragraph').filter({ hasText: way }));
 }
@@ -118,7 +118,7 @@ async function amountIn(line: Locator): Promise<number> {
   return Number((await line.innerText()).replaceAll(/\D/g, ''));
 }
 
-/** The order is paid, by the provider's word, and the customer reads so. */
+/** The provider reports the order as paid, and the page shows it. */
 export async function expectPaid(page: Page, simulator: Simulator, { say }: Screens): Promise<void> {
   await expect.poll(async () => (await onlyOrder(simulator)).status).toBe('pending');
   const { id } = await onlyOrder(simulator);

@@ -22,16 +22,16 @@ const input: DriverInput = {
 };
 const quote = { amount: 19_99, currency: 'INR' };
 
-/** One vendor as its driver meets it: what the provider prepared, the global of its script, and what a customer can do there. */
+/** One vendor as its driver uses it: the prepared payment, the global of its script, and a customer's actions there. */
 export type Vendor = {
   input: DriverInput;
-  /** Puts the global there, as the vendor's script does. */
+  /** Installs the global, as the vendor's script does. */
   install: () => void;
   /** The last options that the vendor was opened with. */
   opened: () => Readonly<Record<string, unknown>>[];
   /** Whether the customer sees the vendor now. */
   isOpen: () => boolean;
-  /** What the customer, or the bank, does there; absent where the vendor has no such thing. */
+  /** Actions of the customer or the bank; absent where the vendor has no such action. */
   says: Partial<Record<'yes' | 'no' | 'later' | 'closed', () => void>>;
   /** Makes the vendor throw when it is opened. */
   breaks: () => void;
@@ -151,13 +151,13 @@ function flutterwave(): Vendor {
   };
 }
 
-/** The vendor's loader keeps the first global that it met, so that one passes on to the vendor of the test at hand. */
+/** The vendor's loader caches the first global, so one that forwards to the current test's vendor is installed. */
 const stripeGlobal = Object.assign((key: string, options: object) => atStripe(key, options), {
   version: 'endive',
 });
 let atStripe: (key: string, options: object) => object = () => ({});
 
-/** The vendor's fields stand in our page, so a page shows them; its button is the customer. */
+/** The vendor's fields are part of our page, so a page renders them; its button acts as the customer. */
 function stripe(stage: PaymentStage): Vendor {
   const opened: Record<string, unknown>[] = [];
   let isBroken = false;
@@ -235,7 +235,7 @@ function stripe(stage: PaymentStage): Vendor {
   };
 }
 
-/** The wallet has no window: it says yes by itself. */
+/** The wallet has no window: it confirms by itself. */
 function wallet(): Vendor {
   const nothing = () => {};
   return {
@@ -253,7 +253,7 @@ const makers: Record<PaymentMethodId, Make> = { razorpay, stripe, paystack, flut
 /** Every vendor there is a driver for. */
 export const vendors = paymentMethodIds.map((id) => ({ id, make: makers[id] }));
 
-/** Takes every vendor's global away. */
+/** Removes every vendor's global. */
 export function removeVendors(): void {
   for (const { id } of vendors)
     if (isGateway(id)) Reflect.deleteProperty(globalThis, gateways[id].script.brings);

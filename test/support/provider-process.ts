@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type ProviderProcess = {
   url: string;
   stop: () => Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills the process, as a power cut would. */
   kill: () => Promise<void>;
 };
 

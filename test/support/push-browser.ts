@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser that knows push, in place of the one that a test has: what it was asked for, and what its worker says. */
+/** A browser with push in place of the test's own: records its calls, and sends messages as its worker. */
 export function browserOfPush(given: NotificationPermission | 'unsupported') {
   const permission = given === 'unsupported' ? 'default' : given;
   const registered: string[] = [];
@@ -39,7 +39,7 @@ export function browserOfPush(given: NotificationPermission | 'unsupported') {
   return {
     registered,
     heardByWorker,
-    /** What the customer answers when the browser asks. */
+    /** The customer's answer to the permission prompt. */
     answer: (answered: NotificationPermission) => {
       asked.requestPermission.mockImplementation(async () => {
         asked.permission = answered;
@@ -47,7 +47,7 @@ export function browserOfPush(given: NotificationPermission | 'unsupported') {
       });
     },
     requestPermission: asked.requestPermission,
-    /** Says something in the worker's name; true when the page answered that it takes care of it. */
+    /** Sends a message as the worker; true when the page took it over. */
     sayToPage: (word: unknown): boolean => {
       let isTaken = false;
       const port = { postMessage: (answer: unknown) => (isTaken = answer === true) };

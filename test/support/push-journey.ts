@@ -23,7 +23,7 @@ function projectOfTest(): Record<string, string> {
   };
 }
 
-/** A browser with a profile of its own, since a private one has no push, and a shop that has a Firebase project. */
+/** A browser with a profile of its own, since a private one has no push, and a shop with a Firebase project. */
 export const test = base.extend<{
   shop: {
     url: string;
@@ -58,7 +58,7 @@ export const test = base.extend<{
   },
 });
 
-/** Hands pushes to the worker as the browser would, also where no page is open and the worker was stopped. */
+/** Delivers pushes to the worker as the browser would, also where no page is open and the worker was stopped. */
 export async function deliveryTo(context: BrowserContext, page: Page, origin: string) {
   const cdp = await context.newCDPSession(page);
   const registrations: string[] = [];

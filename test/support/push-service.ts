@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 
 export type PushService = {
-  /** Arguments of a Chromium that registers for pushes here instead of at its vendor's. */
+  /** Arguments of a Chromium that registers for pushes here instead of at its vendor's servers. */
   args: string[];
-  /** Subscriptions that browsers gave up. */
+  /** Subscriptions that browsers ended. */
   givenUp: () => number;
   stop: () => Promise<void>;
 };
 
-/** The browser vendor's servers of push, as far as a subscription needs them. Nothing is delivered by them. */
+/** The browser vendor's push servers, as far as a subscription needs them. They deliver nothing. */
 export async function startPushService(): Promise<PushService> {
   let givenUp = 0;
   let count = 0;
@@ -61,7 +61,7 @@ function varint(value: bigint): number[] {
   return value < 128n ? [Number(value)] : [Number(value & 127n) | 128, ...varint(value >> 7n)];
 }
 
-/** Firebase's two servers, which the messaging SDK turns a subscription into a push id with; answers the ids that were taken back. */
+/** Firebase's two servers that turn a subscription into a push id; returns the deleted ids. */
 export async function answerAsFirebase(context: BrowserContext, pushId: string): Promise<() => number> {
   let deleted = 0;
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };

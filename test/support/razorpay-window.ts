@@ -20,7 +20,7 @@ export async function payWithCard(page: Page, card: keyof typeof numbers): Promi
   await window.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** Closes the window and says yes to its question whether to leave the payment. */
+/** Closes the window and confirms leaving the payment. */
 export async function leavePayment(page: Page): Promise<void> {
   await razorpayWindow(page).getByRole('button', { name: 'Close' }).click();
   await page

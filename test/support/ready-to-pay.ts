@@ -18,8 +18,8 @@ export const asha = { countryCode: '91', mobile: '9000000001' };
 const language = 'en';
 
 /**
- * A device on which the customer has logged in, has chosen the restaurant by the lake and has a thali in the cart: the calls of
- * some twenty presses, and what they leave in the storage. What matters here begins at the checkout.
+ * A device with a logged-in customer, the restaurant by the lake and a thali in the cart. Makes the calls of some twenty presses
+ * and sets the storage that they leave. Tests that use it begin at the checkout.
  */
 export async function readyToPay(
   page: Page,

@@ -2,12 +2,12 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A server of its own in front of the provider at `target`: hands everything on, but what it answers at `path` goes through `change`. */
+/** A proxy in front of the provider at `target`: forwards everything, and applies `change` to answers of `path`. */
 export async function relayTo(target: string, path: string, change: (body: string) => string) {
   const { hostname, port } = new URL(target);
   const server = createServer((request, reply) => {
     const isChanged = request.url === path;
-    // Whole, and also where the browser has it already.
+    // Uncompressed and unconditional, so that the browser's cache isn't used.
     const { 'if-none-match': _known, 'if-modified-since': _when, ...fresh } = request.headers;
     const headers = isChanged ? { ...fresh, 'accept-encoding': 'identity' } : request.headers;
     const passed = ask({ hostname, port, path: request.url, method: request.method, headers });

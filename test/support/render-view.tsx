@@ -17,18 +17,18 @@ type Options = {
   /** The address of the page, with its parameters. */
   at: string;
   language?: Language;
-  /** Somebody is logged in. */
+  /** A customer is logged in. */
   isCustomer?: boolean;
   /** A restaurant has been chosen. */
   hasBranch?: boolean;
-  /** What the device keeps beside branch, language and session, by slice. */
+  /** Stored values beside branch, language and session, by slice. */
   kept?: Record<string, unknown>;
   /**
-   * What the provider says by wire path, on top of the usual answers; `httpStatus` in a reply is its status, else 200. A function
-   * that throws answers nothing, and one that returns a promise answers when that resolves.
+   * Answers by wire path, on top of the usual ones; `httpStatus` in a reply is its status, else 200. A function that throws
+   * gives no answer, and one that returns a promise answers when that resolves.
    */
   answers?: Record<string, Answer>;
-  /** What the provider's clock says in each answer, as a `Date` header; nothing unless it is said. */
+  /** The provider's clock, sent as a `Date` header with each answer; no header by default. */
   clock?: string;
 };
 
@@ -36,7 +36,7 @@ let root: Root | null = null;
 let stopApp = (): void => undefined;
 let unanswered: string[] = [];
 
-/** The whole app at an address, over a provider that says what the test scripted; one per test. */
+/** The whole app at an address, with the provider's scripted answers; one per test. */
 export async function renderView({
   at,
   language = 'en',
@@ -82,7 +82,7 @@ export async function renderView({
   return {
     /** The forms sent to a wire path so far. */
     sent: (path: string) => sent.filter((call) => call.path === path).map(({ form }) => form),
-    /** Waits until the page says it, anywhere. */
+    /** Waits until the page shows the text, anywhere. */
     sees: (text: string | RegExp) =>
       eventually(() => {
         const shown = document.body.textContent ?? '';
@@ -105,7 +105,7 @@ export async function renderView({
   };
 }
 
-/** The fields of a form however it travelled; a file is just said to be one. */
+/** The fields of a form in any encoding; a file is only marked as one. */
 function formOf(body: string | FormData): Record<string, string> {
   const pairs = typeof body === 'string' ? new URLSearchParams(body) : body;
   return Object.fromEntries(
@@ -134,7 +134,7 @@ function controlsNamed(name: string | RegExp): HTMLElement[] {
 
 const everyName = () => [...document.querySelectorAll<HTMLElement>(controls)].map(nameOf).join(' | ');
 
-/** What a control is called: its own label, or the words of the label around or for it, or of itself. */
+/** The accessible name of a control: its own label, or the text of the label around or for it, or its own text. */
 function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return label;
@@ -152,7 +152,7 @@ function typeInto(element: HTMLElement, text: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Everything is always near the visible part, as in a window without end. */
+/** Every element counts as near the viewport. */
 class EndlessWindow {
   private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
@@ -171,7 +171,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', EndlessWindow);
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
-  // The DOM of the tests does not know <search> yet, and React says so on the console.
+  // happy-dom doesn't know <search>, and React warns about it.
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
     create(name === 'search' ? 'section' : name),

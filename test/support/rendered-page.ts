@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page as the server has rendered it: the first of all takes longest, and one that is late begins in the browser. */
+/** Opens a page rendered by the server. The very first takes longest, and a late one is rendered in the browser. */
 export async function openRendered(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' });
@@ -8,7 +8,7 @@ export async function openRendered(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** The app's script, or the one of that name, comes when the returned function is called, and not before. */
+/** Delays the app's script, or the named one, until the returned function is called. */
 export async function holdScript(page: Page, name = 'index'): Promise<() => void> {
   let letIn: () => void = () => undefined;
   const isLetIn = new Promise<void>((resolve) => {
@@ -21,11 +21,11 @@ export async function holdScript(page: Page, name = 'index'): Promise<() => void
   return letIn;
 }
 
-/** Has a page say when the app has taken it over, for `expectTakenOver`. */
+/** Makes a page record its hydration, for `expectTakenOver`. */
 export const noteTakeOver = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('tiffin:hydrated', () => document.body.setAttribute('data-taken-over', '')),
   );
 
-/** What a rendered page shows is the app's own from here on. */
+/** From here on the rendered page is hydrated. */
 export const expectTakenOver = (page: Page) => expect(page.locator('body[data-taken-over]')).toBeAttached();

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** Files of the project `node` share one worker: what a file stubs or fakes ends with it. */
+/** Files of the project `node` share one worker: stubs and fakes of a file are restored at its end. */
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

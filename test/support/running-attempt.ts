@@ -17,7 +17,7 @@ import type {
 import { controlledEffects, settle } from './controlled-effects.ts';
 import { paymentSetup, record } from './order-fixtures.ts';
 
-/** An attempt whose effects end as the test says, with the steps that most tests begin with. */
+/** An attempt whose effects the test ends, with the steps that most tests begin with. */
 export function startAttempt(more: Partial<AttemptInput> = {}) {
   const effects = controlledEffects();
   const clock = new SimulatedClock();

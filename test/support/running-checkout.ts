@@ -19,7 +19,7 @@ import type { OrderSending, PlacedOrder } from '../../machines/attempt/order-dra
 import { attemptMachine } from '../../machines/attempt/attempt-machine.ts';
 import type { SavedAttempt } from '../../machines/attempt/attempt-setup.ts';
 
-/** A checkout whose effects end as the test says, and what it emitted. */
+/** A checkout whose effects the test ends, and its emitted events. */
 export function startCheckout() {
   const effects = controlledEffects();
   const clock = new SimulatedClock();
@@ -78,7 +78,7 @@ export async function readyForDelivery() {
   return world;
 }
 
-/** What a look at everything finds when nothing has changed. */
+/** The result of the check before paying when nothing has changed. */
 export const preflight = (more: Partial<Preflight> = {}): Preflight => ({
   cart: cartOf([lineFor(1, 2)]),
   opening: 'open',

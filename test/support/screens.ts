@@ -4,14 +4,14 @@ import type { Simulator } from './simulator.ts';
 import type { Language } from '../../src/i18n/locales.ts';
 import { wordsOf, type Say } from './words.ts';
 
-/** What a customer can do on the screens, in the words of one language. */
+/** A customer's actions on the screens, in one language. */
 export function screensOf(page: Page, simulator: Simulator, language: Language = 'en') {
   const say: Say = wordsOf(language);
   const button = (key: string, values?: Record<string, string | number>): Locator =>
     page.getByRole('button', { name: say(key, values), exact: true });
   const foldedSections = page.locator('section[data-field] button[aria-expanded=false][aria-label]');
 
-  /** Does something with a control of the checkout, in a section that may be folded or fold when its default arrives. */
+  /** Acts on a control of the checkout, in a section that may be folded or fold when its default arrives. */
   const inSection = (control: Locator, act: () => Promise<void>): Promise<void> =>
     expect(async () => {
       for (let folded = await foldedSections.count(); folded > 0; folded -= 1) {
@@ -30,7 +30,7 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await page.goto('/');
       await page.getByRole('searchbox').fill(city);
       const found = page.getByRole('button', { name: city, exact: true });
-      // As a person does, who presses what was found and not what is about to move away.
+      // Waits until the list has narrowed to one entry, as a person would.
       await expect(page.getByRole('list').filter({ has: found }).getByRole('listitem')).toHaveCount(1);
       await found.click();
       await page.getByRole('button', { name: branch }).click();
@@ -132,7 +132,7 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await inSection(radio, () => radio.check({ timeout: 1000 }));
     },
 
-    /** The order button while this is missing: it says and does what comes first. */
+    /** The order button while something is missing: it names and does the first missing thing. */
     orderButton: (missing: string) =>
       page
         .getByRole('button', { name: new RegExp(`^${say(`checkout.next.${missing}`)}`) })
@@ -148,7 +148,7 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
   };
 }
 
-/** What the order button says once nothing is missing, with any amounts. */
+/** The order button's label once nothing is missing, with any amounts. */
 function orderLabel(say: Say): RegExp {
   const amount = '@';
   const labels = ['placeOrderTotal', 'payFromWallet', 'payBoth'].map((key) =>

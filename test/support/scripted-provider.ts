@@ -14,13 +14,13 @@ export type Seen = {
 type Scripted = { status: number; body: string; headers: Record<string, string> } | 'hang up' | 'never';
 
 export type ScriptedProvider = {
-  /** The way to it, a new one for each test; the region is known unless `isRegionKnown` is false. */
+  /** An API client, a new one for each test; the region is known unless `isRegionKnown` is false. */
   readonly api: Api;
   /** The next answer: an object as JSON, or a body as it is. Answers are given in the order they were scripted. */
   answers: (body: unknown, reply?: { status?: number; headers?: Record<string, string> }) => void;
-  /** The next connection ends without an answer, or stays open without one. */
+  /** The next connection closes without an answer, or stays open without one. */
   fails: (how: 'hang up' | 'never') => void;
-  /** The answer to every call of a path, kept back until the returned function lets it go. */
+  /** Holds back the answer to every call of a path until the returned function is called. */
   holds: (path: WirePath, body: unknown) => () => void;
   seen: Seen[];
   /** Log entries of the test so far; a test that expects some takes them out. */
@@ -30,7 +30,7 @@ export type ScriptedProvider = {
 /** The region of a scripted provider. */
 export const india = { currency: rupee, timeZone: 'Asia/Kolkata' };
 
-/** A provider over real HTTP that says exactly what a test scripted, for one file. */
+/** A provider over real HTTP with scripted answers, for one file. */
 export function scriptedProvider({ isRegionKnown = true } = {}): ScriptedProvider {
   const script: Scripted[] = [];
   const held = new Map<string, Promise<Scripted>>();

@@ -2,7 +2,7 @@ export type Simulator = ReturnType<typeof simulatorAt>;
 
 type Values = Record<string, string | number | boolean>;
 
-/** The provider's simulator as tests use it: the same calls as the buttons of its page. Answers the reply's `data`. */
+/** The provider's simulator for tests: the same calls as the buttons of its page. Returns the reply's `data`. */
 export function simulatorAt(url: string) {
   const call = async (noun: string, values?: Values): Promise<unknown> => {
     const init = values && {

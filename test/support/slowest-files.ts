@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const shown = 10;
 
-/** Prints the slowest test files of a run, so that growth is seen; a run of few files prints none. */
+/** Prints the slowest test files of a run, to make growth visible; a run of few files prints none. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length <= shown) return;

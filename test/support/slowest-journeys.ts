@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 const shown = 10;
 
-/** Prints the slowest journeys of a run, so that growth is seen; a run of few journeys prints none. */
+/** Prints the slowest journeys of a run, to make growth visible; a run of few journeys prints none. */
 export default class SlowestJourneys implements Reporter {
   readonly #durations: { title: string; seconds: number }[] = [];
 

@@ -1,7 +1,7 @@
-/** `THOROUGH=1` tries properties as often as a release wants it, which takes many minutes; else as often as a day allows. */
+/** `THOROUGH=1` runs properties as often as a release needs, which takes many minutes; else only some. */
 const isThorough = process.env['THOROUGH'] === '1';
 
-/** How often, or from which seeds, a property is tried. */
+/** How often, or from which seeds, a property runs. */
 export function tried<Amount>(usually: Amount, thoroughly: Amount): Amount {
   return isThorough ? thoroughly : usually;
 }

@@ -1,11 +1,11 @@
-/** Texts that stand beside something else in one element, where React meets text nodes that a translator has replaced. */
+/** Texts beside other nodes in one element, where React meets text nodes that a translator has replaced. */
 export function crowdedTexts(): string[] {
   return textsIn(document.body)
     .filter(isCrowded)
     .map((text) => text.parentElement?.outerHTML.slice(0, 300) ?? '');
 }
 
-/** Translates the page as Google Translate does, now and after each change: a text gives way to a `<font>` that holds another. */
+/** Translates the page as Google Translate does, now and after each change: replaces a text by a `<font>` with another. */
 export function translatePage(): void {
   const observer = new MutationObserver(translate);
   const watched = { childList: true, subtree: true, characterData: true };

@@ -1,7 +1,7 @@
 import { wireAddress, wireBranch, wireCart, wireCity, wireOrder, wireProduct } from './wire-replies.ts';
 import { wirePaymentMethods, wireSettings, wireUser } from './wire-settings.ts';
 
-/** What the provider says to one call: a reply, or one made from the form. */
+/** The provider's answer to one call: a reply, or a function of the form. */
 export type Answer = object | ((form: Record<string, string>) => object);
 
 export const list = (data: object[]) => ({ error: false, message: '', total: String(data.length), data });
@@ -27,7 +27,7 @@ export const wireCategory = {
   status: '1',
 };
 
-/** What a shop of one category and two dishes says to everything a page asks on its own. */
+/** Answers of a shop with one category and two dishes to every call that a page makes by itself. */
 export const usualAnswers: Record<string, Answer> = {
   get_settings: (form) =>
     form['type'] === 'payment_method'

@@ -20,7 +20,7 @@ export const shownBranch: Branch = {
   hours: [],
 };
 
-/** Somebody who is logged in. */
+/** A logged-in customer. */
 export const signedIn: AuthenticationSlice = {
   accessToken: 'token',
   isLogged: true,

@@ -1,4 +1,4 @@
-/** Replies as servers of the family write them: every column text, totals beside the data, awkward where they are. */
+/** Replies in the family's wire format: every column as text, totals beside the data, irregular where theirs are. */
 
 export const wireProduct = {
   id: '1012',

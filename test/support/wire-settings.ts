@@ -1,4 +1,4 @@
-/** Settings and a customer as servers of the family write them: arrays of one, secrets beside what is public. */
+/** Settings and a customer in the family's wire format: arrays of one, secrets beside public values. */
 
 export const wireSettings = {
   logo: ['https://cdn.example.com/logo.svg'],

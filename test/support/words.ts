@@ -3,7 +3,7 @@ import type { Language } from '../../src/i18n/locales.ts';
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
-/** The texts of a language as the page shows them, so that one journey can be told in any language. */
+/** The texts of a language, so that one journey can run in any language. */
 export function wordsOf(language: Language): Say {
   const texts: unknown = JSON.parse(
     readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'),

@@ -4,7 +4,7 @@ import { readOrder } from '../../../src/api/orders.ts';
 import { rateDish, rateRider, removeDishRating } from '../../../src/api/own-ratings.ts';
 import type { ContractProvider } from '../contract-provider.ts';
 
-/** What a customer says of an order that has arrived; order 1 of the seed was brought by rider 1. */
+/** Ratings of a delivered order; order 1 of the seed was delivered by rider 1. */
 export function afterDeliveryContract(provider: () => ContractProvider): void {
   beforeEach(() => provider().enter());
   const draft = { orderId: 1, productId: 1030, stars: 4, comment: 'Crisp', keptImages: [] };

@@ -12,10 +12,10 @@ import { draftOrder, questionFor } from './order-drafts.ts';
 
 const fromWallet = 10_000;
 const short = 100;
-/** The time of an unpaid order, and the minute in which its gateway is asked once more. */
+/** How long an unpaid order lives, and the minute in which its gateway is asked again. */
 const untilExpired = [15 * 60 + 1, 61];
 
-/** A payment of another amount than is due, whose window never told the page: what the customer is told, and where it goes. */
+/** A payment of another amount than is due, whose window sent no callback: what the customer sees, and where the money goes. */
 export function anotherAmountContract(provider: () => ContractProvider): void {
   beforeEach(() => provider().enter());
 

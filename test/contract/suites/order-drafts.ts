@@ -7,7 +7,7 @@ import { changeLine, readCart } from '../../../src/api/cart.ts';
 import { readDeliveryCharge } from '../../../src/api/delivery.ts';
 import { readPaymentMethods } from '../../../src/api/payment-methods.ts';
 
-/** Two dosas in the cart, and the order for them as checkout would draft it: to be collected, or brought home. */
+/** Two dosas in the cart, and the order draft of checkout: for pick-up, or delivered. */
 export async function draftOrder(
   api: Api,
   changes: Partial<OrderDraft> = {},

@@ -10,7 +10,7 @@ import { orderingContract } from './ordering.ts';
 import { shoppingContract } from './shopping.ts';
 import { walletContract } from './wallet.ts';
 
-/** Everything that the storefront asks of a provider, in the order a customer would; the last test counts the paths. */
+/** Every call of the storefront, in a customer's order; the last test counts the paths. */
 export function wholeContract(provider: () => ContractProvider): void {
   describe('browsing', () => browsingContract(provider));
   describe('account', () => accountContract(provider));

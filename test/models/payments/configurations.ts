@@ -10,7 +10,7 @@ export const nothing: Budget = {
   cancels: 0,
 };
 
-/** The five situations in which the promises are tried; each has two tabs, one provider and one gateway. */
+/** The five configurations that are explored; each has two tabs, one provider and one gateway. */
 export const configurations = {
   A: {
     name: 'one customer, two tabs',

@@ -6,7 +6,7 @@ import { worldKeys } from './world-keys.ts';
 export type Found = {
   states: number;
   steps: number;
-  /** Promises that a state breaks, each with the shortest history that leads there. */
+  /** Broken invariants, each with the shortest history that leads there. */
   broken: { promise: string; history: string[] }[];
   /** States from which no history without a fault leads to a settled one. */
   stuck: number;
@@ -18,8 +18,8 @@ type Node = { parent: number; name: string };
 const mostStates = 2_000_000;
 
 /**
- * Every state of a configuration within a budget: the promises are checked in each, and whether each can still settle. Stops
- * at the first broken promise, and throws when there are more than two million states.
+ * Explores every state of a configuration within a budget. Checks the invariants in each, and whether each can still settle.
+ * Stops at the first broken invariant; throws above two million states.
  */
 export function exploreWorld(configuration: Configuration, budget: Budget, faults: Faults = {}): Found {
   const { start, stepsFrom } = worldOf(configuration, budget, faults);
@@ -27,7 +27,7 @@ export function exploreWorld(configuration: Configuration, budget: Budget, fault
   const nodes: Node[] = [{ parent: -1, name: '' }];
   const keyOf = worldKeys();
   const known = new Map([[keyOf(start), 0]]);
-  /** Where each step that may be counted on leads: from, to, from, to. */
+  /** Edges of steps without a fault, as flat pairs: from, to, from, to. */
   const free: number[] = [];
   const settled: number[] = [];
   let frontier: { at: number; world: World }[] = [{ at: 0, world: start }];
@@ -94,7 +94,7 @@ function reachingFrom(targets: readonly number[], free: readonly number[], size:
   return reaching;
 }
 
-/** Nothing is on its way, nothing is owed, and no tab says anything that is not so. */
+/** Settled: no pending message, no debt, and every tab shows the truth. */
 export function isSettled({ tabs, stored, late, shop }: World): boolean {
   const isSettledWith = (paymentId: number) =>
     shop.orders.some((order) => order.paymentId === paymentId) ||
@@ -117,7 +117,7 @@ export function isSettled({ tabs, stored, late, shop }: World): boolean {
   return isTold && restsRightly && isCarried && late.length === 0;
 }
 
-/** What must be so in every state. */
+/** The invariants of every state. */
 function promisesOf({ stock, wallets, settings }: Configuration): Record<string, (world: World) => boolean> {
   return {
     '(P1) one order for each attempt': ({ shop }) =>

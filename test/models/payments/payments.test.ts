@@ -8,13 +8,13 @@ import { describeHistories, type History } from './histories.ts';
 import type { Budget, Faults } from './world-shape.ts';
 
 type Name = keyof typeof configurations;
-/** What a few seconds reach; `payments.deep.test.ts` has every budget of every configuration. */
+/** Budgets for a few seconds; `payments.deep.test.ts` has those of every configuration. */
 const few: readonly History[] = [
   ['A', { ...nothing, reloads: 1 }],
   ['B', nothing],
 ];
 
-/** Each breaks one rule of the provider or of the machines, where it must be seen, and by what. */
+/** Seeded faults: each breaks one rule of the provider or of the machines; the invariant that must notice it. */
 const seeded: [string, Name, Partial<Budget>, Faults, RegExp][] = [
   ['a repeated attempt makes a second order', 'A', { faults: 1 }, { rules: { knowsKey: () => false } }, /P1/],
   ['a paid order can be taken back', 'A', { faults: 1 }, { rules: { isReturnable: () => true } }, /P5/],

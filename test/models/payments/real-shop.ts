@@ -31,17 +31,17 @@ const countedItem = 10_050;
 const code = 'WELCOME20';
 const language = 'en';
 
-/** What two shops have in common when nothing is on its way: orders, stock, uses of the code, wallets, payments. */
+/** The state of a settled shop that is compared: orders, stock, uses of the code, wallets, payments. */
 export type Books = {
   orders: { status: string; isPaid: boolean }[];
   stock: number;
   promoUses: number;
   wallets: number[];
-  /** Whether each payment bought its order, and where it is on its way back. */
+  /** For each payment, whether it bought its order, and the state of its refund. */
   payments: { hasBought: boolean; refund: string | null; isReturned: boolean }[];
 };
 
-/** The books of the model, with its amounts in minor units of the real shop. */
+/** The ledger of the model, in minor units of the real shop. */
 export function booksOf(shop: Shop, unit: number): Books {
   return {
     orders: shop.orders.map(({ status, isPaid, isDeleted }) => (isDeleted ? gone : { status, isPaid })),
@@ -58,7 +58,7 @@ export function booksOf(shop: Shop, unit: number): Books {
 
 const gone = { status: 'gone', isPaid: false };
 
-/** The provider at its seed, made like the beginning of a configuration; deeds of the model happen to it over HTTP. */
+/** The provider at its seed, set up as a configuration; steps of the model are sent to it over HTTP. */
 export async function openRealShop(
   provider: TestProvider,
   host: string,
@@ -182,7 +182,7 @@ export async function openRealShop(
 
   return {
     unit,
-    /** What the provider answers to a deed of the model; nothing where nobody asked. */
+    /** The provider's answer to a step of the model; null where the step makes no request. */
     async happen(deed: Deed): Promise<Answer | null> {
       if (deed.kind === 'request') return answerTo(() => ask(deed));
       if (deed.kind === 'capture') await capture(deed.orderId, deed.isDue);
@@ -195,7 +195,7 @@ export async function openRealShop(
       }
       return null;
     },
-    /** The books when every gateway has been asked and every refund has been sent. */
+    /** The ledger after every gateway was asked and every refund was sent. */
     async books(): Promise<Books> {
       for (const { api } of people) await orders.readNewestOrderId(api, language);
       const ids = placed.map(({ id }) => id);

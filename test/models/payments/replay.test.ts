@@ -11,10 +11,10 @@ import type { Budget, Configuration, Deed, Step } from './world-shape.ts';
 
 vi.stubEnv('DATABASE_URL', '');
 
-/** Three histories from it end in every way that `endings` asks for. */
+/** Three histories from this seed cover all of `endings`. */
 const seed = 5;
 const endings = ['pending', 'gone', 'cancelled', 'sent back', 'paid in part by the wallet', 'refused'];
-/** More at once than can be explored whole. */
+/** More concurrent faults than can be explored exhaustively. */
 const history = fc.noBias(
   fc.record({
     configuration: fc.constantFrom<Configuration[]>(...Object.values(configurations)),
@@ -31,7 +31,7 @@ const history = fc.noBias(
   }),
 );
 
-/** What is compared of an answer: which order it names, what it says of a payment, or that it is a no. */
+/** The compared parts of an answer: its order, its payment status, or that it is a refusal. */
 function gist({ id }: Extract<Deed, { kind: 'request' }>, answer: Answer): unknown {
   if ('no' in answer) return 'no';
   return id === 'prepareHandoff' || id === 'deleteOrder' ? 'yes' : answer.ok;

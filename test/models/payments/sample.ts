@@ -4,15 +4,15 @@ import { worldKeys } from './world-keys.ts';
 import { worldOf } from './world.ts';
 
 const mostToSettle = 20_000;
-/** How likely a step is: money makes a history worth telling; what goes wrong, and what ends an order, is rare. */
+/** Weights of steps: money makes a history useful; faults and the end of an order are rare. */
 function weightOf({ isFree, deed }: Step): number {
   if (deed?.kind === 'capture') return 12;
   return isFree && deed?.kind !== 'expiry' ? 6 : 1;
 }
 
 /**
- * One history of a configuration: at each state one of the steps that are possible there, by the next of `choices`, and then
- * the shortest way without a fault to a settled state.
+ * One history of a configuration: a possible step per state, chosen by `choices`, then the shortest path without a fault to a
+ * settled state.
  */
 export function sampleHistory(
   configuration: Configuration,

@@ -1,7 +1,7 @@
 import { orderOf, type Effect, type Shop, type ShopModel } from './shop.ts';
 import type { Step, World } from './world-shape.ts';
 
-/** What may happen to the books of provider and gateway while no tab does anything. */
+/** Steps of provider and gateway that no tab starts. */
 export function* stepsOfShop(
   world: World,
   shop: ShopModel,

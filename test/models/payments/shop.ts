@@ -11,7 +11,7 @@ export type ShopOrder = {
   paymentMethod: 'razorpay';
   finalTotal: number;
   walletUsed: number;
-  /** Taken back by the customer: the row is gone, its key stays known. */
+  /** Rolled back by the customer: the row is gone, its key stays known. */
   isDeleted: boolean;
   holdsStock: boolean;
   holdsPromo: boolean;
@@ -24,10 +24,10 @@ export type ShopOrder = {
 export type Capture = { id: number; orderId: number; isDue: boolean; isReturned: boolean };
 type Refund = { paymentId: number; orderId: number; status: 'held' | 'requested' | 'done' };
 
-/** The provider's books and the gateway's. */
+/** The ledgers of provider and gateway. */
 export type Shop = {
   orders: readonly ShopOrder[];
-  /** Attempts that were answered with a no, which stays. */
+  /** Attempts that were refused for good. */
   refused: readonly string[];
   stock: number;
   wallets: readonly number[];
@@ -59,16 +59,16 @@ export const shopRules = {
   isKnown: (shop: Shop, { id }: Capture): boolean =>
     shop.refunds.some(({ paymentId }) => paymentId === id) ||
     shop.orders.some(({ paymentId }) => paymentId === id),
-  /** Whether a capture that buys nothing goes back. */
+  /** Whether a capture without a purchase is refunded. */
   isReturned: (_capture: Capture): boolean => true,
-  /** What was held is given back once. */
+  /** A held payment is refunded once. */
   isHeld: (holds: boolean): boolean => holds,
   mayUsePromo: (uses: number, limit: number): boolean => uses < limit,
   mayUseWallet: (balance: number, part: number): boolean => balance >= part,
 };
 export type ShopRules = typeof shopRules;
 
-/** What the provider answers: a value, or its own no. */
+/** The provider's answer: a value, or a refusal. */
 export type Answer = { ok: unknown } | { no: string };
 export type Effect = { shop: Shop; answer: Answer };
 
@@ -87,7 +87,7 @@ export function orderOf(shop: Shop, id: number): ShopOrder | null {
   return order === undefined || order.isDeleted ? null : order;
 }
 
-/** A provider and a gateway that do what the real ones do to orders and money, one request at a time. */
+/** A provider and a gateway with the real rules for orders and money, one request at a time. */
 export function shopWith(settings: ShopSettings, rules: ShopRules = shopRules) {
   function place(before: Shop, customer: number, key: string): Effect {
     const attempt = `${customer} ${key}`;
@@ -132,7 +132,7 @@ export function shopWith(settings: ShopSettings, rules: ShopRules = shopRules) {
     return yes(after, { id: order.id });
   }
 
-  /** Gives back what an order holds: stock, code, wallet part, payments held for it; each once. */
+  /** Releases what an order holds: stock, code, wallet part, payments held for it; each once. */
   function released(shop: Shop, order: ShopOrder, credit: number): Shop {
     const wallet = (shop.wallets[order.customer] ?? 0) + (rules.isHeld(!order.isCredited) ? credit : 0);
     const left = { ...order, holdsStock: false, holdsPromo: false, isCredited: true };
@@ -152,7 +152,7 @@ export function shopWith(settings: ShopSettings, rules: ShopRules = shopRules) {
     return withOrder(after, { ...lastOf(after, order), status: 'cancelled' });
   }
 
-  /** The one way to become paid, for a claim, a webhook and the poll alike. */
+  /** The only function that makes an order paid, for a claim, a webhook and the poll alike. */
   function applied(shop: Shop, capture: Capture): Shop {
     if (rules.isKnown(shop, capture)) return shop;
     const order = orderOf(shop, capture.orderId);
@@ -178,7 +178,7 @@ export function shopWith(settings: ShopSettings, rules: ShopRules = shopRules) {
   const polled = (shop: Shop, orderId: number): Shop =>
     shop.captures.filter((capture) => capture.orderId === orderId).reduce(applied, shop);
 
-  /** Whoever reads their orders has the gateway asked about those that wait for it. */
+  /** Reading the orders asks the gateway about those that wait for it. */
   const pollWaiting = (shop: Shop, customer: number): Shop =>
     shop.orders
       .filter((order) => order.customer === customer && !order.isDeleted && rules.isAwaitingPayment(order))
@@ -235,7 +235,7 @@ export function shopWith(settings: ShopSettings, rules: ShopRules = shopRules) {
         capture.id === paymentId ? { ...capture, isReturned: true } : capture,
       ),
     }),
-    /** The gateway takes money, whether or not anybody hears of it. */
+    /** The gateway captures money, with or without a callback. */
     capture: (shop: Shop, orderId: number, isDue: boolean): Shop => ({
       ...shop,
       captures: [...shop.captures, { id: shop.captures.length + 1, orderId, isDue, isReturned: false }],

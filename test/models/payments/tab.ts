@@ -12,18 +12,18 @@ import { paymentMachine } from '../../../machines/payment/payment-machine.ts';
 import { withWaitingEffects } from '../replay.ts';
 
 type Which = 'attempt' | 'payment';
-/** Something that a machine of the tab waits for. `answer` is set once it was done but is still on its way back. */
+/** A pending effect of the tab. `answer` is set once it was carried out and its answer is under way. */
 export type Call = {
   of: Which;
   id: string;
   input: unknown;
   answer?: EventObject;
-  /** The customer has paid in this window, which has not said so yet. */
+  /** The customer has paid in this window, which has not sent its callback yet. */
   hasPaid?: boolean;
 };
 type Timer = { of: Which; id: string; event: EventObject; delay: number };
 
-/** One tab as the shipped machines leave it: an attempt with its payment, what they wait for, and how the last one ended. */
+/** One tab with the shipped machines: an attempt with its payment, their pending effects, and how the last one ended. */
 export type Tab = {
   attempt: AnyMachineSnapshot | null;
   payment: AnyMachineSnapshot | null;
@@ -41,7 +41,7 @@ export const shippedMachines: Machines = {
   payment: withWaitingEffects(paymentMachine),
 };
 
-/** Carries events to the machines of a tab and tells what they wait for then, as their own actors would. */
+/** Sends events to the machines of a tab and returns their pending effects, as their own actors would. */
 export function tabWith(machines: Machines) {
   function enter(
     tab: Tab,
@@ -91,7 +91,7 @@ export function tabWith(machines: Machines) {
   const known = new Map<string, Tab>();
   const followers = new WeakMap<Tab, Map<string, Tab>>();
 
-  /** The one tab that stands for all that are in the same state, so that what follows is worked out once. */
+  /** The canonical tab for all in the same state, so that its steps are computed once. */
   function same(tab: Tab): Tab {
     const key = JSON.stringify(keyOfTab(tab));
     const first = known.get(key) ?? tab;
@@ -146,7 +146,7 @@ function without(tab: Tab, of: Which): Tab {
   return { ...tab, calls: tab.calls.filter(others), timers: tab.timers.filter(others) };
 }
 
-/** What tells one state of a tab from another. */
+/** The identity of a tab's state. */
 function keyOfTab({ attempt, payment, calls, timers, result }: Tab): unknown {
   return [
     attempt && [attempt.value, whatCounts(attempt.context)],
@@ -157,7 +157,7 @@ function keyOfTab({ attempt, payment, calls, timers, result }: Tab): unknown {
   ];
 }
 
-/** What is only shown makes no difference to what can happen. */
+/** Values that are only shown are left out: they don't change what can happen. */
 function whatCounts({
   setup: _setup,
   isConfirming: _isConfirming,

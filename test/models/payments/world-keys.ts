@@ -1,7 +1,7 @@
 import { paidFor } from './requests.ts';
 import type { World } from './world-shape.ts';
 
-/** Tells one state of the world from another; what worlds have in common is written down once. */
+/** The identity of a state; parts that states share are written once. */
 export function worldKeys(): (world: World) => string {
   const names = new WeakMap<object, number>();
   const texts = new Map<string, number>();
