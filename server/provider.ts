@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { CodeSender } from './accounts/code-sender.ts';
@@ -36,6 +37,7 @@ import type { Limits } from './start-options.ts';
 import { seedIfEmpty } from './seeding/seed.ts';
 import type { Services } from './services.ts';
 import { createSettingsReader } from './settings/settings-reader.ts';
+import { serveAudit } from './simulator/audit-pages.ts';
 import { registerFaults } from './simulator/fault-controls.ts';
 import { registerSimulatorPage } from './simulator/simulator-page.ts';
 import { createSimulator } from './simulator/simulator.ts';
@@ -152,6 +154,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   const api = createApi(app, sessions, parts.publicUrl);
   registerResources({ app, api, services, simulator, reconciler, log });
   registerSimulatorPage(app, services, sections);
+  await serveAudit(app, parts.demo, resolve(parts.siteFolder, '../audit'));
   pages = renderer && document && createPages(app, renderer, document, { ...parts, catalogue });
   if (renderer) {
     registerSearchEngines(app, renderer, catalogue, (request) => ownOriginOf(request, parts.publicUrl));
