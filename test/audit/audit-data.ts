@@ -1,3 +1,4 @@
+import type { Difference } from './chart-diff.ts';
 import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
 
 /** What the audit's pages read. Written by `npm run audit`, one file for each machine, one for its long walks, one for all. */
@@ -103,8 +104,17 @@ export type MachineSummary = {
   faults: MachineData['faults'];
 };
 
+/** What the machines and texts do otherwise than those of another commit. */
+export type ChangesData = {
+  commit: string;
+  machines: { id: string; differences: Difference[]; paths: string[] }[];
+  texts: Difference[];
+};
+
 export type OverviewData = {
   machines: MachineSummary[];
   sections: { section: number; title: string; rules: RuleData[] }[];
   decisions: DecisionData[];
+  /** Null where no commit was named to compare with. */
+  changes: ChangesData | null;
 };

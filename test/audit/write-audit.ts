@@ -11,25 +11,33 @@ import { modelFileOf, type ModelId } from '../models/machines/models.ts';
 import type { Audit } from '../models/model.ts';
 import { approvedScore } from '../models/scores.ts';
 import type { MachineData, MachineSummary, OverviewData } from './audit-data.ts';
+import { changesData } from './changes-data.ts';
 import { machineData } from './machine-data.ts';
+import { olderProject } from './older-project.ts';
 import { specificationData } from './specification-data.ts';
 
 const auditFolder = join(projectFolder, 'dist/audit');
 
-/** Writes the audit as one folder that opens without a server: pages, and their data as scripts. */
+/**
+ * Writes the audit as one folder that opens without a server: pages, and their data as scripts. `against` names a commit to compare
+ * with.
+ */
 export async function writeAudit(
   audits: readonly (readonly [ModelId, Audit])[],
   folder = auditFolder,
+  against = process.env['AUDIT_AGAINST'] ?? '',
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'data'), { recursive: true });
   const elk = new ELK();
+  const written: MachineData[] = [];
   const machines: MachineSummary[] = [];
   const cited: { id: string; machine: string }[] = [];
   for (const [id, audit] of audits) {
     const layout = await layoutOf(chartOf(audit.model.machine), elk);
     const sources = { machine: machineFileOf(id), model: modelFileOf(id) };
     const { data, walks } = machineData(audit, layout, sources, approvedScore(id));
+    written.push(data);
     writeData(folder, `machine-${data.id}`, data);
     writeData(folder, `walks-${data.id}`, walks);
     machines.push(summaryOf(data));
@@ -37,7 +45,12 @@ export async function writeAudit(
       for (const rule of mentionedIn({ text })) cited.push({ id: rule, machine: data.id });
   }
   const citations = citationsIn(['machines', 'src', 'server', 'test']);
-  const overview: OverviewData = { machines, ...specificationData(citations, cited) };
+  const older = against === '' ? null : await olderProject(against);
+  const overview: OverviewData = {
+    machines,
+    changes: older && changesData(older, written),
+    ...specificationData(citations, cited),
+  };
   writeData(folder, 'overview', overview);
   await buildPages(folder);
 }

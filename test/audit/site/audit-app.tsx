@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Appearance } from './appearance.tsx';
+import { ChangesPage } from './changes-page.tsx';
 import { LedgersPage } from './ledgers-page.tsx';
 import { MachinePage } from './machine-page.tsx';
 import { MachinesPage } from './machines-page.tsx';
@@ -15,6 +16,7 @@ const places = [
   { part: 'paths', title: 'Paths' },
   { part: 'specification', title: 'Specification' },
   { part: 'ledgers', title: 'Ledgers' },
+  { part: 'changes', title: 'Changes' },
 ] as const;
 
 export function AuditApp() {
@@ -78,6 +80,7 @@ function pageOf([place = '', id = '', path = '']: string[]): ReactNode {
   if (place === 'paths') return <PathsPage />;
   if (place === 'path') return <PathPage key={`${id} ${path}`} machine={id} id={path} />;
   if (place === 'specification') return <SpecificationPage chosen={id} />;
+  if (place === 'changes') return <ChangesPage />;
   if (place === 'ledgers') return <LedgersPage chosen={id} />;
   return <OverviewPage />;
 }
