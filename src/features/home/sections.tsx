@@ -1,6 +1,6 @@
 import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { sectionsQuery } from '../../api/sections.ts';
 import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { productsQuery, type ProductFilters } from '../../api/products.ts';
 import { sectionPagesQuery } from '../../api/sections.ts';
 import { paths } from '../../lib/paths.ts';

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exclusionsIn } from '../../../machines/catalogue/exclusions.ts';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { productsQuery } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { useNextPage } from '../../lib/use-next-page.ts';

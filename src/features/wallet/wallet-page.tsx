@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../machines/session/session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { ledgerQuery } from '../../api/wallet.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
 import { RequireLogin } from '../../components/require-login.tsx';
