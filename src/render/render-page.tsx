@@ -31,8 +31,7 @@ import { createTexts } from '../i18n/i18n.ts';
 import { addressesOf } from '../i18n/language-address.ts';
 import { directionOf, languageOf } from '../i18n/locales.ts';
 import { headHtml, type PageHead } from '../lib/page-head.ts';
-import { PageHeadContext } from '../ui/page-head.tsx';
-import { PageTitleContext } from '../ui/page-heading.tsx';
+import { PageHeadContext, PageTitleContext } from '../ui/page-heading.tsx';
 import type { StorageSource } from '../actors/persistence/browser-storage.ts';
 
 const translations = { en: english, hi: hindi, ar: arabic, fr: french };

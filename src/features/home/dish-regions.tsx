@@ -7,7 +7,7 @@ import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useFarQuery } from '../../lib/use-far-query.ts';
+import { useFarQuery } from '../../lib/use-near-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';

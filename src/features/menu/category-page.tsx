@@ -7,7 +7,7 @@ import { categoriesQuery } from '../../api/categories.ts';
 import { productsQuery } from '../../api/products.ts';
 import { paths } from '../../lib/paths.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page-heading.tsx';
 import { useCurrency } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -10,7 +10,7 @@ import { useLanguage } from '../../actors/language/use-language.ts';
 import { idInPath, paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ZoneNote } from '../../ui/zone-note.tsx';
+import { ZoneNote } from '../../ui/dates.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderView } from './order-view.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';

@@ -6,7 +6,7 @@ import { exclusionsIn } from '../../../machines/catalogue/exclusions.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { productsQuery } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
-import { useNextPage } from '../../lib/use-next-page.ts';
+import { useNextPage } from '../../lib/use-near-view.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';

@@ -8,9 +8,8 @@ import { RequireLogin } from '../../components/require-login.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { Ledger } from './ledger.tsx';
+import { Ledger, WalletSkeleton } from './ledger.tsx';
 import { RefillButton } from './refill-button.tsx';
-import { WalletSkeleton } from './wallet-skeleton.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../test/support/eventually.ts';
-import { useFarQuery } from './use-far-query.ts';
+import { useFarQuery } from './use-near-view.ts';
 
 const queryKey = ['shelf'];
 const ask = vi.fn(async () => 'Asked');
