@@ -15,8 +15,9 @@ export async function olderProject(name: string): Promise<OlderProject> {
   const folder = join(projectFolder, '.cache/against', commit.slice(0, 12));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const archive = git('archive', '--format=tar', commit, 'machines', 'locales');
-  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const archive = join(folder, 'archive.tar');
+  git('archive', `--output=${archive}`, commit, 'tsconfig.json', 'machines', 'locales');
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
   const charts = new Map<string, Chart>();
   for (const name of readdirSync(join(folder, 'machines'), { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('-machine.ts')) continue;
