@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import type { App } from '../system/app.ts';
-import { openAuth } from '../firebase/open-auth.ts';
 
 /** What the session asks of the world. */
 export function sessionEffects(app: App) {
@@ -13,6 +12,7 @@ export function sessionEffects(app: App) {
 
   /** Signs out of the third-party identity provider; rejects with `configurationMissing` where there is none to ask [R4.4]. */
   const signOutOfProvider = fromPromise<void, { provider: string }>(async ({ signal }) => {
+    const { openAuth } = await import('../firebase/open-auth.ts');
     const { sdk, auth } = await openAuth(app, signal);
     await sdk.signOut(auth);
   });
