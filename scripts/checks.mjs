@@ -47,9 +47,14 @@ export function check() {
   for (const [name, tool, args] of staticChecks) stopUnless(step(name, () => runTool(tool, args)));
 }
 
-/** Writes docs/rules.md from the tests, the index of decisions, docs/machines.md, the approved manifests and the scores from the machines. */
-export function writeAudit() {
-  const write = (...files) => runTool(vitest, ['run', ...files], { WRITE_AUDIT: '1' });
+/**
+ * Writes docs/rules.md from the tests, the index of decisions, docs/machines.md, the approved manifests and the scores from the machines, and dist/audit.
+ * `--against <commit>` compares the machines and texts with those of a commit.
+ */
+export function writeAudit(args = []) {
+  const against = args[args.indexOf('--against') + 1] ?? '';
+  const env = { WRITE_AUDIT: '1', AUDIT_AGAINST: args.includes('--against') ? against : '' };
+  const write = (...files) => runTool(vitest, ['run', ...files], env);
   stopUnless(step('rules and decisions', () => write('test/guards/rules', 'test/guards/decisions')));
   stopUnless(step('faults of the machines that changed', () => write('test/models/mutants')));
   stopUnless(step('machines', () => write('test/models/machines.deep', 'test/models/journeys')));

@@ -10,7 +10,7 @@ const deepTests = (...folders) => ({ tool: vitest, args: ['run', '--project', 'd
 
 /** The deep run, part by part. `repetitions` takes hours and runs only when it is named. */
 const parts = {
-  models: deepTests('machines', 'test/models'),
+  models: deepTests('machines', 'test/models', 'test/audit'),
   server: deepTests('server'),
   contract: deepTests('test/contract'),
   journeys: { tool: playwright, args: ['test', '--project', 'deep'] },

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { createFcm, type SendPush } from '../push/fcm.ts';
@@ -8,6 +9,7 @@ import type { DemoGateway } from './gateways/demo-gateway.ts';
 import { createDemoGateways } from './gateways/demo-gateways.ts';
 import { createIdentityStandIn } from './identity/create-stand-in.ts';
 import { createFcmStandIn } from './push-stand-in.ts';
+import { serveAudit } from './simulator/audit-pages.ts';
 import { registerCatalogueControls } from './simulator/catalogue-controls.ts';
 import { registerFaults } from './simulator/fault-controls.ts';
 import { registerIdentityControls } from './simulator/identity-controls.ts';
@@ -55,6 +57,7 @@ export function createDemo(parts: DemoParts, real: RealAccounts): Demo {
         if (gateways.size > 0) registerPaymentControls(app, simulator, services, gateways);
         if (identity) registerIdentityControls(app, simulator, services, identity);
         registerSimulatorPage(app, sections);
+        serveAudit(app, resolve('dist/audit'));
       };
     },
   };

@@ -33,12 +33,13 @@ export function Inspector({ source }: { source: Source }) {
     <div className="inspector">
       <header>
         <h1>Inspector</h1>
-        <p role="status">
+        <output>
           {machines.length === 0
             ? 'Waiting for the app. Open it with ?inspect=local.'
             : `${machines.length} machines, ${book.actors.size - machines.length} effects`}
-        </p>
-        <div className="stepper" role="group" aria-label="Moments">
+        </output>
+        <fieldset className="stepper">
+          <legend>Moments</legend>
           <button type="button" onClick={() => step(-1)} disabled={numbers.length === 0}>
             Back
           </button>
@@ -49,7 +50,7 @@ export function Inspector({ source }: { source: Source }) {
             Now
           </button>
           <span data-moment={at ?? 'now'}>{at === null ? 'Following the app' : `Moment ${at}`}</span>
-        </div>
+        </fieldset>
       </header>
       <nav aria-label="Machines">
         <ul>
@@ -76,7 +77,8 @@ export function Inspector({ source }: { source: Source }) {
           }}
         />
         <section aria-labelledby="data-title">
-          <h2 id="data-title">Data of {actor?.name ?? 'no machine'}</h2>
+          <h2 id="data-title">{`Data of ${actor?.name ?? 'no machine'}`}</h2>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
           <pre tabIndex={0}>{moment ? JSON.stringify(moment.context, null, 2) : ''}</pre>
         </section>
       </aside>
@@ -91,7 +93,7 @@ function MachineItem({ actor, moment, isChosen, onChoose }: ItemProps) {
   return (
     <li className={actor.parentId === null ? '' : 'is-child'}>
       <button type="button" aria-current={isChosen} onClick={onChoose} data-machine={actor.name}>
-        {actor.name}
+        <span>{actor.name}</span>
         <small>{isActive ? statesOf(moment.value).join(', ') : (moment?.status ?? 'not there yet')}</small>
       </button>
     </li>
@@ -106,7 +108,7 @@ function ActorChart({ actor, moment }: { actor: KnownActor; moment: Moment | nul
     [chart, moment],
   );
   const taken = useMemo(() => new Set(moment?.taken), [moment]);
-  if (!layout) return <p role="status">Drawing {actor.name}…</p>;
+  if (!layout) return <output>{`Drawing ${actor.name}…`}</output>;
   return (
     <ChartView
       key={actor.id}

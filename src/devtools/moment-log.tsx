@@ -28,7 +28,7 @@ export function MomentLog({ book, machines, at, onStep }: Props) {
       <h2 id="log-title">Events</h2>
       <div className="filters">
         <label>
-          Machine{' '}
+          <span>Machine</span>{' '}
           <select value={machine} onChange={(event) => setMachine(event.currentTarget.value)}>
             <option value="">All</option>
             {[...new Set(machines.map(({ name }) => name))].map((name) => (
@@ -37,7 +37,7 @@ export function MomentLog({ book, machines, at, onStep }: Props) {
           </select>
         </label>
         <label>
-          With{' '}
+          <span>With</span>{' '}
           <input type="search" value={text} onChange={(event) => setText(event.currentTarget.value.trim())} />
         </label>
       </div>
@@ -46,7 +46,7 @@ export function MomentLog({ book, machines, at, onStep }: Props) {
           <li key={moment.number}>
             <button type="button" aria-current={moment.number === at} onClick={() => onStep(moment)}>
               <time>{new Date(moment.at).toLocaleTimeString()}</time> <strong>{moment.name}</strong>{' '}
-              {eventInWords(moment.event.type)}
+              <span>{eventInWords(moment.event.type)}</span>
               <code>{detailOf(moment.event)}</code>
             </button>
           </li>

@@ -78,7 +78,8 @@ export function shortCover(
   return chosen;
 }
 
-function shortestWays({ starts, edges }: Exploration): (graphState: string) => Edge[] {
+/** The shortest way from a start to each state of the graph. */
+export function shortestWays({ starts, edges }: Exploration): (graphState: string) => Edge[] {
   const from = firstToEach(edges);
   const cameBy = new Map<string, Edge | null>(starts.map(({ key }) => [key, null]));
   for (const at of cameBy.keys()) {

@@ -14,12 +14,10 @@ process.stdout.write(
 
 for (const { id, source } of changed) {
   const { describeMachine } = await import('./checks.ts');
-  const { section, summaryRow } = await import('./audit-page.ts');
+  const { summaryRow } = await import('./audit-page.ts');
   const each = await describeMachine(await modelOf(id), source);
   it(`docs/machines.md says what ${id} is today`, () => {
-    const page = auditedPage();
-    expect(page, 'run "npm run audit"').toContain(section(each).join('\n'));
-    expect(page, 'run "npm run audit"').toContain(summaryRow(each, scoreTexts().get(id)));
+    expect(auditedPage(), 'run "npm run audit"').toContain(summaryRow(each, scoreTexts().get(id)));
   });
 }
 

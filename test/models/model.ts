@@ -12,7 +12,8 @@ import {
 } from './explore.ts';
 import type { Step } from './logs.ts';
 import { replay, withWaitingEffects, type Entry } from './replay.ts';
-import { transitionId, transitionsOf } from './transitions.ts';
+import { transitionId } from '../../src/devtools/chart/chart.ts';
+import { transitionsOf } from './transitions.ts';
 
 /** Something that a customer can close, leave or dismiss. */
 export type Closable = {
@@ -132,7 +133,7 @@ export function stepsOf(path: Path, cases: Cases): string[] {
 }
 
 /** The machine's own events by name; those of effects and clocks as a phrase. */
-export function inWords(label: string): string {
+function inWords(label: string): string {
   return label
     .replaceAll(/xstate\.done\.actor\.(\S+)/g, '$1 done')
     .replaceAll(/xstate\.snapshot\.(\S+)/g, '$1 moved on')

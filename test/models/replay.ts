@@ -6,14 +6,14 @@ import {
   type ActorLogic,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
   type EventObject,
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
 import type { Path } from './cover.ts';
 import type { Case, Edge, Exploration } from './explore.ts';
-import { transitionId } from './transitions.ts';
+import { transitionId } from '../../src/devtools/chart/chart.ts';
+import { takenIn } from '../../src/devtools/chart/taken-transitions.ts';
 
 /** What happened on a path, in order: an effect begun with an input, an effect ended, an event heard, told or passed on, and where it led. */
 export type Entry =
@@ -167,9 +167,4 @@ function passedOn(inspected: InspectionEvent): Entry | null {
   const { actorRef, event } = inspected;
   if (actorRef.sessionId === inspected.rootId || event.type.startsWith('xstate.')) return null;
   return { kind: 'passed', child: 'id' in actorRef ? String(actorRef.id) : '', event };
-}
-
-/** The inspection event carries its transitions under an underscored name; only this line knows it. */
-function takenIn(event: InspectionEvent): AnyTransitionDefinition[] {
-  return '_transitions' in event && Array.isArray(event._transitions) ? event._transitions : [];
 }

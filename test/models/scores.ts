@@ -8,6 +8,8 @@ export type Score = {
   source: string;
   faults: number;
   byPromise: number;
+  /** How many faults each promise was the first to notice. */
+  promises: Record<string, number>;
   byGraphOnly: string[];
   unnoticed: string[];
 };

@@ -1,6 +1,7 @@
 import { StateMachine, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import type { Exploration, GraphState } from './explore.ts';
-import { statesBelow, statesOf } from './transitions.ts';
+import { statesBelow } from '../../src/devtools/chart/chart.ts';
+import { statesOf } from './transitions.ts';
 
 /** Tags of states that wait for somebody else. */
 const waiting: ReadonlySet<string> = new Set(['busy', 'updating']);

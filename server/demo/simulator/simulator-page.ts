@@ -24,7 +24,7 @@ export function registerSimulatorPage(app: FastifyInstance, sections: readonly S
 <body>
 <header>
 <h1>Simulator</h1>
-<p>Everything around the restaurant that a demo needs. Only this machine can see it. <a href="/">Open the storefront</a></p>
+<p>Everything around the restaurant that a demo needs. Only this machine can see it. <a href="/">Open the storefront</a> · <a href="/audit/">Audit every path</a></p>
 <p id="outcome" role="status" aria-live="polite"></p>
 </header>
 <main>

@@ -18,25 +18,11 @@ export function ChartEdges({ layout, isRightToLeft, taken, layer }: Props) {
   const inOrder = layout.chart.edges.toSorted(
     (one, other) => Number(isTaken(one.transitions)) - Number(isTaken(other.transitions)),
   );
-  const arrow = (name: string) => (
-    <marker
-      id={`${id}-${name}`}
-      className={`chart-arrow is-${name}`}
-      viewBox="0 0 10 10"
-      refX="9"
-      refY="5"
-      markerWidth="7"
-      markerHeight="7"
-      orient="auto"
-    >
-      <path d="M0 1 L9 5 L0 9 z" />
-    </marker>
-  );
   return (
     <g>
       <defs>
-        {arrow('usual')}
-        {arrow('taken')}
+        <ArrowHead id={id} name="usual" />
+        <ArrowHead id={id} name="taken" />
       </defs>
       {layout.starts.map(({ dot, points }) => (
         <g key={`${dot.x} ${dot.y}`} className="chart-start" aria-hidden="true">
@@ -72,6 +58,23 @@ export function ChartEdges({ layout, isRightToLeft, taken, layer }: Props) {
         );
       })}
     </g>
+  );
+}
+
+function ArrowHead({ id, name }: { id: string; name: string }) {
+  return (
+    <marker
+      id={`${id}-${name}`}
+      className={`chart-arrow is-${name}`}
+      viewBox="0 0 10 10"
+      refX="9"
+      refY="5"
+      markerWidth="7"
+      markerHeight="7"
+      orient="auto"
+    >
+      <path d="M0 1 L9 5 L0 9 z" />
+    </marker>
   );
 }
 

@@ -35,6 +35,7 @@ export function ChartStates(props: Props) {
       <g
         key={state.id}
         className={classes.filter(Boolean).join(' ')}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no button element
         role="button"
         aria-pressed={selected === state.id}
         aria-label={labelOf(state, isActive)}

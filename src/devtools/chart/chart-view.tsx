@@ -8,7 +8,7 @@ import './chart.css';
 
 export type ChartTexts = { zoomIn: string; zoomOut: string; fit: string; keys: string };
 
-export const englishTexts: ChartTexts = {
+const englishTexts: ChartTexts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show all',
@@ -84,6 +84,7 @@ export const ChartView = memo(function ChartView(props: Props) {
   return (
     <div className="chart" dir={direction}>
       <div className="chart-frame" ref={frame} {...handlers} onKeyDown={onKeyDown} role="presentation">
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no group element of its own */}
         <svg className="chart-drawing" role="group" aria-label={label}>
           <title>{label}</title>
           <desc>{texts.keys}</desc>

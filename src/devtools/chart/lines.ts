@@ -22,8 +22,8 @@ const usualWidth = 6.9;
 
 const widthOf = (character: string) => widths.find(([of]) => of.test(character))?.[1] ?? usualWidth;
 
-export function textWidth({ kind, text }: Line): number {
-  const width = [...text].reduce((sum, character) => sum + widthOf(character), 0);
+function textWidth({ kind, text }: Line): number {
+  const width = text.split('').reduce((sum, character) => sum + widthOf(character), 0);
   return kind === 'name' ? width * 1.12 : width;
 }
 

@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modelOf, type ModelId } from '../models/machines/models.ts';
+import { audit } from '../models/model.ts';
+import { writeAudit } from './write-audit.ts';
+
+const ids: readonly ModelId[] = ['theme', 'attempt'];
+const opensWithinMs = 300;
+/** On the disk axe could read the style sheets no second time. */
+const withoutRequests = { preload: false };
+
+describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, () => {
+  let folder = '';
+  let browser: Browser;
+  let page: Page;
+  const faults: string[] = [];
+  const open = async (address: string) => {
+    await page.goto(`${pathToFileURL(join(folder, 'index.html')).href}${address}`);
+    await page.locator('main h1').waitFor();
+  };
+  const addresses = () => [
+    '#/',
+    '#/machines',
+    '#/machine/attempt?state=attempt.paying',
+    '#/paths',
+    `#/path/attempt/${longPathOf(folder)}?step=2`,
+    '#/specification/R1.21',
+    '#/ledgers/errors',
+    '#/ledgers/ignored',
+    '#/ledgers/ends',
+    '#/ledgers/promises',
+  ];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tiffin-audit-'));
+    const audits = [];
+    for (const id of ids) audits.push([id, await audit(await modelOf(id))] as const);
+    await writeAudit(audits, folder);
+    browser = await chromium.launch({
+      executablePath: process.env['TIFFIN_BROWSER'] ?? '',
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    page = await context.newPage();
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('requestfailed', (request) => faults.push(request.url()));
+  }, 300_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('show nothing to axe, in light and in dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const address of addresses()) {
+        await open(address);
+        const { violations } = await new AxeBuilder({ page }).options(withoutRequests).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect.soft(found, `${address} ${colorScheme}`).toEqual([]);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('fit a width of 320 pixels', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const address of addresses()) {
+      await open(address);
+      const wider = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect.soft(wider, address).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('open a path within 300 ms, and light its steps', async () => {
+    await open('#/paths?machine=attempt');
+    await page.locator('.paths a').first().waitFor();
+    const took = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLAnchorElement>('.paths a');
+      const from = performance.now();
+      link?.click();
+      while (!document.querySelector('.chart-state.is-active')) await new Promise(requestAnimationFrame);
+      return performance.now() - from;
+    });
+    expect(took).toBeLessThan(opensWithinMs);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => page.locator('.chart-drawing .is-taken').count()).toBeGreaterThan(0);
+  });
+
+  it('are walked by the keyboard: from state to state, and into one', async () => {
+    await open('#/machine/theme');
+    await page.locator('.chart-state[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const focused = await page.locator('.chart-state:focus').getAttribute('data-state-id');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toContain(`state=${focused}`);
+    await expect.poll(() => page.getByRole('heading', { name: 'Show me how to get here' }).count()).toBe(1);
+  });
+
+  it('weigh less than 60 MB for all machines, at the size of the largest', () => {
+    const sizes = readdirSync(join(folder, 'data')).map((name) => statSync(join(folder, 'data', name)).size);
+    expect(Math.max(...sizes) * 21).toBeLessThan(60_000_000);
+  });
+});
+
+/** The first path of the attempt that has more than three steps. */
+function longPathOf(folder: string): string {
+  const text = readFileSync(join(folder, 'data/machine-attempt.js'), 'utf8');
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  const { paths }: { paths: { id: string; steps: unknown[] }[] } = JSON.parse(json);
+  return paths.find(({ steps }) => steps.length > 3)?.id ?? '';
+}

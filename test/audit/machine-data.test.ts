@@ -1,0 +1,118 @@
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { describe, expect, it } from 'vitest';
+import { fromPromise, setup } from 'xstate';
+import { chartOf } from '../../src/devtools/chart/chart.ts';
+import { layoutOf } from '../../src/devtools/chart/layout.ts';
+import { done, failed, refusal, unreachable } from '../models/machines/endings.ts';
+import { audit, type Model } from '../models/model.ts';
+import type { MachineData } from './audit-data.ts';
+import { machineData } from './machine-data.ts';
+
+const nothing = fromPromise(() => Promise.reject(new Error('not provided')));
+
+/** A machine with one transition that can never be taken, and one event that a state ignores. */
+const doorMachine = setup({
+  types: {
+    context: {} as { tries: number },
+    events: {} as { type: 'door.knocked' } | { type: 'door.left' } | { type: 'door.broken' },
+  },
+  actors: { openDoor: nothing },
+  guards: { isTired: ({ context }) => context.tries >= 2, isNeverSo: () => false },
+  delays: { openingTimeout: 5000 },
+}).createMachine({
+  id: 'door',
+  context: { tries: 0 },
+  initial: 'shut',
+  on: { 'door.broken': { guard: 'isNeverSo', target: '.broken' } },
+  states: {
+    shut: { on: { 'door.knocked': 'opening' } },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'openDoor',
+        src: 'openDoor',
+        onDone: 'open',
+        onError: [{ guard: 'isTired', target: 'shut' }, { target: 'shut' }],
+      },
+      after: { openingTimeout: 'shut' },
+    },
+    open: { on: { 'door.left': 'shut' } },
+    broken: {},
+  },
+});
+
+const model: Model = {
+  machine: doorMachine,
+  purpose: 'A door [R1.1].',
+  cases: {
+    'door.knocked': [{ type: 'door.knocked' }],
+    'door.left': [{ type: 'door.left' }],
+    'door.broken': [{ type: 'door.broken' }],
+    ...done('openDoor', 'wide', 'narrow'),
+    ...failed('openDoor', refusal('Not today'), unreachable),
+  },
+  invariants: { 'never broken': (snapshot) => !snapshot.matches('broken') },
+  closes: 'nothing can be closed',
+  customers: 'it holds nobody’s data',
+  unreached: {},
+  restingPlaces: {},
+};
+
+const sources = { machine: 'door.ts', model: 'model.ts' };
+
+async function dataOf(each: Model): Promise<MachineData> {
+  const layout = await layoutOf(chartOf(each.machine), new ELK());
+  return machineData(await audit(each), layout, sources, null).data;
+}
+
+describe('what the audit says of a machine', async () => {
+  const data = await dataOf(model);
+  const missed = data.transitions.filter((_id, index) => data.hits[index] === 0);
+
+  it('names a planted dead transition and the state that only it leads to', () => {
+    expect(missed).toContain('door | door.broken | 0');
+    expect(data.statesReached).not.toContain('door.broken');
+    expect(data.ways).not.toHaveProperty('door.broken');
+  });
+
+  it('names a guard that never gave one of its answers', () => {
+    expect(data.guards['door.opening | xstate.error.actor.openDoor | 0']).toEqual({
+      held: 0,
+      failed: expect.any(Number),
+    });
+  });
+
+  it('shows the shortest way to a state as steps in words', () => {
+    expect(data.ways['door.open']?.steps.map(({ text }) => text)).toEqual([
+      'Door knocked.',
+      '“open door” succeeds (wide).',
+    ]);
+  });
+
+  it('lists for each effect every failure tried, its time limit and where they lead', () => {
+    expect(data.errorEdges).toEqual([
+      { effect: 'openDoor', failure: 'no answer (unreachable)', outcomes: [{ to: 'shut', told: [] }] },
+      { effect: 'openDoor', failure: 'refused by the provider', outcomes: [{ to: 'shut', told: [] }] },
+      { effect: 'openDoor', failure: 'time limit over', outcomes: [{ to: 'shut', told: [] }] },
+    ]);
+  });
+
+  it('lists the events that a state ignores', () => {
+    expect(data.ignored['door.open']).toEqual(['door.knocked']);
+    expect(data.ignored['door.shut']).toEqual(['door.left']);
+  });
+
+  it('marks paths with a failure, and none of this machine with money', () => {
+    const kinds = new Set(data.paths.flatMap((path) => path.kinds));
+    expect([...kinds].toSorted()).toEqual(['error', 'offline']);
+  });
+
+  it('lights on each step of a path the states and transitions of that step', () => {
+    for (const path of data.paths) {
+      for (const step of path.steps) {
+        expect(data.standings[step.at]).toContain('door');
+        expect(step.taken.every((each) => data.transitions[each]?.startsWith('door'))).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+const modes = { light: 'Light', dark: 'Dark' } as const;
+type Mode = keyof typeof modes;
+const key = 'tiffin-audit-mode';
+
+function firstMode(): Mode {
+  try {
+    const kept = localStorage.getItem(key);
+    if (kept === 'light' || kept === 'dark') return kept;
+  } catch {
+    // A page from a disk may have no storage.
+  }
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+export function Appearance() {
+  const [mode, setMode] = useState(firstMode);
+  useEffect(() => {
+    document.documentElement.classList.toggle('dark', mode === 'dark');
+  }, [mode]);
+  const choose = (next: Mode) => {
+    setMode(next);
+    try {
+      localStorage.setItem(key, next);
+    } catch {
+      // It holds for this visit.
+    }
+  };
+  const other = mode === 'dark' ? 'light' : 'dark';
+  return (
+    <button type="button" className="button quiet" onClick={() => choose(other)}>
+      {modes[other]}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MachineData } from '../audit-data.ts';
+import { stateName } from './parts.tsx';
+import { href } from './route.ts';
+import { rowsOf, type Row } from './transitions.ts';
+
+/** What there is to know of the chosen state. */
+export function StatePanel({ machine, id }: { machine: MachineData; id: string | null }) {
+  const state = machine.layout.chart.states.find((each) => each.id === id);
+  if (!state)
+    return (
+      <aside className="panel" aria-label="State">
+        <p className="hint">Choose a state of the chart: its transitions, and how to get there.</p>
+      </aside>
+    );
+  const rows = rowsOf(machine);
+  const way = machine.ways[state.id];
+  const ignored = machine.ignored[state.id] ?? [];
+  const own = rows.filter(({ from }) => from === state.id);
+  const arriving = rows.filter(({ to, from }) => from !== state.id && to === stateName(state.id));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold nothing else that takes the focus
+    <aside className="panel" aria-label="State" aria-live="polite" tabIndex={0}>
+      <h2>{state.parent === null ? state.name : stateName(state.id)}</h2>
+      <dl className="terms">
+        {state.tags.length > 0 && <Term name="Tags" text={state.tags.join(', ')} />}
+        {state.effects.length > 0 && <Term name="Runs" text={state.effects.join(', ')} />}
+        {state.timeouts.length > 0 && <Term name="Time limits" text={state.timeouts.join(', ')} />}
+      </dl>
+      <h3>Show me how to get here</h3>
+      {way ? (
+        <>
+          <ol className="way">
+            {way.steps.map((step, index) => (
+              <li key={`${index} ${step.event}`}>{step.text}</li>
+            ))}
+          </ol>
+          {way.steps.length === 0 && <p>The machine can begin here.</p>}
+          {way.steps.length > 0 && (
+            <a className="button" href={href(['path', machine.id, way.id])}>
+              Play it on the chart
+            </a>
+          )}
+        </>
+      ) : (
+        <p>No way was found: the model never comes to rest here.</p>
+      )}
+      <Transitions title="Leaving" rows={own} end={({ to }) => to} />
+      <Transitions title="Arriving" rows={arriving} end={({ from }) => `from ${stateName(from)}`} />
+      {ignored.length > 0 && (
+        <>
+          <h3>Events without a reaction</h3>
+          <p className="codes">{ignored.join(', ')}</p>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Term({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function Transitions({ title, rows, end }: { title: string; rows: Row[]; end: (row: Row) => string }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="plain">
+        {rows.map((row) => (
+          <li key={`${row.id} ${row.to}`}>
+            <strong>{row.event}</strong> → {end(row)}
+            {row.guard !== '' && <em> if {row.guard}</em>}
+            {row.hits === 0 && <span className="chip is-error">not reached</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

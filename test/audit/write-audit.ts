@@ -1,0 +1,112 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { build } from 'vite';
+import { chartOf } from '../../src/devtools/chart/chart.ts';
+import { layoutOf } from '../../src/devtools/chart/layout.ts';
+import { mentionedIn } from '../guards/promises.ts';
+import { projectFolder, sourcesIn } from '../guards/sources.ts';
+import { citationsIn } from '../guards/titles.ts';
+import { modelFileOf, type ModelId } from '../models/machines/models.ts';
+import type { Audit } from '../models/model.ts';
+import { approvedScore } from '../models/scores.ts';
+import type { MachineData, MachineSummary, OverviewData } from './audit-data.ts';
+import { changesData } from './changes-data.ts';
+import { machineData } from './machine-data.ts';
+import { olderProject } from './older-project.ts';
+import { specificationData } from './specification-data.ts';
+
+const auditFolder = join(projectFolder, 'dist/audit');
+
+/**
+ * Writes the audit as one folder that opens without a server: pages, and their data as scripts. `against` names a commit to compare
+ * with.
+ */
+export async function writeAudit(
+  audits: readonly (readonly [ModelId, Audit])[],
+  folder = auditFolder,
+  against = process.env['AUDIT_AGAINST'] ?? '',
+): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  const elk = new ELK();
+  const written: MachineData[] = [];
+  const machines: MachineSummary[] = [];
+  const cited: { id: string; machine: string }[] = [];
+  for (const [id, audit] of audits) {
+    const layout = await layoutOf(chartOf(audit.model.machine), elk);
+    const sources = { machine: machineFileOf(id), model: modelFileOf(id) };
+    const { data, walks } = machineData(audit, layout, sources, approvedScore(id));
+    written.push(data);
+    writeData(folder, `machine-${data.id}`, data);
+    writeData(folder, `walks-${data.id}`, walks);
+    machines.push(summaryOf(data));
+    for (const text of [data.purpose, ...data.invariants, ...data.pathInvariants])
+      for (const rule of mentionedIn({ text })) cited.push({ id: rule, machine: data.id });
+  }
+  const citations = citationsIn(['machines', 'src', 'server', 'test']);
+  const older = against === '' ? null : await olderProject(against);
+  const overview: OverviewData = {
+    machines,
+    changes: older && changesData(older, written),
+    ...specificationData(citations, cited),
+  };
+  writeData(folder, 'overview', overview);
+  await buildPages(folder);
+}
+
+function writeData(folder: string, name: string, value: unknown): void {
+  const text = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+  writeFileSync(join(folder, 'data', `${name}.js`), `receiveAuditData(${JSON.stringify(name)}, ${text});\n`);
+}
+
+function machineFileOf(id: ModelId): string {
+  const name = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const file = sourcesIn(['machines']).find(({ path }) => path.endsWith(`/${name}-machine.ts`));
+  if (!file) throw new Error(`No file of the machine ${id}`);
+  return file.path;
+}
+
+function summaryOf(data: MachineData): MachineSummary {
+  return {
+    id: data.id,
+    purpose: data.purpose,
+    states: data.layout.chart.states.length,
+    transitions: data.transitions.length,
+    reached: data.hits.filter((count) => count > 0).length,
+    graphStates: data.bounds.states,
+    edges: data.bounds.edges,
+    paths: data.paths.length,
+    longPaths: data.bounds.longPaths,
+    promises: data.invariants.length + data.pathInvariants.length,
+    faults: data.faults,
+  };
+}
+
+/** One script that needs no module loader, since a browser loads no module from a file. */
+async function buildPages(folder: string): Promise<void> {
+  const site = join(projectFolder, 'test/audit/site');
+  await build({
+    configFile: false,
+    root: site,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The test runner that this runs in is no production environment.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: join(site, 'main.tsx'),
+        output: { format: 'iife', entryFileNames: 'audit.js', assetFileNames: '[name][extname]' },
+      },
+    },
+  });
+  const styles = readdirSync(folder).find((name) => name.endsWith('.css'));
+  const page = readFileSync(join(site, 'page.html'), 'utf8');
+  writeFileSync(join(folder, 'index.html'), page.replace('audit.css', styles ?? 'audit.css'));
+}
