@@ -32,16 +32,18 @@ export const usualLimits: Limits = { sessionIdleDays: 90, codesPerHour: 1000 };
 
 /** SESSION_IDLE_DAYS and CODES_PER_HOUR, whole numbers above 0. */
 export function limitsOf(env: Record<string, string | undefined>): Limits {
-  const read = (name: string, usual: number) => {
-    const given = env[name]?.trim() ?? '';
-    if (given === '') return usual;
-    if (/^[1-9]\d{0,6}$/.test(given)) return Number(given);
-    throw new StartError(`${name} must be a whole number above 0, not "${given}".`);
-  };
   return {
-    sessionIdleDays: read('SESSION_IDLE_DAYS', usualLimits.sessionIdleDays),
-    codesPerHour: read('CODES_PER_HOUR', usualLimits.codesPerHour),
+    sessionIdleDays: numberOf(env, 'SESSION_IDLE_DAYS', usualLimits.sessionIdleDays),
+    codesPerHour: numberOf(env, 'CODES_PER_HOUR', usualLimits.codesPerHour),
   };
+}
+
+/** A setting that is a whole number above 0; `usual` when it is not set. */
+export function numberOf(env: Record<string, string | undefined>, name: string, usual: number): number {
+  const given = env[name]?.trim() ?? '';
+  if (given === '') return usual;
+  if (/^[1-9]\d{0,6}$/.test(given)) return Number(given);
+  throw new StartError(`${name} must be a whole number above 0, not "${given}".`);
 }
 
 const yes = /^(1|true|yes|y|on)$/i;

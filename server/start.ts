@@ -1,5 +1,6 @@
 import { codeSenderOf } from './accounts/code-sender.ts';
 import { DataFolderError } from './database/data-folder.ts';
+import { usualPoolSize } from './database/postgres-driver.ts';
 import { firebaseOf } from './firebase/firebase-project.ts';
 import { startProvider } from './main.ts';
 import { connectGateways } from './payments/connect-gateways.ts';
@@ -9,6 +10,7 @@ import {
   databaseFault,
   demoOf,
   limitsOf,
+  numberOf,
   portOf,
   remedyOf,
   trustedProxiesOf,
@@ -35,6 +37,7 @@ try {
     host,
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl,
+    poolSize: numberOf(env, 'DATABASE_POOL', usualPoolSize),
     secret: env['TIFFIN_SECRET'] ?? '',
     publicUrl,
     providerUrl: webAddressOf('VITE_PROVIDER_URL', typeof builtFor === 'string' ? builtFor : ''),
