@@ -44,6 +44,8 @@ export type ProviderOptions = {
   /** Those of `usualLimits` when absent. */
   limits?: Limits;
   siteFolder?: string;
+  /** The site of the build before this one; '' for none. */
+  previousSiteFolder?: string;
   /** Where the renderer of pages was built; '' leaves every page to the browser. */
   rendererFolder?: string;
   /** Milliseconds since 1970, for tests that bring their own time. */
@@ -51,7 +53,13 @@ export type ProviderOptions = {
   log?: Log;
 };
 
-export type RunningProvider = { url: string; app: FastifyInstance; close: () => Promise<void> };
+export type RunningProvider = {
+  url: string;
+  app: FastifyInstance;
+  /** Not ready from now on; everything is still served until `close`. */
+  leave: () => void;
+  close: () => Promise<void>;
+};
 
 /** The emulator signs no token, so that anybody could log in as anybody. */
 const unsignedTokens =
@@ -88,6 +96,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       providerUrl: options.providerUrl ?? '',
       trustedProxies: options.trustedProxies ?? [],
       siteFolder,
+      previousSiteFolder: options.previousSiteFolder ? resolve(options.previousSiteFolder) : '',
       rendererFolder: options.rendererFolder ?? resolve('dist/render'),
       gateways: options.gateways ?? [],
       firebase: options.firebase ?? null,
@@ -101,7 +110,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       await provider.close();
       await release();
     };
-    return { url, app: provider.app, close };
+    return { url, app: provider.app, leave: provider.leave, close };
   } catch (error) {
     await opened.close().catch(() => {});
     await release();

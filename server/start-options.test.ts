@@ -4,6 +4,7 @@ import { StartError } from './start-error.ts';
 import {
   databaseFault,
   demoOf,
+  folderOf,
   limitsOf,
   portOf,
   remedyOf,
@@ -68,6 +69,14 @@ describe('the options of a start', () => {
     ['postgres://a/t?target_session_attrs=standby', 'must be any, read-write or primary'],
   ])('DATABASE_URL=%s is refused with a sentence', (given, sentence) => {
     expect(() => readDatabaseUrl(given)).toThrow(sentence);
+  });
+
+  it('PREVIOUS_SITE is a folder that there is or nothing', () => {
+    expect([folderOf('PREVIOUS_SITE', undefined), folderOf('PREVIOUS_SITE', 'server')]).toEqual([
+      '',
+      'server',
+    ]);
+    expect(() => folderOf('PREVIOUS_SITE', 'no-such-folder')).toThrow('must be a folder that there is');
   });
 
   const here = { host: '127.0.0.1', publicUrl: '', trustedProxies: [] };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isDiskFull } from './database/availability.ts';
 import { StartError } from './start-error.ts';
@@ -18,6 +19,13 @@ export function webAddressOf(name: string, given: string | undefined): string {
   const url = given?.trim() ?? '';
   if (url === '' || (/^https?:\/\//.test(url) && URL.canParse(url))) return url;
   throw new StartError(`${name} must be an address such as https://shop.example, not "${given}".`);
+}
+
+/** A folder that must be there, named by the setting `name`; '' when it is not set. */
+export function folderOf(name: string, given: string | undefined): string {
+  const folder = given?.trim() ?? '';
+  if (folder === '' || existsSync(folder)) return folder;
+  throw new StartError(`${name} must be a folder that there is, not "${given}".`);
 }
 
 /** What a provider allows, where whoever runs it may know better. */

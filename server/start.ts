@@ -8,6 +8,7 @@ import demoCustomers from './seed/customers.json';
 import { StartError } from './start-error.ts';
 import {
   databaseFault,
+  folderOf,
   demoOf,
   limitsOf,
   numberOf,
@@ -31,6 +32,7 @@ try {
   port = portOf(env['PORT']);
   const publicUrl = webAddressOf('PUBLIC_URL', env['PUBLIC_URL']);
   const trustedProxies = trustedProxiesOf(env['TRUSTED_PROXY']);
+  const drainSeconds = numberOf(env, 'DRAIN_SECONDS', 0);
   const demo = demoOf(env['TIFFIN_DEMO'], { host, publicUrl, trustedProxies });
   const provider = await startProvider({
     port,
@@ -47,6 +49,7 @@ try {
     firebase: firebaseOf(env),
     works: worksOf(env['WORK']),
     limits: limitsOf(env),
+    previousSiteFolder: folderOf('PREVIOUS_SITE', env['PREVIOUS_SITE']),
     ...(env['RENDER_PAGES'] === '0' && { rendererFolder: '' }),
     demo,
     log: say,
@@ -70,7 +73,10 @@ try {
     );
   };
   process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGTERM', () => {
+    provider.leave();
+    setTimeout(stop, drainSeconds * 1000);
+  });
 } catch (error) {
   const isKnown = error instanceof DataFolderError || error instanceof StartError;
   const told = isKnown

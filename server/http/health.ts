@@ -14,7 +14,11 @@ const probeBytes = 6000;
  * the last second, so that customers who wait for a connection do not make a process look dead. Whether a row can be written (a
  * full disk) is tried every five seconds at most.
  */
-export function registerHealth(app: FastifyInstance, { database, ...opened }: OpenDatabase): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { database, ...opened }: OpenDatabase,
+  isLeaving: () => boolean,
+): void {
   let lastKnown = true;
   let probe: Promise<boolean> = Promise.resolve(true);
   let probedAt = Number.NEGATIVE_INFINITY;
@@ -36,6 +40,7 @@ export function registerHealth(app: FastifyInstance, { database, ...opened }: Op
   );
   app.get('/readyz', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
+    if (isLeaving()) return reply.code(503).send({ status: 'leaving' });
     if (!opened.isReachable()) return reply.code(503).send({ status: 'database unreachable' });
     if (opened.isWritable() && (await isWritable())) return reply.send({ status: 'ready' });
     return reply.code(503).send({ status: 'database not writable' });

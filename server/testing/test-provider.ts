@@ -109,6 +109,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     firebase: options.firebase ?? null,
     limits: { ...usualLimits, ...options.limits },
     siteFolder: options.siteFolder ?? 'no-site',
+    previousSiteFolder: '',
     rendererFolder: options.rendererFolder ?? '',
     log: (line) => lines.push(line),
     worksAlone: false,
