@@ -1,12 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createClock } from '../clock.ts';
 import { prepareDatabase } from '../provider.ts';
+import { openDatabaseLine } from '../testing/database-line.ts';
 import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
 import { testNow } from '../testing/test-provider.ts';
 import { openPostgres } from './postgres-driver.ts';
 import { customer } from './schema/accounts.ts';
+
+const folderOf = z.object({ rows: z.array(z.object({ folder: z.string() })) });
+const hasOwnServers = (process.env['DATABASE_URL'] ?? '') === '';
+
+describe.skipIf(!canRace() || !hasOwnServers)('several servers in one DATABASE_URL', () => {
+  it('are used one at a time: the one that takes writes, the next when it is gone or only reads', async () => {
+    const clusters = [await startTemporaryPostgres(), await startTemporaryPostgres()] as const;
+    const lines = [await openDatabaseLine(clusters[0].url), await openDatabaseLine(clusters[1].url)] as const;
+    const hosts = lines.map(({ url }) => new URL(url).host).join();
+    const opened = await openPostgres(`postgres://postgres@${hosts}/postgres`);
+    const serverInUse = async () => {
+      const asked = opened.database.execute(sql`select current_setting('data_directory') as folder`);
+      const { rows } = folderOf.parse(await asked.catch(() => ({ rows: [] })));
+      return rows[0]?.folder ?? 'none';
+    };
+    const first = await serverInUse();
+    await lines[0].close();
+    await expect.poll(serverInUse, { timeout: 8000 }).not.toMatch(new RegExp(`none|${first}`));
+    expect(opened.isWritable()).toBe(true);
+    await lines[0].open();
+    const administrator = new Client(clusters[1].url);
+    await administrator.connect();
+    await administrator.query('alter system set default_transaction_read_only = on');
+    await administrator.query('select pg_reload_conf()');
+    await administrator.end();
+    await expect.poll(serverInUse, { timeout: 8000 }).toBe(first);
+    await opened.close();
+    for (const line of lines) await line.close();
+    for (const cluster of clusters) await cluster.stop();
+  }, 60_000);
+});
 
 describe.skipIf(!canRace())('several processes on one PostgreSQL', () => {
   it('may start together on an empty database', async () => {
