@@ -1,5 +1,6 @@
+import { attemptInput } from '../attempt/carried-attempt.ts';
 import { preflightQuestion } from './cart-changes.ts';
-import { attemptInputOf, emptyCheckout } from './checkout-context.ts';
+import { emptyCheckout, paymentSetupOf } from './checkout-context.ts';
 import { checkoutSetup } from './checkout-setup.ts';
 
 const settles = { guard: 'belongsToCustomer', target: '#checkout.ordering', actions: 'takeAttempt' } as const;
@@ -139,7 +140,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'attempt',
         src: 'attempt',
-        input: ({ context }) => attemptInputOf(context),
+        input: ({ context }) => attemptInput(context, paymentSetupOf(context)),
         onSnapshot: { actions: 'followAttempt' },
         onDone: [
           {

@@ -5,6 +5,7 @@ import { attemptMachine } from '../attempt/attempt-machine.ts';
 import { stallOf, type AttemptSnapshot } from '../attempt/attempt-view.ts';
 import type { OrderAttempt } from '../attempt/attempt-record.ts';
 import type { AttemptRequest } from '../attempt/attempt-setup.ts';
+import { stallNotice } from '../attempt/carried-attempt.ts';
 import type { DeliveryCharge, Fulfilment } from '../bill/bill.ts';
 import { refusalMessage } from '../failure.ts';
 import { errorOf, narrow } from '../narrow.ts';
@@ -171,7 +172,9 @@ export const checkoutSetup = setup({
     /** An attempt that asks again moves between its states; only where it stands still counts. */
     followAttempt: enqueueActions(({ context, enqueue, event }) => {
       const stalled = stallOf(narrow(event, 'xstate.snapshot.attempt').snapshot);
-      for (const notice of checkout.stallNotices(context, stalled)) enqueue.emit(notice);
+      const { isPageOpen, stalled: before } = context;
+      const change = { before, now: stalled };
+      for (const notice of stallNotice(isPageOpen, change, checkout.stallNotices)) enqueue.emit(notice);
       if (stalled !== null || context.isPageOpen) enqueue.assign({ stalled });
     }),
     endAttempt: assign(({ event }) => checkout.afterAttempt(resultIn(event))),

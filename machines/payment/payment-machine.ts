@@ -93,7 +93,6 @@ export const paymentMachine = setup({
     concludePaid: assign({ state: 'paid' }),
     concludeCancelled: assign({ state: 'cancelled' }),
     concludeFailed: assign({ state: 'failed' }),
-    concludePending: assign({ state: 'pending' }),
     countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
   },
   guards: {
@@ -215,6 +214,6 @@ export const paymentMachine = setup({
     paid: { type: 'final', entry: 'concludePaid' },
     cancelled: { type: 'final', entry: 'concludeCancelled' },
     failed: { type: 'final', entry: 'concludeFailed' },
-    pending: { type: 'final', entry: 'concludePending' },
+    pending: { type: 'final' },
   },
 });

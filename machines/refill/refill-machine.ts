@@ -1,4 +1,5 @@
-import { attemptInputOf, noRefill, refillSetup } from './refill-setup.ts';
+import { attemptInput } from '../attempt/carried-attempt.ts';
+import { noRefill, refillSetup } from './refill-setup.ts';
 
 /**
  * Money into the wallet: how much, by which method, a look at both, and then the attempt, which is the one that orders are
@@ -60,7 +61,7 @@ export const refillMachine = refillSetup.createMachine({
       invoke: {
         id: 'attempt',
         src: 'attempt',
-        input: ({ context }) => attemptInputOf(context),
+        input: ({ context }) => attemptInput(context, context.setup),
         onSnapshot: { actions: 'followAttempt' },
         onDone: [
           {

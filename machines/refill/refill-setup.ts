@@ -1,7 +1,8 @@
 import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type DoneActorEvent } from 'xstate';
-import type { AttemptInput, AttemptResult, PaymentSetup, RefusalKey } from '../attempt/attempt.ts';
+import type { AttemptResult, PaymentSetup, RefusalKey } from '../attempt/attempt.ts';
 import { attemptMachine } from '../attempt/attempt-machine.ts';
 import { stallOf, type AttemptSnapshot, type Stall } from '../attempt/attempt-view.ts';
+import { noAttempt, refusalNotice, stallNotice, type CarriedAttempt } from '../attempt/carried-attempt.ts';
 import type { RefillAttempt } from '../attempt/attempt-record.ts';
 import type { AttemptRequest } from '../attempt/attempt-setup.ts';
 import type { Minor } from '../money.ts';
@@ -24,19 +25,14 @@ export type RefillProblem =
   | { kind: 'method' }
   | { kind: 'refused'; refillId: string; key: RefusalKey; text: string | null };
 
-export type RefillContext = {
+export type RefillContext = CarriedAttempt<RefillAttempt> & {
   /** Null until the shop is known. */
   setup: PaymentSetup | null;
   userId: number | null;
   isShown: boolean;
   amount: Minor | null;
   method: PaymentMethodId | null;
-  record: RefillAttempt | null;
-  isRecovered: boolean;
-  returned: ReturnedClaim | null;
   problem: RefillProblem | null;
-  /** What holds the running attempt up, as it was last seen. */
-  stalled: Stall | null;
 };
 
 export const noRefill: Omit<RefillContext, 'setup'> = {
@@ -73,9 +69,9 @@ type RefillEvents =
   | { type: 'xstate.snapshot.attempt'; snapshot: AttemptSnapshot };
 
 /** What the customer hears of an attempt while they look at something else. */
-const stallKeys: Record<Stall, string> = {
-  unpaid: 'wallet.refill.unpaidHint',
-  unknown: 'wallet.refill.unknownHint',
+const stallNotices: Readonly<Record<Stall, Notice>> = {
+  unpaid: { type: 'notice', tone: 'error', key: 'wallet.refill.unpaidHint' },
+  unknown: { type: 'notice', tone: 'error', key: 'wallet.refill.unknownHint' },
 };
 
 /** The names that the chart of a refill is written in. */
@@ -127,12 +123,11 @@ export const refillSetup = setup({
     /** An attempt that asks again moves between its states; only where it stands still counts. */
     followAttempt: enqueueActions(({ context, enqueue, event }) => {
       const stalled = stallOf(narrow(event, 'xstate.snapshot.attempt').snapshot);
-      if (stalled !== null && stalled !== context.stalled && !context.isShown) {
-        enqueue.emit({ type: 'notice', tone: 'error', key: stallKeys[stalled] });
-      }
+      const { isShown, stalled: before } = context;
+      for (const notice of stallNotice(isShown, { before, now: stalled }, stallNotices)) enqueue.emit(notice);
       if (stalled !== null || context.isShown) enqueue.assign({ stalled });
     }),
-    endAttempt: assign({ record: null, isRecovered: false, returned: null, stalled: null }),
+    endAttempt: assign(noAttempt),
     explainRefusal: assign(({ context: { record }, event }) => {
       const result = resultIn(event);
       if (result.outcome !== 'refused' || record === null) return { problem: null };
@@ -149,8 +144,7 @@ export const refillSetup = setup({
       if (result.outcome === 'refilled') {
         enqueue.emit({ type: 'notice', tone: 'success', key: 'wallet.refill.refilled' });
       } else if (result.outcome === 'refused') {
-        const words = result.text === null ? { key: result.key } : { text: result.text };
-        enqueue.emit({ type: 'notice', tone: 'error', ...words });
+        enqueue.emit(refusalNotice(result));
       }
     }),
   },
@@ -178,10 +172,4 @@ const isReturned = (result: AttemptResult) =>
 
 function exponentIn({ setup: known }: RefillContext): number {
   return known?.currency.exponent ?? 2;
-}
-
-/** What the attempt begins with. */
-export function attemptInputOf({ record, setup: known, isRecovered, returned }: RefillContext): AttemptInput {
-  if (record === null || known === null) throw new Error('paying begins with a refill and a shop');
-  return { record, setup: known, isRecovered, returned };
 }

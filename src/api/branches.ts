@@ -7,21 +7,21 @@ import { listCities } from './cities.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { hourOfDay } from './moments.ts';
-import { itemsOf, pageOf } from './pages.ts';
+import { itemsOf, pageOf } from './list-reply.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   decimalOrNull,
   strict,
   flag,
   flagOrNull,
   list,
-  memoize,
   text,
   verbatim,
   whole,
   wholeOrNull,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { apiOf } from './query-client.ts';
 import { itemsOfAllPages } from './scope.ts';
 

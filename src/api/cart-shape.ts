@@ -9,12 +9,12 @@ import {
 } from '../../machines/cart/cart.ts';
 import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   elementsOf,
   first,
   id,
   list,
-  memoize,
   money,
   moneyOrNull,
   nullable,
@@ -25,9 +25,9 @@ import {
   wholeList,
   wholeOrNull,
   words,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { availability, foodType, positiveOrNull, pricesOf } from './product-shape.ts';
 import type { Region } from './region.ts';
 

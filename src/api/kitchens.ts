@@ -5,8 +5,9 @@ import { branchSchema } from './branches.ts';
 import { listCities } from './cities.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
-import { flagOrNull, memoize, text } from './parse.ts';
+import { itemsOf } from './list-reply.ts';
+import { memoize } from '../lib/memoize.ts';
+import { flagOrNull, text } from './parse.ts';
 import { apiOf } from './query-client.ts';
 
 const freshMs = 60_000;

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
 } from '../../machines/order/order.ts';
 import { instantOf, momentOrEmpty } from './moments.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   decimalOrNull,
   first,
@@ -16,15 +17,14 @@ import {
   id,
   lenient,
   list,
-  memoize,
   money,
   moneyOrZero,
   text,
   verbatim,
   whole,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { foodType } from './product-shape.ts';
 import type { Region } from './region.ts';
 

@@ -30,19 +30,6 @@ function attempt<T>(
   return { success: false, fields: result.error.issues.map((issue) => issue.path.join('.')).join(', ') };
 }
 
-/** Builds a schema once for each host and region that it depends on. */
-export function memoize<Args extends readonly unknown[], T>(
-  build: (...args: Args) => T,
-): (...args: Args) => T {
-  const built = new Map<string, T>();
-  return (...args) => {
-    const key = JSON.stringify(args);
-    const known = built.get(key) ?? build(...args);
-    built.set(key, known);
-    return known;
-  };
-}
-
 /** A schema of one conversion that accepts whatever came. */
 export function lenient<T>(convert: (value: unknown) => T): Schema<T> {
   return z.pipe(z.optional(z.unknown()), z.transform(convert));
@@ -224,5 +211,26 @@ export function nullable<T>(item: Schema<T>): Schema<T | null> {
   return lenient((value) => {
     const result = attempt(item, value);
     return result.success ? result.data : null;
+  });
+}
+
+const webAddress = /^https?:\/\/[^\s"'<>\\]+$/i;
+const namesNoFile = /^(https?:\/\/[^/?]*|[^?]*\/)$/i;
+/** A path in the provider's folders as it stands in the database: `uploads/media/dosa.jpg`. */
+const inFolder = /^[\w-]+(\/[^\s"'<>\\:?]+)*\/[^\s"'<>\\:/?]+\.[a-z]{3,4}$/i;
+const rooted = /^\/(?!\/)[^\s"'<>\\]*$/;
+
+/**
+ * A picture's address: web addresses as they are, paths under the provider's host, "" for anything else. Servers put
+ * their own address in front of every picture, also of those that nobody uploaded: one that names no file is none.
+ */
+export function picture(host: string): Schema<string> {
+  return lenient((value) => {
+    if (typeof value !== 'string') return '';
+    const address = value.trim();
+    if (namesNoFile.test(address)) return '';
+    if (webAddress.test(address)) return address;
+    if (inFolder.test(address)) return `${host}/${address}`;
+    return rooted.test(address) ? `${host}${address}` : '';
   });
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { AddOn, FoodType, Product, Variant } from '../../machines/catalogue/catalogue.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   flag,
   flagOrNull,
   id,
   lenient,
   list,
-  memoize,
   money,
   moneyOrNull,
   text,
@@ -14,9 +14,9 @@ import {
   whole,
   wholeOrNull,
   words,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import type { Region } from './region.ts';
 
 /** 1 is vegetarian, 2 is not; anything else is unmarked. */

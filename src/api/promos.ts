@@ -6,21 +6,21 @@ import { parseMinor, toDecimal, type Minor } from '../../machines/money.ts';
 import type { AppliedPromo, PromoOffer } from '../../machines/promo/promo.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
+import { itemsOf } from './list-reply.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   filledText,
   first,
   id,
-  memoize,
   money,
   moneyOrNull,
   moneyOrZero,
   readData,
   text,
   verbatim,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 import { malformed } from './errors.ts';

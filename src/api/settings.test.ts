@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wirePaymentMethods, wireSettings } from '../../test/support/wire-settings.ts';
-import { currencyOf } from './currencies.ts';
+import { currencyOf } from './region-reply.ts';
 import { readCustomer, readWalletBalance } from './customer.ts';
 import { readPaymentMethods } from './payment-methods.ts';
 import { createQueryClient } from './query-client.ts';

@@ -5,12 +5,12 @@ import type { Currency, Minor } from '../../machines/money.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   filledText,
   first,
   flag,
   flagOrNull,
-  memoize,
   moneyOrNull,
   nullable,
   read,
@@ -18,8 +18,8 @@ import {
   verbatim,
   whole,
   wholeOrNull,
+  picture,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { apiOf } from './query-client.ts';
 import { referralOf, type ReferralSettings } from './referral-settings.ts';
 import { regionOf } from './region-reply.ts';

@@ -15,20 +15,9 @@ import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
 import { momentOrEmpty } from './moments.ts';
-import { sureReply } from './none-found.ts';
-import { itemsOf } from './pages.ts';
-import {
-  first,
-  id,
-  memoize,
-  money,
-  moneyOrNull,
-  read,
-  readData,
-  text,
-  verbatim,
-  type Schema,
-} from './parse.ts';
+import { sureReply, itemsOf } from './list-reply.ts';
+import { memoize } from '../lib/memoize.ts';
+import { first, id, money, moneyOrNull, read, readData, text, verbatim, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 

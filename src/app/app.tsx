@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { AppContext, useApp, type App } from '../actors/app.ts';
-import { TextsProvider } from '../actors/texts-provider.tsx';
+import { AppContext, useApp, type App } from '../actors/system/app.ts';
+import { TextsProvider } from '../actors/language/texts-provider.tsx';
 import { useSession } from '../actors/session/use-session.ts';
 import { useNotices } from '../actors/notices/use-notices.ts';
 import type { pushMachine } from '../../machines/push/push-machine.ts';
@@ -22,10 +22,8 @@ import { afterStart } from './fetch-in-idle-time.ts';
 import { Overlays } from './overlays.tsx';
 import { Extra, Notices, OrderStrip } from './parts.ts';
 import { Routes } from './routes.tsx';
-import { PageLoader } from './shell/page-loader.tsx';
-import { PageLoadingProvider } from '../components/page-loading.tsx';
-import { ProgressBar } from './shell/progress-bar.tsx';
-import { useFavicon } from './use-favicon.ts';
+import { PageLoader, ProgressBar } from './shell/page-loader.tsx';
+import { PageLoadingProvider } from '../components/page-fallbacks.tsx';
 import { useSettings } from '../components/use-settings.ts';
 
 /** The whole app below its providers. */
@@ -127,4 +125,13 @@ function WhenNeeded({ children }: { children: ReactNode }) {
   if (hasNews && !isInUse) setInUse(true);
   useEffect(() => afterStart(() => setInUse(true)), []);
   return isInUse ? children : null;
+}
+
+/** The icon of the provider's web settings, once it is known; our own until then [R2.3]. */
+function useFavicon(address: string): void {
+  useEffect(() => {
+    if (address === '') return;
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (link) link.href = address;
+  }, [address]);
 }

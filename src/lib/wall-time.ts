@@ -1,5 +1,5 @@
 import type { WallTime } from '../../machines/branch/opening.ts';
-import { madeOnce } from './made-once.ts';
+import { memoize } from './memoize.ts';
 import { zoneClock } from './zone-clock.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -14,8 +14,8 @@ export function wallTimeIn(timeZone: string, moment: Date): WallTime {
 }
 
 const timesOfDay = (weekday: Intl.DateTimeFormatOptions) =>
-  madeOnce(
-    (language) =>
+  memoize(
+    (language: string) =>
       new Intl.DateTimeFormat(language, {
         ...weekday,
         hour: 'numeric',
@@ -32,4 +32,10 @@ export function formatWallTime(then: WallTime, today: number, language: string):
   const sunday = Date.UTC(2023, 0, 1);
   const moment = new Date(sunday + then.day * 86_400_000 + then.minute * 60_000);
   return (then.day === today ? withoutWeekday : withWeekday)(language).format(moment);
+}
+
+/** The name of a weekday, 0 for Sunday, in a language. */
+export function weekdayName(day: number, language: string): string {
+  const moment = new Date(Date.UTC(2023, 0, 1 + day));
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(moment);
 }

@@ -8,12 +8,19 @@ import arabic from '../../locales/ar.json';
 import english from '../../locales/en.json';
 import french from '../../locales/fr.json';
 import hindi from '../../locales/hi.json';
-import type { App } from '../actors/app.ts';
+import type { App } from '../actors/system/app.ts';
 import { hydrationDataOf } from '../actors/hydration/hydration-data.ts';
 import { rootKey } from '../actors/persistence/store-effects.ts';
-import { startApp } from '../actors/start.ts';
-import { askingBy } from '../api/answer-adapter.ts';
-import type { Ask, PageRequest, RenderedPage, RenderingTask } from '../api/contract/rendering.ts';
+import { startApp } from '../actors/system/start.ts';
+import { askingBy } from '../api/adapters.ts';
+import type {
+  Ask,
+  PageRequest,
+  RenderedPage,
+  RenderingTask,
+  ThreadAnswer,
+  ThreadLine,
+} from '../api/contract/rendering.ts';
 import { createApi } from '../api/client.ts';
 import { readKitchen } from '../api/kitchens.ts';
 import { settingsQuery } from '../api/settings.ts';
@@ -24,10 +31,8 @@ import { createTexts } from '../i18n/i18n.ts';
 import { addressesOf } from '../i18n/language-address.ts';
 import { directionOf, languageOf } from '../i18n/locales.ts';
 import { headHtml, type PageHead } from '../lib/page-head.ts';
-import { PageHeadContext } from '../ui/page-head.tsx';
-import { PageTitleContext } from '../ui/page-heading.tsx';
-import { askingThrough } from './ask-through.ts';
-import { readOnlyStorage } from './read-only-storage.ts';
+import { PageHeadContext, PageTitleContext } from '../ui/page-heading.tsx';
+import type { StorageSource } from '../actors/persistence/browser-storage.ts';
 
 const translations = { en: english, hi: hindi, ar: arabic, fr: french };
 /** A page asks at most that many times for what the answers before made it ask for. */
@@ -154,4 +159,38 @@ async function renderOnce(app: App, path: string): Promise<Rendering> {
   if (errors.length > 0) throw new Error(`The page ${path} broke`, { cause: errors[0] });
   // Its pictures are in the document already: to fetch them first would make the rest wait.
   return { html: html.replace(/^(<link rel="preload"[^>]*>)+/, ''), title, head };
+}
+
+/** Asks the provider, which lives in another thread. */
+export function askingThrough(line: ThreadLine): Ask {
+  const waiting = new Map<number, (said: ThreadAnswer) => void>();
+  let asked = 0;
+  line.on('message', (said: ThreadAnswer) => {
+    waiting.get(said.id)?.(said);
+    waiting.delete(said.id);
+  });
+  return (url, form) =>
+    new Promise((resolve, reject) => {
+      asked += 1;
+      waiting.set(asked, ({ answer }) => {
+        if (answer === null) reject(new Error('No answer'));
+        else resolve(answer);
+      });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a line between threads has no origin
+      line.postMessage({ id: asked, url, form });
+    });
+}
+
+/** A storage that holds these texts for ever: what an app that only renders begins with. */
+export function readOnlyStorage(texts: Readonly<Record<string, string>>): StorageSource {
+  return {
+    read: async (key) => texts[key] ?? null,
+    write: async () => undefined,
+    remove: async () => undefined,
+    removeAll: async () => undefined,
+    exclusive: (work) => work(),
+    locked: (_name, _options, work) => work(),
+    watch: () => () => undefined,
+    beforeLeaving: () => () => undefined,
+  };
 }

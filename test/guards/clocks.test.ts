@@ -11,7 +11,6 @@ const formatters = [
   'src/api/region-reply.ts',
   'src/lib/dates.ts',
   'src/lib/wall-time.ts',
-  'src/lib/weekdays.ts',
   'src/lib/zone-clock.ts',
   'server/places/opening-hours.ts',
 ];

@@ -35,6 +35,17 @@ describe('what documents point at', () => {
     expect(gone).toEqual([]);
   });
 
+  it('is there where the page of the provider names its own files', () => {
+    const page = readFileSync(join(projectFolder, 'server/README.md'), 'utf8');
+    const own = [...page.matchAll(/`([\w-]+\/[\w./-]+\.ts)`/g)].map(([, target = '']) => target);
+    const gone = own.filter(
+      (target) =>
+        ![projectFolder, join(projectFolder, 'server')].some((from) => existsSync(join(from, target))),
+    );
+    expect(own.length).toBeGreaterThan(5);
+    expect(gone).toEqual([]);
+  });
+
   it('is every folder of the provider', () => {
     const table = readFileSync(join(projectFolder, 'server/README.md'), 'utf8');
     const folders = readdirSync(join(projectFolder, 'server'), { withFileTypes: true })

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 
 export function UpButton() {
   const { t } = useTranslation();

@@ -3,16 +3,16 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Address, AddressDraft } from '../../../machines/address/address.ts';
 import { refusalMessage } from '../../../machines/failure.ts';
-import { useApp } from '../../actors/app.ts';
+import { useApp } from '../../actors/system/app.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
 import { saveAddress } from '../../api/addresses.ts';
-import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/focus.tsx';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import {
   isChanged,

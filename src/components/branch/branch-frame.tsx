@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Branch, OpeningState } from '../../../machines/branch/branch.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { useBranchHours } from './use-branch-hours.ts';
+import { useBranchHours } from './use-branches.ts';
 
 /** One restaurant, the same wherever it is shown: its name, whether it is open, its hours and where it is. */
 export function BranchFrame({ branch, showsContact = false }: { branch: Branch; showsContact?: boolean }) {

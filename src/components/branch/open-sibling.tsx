@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { branchesQuery } from '../../api/branches.ts';
 import { Button } from '../../ui/button.tsx';
-import { useBranchHours } from './use-branch-hours.ts';
+import { useBranchHours } from './use-branches.ts';
 
 /** Another restaurant of the same city that is open now, one press away; nothing where there is none [R1.27, R1.30]. */
 export function OpenSibling() {

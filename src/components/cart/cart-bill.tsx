@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Bike, ShoppingBasket, ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { emptyTotals } from '../../../machines/cart/cart.ts';
 import { cartBillRows } from '../../../machines/bill/early-bill.ts';
 import { BillCard } from '../bill-card.tsx';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import type { Cart } from '../../actors/cart/use-cart.ts';
 import { taxRateQuery } from '../../api/tax.ts';
 import { usePromise } from '../promise/use-promise.ts';
 import { useSettings } from '../use-settings.ts';
-import { FreeDelivery } from './free-delivery.tsx';
-import { MinimumOrder } from './minimum-order.tsx';
+import type { DeliveryPromise } from '../../../machines/promise/promise.ts';
+import { useMoney } from '../../ui/price.tsx';
+import { GoalLine } from './goal-line.tsx';
+import type { Minor } from '../../../machines/money.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 /** What the cart comes to before checkout, told as early as it can be: a guest's tax and everybody's delivery are estimates (D8). */
 export function CartBill({ cart, headingLevel = 2 }: { cart: Cart; headingLevel?: 2 | 3 }) {
@@ -32,5 +38,50 @@ export function CartBill({ cart, headingLevel = 2 }: { cart: Cart; headingLevel?
       {isKnown && <MinimumOrder soFar={rows.at(-1)?.amount ?? 0} minimum={minimum} />}
       <FreeDelivery promise={promise} />
     </div>
+  );
+}
+
+/** How far the cart is from free delivery, in words and as a line; said once it is reached [R1.26]. */
+function FreeDelivery({ promise }: { promise: DeliveryPromise | null }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const free = promise?.free ?? null;
+  if (free === null) return null;
+  const { by, from, missing } = free;
+  const text =
+    missing > 0
+      ? t('bill.missingForFree', { amount: money(missing) })
+      : t(by === 'firstOrder' ? 'bill.firstFree' : 'bill.nowFree');
+  const share = missing > 0 ? 1 - missing / from : 1;
+  return <GoalLine tone="good" icon={<Bike size="1.0625rem" />} share={share} text={text} />;
+}
+
+/** What the cart lacks for the smallest order that is taken; silent once it is reached [R3.4]. */
+function MinimumOrder({ soFar, minimum }: { soFar: Minor; minimum: Minor }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  if (soFar >= minimum) return null;
+  return (
+    <GoalLine
+      tone="missing"
+      icon={<ShoppingBasket size="1.0625rem" />}
+      share={soFar / minimum}
+      text={t('checkout.unmet.belowMinimum', { amount: money(minimum - soFar) })}
+    />
+  );
+}
+
+/** The way on; nothing stops it here, because checkout itself explains what is missing. */
+export function CheckoutLink() {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink
+      href={paths.checkout}
+      size="lg"
+      fullWidth
+      icon={<ArrowRight size="1.125rem" aria-hidden="true" className="mirror order-last" />}
+    >
+      {t('cart.checkout')}
+    </ButtonLink>
   );
 }

@@ -12,7 +12,7 @@ const order = () =>
   });
 
 it('(S10) a customer copies what the machines did, without anything of their own', async () => {
-  const writeText = vi.fn(async (_: string) => undefined);
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   Object.defineProperty(window.navigator, 'clipboard', { value: { writeText }, configurable: true });
   const view = await order();
   await view.press('Copy the record');

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { slidersQuery } from '../../api/home.ts';
 import { BannerCard } from '../../ui/banner-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { bannerHref } from '../../lib/banner-href.ts';
+import { bannerHref } from '../../lib/paths.ts';
 
 const frame = 'aspect-[5/2] w-full lg:aspect-[14/5]';
 

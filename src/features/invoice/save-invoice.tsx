@@ -2,12 +2,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../machines/money.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { saveFile } from '../../lib/sharing.ts';
 import { log } from '../../lib/log.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/writing.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useCurrency } from '../../ui/price.tsx';
 import type { Invoice } from './invoice.ts';
 

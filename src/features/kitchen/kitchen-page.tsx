@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useState } from 'react';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { kitchenQuery, type Kitchen } from '../../api/kitchens.ts';
 import { BranchAddress, BranchStatus } from '../../components/branch/branch-frame.tsx';
 import { OpeningHours } from '../../components/branch/opening-hours.tsx';
-import { useBranchHours } from '../../components/branch/use-branch-hours.ts';
-import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { useBranchHours } from '../../components/branch/use-branches.ts';
+import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { idInPath, paths } from '../../lib/paths.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHead, PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { KitchenMap } from './kitchen-map.tsx';
-import { KitchenPicture } from './kitchen-picture.tsx';
 import { OrderHere } from './order-here.tsx';
 import { structuredKitchen } from './structured-kitchen.ts';
 
@@ -125,5 +124,25 @@ function Ways({ kitchen: { branch } }: { kitchen: Kitchen }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** The restaurant's picture, decoration beside its name; its ground stays when the picture does not come. */
+export function KitchenPicture({ src }: { src: string }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className="relative aspect-[2/1] overflow-hidden rounded-sheet bg-spice-soft md:aspect-[3/1]">
+      {src !== '' && !failed && (
+        <img
+          src={src}
+          alt=""
+          width={960}
+          height={480}
+          decoding="async"
+          onError={() => setFailed(true)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </div>
   );
 }

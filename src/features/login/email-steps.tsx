@@ -7,7 +7,7 @@ import type { Identity } from '../../actors/identity/use-identity.ts';
 import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { DemoInbox } from '../../components/one-time-code/demo-inbox.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
 

@@ -5,7 +5,7 @@ import { useOpenIdentity, type Identity } from '../../actors/identity/use-identi
 import { useSettings } from '../../components/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { useFormError } from './use-form-error.ts';
 

@@ -4,13 +4,12 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Category, Product } from '../../../machines/catalogue/catalogue.ts';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { productsQuery, type ProductFilters } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { useIsWhole } from '../../lib/came-by-back.ts';
 import { paths } from '../../lib/paths.ts';
-import { useNearView } from '../../lib/use-near-view.ts';
-import { useNextPage } from '../../lib/use-next-page.ts';
+import { useNearView, useNextPage } from '../../lib/use-near-view.ts';
 import { BitByBit } from '../../ui/bit-by-bit.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame, TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { offersQuery } from '../../api/home.ts';
 import { hotDealsQuery } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
-import { bannerHref } from '../../lib/banner-href.ts';
-import { paths } from '../../lib/paths.ts';
+import { bannerHref, paths } from '../../lib/paths.ts';
 import { BannerCard } from '../../ui/banner-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';

@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { ordersQuery } from '../../api/orders.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderCard } from './order-card.tsx';
 import { isActive, refreshPause } from './order-progress.ts';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { OrdersSkeleton } from './card.tsx';
 
 /** Every order of a customer, page by page; read again while one of them is going on. */
 export function OrderList({ userId }: { userId: number }) {

@@ -2,15 +2,15 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderItem } from '../../../machines/order/order.ts';
-import { useApp } from '../../actors/app.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useApp } from '../../actors/system/app.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { rateDish, rateRider, removeDishRating } from '../../api/own-ratings.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Card } from './card.tsx';
 import type { Rating } from './rating-dialog.tsx';
-import { starCountOf } from './stars.ts';
+import { starCountOf } from './orders-schema.ts';
 
 const RatingDialog = loadable(async () => (await import('./rating-dialog.tsx')).RatingDialog);
 

@@ -5,15 +5,13 @@ import type { Branch } from '../../../machines/branch/branch.ts';
 import type { Settings } from '../../api/settings.ts';
 import { BranchAddress, BranchStatus } from '../../components/branch/branch-frame.tsx';
 import { OpeningHours } from '../../components/branch/opening-hours.tsx';
-import { useKitchens } from '../../components/branch/use-kitchens.ts';
-import { useBranchHours } from '../../components/branch/use-branch-hours.ts';
+import { useKitchens, useBranchHours } from '../../components/branch/use-branches.ts';
 import { useSettingsQuery } from '../../components/use-settings.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { ProviderWords } from './provider-words.tsx';
+import { PageFrame, ProviderWords } from './page-frame.tsx';
 
 const card =
   'flex flex-col items-start gap-1 rounded-card border border-card-border bg-surface p-4 shadow-card';

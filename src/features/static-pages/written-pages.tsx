@@ -3,8 +3,7 @@ import { useSettingsQuery } from '../../components/use-settings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { ProviderWords } from './provider-words.tsx';
+import { PageFrame, ProviderWords } from './page-frame.tsx';
 
 export function AboutPage() {
   return <WrittenPage name="about" />;
