@@ -5,8 +5,9 @@ import type { CodeSender } from './accounts/code-sender.ts';
 import { createClock } from './clock.ts';
 import { holdDataFolder, readSecret } from './database/data-folder.ts';
 import type { OpenDatabase } from './database/database.ts';
+import { keepOneSecret } from './database/one-secret.ts';
 import { openPglite } from './database/pglite-driver.ts';
-import { openPostgres } from './database/postgres-driver.ts';
+import { openPostgres, usualPoolSize } from './database/postgres-driver.ts';
 import type { Log } from './http/app.ts';
 import type { FirebaseProject } from './firebase/firebase-project.ts';
 import type { Gateway } from './payments/gateway.ts';
@@ -22,6 +23,8 @@ export type ProviderOptions = {
   dataDir?: string;
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl?: string;
+  /** Connections to that PostgreSQL at most. */
+  poolSize?: number;
   secret?: string;
   /** Demo data, simulator and inbox; the latter also insist on being asked from this machine. Off when absent. */
   demo?: boolean;
@@ -41,6 +44,8 @@ export type ProviderOptions = {
   /** Those of `usualLimits` when absent. */
   limits?: Limits;
   siteFolder?: string;
+  /** The site of the build before this one; '' for none. */
+  previousSiteFolder?: string;
   /** Where the renderer of pages was built; '' leaves every page to the browser. */
   rendererFolder?: string;
   /** Milliseconds since 1970, for tests that bring their own time. */
@@ -48,7 +53,13 @@ export type ProviderOptions = {
   log?: Log;
 };
 
-export type RunningProvider = { url: string; app: FastifyInstance; close: () => Promise<void> };
+export type RunningProvider = {
+  url: string;
+  app: FastifyInstance;
+  /** Not ready from now on; everything is still served until `close`. */
+  leave: () => void;
+  close: () => Promise<void>;
+};
 
 /** The emulator signs no token, so that anybody could log in as anybody. */
 const unsignedTokens =
@@ -68,11 +79,12 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
   if (options.works === false && !options.databaseUrl) throw new StartError(nobodyWorks);
   const dataDir = resolve(options.dataDir ?? '.data');
   const clock = createClock(options.timeSource);
-  const { opened, complete, release } = await openDatabase(dataDir, options.databaseUrl ?? '');
+  const { opened, complete, release } = await openDatabase(dataDir, options);
   try {
-    await prepareDatabase(opened, clock, demo);
-    complete(demo);
     const secret = readSecret(dataDir, options.secret);
+    await prepareDatabase(opened, clock, demo);
+    await keepOneSecret(opened.database, secret);
+    complete(demo);
     const siteFolder = resolve(options.siteFolder ?? 'dist/app');
     const provider = await createProvider({
       opened,
@@ -84,6 +96,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       providerUrl: options.providerUrl ?? '',
       trustedProxies: options.trustedProxies ?? [],
       siteFolder,
+      previousSiteFolder: options.previousSiteFolder ? resolve(options.previousSiteFolder) : '',
       rendererFolder: options.rendererFolder ?? resolve('dist/render'),
       gateways: options.gateways ?? [],
       firebase: options.firebase ?? null,
@@ -97,7 +110,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       await provider.close();
       await release();
     };
-    return { url, app: provider.app, close };
+    return { url, app: provider.app, leave: provider.leave, close };
   } catch (error) {
     await opened.close().catch(() => {});
     await release();
@@ -111,9 +124,16 @@ type OpenedPlace = {
   release: () => Promise<void>;
 };
 
-async function openDatabase(dataDir: string, databaseUrl: string): Promise<OpenedPlace> {
+async function openDatabase(
+  dataDir: string,
+  { databaseUrl = '', poolSize = usualPoolSize }: ProviderOptions,
+): Promise<OpenedPlace> {
   if (databaseUrl !== '')
-    return { opened: await openPostgres(databaseUrl), complete: () => {}, release: async () => {} };
+    return {
+      opened: await openPostgres(databaseUrl, { poolSize }),
+      complete: () => {},
+      release: async () => {},
+    };
   const folder = await holdDataFolder(dataDir);
   try {
     const opened = await openPglite(folder.databasePath);

@@ -49,6 +49,8 @@ export type ProviderParts = {
   providerUrl: string;
   trustedProxies: readonly string[];
   siteFolder: string;
+  /** The site of the build before this one, whose files are still asked for during a rollout; '' for none. */
+  previousSiteFolder: string;
   /** The built renderer of pages; '' leaves every page to the browser. */
   rendererFolder: string;
   log: Log;
@@ -66,6 +68,8 @@ export type Provider = {
   services: Services;
   /** One round of each kind of due work. */
   work: () => Promise<void>;
+  /** Not ready from now on, so that balancers send nobody here any more; everything is still served. */
+  leave: () => void;
   close: () => Promise<void>;
 };
 
@@ -155,7 +159,8 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   const app = await createApp({ ...parts, checkoutHosts, scriptHash: document?.scriptHash ?? '' });
   if (renderer) app.addHook('onClose', () => renderer.close());
   answerWithoutDatabase(app, opened);
-  registerHealth(app, opened);
+  let isLeaving = false;
+  registerHealth(app, opened, () => isLeaving);
   const registerSimulator = demo?.openSimulator(app);
   compressReplies(app);
   limitConcurrency(app, (token) => opened.whileReachable(() => sessions.customerOf(token)));
@@ -166,7 +171,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   if (renderer) {
     registerSearchEngines(app, renderer, catalogue, (request) => ownOriginOf(request, parts.publicUrl));
   }
-  await serveSite(app, parts.siteFolder, pages);
+  await serveSite(app, parts.siteFolder, pages, parts.previousSiteFolder);
   await app.ready();
   const kinds = [() => reconciler.all(), () => services.jobs.runDue(), () => services.pushes.sendDue()];
   if (parts.worksAlone) await schedulePruning(services);
@@ -176,6 +181,9 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
     services,
     work: async () => {
       for (const work of kinds) await work();
+    },
+    leave: () => {
+      isLeaving = true;
     },
     close: async () => {
       await stopWorking();

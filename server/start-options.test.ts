@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readDatabaseUrl } from './database/database-url.ts';
 import { StartError } from './start-error.ts';
 import {
   databaseFault,
   demoOf,
+  folderOf,
   limitsOf,
   portOf,
   remedyOf,
@@ -45,6 +47,36 @@ describe('the options of a start', () => {
       false,
     ]);
     expect(() => worksOf('sometimes')).toThrow('WORK must be yes or no');
+  });
+
+  it.each([
+    ['postgres://me:s3cret@db/tiffin', ['postgres://me:s3cret@db/tiffin'], false],
+    ['postgresql://a:5432,b:5433/tiffin', ['postgresql://a:5432/tiffin', 'postgresql://b:5433/tiffin'], true],
+    [
+      'postgres://me@a,b/t?target_session_attrs=any&sslmode=require',
+      ['postgres://me@a/t?sslmode=require', 'postgres://me@b/t?sslmode=require'],
+      false,
+    ],
+    ['postgres://a/t?target_session_attrs=read-write', ['postgres://a/t'], true],
+    ['postgres://a/t?host=%2Ftmp%2Fsocket', ['postgres://a/t?host=%2Ftmp%2Fsocket'], false],
+  ])('DATABASE_URL=%s names its servers', (given, urls, mustBeWritable) => {
+    expect(readDatabaseUrl(given)).toEqual({ urls, mustBeWritable });
+  });
+
+  it.each([
+    ['mysql://a/t', 'DATABASE_URL must be an address'],
+    ['postgres://a,,b/t', 'DATABASE_URL must be an address'],
+    ['postgres://a/t?target_session_attrs=standby', 'must be any, read-write or primary'],
+  ])('DATABASE_URL=%s is refused with a sentence', (given, sentence) => {
+    expect(() => readDatabaseUrl(given)).toThrow(sentence);
+  });
+
+  it('PREVIOUS_SITE is a folder that there is or nothing', () => {
+    expect([folderOf('PREVIOUS_SITE', undefined), folderOf('PREVIOUS_SITE', 'server')]).toEqual([
+      '',
+      'server',
+    ]);
+    expect(() => folderOf('PREVIOUS_SITE', 'no-such-folder')).toThrow('must be a folder that there is');
   });
 
   const here = { host: '127.0.0.1', publicUrl: '', trustedProxies: [] };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isDiskFull } from './database/availability.ts';
 import { StartError } from './start-error.ts';
@@ -20,6 +21,13 @@ export function webAddressOf(name: string, given: string | undefined): string {
   throw new StartError(`${name} must be an address such as https://shop.example, not "${given}".`);
 }
 
+/** A folder that must be there, named by the setting `name`; '' when it is not set. */
+export function folderOf(name: string, given: string | undefined): string {
+  const folder = given?.trim() ?? '';
+  if (folder === '' || existsSync(folder)) return folder;
+  throw new StartError(`${name} must be a folder that there is, not "${given}".`);
+}
+
 /** What a provider allows, where whoever runs it may know better. */
 export type Limits = {
   /** A session that nobody uses for so long ends. */
@@ -32,16 +40,18 @@ export const usualLimits: Limits = { sessionIdleDays: 90, codesPerHour: 1000 };
 
 /** SESSION_IDLE_DAYS and CODES_PER_HOUR, whole numbers above 0. */
 export function limitsOf(env: Record<string, string | undefined>): Limits {
-  const read = (name: string, usual: number) => {
-    const given = env[name]?.trim() ?? '';
-    if (given === '') return usual;
-    if (/^[1-9]\d{0,6}$/.test(given)) return Number(given);
-    throw new StartError(`${name} must be a whole number above 0, not "${given}".`);
-  };
   return {
-    sessionIdleDays: read('SESSION_IDLE_DAYS', usualLimits.sessionIdleDays),
-    codesPerHour: read('CODES_PER_HOUR', usualLimits.codesPerHour),
+    sessionIdleDays: numberOf(env, 'SESSION_IDLE_DAYS', usualLimits.sessionIdleDays),
+    codesPerHour: numberOf(env, 'CODES_PER_HOUR', usualLimits.codesPerHour),
   };
+}
+
+/** A setting that is a whole number above 0; `usual` when it is not set. */
+export function numberOf(env: Record<string, string | undefined>, name: string, usual: number): number {
+  const given = env[name]?.trim() ?? '';
+  if (given === '') return usual;
+  if (/^[1-9]\d{0,6}$/.test(given)) return Number(given);
+  throw new StartError(`${name} must be a whole number above 0, not "${given}".`);
 }
 
 const yes = /^(1|true|yes|y|on)$/i;

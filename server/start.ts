@@ -1,5 +1,6 @@
 import { codeSenderOf } from './accounts/code-sender.ts';
 import { DataFolderError } from './database/data-folder.ts';
+import { usualPoolSize } from './database/postgres-driver.ts';
 import { firebaseOf } from './firebase/firebase-project.ts';
 import { startProvider } from './main.ts';
 import { connectGateways } from './payments/connect-gateways.ts';
@@ -7,8 +8,10 @@ import demoCustomers from './seed/customers.json';
 import { StartError } from './start-error.ts';
 import {
   databaseFault,
+  folderOf,
   demoOf,
   limitsOf,
+  numberOf,
   portOf,
   remedyOf,
   trustedProxiesOf,
@@ -29,12 +32,14 @@ try {
   port = portOf(env['PORT']);
   const publicUrl = webAddressOf('PUBLIC_URL', env['PUBLIC_URL']);
   const trustedProxies = trustedProxiesOf(env['TRUSTED_PROXY']);
+  const drainSeconds = numberOf(env, 'DRAIN_SECONDS', 0);
   const demo = demoOf(env['TIFFIN_DEMO'], { host, publicUrl, trustedProxies });
   const provider = await startProvider({
     port,
     host,
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl,
+    poolSize: numberOf(env, 'DATABASE_POOL', usualPoolSize),
     secret: env['TIFFIN_SECRET'] ?? '',
     publicUrl,
     providerUrl: webAddressOf('VITE_PROVIDER_URL', typeof builtFor === 'string' ? builtFor : ''),
@@ -44,6 +49,7 @@ try {
     firebase: firebaseOf(env),
     works: worksOf(env['WORK']),
     limits: limitsOf(env),
+    previousSiteFolder: folderOf('PREVIOUS_SITE', env['PREVIOUS_SITE']),
     ...(env['RENDER_PAGES'] === '0' && { rendererFolder: '' }),
     demo,
     log: say,
@@ -67,7 +73,10 @@ try {
     );
   };
   process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGTERM', () => {
+    provider.leave();
+    setTimeout(stop, drainSeconds * 1000);
+  });
 } catch (error) {
   const isKnown = error instanceof DataFolderError || error instanceof StartError;
   const told = isKnown

@@ -13,24 +13,29 @@ class DatabaseUnavailable extends Error {
 
 export type Availability = {
   isReachable: () => boolean;
+  /** Whether the database takes writes, as far as is known. */
+  isWritable: () => boolean;
   /** What `work` answers; throws DatabaseUnavailable as soon as the database is found silent, without waiting for `work`. */
   whileReachable: <T>(work: () => Promise<T>) => Promise<T>;
   stop: () => void;
 };
 
 /**
- * Asks the database every second whether it answers. `onSilence` is called each time it does not, to cut what would wait
+ * Asks the database every second whether it answers and takes writes. `onSilence` is called each time it does not, to cut what would wait
  * without end. A database that comes back is found by the same question.
  */
-export function watchAvailability(ask: () => Promise<unknown>, onSilence: () => void): Availability {
+export function watchAvailability(ask: () => Promise<boolean>, onSilence: () => void): Availability {
   let reachable = true;
+  let writable = true;
   let isAsking = false;
   const waiting = new Set<(error: Error) => void>();
   const look = async () => {
     if (isAsking) return;
     isAsking = true;
-    reachable = await Promise.race([ask().then(yes, no), patience().then(no)]);
+    const answer = await Promise.race([ask().catch(noAnswer), patience().then(noAnswer)]);
     isAsking = false;
+    reachable = answer !== null;
+    writable = answer === true;
     if (reachable) return;
     for (const giveUp of waiting) giveUp(new DatabaseUnavailable());
     onSilence();
@@ -38,6 +43,7 @@ export function watchAvailability(ask: () => Promise<unknown>, onSilence: () => 
   const timer = setInterval(() => void look(), askEveryMs).unref();
   return {
     isReachable: () => reachable,
+    isWritable: () => writable,
     whileReachable: async (work) => {
       if (!reachable) throw new DatabaseUnavailable();
       let giveUp: (error: Error) => void = () => {};
@@ -55,8 +61,7 @@ export function watchAvailability(ask: () => Promise<unknown>, onSilence: () => 
   };
 }
 
-const yes = () => true;
-const no = () => false;
+const noAnswer = () => null;
 
 /** In two halves, so that a process that was busy itself reads the answer that has arrived before it judges. */
 async function patience(): Promise<void> {
@@ -64,8 +69,8 @@ async function patience(): Promise<void> {
   await delay(answerWithinMs / 2, null, { ref: false });
 }
 
-/** SQLSTATEs for "not now": connection, shutdown, too many, disk full, and the limits for statement, lock and transaction. */
-const notNow = /^(08...|57P0.|57014|53[0-9]..|55P03|25P0[34]|40001|40P01)$/;
+/** SQLSTATEs for "not now": connection, shutdown, too many, disk full, a server that only reads, and the limits for statement, lock and transaction. */
+const notNow = /^(08...|25006|57P0.|57014|53[0-9]..|55P03|25P0[34]|40001|40P01)$/;
 const cutOff = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENETUNREACH|ENOTFOUND|ENOENT|ENOSPC|EAI_)/;
 const cutOffWords =
   /connection (terminated|error)|timeout exceeded|not queryable|after calling end on the pool/i;

@@ -6,9 +6,15 @@ import { is } from 'drizzle-orm/entity';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { useTestProvider } from '../testing/test-provider.ts';
+import { StartError } from '../start-error.ts';
+import { seededTemplate } from '../testing/template.ts';
+import { testNow, useTestProvider } from '../testing/test-provider.ts';
 import { DataFolderError, emptyDataFolder, holdDataFolder, readSecret } from './data-folder.ts';
+import { migrate } from './migrate.ts';
+import { keepOneSecret } from './one-secret.ts';
+import { openPglite } from './pglite-driver.ts';
 import { wallet } from './schema/accounts.ts';
+import { systemState } from './schema/system.ts';
 import { breaksConstraint, withTransaction } from './transaction.ts';
 
 const provider = useTestProvider();
@@ -36,6 +42,54 @@ describe('migrations', () => {
       ),
     );
     expect(found).toEqual(expected.sort());
+  });
+});
+
+describe('a start', () => {
+  const own = async () => openPglite(null, await seededTemplate(testNow));
+
+  it('is refused on a database that a newer version has prepared, which is left as it is', async () => {
+    const opened = await own();
+    await opened.runScript("insert into migration values ('9999-later.sql', now())");
+    await expect(migrate(opened)).rejects.toThrow(StartError);
+    await expect(migrate(opened)).rejects.toThrow('9999-later.sql');
+    await opened.close();
+  });
+
+  it('is refused with another secret than the one that this database was used with', async () => {
+    const opened = await own();
+    await keepOneSecret(opened.database, Buffer.from('one'));
+    await keepOneSecret(opened.database, Buffer.from('one'));
+    await expect(keepOneSecret(opened.database, Buffer.from('other'))).rejects.toThrow('TIFFIN_SECRET');
+    await opened.close();
+  });
+});
+
+describe('the version of the catalogue', () => {
+  const versionAfter = async (statement: string) => {
+    const { database } = provider().services;
+    const versionNow = async () => (await database.select().from(systemState))[0]?.catalogueVersion ?? 0;
+    const before = await versionNow();
+    await database.execute(sql.raw(statement));
+    return (await versionNow()) - before;
+  };
+
+  it.each([
+    'update variant set price = price + 100',
+    'update product set active = false where id = 1030',
+    'update branch set takes_orders = false where id = 2',
+    'update provider_settings set settings = settings',
+    'delete from banner where id < 0',
+  ])('is raised by the SQL of an operator: %s', async (statement) => {
+    expect(await versionAfter(statement)).toBe(1);
+  });
+
+  it.each([
+    'update product set sales = sales + 1',
+    'update product set rating_sum = rating_sum + 500, rating_count = rating_count + 1',
+    'update stock set on_hand = on_hand + 1',
+  ])('is left alone by what every order and rating changes: %s', async (statement) => {
+    expect(await versionAfter(statement)).toBe(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
 import { z } from 'zod';
 import { apiBase, paths } from '../../src/api/contract/paths.ts';
 import { startProvider } from '../main.ts';
@@ -86,6 +87,31 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     await line.open();
     await recovery();
   }, 60_000);
+
+  it('[W7] is answered with 503 while it only reads, is not ready, and is served again by itself', async () => {
+    const administrator = new Client(cluster.url);
+    await administrator.connect();
+    const onlyRead = async (setting: 'on' | 'off') => {
+      await administrator.query(`alter system set default_transaction_read_only = ${setting}`);
+      await administrator.query('select pg_reload_conf()');
+    };
+    await onlyRead('on');
+    await expect.poll(async () => (await ask()).reply.statusCode).toBe(503);
+    expect(new Set(await load())).toEqual(new Set([503]));
+    await expect.poll(readiness, { timeout: 3000 }).toBe(503);
+    await onlyRead('off');
+    await recovery();
+    await administrator.end();
+  }, 60_000);
+
+  it('[W7] is ready while all its connections are in use', async () => {
+    const { database } = provider.services;
+    const busy = Promise.all(Array.from({ length: 15 }, () => database.execute(sql`select pg_sleep(3)`)));
+    const asked = performance.now();
+    expect(await readiness()).toBe(200);
+    expect(performance.now() - asked).toBeLessThan(2000);
+    await busy;
+  });
 
   it('[W7] may cut the line in the middle of transactions without ending the process or losing a place for the next', async () => {
     const { database } = provider.services;

@@ -17,6 +17,7 @@ export async function openPglite(place: string | null, template: Blob | null = n
     database: drizzle({ client, casing: 'snake_case' }),
     shared: false,
     isReachable: () => true,
+    isWritable: () => true,
     whileReachable: (work) => work(),
     runScript: async (sql) => {
       await client.exec(sql);

@@ -1,19 +1,53 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createClock } from '../clock.ts';
 import { prepareDatabase } from '../provider.ts';
+import { openDatabaseLine } from '../testing/database-line.ts';
 import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
 import { testNow } from '../testing/test-provider.ts';
 import { openPostgres } from './postgres-driver.ts';
 import { customer } from './schema/accounts.ts';
 
+const folderOf = z.object({ rows: z.array(z.object({ folder: z.string() })) });
+const hasOwnServers = (process.env['DATABASE_URL'] ?? '') === '';
+
+describe.skipIf(!canRace() || !hasOwnServers)('several servers in one DATABASE_URL', () => {
+  it('are used one at a time: the one that takes writes, the next when it is gone or only reads', async () => {
+    const clusters = [await startTemporaryPostgres(), await startTemporaryPostgres()] as const;
+    const lines = [await openDatabaseLine(clusters[0].url), await openDatabaseLine(clusters[1].url)] as const;
+    const hosts = lines.map(({ url }) => new URL(url).host).join();
+    const opened = await openPostgres(`postgres://postgres@${hosts}/postgres`);
+    const serverInUse = async () => {
+      const asked = opened.database.execute(sql`select current_setting('data_directory') as folder`);
+      const { rows } = folderOf.parse(await asked.catch(() => ({ rows: [] })));
+      return rows[0]?.folder ?? 'none';
+    };
+    const first = await serverInUse();
+    await lines[0].close();
+    await expect.poll(serverInUse, { timeout: 8000 }).not.toMatch(new RegExp(`none|${first}`));
+    expect(opened.isWritable()).toBe(true);
+    await lines[0].open();
+    const administrator = new Client(clusters[1].url);
+    await administrator.connect();
+    await administrator.query('alter system set default_transaction_read_only = on');
+    await administrator.query('select pg_reload_conf()');
+    await administrator.end();
+    await expect.poll(serverInUse, { timeout: 8000 }).toBe(first);
+    await opened.close();
+    for (const line of lines) await line.close();
+    for (const cluster of clusters) await cluster.stop();
+  }, 60_000);
+});
+
 describe.skipIf(!canRace())('several processes on one PostgreSQL', () => {
   it('may start together on an empty database', async () => {
     const { url, stop } = await startTemporaryPostgres();
     const schema = `test_${randomBytes(6).toString('hex')}`;
-    const first = await openPostgres(url, schema);
-    const others = await Promise.all([openPostgres(url, schema), openPostgres(url, schema)]);
+    const first = await openPostgres(url, { schema });
+    const others = await Promise.all([openPostgres(url, { schema }), openPostgres(url, { schema })]);
     const all = [first, ...others];
     await Promise.all(
       all.map((opened) =>
@@ -27,6 +61,36 @@ describe.skipIf(!canRace())('several processes on one PostgreSQL', () => {
     expect(await first.database.select().from(customer)).toHaveLength(2);
     await first.database.execute(sql`drop schema ${sql.identifier(schema)} cascade`);
     await Promise.all(all.map((opened) => opened.close()));
+    await stop();
+  });
+
+  it('lets a start wait for another only so long, and says so', async () => {
+    const { url, stop } = await startTemporaryPostgres();
+    const [first, second] = [await openPostgres(url), await openPostgres(url, { prepareWithin: 300 })];
+    let finish = () => {};
+    const preparing = first.exclusively(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    await expect(second.exclusively(async () => {})).rejects.toThrow('has been preparing this database');
+    finish();
+    await preparing;
+    await expect(second.exclusively(async () => 'prepared')).resolves.toBe('prepared');
+    await Promise.all([first.close(), second.close()]);
+    await stop();
+  });
+
+  it('uses no more connections than it may, beside the one that asks', async () => {
+    const { url, stop } = await startTemporaryPostgres();
+    const opened = await openPostgres(url, { poolSize: 3 });
+    await Promise.all(Array.from({ length: 12 }, () => opened.database.execute(sql`select pg_sleep(0.1)`)));
+    const reply = await opened.database.execute(
+      sql`select count(*)::int as connections from pg_stat_activity where backend_type = 'client backend'`,
+    );
+    expect(reply).toMatchObject({ rows: [{ connections: 4 }] });
+    await opened.close();
     await stop();
   });
 });

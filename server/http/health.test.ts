@@ -18,3 +18,10 @@ it('a database that answers and cannot be written to is not ready, and is as soo
   expect(await ready()).toEqual([200, 'ready']);
   expect(await database.select().from(job)).toEqual(before);
 });
+
+it('a process that is about to leave is not ready, and serves whoever still comes', async () => {
+  provider().leave();
+  expect(await ready()).toEqual([503, 'leaving']);
+  expect((await provider().app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  expect((await provider().call('get_settings')).body).toMatchObject({ error: false });
+});

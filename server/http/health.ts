@@ -1,23 +1,37 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { job } from '../database/schema/system.ts';
 
 const probedForMs = 5000;
+const probeWithinMs = 1000;
 /** More than a page has room for, and not compressible, so that the table has to grow. */
 const probeBytes = 6000;
 
-/** `/healthz`: the process answers. `/readyz`: the database answers and can be written to; the latter is tried every five seconds at most. */
-export function registerHealth(app: FastifyInstance, { database, whileReachable }: OpenDatabase): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers and takes writes, as a connection of its own has found within
+ * the last second, so that customers who wait for a connection do not make a process look dead. Whether a row can be written (a
+ * full disk) is tried every five seconds at most.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  { database, ...opened }: OpenDatabase,
+  isLeaving: () => boolean,
+): void {
+  let lastKnown = true;
   let probe: Promise<boolean> = Promise.resolve(true);
   let probedAt = Number.NEGATIVE_INFINITY;
   const isWritable = async () => {
     if (Date.now() - probedAt > probedForMs) {
       probedAt = Date.now();
-      probe = canWrite(database);
+      probe = canWrite(database).then((isSo) => (lastKnown = isSo));
     }
-    const isSo = await probe;
+    // A probe that waits for a connection of a busy pool says nothing yet.
+    const isSo = await Promise.race([
+      probe,
+      delay(probeWithinMs, null, { ref: false }).then(() => lastKnown),
+    ]);
     if (!isSo) probedAt = Number.NEGATIVE_INFINITY;
     return isSo;
   };
@@ -26,13 +40,10 @@ export function registerHealth(app: FastifyInstance, { database, whileReachable 
   );
   app.get('/readyz', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    try {
-      await whileReachable(async () => database.execute(sql`select 1`));
-      if (await whileReachable(isWritable)) return await reply.send({ status: 'ready' });
-      return await reply.code(503).send({ status: 'database not writable' });
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable' });
-    }
+    if (isLeaving()) return reply.code(503).send({ status: 'leaving' });
+    if (!opened.isReachable()) return reply.code(503).send({ status: 'database unreachable' });
+    if (opened.isWritable() && (await isWritable())) return reply.send({ status: 'ready' });
+    return reply.code(503).send({ status: 'database not writable' });
   });
 }
 

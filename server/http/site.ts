@@ -13,13 +13,19 @@ const day = 'public, max-age=86400';
 /**
  * The built app: hashed files for ever, pictures for a day, everything else asked again each time. A page address that
  * is no file is answered with the page, rendered where `pages` can, and else with the app; its status is 404 where the app has no
- * such page. A missing file is a plain 404.
+ * such page. A missing file is a plain 404. Files that only the `previous` build has are served too ('' for none): pages of it are
+ * still open somewhere while this one is rolled out.
  */
-export async function serveSite(app: FastifyInstance, folder: string, pages: Pages | null): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  folder: string,
+  pages: Pages | null,
+  previous: string = '',
+): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: previous === '' ? folder : [folder, previous],
       index: false,
       // Addresses of pages are no files: nobody looks for them on the disk.
       wildcard: false,
@@ -27,7 +33,10 @@ export async function serveSite(app: FastifyInstance, folder: string, pages: Pag
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.setHeader('Cache-Control', cachingOf(path.slice(folder.length)));
+        response.setHeader(
+          'Cache-Control',
+          cachingOf(path.slice((path.startsWith(folder) ? folder : previous).length)),
+        );
       },
     });
     preferSmallerPictures(app, folder);

@@ -18,6 +18,23 @@ describe('rendered pages', () => {
     expect(page?.at('http://a')).toBe(page?.at('http://a'));
   });
 
+  it('have one ETag on every process: when they were rendered is not in it, what they show is', async () => {
+    const etagOf = async (renderedAt: number, price: number) => {
+      const data = {
+        renderedAt,
+        answers: { queries: [{ dehydratedAt: renderedAt, state: { dataUpdatedAt: renderedAt, price } }] },
+      };
+      const page = await createPageCache().read(
+        '/',
+        '',
+        async () => `<script>${JSON.stringify(data)}</script>`,
+      );
+      return page?.at('http://a').etag;
+    };
+    expect(await etagOf(1, 100)).toBe(await etagOf(2, 100));
+    expect(await etagOf(1, 100)).not.toBe(await etagOf(1, 200));
+  });
+
   it('are kept for the addresses of the shop that were asked for last', async () => {
     const cache = createPageCache();
     const page = await cache.read('/', '', async () => unknownOrigin);

@@ -127,6 +127,9 @@ function pageOf(html: string, hasGrown: () => void): Kept<Page> {
   };
 }
 
+/** When something was rendered or answered: it differs between processes and renderings of one page. */
+const times = /"(?:renderedAt|dehydratedAt|dataUpdatedAt|errorUpdatedAt)":\d+/g;
+
 function copyOf(plain: string, hasGrown: () => void): Kept<Copy> {
   const made = new Map<Encoding, Promise<Buffer>>();
   let bytes = bytesOf(plain);
@@ -137,7 +140,7 @@ function copyOf(plain: string, hasGrown: () => void): Kept<Copy> {
     return small;
   };
   return {
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    etag: `"${createHash('sha256').update(plain.replaceAll(times, '')).digest('base64url').slice(0, 27)}"`,
     plain,
     as: (encoding) => {
       const making = made.get(encoding) ?? make(encoding);

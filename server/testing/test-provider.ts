@@ -109,6 +109,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     firebase: options.firebase ?? null,
     limits: { ...usualLimits, ...options.limits },
     siteFolder: options.siteFolder ?? 'no-site',
+    previousSiteFolder: '',
     rendererFolder: options.rendererFolder ?? '',
     log: (line) => lines.push(line),
     worksAlone: false,
@@ -243,7 +244,7 @@ async function openFromTemplate(): Promise<Pick<TestDatabase, 'opened' | 'restor
 /** A schema of its own on a PostgreSQL, or the one that is named, which stays. */
 async function openServer(place: TestProvider['place'], clock: Clock): Promise<TestDatabase> {
   const schema = place.schema === '' ? `test_${randomBytes(6).toString('hex')}` : place.schema;
-  const opened = await openPostgres(place.databaseUrl, schema);
+  const opened = await openPostgres(place.databaseUrl, { schema });
   if (place.schema !== '') return { opened, schema, restoreSeed: seedRestorer(opened), drop: async () => {} };
   await prepareDatabase(opened, clock, true);
   await copySeed(opened, clock.now());

@@ -19,6 +19,8 @@ export const systemState = pgTable('system_state', {
   seededAt: moment(),
   /** Filled with the demo's customers and money; such a database serves nobody but a demo. */
   isDemo: boolean().notNull().default(false),
+  /** A hash of the secret that keys the hashes in this database; null until the first start. */
+  secretFingerprint: text(),
 });
 
 export const providerSettings = pgTable('provider_settings', {
