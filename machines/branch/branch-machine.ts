@@ -116,9 +116,9 @@ export const branchMachine = branchSetup.createMachine({
                 actions: 'explainNoneInReach',
               },
               {
-                guard: { type: 'isOnlyOne', params: ({ event }) => event.output },
+                guard: { type: 'hasOnlyChoice', params: ({ event }) => event.output },
                 target: 'deciding',
-                actions: { type: 'keepFirst', params: ({ event }) => event.output },
+                actions: { type: 'keepOnlyChoice', params: ({ event }) => event.output },
               },
               { target: 'picking', actions: { type: 'keepBranches', params: ({ event }) => event.output } },
             ],

@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Coordinates } from '../address/address.ts';
 import type { Notice } from '../notice.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
-import type { Branch, BranchProblem, City, Place } from './branch.ts';
+import { onlyChoice, positionIn, type Branch, type BranchProblem, type City, type Place } from './branch.ts';
 import type { Opening } from './opening.ts';
 
 export type OpeningEvent =
@@ -28,6 +28,9 @@ export type BranchContext = {
   today: number;
   isUntouched: boolean;
 };
+
+const onlyChoiceOf = ({ candidateCity, position }: BranchContext, branches: Branch[]) =>
+  onlyChoice(branches, positionIn(candidateCity, position));
 
 /** The names that the branch chart is written in. */
 export const branchSetup = setup({
@@ -74,7 +77,7 @@ export const branchSetup = setup({
     keepBranches: assign({ branches: (_, branches: Branch[]) => branches }),
     keepPending: assign({ pending: (_, branch: Branch) => branch, isUntouched: false }),
     dropSearch: assign({ candidateCity: null, branches: [], pending: null }),
-    keepFirst: assign({ pending: (_, branches: Branch[]) => branches[0] ?? null }),
+    keepOnlyChoice: assign({ pending: ({ context }, branches: Branch[]) => onlyChoiceOf(context, branches) }),
     explainNoneInReach: assign({
       problem: ({ context }) => ({
         key: 'branch.noneInReach',
@@ -124,7 +127,7 @@ export const branchSetup = setup({
     hasCandidate: ({ context }) => context.candidateCity !== null,
     isCurrent: ({ context }, branch: Branch) => context.branch?.id === branch.id,
     isNoneInReach: (_, branches: Branch[]) => branches.length === 0,
-    isOnlyOne: (_, branches: Branch[]) => branches.length === 1,
+    hasOnlyChoice: ({ context }, branches: Branch[]) => onlyChoiceOf(context, branches) !== null,
     wouldLeaveCart: ({ context }) =>
       context.cartQuantity > 0 && context.branch !== null && context.branch.id !== context.pending?.id,
   },

@@ -12,7 +12,7 @@ export function SearchButton({ className }: { className?: string }) {
       aria-haspopup="dialog"
       onClick={() => openOverlay('panel', 'search')}
       className={classNames(
-        'flex min-h-11 items-center gap-2.5 rounded-full border border-line bg-surface px-4 text-sm text-ink-faint transition-colors hover:border-line-strong',
+        'flex min-h-11 min-w-0 items-center gap-2.5 rounded-full border border-line bg-surface px-4 text-sm text-ink-faint transition-colors hover:border-line-strong',
         className,
       )}
     >
