@@ -110,7 +110,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-const small = /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form(?!-error)|read-amount|open-drafts)/;
+const small = /lucide-react|[\\/]src[\\/](ui|lib)[\\/](?!form|read-amount|open-drafts)/;
 
 /**
  * What every page needs is one file, and what several other pages share of small parts (icons, primitives) is another: fewer

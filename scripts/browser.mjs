@@ -26,7 +26,7 @@ const installedAt = {
     ]),
 };
 
-/** The browser for the journeys: the one named, one that is installed, Playwright's, or Debian's. Never skips. */
+/** The browser for the journeys: the named one, an installed one, Playwright's, or Debian's. Never skips. */
 export function ensureBrowser() {
   const tried = [];
   const found = (path, origin) => {

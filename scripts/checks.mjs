@@ -14,7 +14,10 @@ const staticChecks = [
   ['nothing unused', 'knip/bin/knip.js', []],
 ];
 
-/** Fails where the build uses what a browser of Baseline widely available lacks; the allowed names are methods of packages called alike. */
+/**
+ * Fails where the build uses a feature outside Baseline widely available. The allowed names are methods of packages with the
+ * same name.
+ */
 const browserSupport = [
   'checkBrowser',
   '--browserslistQuery=baseline widely available',
@@ -39,15 +42,15 @@ function stopUnless(code) {
   if (code !== 0) process.exit(code);
 }
 
-/** Types, lint, format and what nobody uses: what needs no run. */
+/** Static checks: types, lint, format, unused code. */
 export function check() {
   for (const [name, tool, args] of staticChecks) stopUnless(step(name, () => runTool(tool, args)));
 }
 
-/** Writes docs/rules.md from the tests, docs/machines.md, the approved manifests and the scores from the machines. */
+/** Writes docs/rules.md from the tests, the index of decisions, docs/machines.md, the approved manifests and the scores from the machines. */
 export function writeAudit() {
   const write = (...files) => runTool(vitest, ['run', ...files], { WRITE_AUDIT: '1' });
-  stopUnless(step('rules', () => write('test/guards/rules')));
+  stopUnless(step('rules and decisions', () => write('test/guards/rules', 'test/guards/decisions')));
   stopUnless(step('faults of the machines that changed', () => write('test/models/mutants')));
   stopUnless(step('machines', () => write('test/models/machines.deep', 'test/models/journeys')));
 }
@@ -62,8 +65,8 @@ export function journeys(args = []) {
 }
 
 /**
- * The gate: everything that must pass before a commit. Ends with the duration of each step, and with the ratio of the whole to
- * its own install and build where this run did both: machines differ, the ratio hardly does.
+ * The gate: everything that must pass before a commit. Prints the duration of each step, and the ratio of the whole to its own
+ * install and build where this run did both: the ratio hardly depends on the machine.
  */
 export function testEverything() {
   const from = Date.now();
@@ -89,7 +92,7 @@ function reportDuration(total, buildSeconds) {
   console.log(`\n── the gate: passed in ${total.toFixed(0)} s${ratio}`);
 }
 
-/** The developer's gate: everything that must pass, then the sizes against their goals. */
+/** The developer's gate: the gate, then the sizes against their goals. */
 export async function verify() {
   testEverything();
   const { reportSizes } = await import('./bench/sizes.mjs');

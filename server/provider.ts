@@ -16,14 +16,13 @@ import { oneLine } from './http/log.ts';
 import { answerWithoutDatabase } from './http/unavailable.ts';
 import { registerHealth } from './http/health.ts';
 import { serveSite } from './http/site.ts';
-import { chooseIdentityProvider } from './identity/choose-identity-provider.ts';
+import { createFirebase } from './identity/identity-provider.ts';
 import { firebaseHostsOf, type FirebaseProject } from './firebase/firebase-project.ts';
 import { schedulePruning } from './jobs/prune.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { checkoutHostsOf, chooseGateways } from './payments/connect-gateways.ts';
+import { checkoutHostsOf, gatewaysById, type Gateways } from './payments/connect-gateways.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { createReconciler } from './payments/reconcile.ts';
-import type { Reconciler } from './payments/reconcile.ts';
 import { ownOriginOf } from './http/own-origin.ts';
 import { readDocument } from './pages/document.ts';
 import { createPages, type Pages } from './pages/pages.ts';
@@ -36,9 +35,6 @@ import type { Limits } from './start-options.ts';
 import { seedIfEmpty } from './seeding/seed.ts';
 import type { Services } from './services.ts';
 import { createSettingsReader } from './settings/settings-reader.ts';
-import { registerFaults } from './simulator/fault-controls.ts';
-import { registerSimulatorPage } from './simulator/simulator-page.ts';
-import { createSimulator } from './simulator/simulator.ts';
 
 export type ProviderParts = {
   opened: OpenDatabase;
@@ -61,11 +57,17 @@ export type ProviderParts = {
   /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
   firebase: FirebaseProject | null;
   limits: Limits;
-  /** Runs due jobs and tidies the database by itself; off in tests, which say when. */
+  /** Runs due work and tidies the database by itself; off in a process that only serves, and in tests, which say when. */
   worksAlone: boolean;
 };
 
-export type Provider = { app: FastifyInstance; services: Services; close: () => Promise<void> };
+export type Provider = {
+  app: FastifyInstance;
+  services: Services;
+  /** One round of each kind of due work. */
+  work: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 const holdsDemo =
   'This database holds the demo: customers, money and codes that anybody knows. Outside demo mode use another one (DATA_DIR or DATABASE_URL).';
@@ -91,7 +93,7 @@ export async function prepareDatabase(opened: OpenDatabase, clock: Clock, demo: 
 /** The whole provider on a prepared database, not listening yet. `close` leaves nothing running. */
 export async function createProvider(given: ProviderParts): Promise<Provider> {
   const parts = { ...given, log: oneLine(given.log) };
-  const { opened, clock, secret, demo, log } = parts;
+  const { opened, clock, secret, firebase, log } = parts;
   const { database } = opened;
   const settings = createSettingsReader(database);
   const sessions = createSessions(database, clock, {
@@ -115,91 +117,103 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
     changed: () => state.raiseCatalogueVersion(),
   };
   const jobs = createJobs(database, clock, log);
-  const accounts = chooseGateways(parts.gateways, demo, { database, clock, secret });
+  const pushKeys = firebase?.push ?? null;
+  const demo = parts.demo
+    ? (await import('./demo/demo.ts')).createDemo(
+        { database, clock, secret },
+        {
+          gateways: parts.gateways.length > 0,
+          identity: firebase !== null,
+          pushes: Boolean(pushKeys?.account),
+        },
+      )
+    : null;
+  const gateways: Gateways = demo?.standIns.gateways.size
+    ? demo.standIns.gateways
+    : gatewaysById(parts.gateways);
   const services: Services = {
     database,
     clock,
     secret,
-    demo,
+    demo: demo?.standIns ?? null,
     limits: parts.limits,
-    codeSender: demo ? null : parts.codeSender,
+    codeSender: demo === null ? parts.codeSender : null,
     settings,
     catalogue,
     sessions,
-    ...chooseIdentityProvider(parts.firebase, demo, { database, clock, secret }),
+    identityProvider: firebase === null ? (demo?.standIns.identity ?? null) : createFirebase(firebase, clock),
     jobs,
     state,
-    pushes: createPushes(parts, { database, clock, log }),
-    ...accounts,
+    pushes: createPushes(pushKeys, demo?.sendPush ?? null, { database, clock, log }),
+    gateways,
   };
   const reconciler = createReconciler(services, log);
-  const checkoutHosts = [
-    ...checkoutHostsOf(accounts.gateways, parts.providerUrl),
-    ...firebaseHostsOf(parts.firebase),
-  ];
+  const checkoutHosts = [...checkoutHostsOf(gateways, parts.providerUrl), ...firebaseHostsOf(firebase)];
   // The renderer of this build asks this very server.
   const renderer = parts.providerUrl === '' ? await loadRenderer(parts.rendererFolder) : null;
   const document = renderer && readDocument(parts.siteFolder);
   const app = await createApp({ ...parts, checkoutHosts, scriptHash: document?.scriptHash ?? '' });
   if (renderer) app.addHook('onClose', () => renderer.close());
-  const { simulator, sections } = createSimulator(app, demo);
   answerWithoutDatabase(app, opened);
   registerHealth(app, opened);
-  registerFaults(app, simulator, demo);
-  // After the faults, which spoil an answer's text.
+  const registerSimulator = demo?.openSimulator(app);
   compressReplies(app);
   limitConcurrency(app, (token) => opened.whileReachable(() => sessions.customerOf(token)));
   const api = createApi(app, sessions, parts.publicUrl);
-  registerResources({ app, api, services, simulator, reconciler, log });
-  registerSimulatorPage(app, services, sections);
+  registerResources({ app, api, services, reconciler, log });
+  registerSimulator?.(services);
   pages = renderer && document && createPages(app, renderer, document, { ...parts, catalogue });
   if (renderer) {
     registerSearchEngines(app, renderer, catalogue, (request) => ownOriginOf(request, parts.publicUrl));
   }
   await serveSite(app, parts.siteFolder, pages);
   await app.ready();
+  const kinds = [() => reconciler.all(), () => services.jobs.runDue(), () => services.pushes.sendDue()];
   if (parts.worksAlone) await schedulePruning(services);
+  const stopWorking = parts.worksAlone ? keepWorking(opened, kinds, log) : async () => {};
   return {
     app,
     services,
-    close: parts.worksAlone
-      ? keepWorking(app, opened, services, reconciler, log)
-      : () => closeAll(app, opened, services),
+    work: async () => {
+      for (const work of kinds) await work();
+    },
+    close: async () => {
+      await stopWorking();
+      await closeAll(app, opened, services);
+    },
   };
 }
 
+/** Each kind of work on its own, so that a slow gateway delays no job and no message. */
 function keepWorking(
-  app: FastifyInstance,
   opened: OpenDatabase,
-  services: Services,
-  reconciler: Reconciler,
+  kinds: readonly (() => Promise<unknown>)[],
   log: Log,
-): Provider['close'] {
-  let running: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
-  const work = () => {
-    if (isBusy || !opened.isReachable()) return;
-    isBusy = true;
-    running = reconciler
-      .all()
-      .then(() => services.jobs.runDue())
-      .then(() => services.pushes.sendDue())
-      .catch(() => log('The list of jobs could not be read'))
-      .finally(() => {
-        isBusy = false;
-      });
-  };
-  const timers = [
-    setInterval(work, workEveryMs).unref(),
-    setInterval(
-      () => void opened.vacuum().catch(() => log('Tidying the database failed')),
-      vacuumEveryMs,
-    ).unref(),
-  ];
+): () => Promise<void> {
+  const loops = kinds.map((work) => repeatWork(opened, work, log));
+  const tidy = () => void opened.vacuum().catch(() => log('Tidying the database failed'));
+  const tidying = setInterval(tidy, vacuumEveryMs).unref();
   return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await Promise.race([running, delay(workEndsWithinMs, null, { ref: false })]);
-    await closeAll(app, opened, services);
+    clearInterval(tidying);
+    const ended = Promise.all(loops.map((stop) => stop()));
+    await Promise.race([ended, delay(workEndsWithinMs, null, { ref: false })]);
+  };
+}
+
+/** Does the work every second unless it still runs; the returned function ends that and waits for what runs. */
+function repeatWork(opened: OpenDatabase, work: () => Promise<unknown>, log: Log): () => Promise<unknown> {
+  let running: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    if (running !== null || !opened.isReachable()) return;
+    running = work()
+      .catch(() => log('Due work could not be read'))
+      .finally(() => {
+        running = null;
+      });
+  }, workEveryMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }
 

@@ -29,28 +29,18 @@ import { registerPromos } from './promos/promo-routes.ts';
 import { registerRatings } from './ratings/rating-routes.ts';
 import type { Services } from './services.ts';
 import { registerSettings } from './settings/settings-routes.ts';
-import { registerCatalogueControls } from './simulator/catalogue-controls.ts';
-import { registerIdentityControls } from './simulator/identity-controls.ts';
-import { registerOrderControls } from './simulator/order-controls.ts';
-import { registerPaymentControls } from './simulator/payment-controls.ts';
-import { registerPushControls } from './simulator/push-controls.ts';
-import type { Simulator } from './simulator/simulator.ts';
-import { registerSystemControls } from './simulator/system-controls.ts';
-import { registerWithdrawalControls } from './simulator/withdrawal-controls.ts';
 import { registerWithdrawals } from './withdrawals/withdrawal-routes.ts';
 
 export type ResourceParts = {
   app: FastifyInstance;
   api: Api;
   services: Services;
-  simulator: Simulator;
   reconciler: Reconciler;
   log: Log;
 };
 
 /** Every resource of the provider; a new one is added here. */
-export function registerResources(parts: ResourceParts): void {
-  const { app, api, services, reconciler, log } = parts;
+export function registerResources({ app, api, services, reconciler, log }: ResourceParts): void {
   registerCodes(api, services);
   registerLogin(api, services);
   registerRegistration(api, services);
@@ -78,16 +68,4 @@ export function registerResources(parts: ResourceParts): void {
   registerWebhooks(app, services, log);
   registerPaymentResponses(app, services, log);
   registerPictures(app, services);
-  registerControls(parts);
-}
-
-/** The simulator's, by what they play. */
-function registerControls({ app, services, simulator }: ResourceParts): void {
-  registerSystemControls(simulator, services);
-  registerCatalogueControls(simulator, services);
-  registerOrderControls(simulator, services);
-  registerWithdrawalControls(simulator, services);
-  registerPushControls(simulator, services);
-  if (services.demoGateways.size > 0) registerPaymentControls(app, simulator, services);
-  if (services.identityStandIn) registerIdentityControls(app, simulator, services, services.identityStandIn);
 }

@@ -5,9 +5,9 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { SharedState } from './database/state.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
-import type { IdentityStandIn } from './identity/stand-in/create-stand-in.ts';
+import type { StandIns } from './demo/stand-ins.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { DemoGateways, Gateways } from './payments/connect-gateways.ts';
+import type { Gateways } from './payments/connect-gateways.ts';
 import type { Pushes } from './push/pushes.ts';
 import type { Limits } from './start-options.ts';
 import type { SettingsReader } from './settings/settings-reader.ts';
@@ -18,8 +18,8 @@ export type Services = {
   clock: Clock;
   /** Keys every keyed hash of this provider. */
   secret: Buffer;
-  /** The simulator and its inboxes exist only when this is true. */
-  demo: boolean;
+  /** The stand-ins of demo mode, which also has a simulator and inboxes; null outside demo mode. */
+  demo: StandIns | null;
   limits: Limits;
   /** Delivers one-time codes; null in demo mode, where they are read on the simulator page. */
   codeSender: CodeSender | null;
@@ -28,14 +28,10 @@ export type Services = {
   sessions: Sessions;
   /** Who signs customers in beside the one-time code; null where nobody is set up. */
   identityProvider: IdentityProvider | null;
-  /** The same where it is the stand-in of demo mode. */
-  identityStandIn: IdentityStandIn | null;
   jobs: Jobs;
   state: SharedState;
   /** Messages to signed-in devices. */
   pushes: Pushes;
   /** What online payments go through; empty when none is set up. */
   gateways: Gateways;
-  /** Those among them that are stand-ins of demo mode. */
-  demoGateways: DemoGateways;
 };

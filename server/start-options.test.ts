@@ -8,6 +8,7 @@ import {
   remedyOf,
   trustedProxiesOf,
   webAddressOf,
+  worksOf,
 } from './start-options.ts';
 
 const at = { host: '127.0.0.1', port: 3000 };
@@ -31,6 +32,19 @@ describe('the options of a start', () => {
     expect(webAddressOf('PUBLIC_URL', undefined)).toBe('');
     expect(webAddressOf('PUBLIC_URL', 'https://pictures.example/a')).toBe('https://pictures.example/a');
     expect(() => webAddressOf('PUBLIC_URL', 'pictures.example')).toThrow(StartError);
+  });
+
+  it('WORK=no leaves due work to other processes, and any other word is refused with a sentence', () => {
+    expect([undefined, '', 'yes', '1', 'no', 'off', '0'].map(worksOf)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(() => worksOf('sometimes')).toThrow('WORK must be yes or no');
   });
 
   const here = { host: '127.0.0.1', publicUrl: '', trustedProxies: [] };

@@ -47,6 +47,14 @@ export function limitsOf(env: Record<string, string | undefined>): Limits {
 const yes = /^(1|true|yes|y|on)$/i;
 const no = /^(0|false|no|n|off)$/i;
 
+/** WORK: no for a process that only serves and leaves due work to others; yes when it is not set. */
+export function worksOf(given: string | undefined): boolean {
+  const answer = given?.trim() ?? '';
+  if (answer === '' || yes.test(answer)) return true;
+  if (no.test(answer)) return false;
+  throw new StartError(`WORK must be yes or no (or 1, 0, true, false, on, off), not "${given}".`);
+}
+
 /** Where a provider listens and what stands before it, as far as the settings tell. */
 export type Surroundings = { host: string; publicUrl: string; trustedProxies: readonly string[] };
 

@@ -30,6 +30,11 @@ describe('a start outside demo mode', () => {
     await expect(startProvider({ port: 0, dataDir })).rejects.toThrow('SMS_WEBHOOK_URL');
   });
 
+  it('without work is refused on the embedded database, which nobody else serves', async () => {
+    const options = { port: 0, dataDir, codeSender: sender, works: false };
+    await expect(startProvider(options)).rejects.toThrow('WORK=no');
+  });
+
   it(
     'has no customers, no dishes and no simulator, and neither a demo nor a reset touches its data',
     async () => {

@@ -13,6 +13,7 @@ import {
   remedyOf,
   trustedProxiesOf,
   webAddressOf,
+  worksOf,
 } from './start-options.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -41,6 +42,7 @@ try {
     codeSender: codeSenderOf(env),
     gateways: connectGateways(env),
     firebase: firebaseOf(env),
+    works: worksOf(env['WORK']),
     limits: limitsOf(env),
     ...(env['RENDER_PAGES'] === '0' && { rendererFolder: '' }),
     demo,

@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import { isRefusal, isUnauthorized, refusalMessage } from '../failure.ts';
 import type { Phone, ProvenPhone } from '../login/login.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import { notProvided } from '../not-provided.ts';
 import type { Notice } from '../notice.ts';
 import { phoneProofMachine } from '../phone-proof/phone-proof-machine.ts';
@@ -28,7 +29,10 @@ export const accountDeletionMachine = setup({
       | { type: 'deletion.requested' }
       | { type: 'proof.abandoned' }
       | { type: 'outcome.rechecked' }
-      | { type: 'customer.left' },
+      | { type: 'customer.left' }
+      | DoneActorEvent<Obstacles, 'findObstacles'>
+      | DoneActorEvent<ProvenPhone, 'phoneProof'>
+      | DoneActorEvent<{ isDeleted: boolean }, 'askWhetherDeleted'>,
     emitted: {} as Notice | { type: 'account.deleted' },
     tags: {} as 'busy' | 'committed',
     children: {} as {
@@ -45,20 +49,20 @@ export const accountDeletionMachine = setup({
     askWhetherDeleted: notProvided<{ isDeleted: boolean }>('askWhetherDeleted'),
   },
   actions: {
-    begin: assign((_, { countryCode, mobile }: Phone) => ({
-      phone: { countryCode, mobile },
-      obstacles: null,
-      problem: null,
-      proof: '',
-    })),
-    keepObstacles: assign({ obstacles: (_, obstacles: Obstacles) => obstacles }),
-    keepProof: assign({ proof: (_, { proof }: ProvenPhone) => proof }),
+    begin: assign(({ event }) => {
+      const { countryCode, mobile } = narrow(event, 'deletion.opened');
+      return { phone: { countryCode, mobile }, obstacles: null, problem: null, proof: '' };
+    }),
+    keepObstacles: assign({
+      obstacles: ({ event }) => narrow(event, 'xstate.done.actor.findObstacles').output,
+    }),
+    keepProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.phoneProof').output.proof }),
     forgetProof: assign({ proof: '' }),
     forgetProblem: assign({ problem: null }),
-    explain: assign({ problem: (_, problem: DeletionProblem) => problem }),
+    explainNotDone: assign({ problem: { key: 'deletion.notDone' } }),
     explainRefusal: assign({
-      problem: (_, { error }: { error: unknown }): DeletionProblem => {
-        const text = refusalMessage(error);
+      problem: ({ event }): DeletionProblem => {
+        const text = refusalMessage(errorOf(event));
         return text === null ? { key: 'deletion.refused' } : { text };
       },
     }),
@@ -67,10 +71,10 @@ export const accountDeletionMachine = setup({
     sayDeleted: emit({ type: 'notice', tone: 'success', key: 'deletion.done' }),
   },
   guards: {
-    isInTheWay: (_, obstacles: Obstacles) => isInTheWay(obstacles),
-    wasRefused: (_, { error }: { error: unknown }) => isRefusal(error),
-    hasNoSession: (_, { error }: { error: unknown }) => isUnauthorized(error),
-    isGone: (_, { isDeleted }: { isDeleted: boolean }) => isDeleted,
+    isInTheWay: ({ event }) => isInTheWay(narrow(event, 'xstate.done.actor.findObstacles').output),
+    wasRefused: ({ event }) => isRefusal(errorOf(event)),
+    hasNoSession: ({ event }) => isUnauthorized(errorOf(event)),
+    isGone: ({ event }) => narrow(event, 'xstate.done.actor.askWhetherDeleted').output.isDeleted,
   },
   delays: { requestTimeout: 20_000 },
 }).createMachine({
@@ -82,7 +86,7 @@ export const accountDeletionMachine = setup({
     closed: {
       entry: 'wipe',
       on: {
-        'deletion.opened': { target: 'deciding', actions: { type: 'begin', params: ({ event }) => event } },
+        'deletion.opened': { target: 'deciding', actions: 'begin' },
       },
     },
     deciding: {
@@ -95,15 +99,8 @@ export const accountDeletionMachine = setup({
             id: 'findObstacles',
             src: 'findObstacles',
             onDone: [
-              {
-                guard: { type: 'isInTheWay', params: ({ event }) => event.output },
-                target: 'blocked',
-                actions: { type: 'keepObstacles', params: ({ event }) => event.output },
-              },
-              {
-                target: 'free',
-                actions: { type: 'keepObstacles', params: ({ event }) => event.output },
-              },
+              { guard: 'isInTheWay', target: 'blocked', actions: 'keepObstacles' },
+              { target: 'free', actions: 'keepObstacles' },
             ],
             onError: 'unchecked',
           },
@@ -122,10 +119,7 @@ export const accountDeletionMachine = setup({
         id: 'phoneProof',
         src: 'phoneProof',
         input: ({ context }) => ({ phone: context.phone, isKnown: true }),
-        onDone: {
-          target: 'deleting',
-          actions: { type: 'keepProof', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'deleting', actions: 'keepProof' },
         onError: 'deciding',
       },
     },
@@ -138,15 +132,8 @@ export const accountDeletionMachine = setup({
         input: ({ context }) => ({ proof: context.proof }),
         onDone: 'deleted',
         onError: [
-          {
-            guard: { type: 'hasNoSession', params: ({ event }) => ({ error: event.error }) },
-            target: 'closed',
-          },
-          {
-            guard: { type: 'wasRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'deciding',
-            actions: { type: 'explainRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
+          { guard: 'hasNoSession', target: 'closed' },
+          { guard: 'wasRefused', target: 'deciding', actions: 'explainRefusal' },
           { target: 'asking' },
         ],
       },
@@ -158,8 +145,8 @@ export const accountDeletionMachine = setup({
         id: 'askWhetherDeleted',
         src: 'askWhetherDeleted',
         onDone: [
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'deleted' },
-          { target: 'deciding', actions: { type: 'explain', params: { key: 'deletion.notDone' } } },
+          { guard: 'isGone', target: 'deleted' },
+          { target: 'deciding', actions: 'explainNotDone' },
         ],
         onError: 'unknown',
       },

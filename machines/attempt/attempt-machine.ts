@@ -1,11 +1,7 @@
-import type { PaymentOutcome } from '../payment/payment.ts';
 import { attemptSetup } from './attempt-setup.ts';
 import { asOrder, draftOf, paymentRequestOf, sendBefore } from './attempt.ts';
 import { asksPayment, saysIs, unsure, whenCancelled, whenPaid } from './payment-question.ts';
 
-const failedWith = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const paidWith = ({ event }: { event: { output: PaymentOutcome } }) => ({ outcome: event.output });
-const rememberPayment = { type: 'rememberPayment', params: paidWith } as const;
 /** Where another lost answer about the order leads. */
 const lostAgain = [
   { guard: 'retriesExhausted', target: '#attempt.unknown' },
@@ -53,11 +49,7 @@ export const attemptMachine = attemptSetup.createMachine({
         src: 'saveAttempt',
         input: ({ context }) => context.record,
         onDone: [
-          {
-            guard: { type: 'isElsewhere', params: ({ event }) => ({ saved: event.output }) },
-            target: 'concluded',
-            actions: 'concludeElsewhere',
-          },
+          { guard: 'isElsewhere', target: 'concluded', actions: 'concludeElsewhere' },
           { target: 'saved' },
         ],
         onError: 'saved',
@@ -79,22 +71,11 @@ export const attemptMachine = attemptSetup.createMachine({
         src: 'placeOrder',
         input: ({ context: { record, sendBefore } }) => ({ draft: draftOf(record), sendBefore }),
         onDone: [
-          {
-            guard: { type: 'isTooLate', params: ({ event }) => ({ placed: event.output }) },
-            target: 'findingOrder',
-            actions: 'stopSending',
-          },
-          {
-            target: 'savingOrderId',
-            actions: { type: 'rememberPlaced', params: ({ event }) => ({ placed: event.output }) },
-          },
+          { guard: 'isTooLate', target: 'findingOrder', actions: 'stopSending' },
+          { target: 'savingOrderId', actions: 'rememberPlaced' },
         ],
         onError: [
-          {
-            guard: { type: 'wasRefused', params: failedWith },
-            target: 'clearing',
-            actions: { type: 'concludeRefused', params: failedWith },
-          },
+          { guard: 'wasRefused', target: 'clearing', actions: 'concludeRefused' },
           { target: 'waitingToRetry', actions: 'countNetworkError' },
         ],
       },
@@ -107,11 +88,7 @@ export const attemptMachine = attemptSetup.createMachine({
         src: 'findOrderByAttempt',
         input: ({ context }) => asOrder(context.record),
         onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ order: event.output }) },
-            target: 'savingOrderId',
-            actions: { type: 'rememberFound', params: ({ event }) => ({ order: event.output }) },
-          },
+          { guard: 'isFound', target: 'savingOrderId', actions: 'rememberFound' },
           { guard: 'mayResubmit', target: 'placing', actions: 'countNotFound' },
           { guard: 'wasNeverPlaced', target: 'clearing', actions: 'concludeNeverPlaced' },
           { guard: 'retriesExhausted', target: 'unknown' },
@@ -146,21 +123,12 @@ export const attemptMachine = attemptSetup.createMachine({
           claim,
           proof,
         }),
-        onSnapshot: {
-          actions: {
-            type: 'followPayment',
-            params: ({ event }) => ({ isConfirming: event.snapshot.hasTag('confirming') }),
-          },
-        },
+        onSnapshot: { actions: 'followPayment' },
         onDone: [
-          { guard: { type: 'isPaid', params: paidWith }, target: 'clearing', actions: 'concludePaid' },
-          {
-            guard: { type: 'isCancelledOrder', params: paidWith },
-            target: 'clearing',
-            actions: { type: 'concludeCancelled', params: ({ event }) => ({ proof: event.output.proof }) },
-          },
-          { guard: { type: 'isPending', params: paidWith }, target: 'unknown', actions: rememberPayment },
-          { target: 'unpaid', actions: rememberPayment },
+          { guard: 'isPaid', target: 'clearing', actions: 'concludePaid' },
+          { guard: 'isCancelledOrder', target: 'clearing', actions: 'concludeCancelled' },
+          { guard: 'isPending', target: 'unknown', actions: 'rememberPayment' },
+          { target: 'unpaid', actions: 'rememberPayment' },
         ],
         onError: 'unknown',
       },
@@ -193,7 +161,7 @@ export const attemptMachine = attemptSetup.createMachine({
     },
     verifyingBeforePaying: {
       tags: ['busy', 'paying'],
-      entry: { type: 'beginAsking', params: { isGivenUp: false } },
+      entry: 'beginAskingToPay',
       invoke: {
         ...asksPayment,
         onDone: [
@@ -208,7 +176,7 @@ export const attemptMachine = attemptSetup.createMachine({
     },
     verifyingBeforeCancel: {
       tags: ['busy', 'paying'],
-      entry: { type: 'beginAsking', params: { isGivenUp: true } },
+      entry: 'beginAskingToCancel',
       invoke: {
         ...asksPayment,
         onDone: [whenPaid, whenCancelled, { guard: saysIs('unpaid'), target: 'givingUp' }, unsure],
@@ -229,7 +197,7 @@ export const attemptMachine = attemptSetup.createMachine({
         src: 'deleteOrder',
         input: ({ context }) => ({ orderId: asOrder(context.record).orderId ?? 0 }),
         onDone: { target: 'clearing', actions: 'concludeAbandoned' },
-        onError: { target: 'unpaid', actions: { type: 'announceRefusal', params: failedWith } },
+        onError: { target: 'unpaid', actions: 'announceRefusal' },
       },
       after: { requestTimeout: unsure },
     },

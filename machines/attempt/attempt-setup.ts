@@ -1,5 +1,6 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import { isDefiniteRefusal, refusalMessage } from '../failure.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import type { Notice } from '../notice.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentOutcome, PaymentProof, Verification, VerificationQuestion } from '../payment/payment.ts';
@@ -28,6 +29,19 @@ export type AttemptRequest =
 
 export type AttemptEvent = AttemptRequest | { type: 'setup.changed'; setup: PaymentSetup };
 
+type Event =
+  | AttemptEvent
+  | DoneActorEvent<SavedAttempt, 'saveAttempt'>
+  | DoneActorEvent<PlacedOrder | 'tooLate', 'placeOrder'>
+  | DoneActorEvent<Order | null, 'findOrderByAttempt'>
+  | DoneActorEvent<Verification, 'verifyPayment'>
+  | DoneActorEvent<PaymentOutcome, 'payment'>
+  | { type: 'xstate.snapshot.payment'; snapshot: SnapshotFrom<typeof paymentMachine> };
+
+const placedIn = (event: Event) => narrow(event, 'xstate.done.actor.placeOrder').output;
+const foundIn = (event: Event) => narrow(event, 'xstate.done.actor.findOrderByAttempt').output;
+const outcomeIn = (event: Event) => narrow(event, 'xstate.done.actor.payment').output;
+
 function hasEvidence(proof: PaymentProof | null): boolean {
   return proof !== null && Object.keys(proof).length > 0;
 }
@@ -47,7 +61,7 @@ export const attemptSetup = setup({
   types: {
     input: {} as AttemptInput,
     context: {} as AttemptContext,
-    events: {} as AttemptEvent,
+    events: {} as Event,
     emitted: {} as Notice,
     output: {} as AttemptResult,
     tags: {} as 'busy' | 'placing' | 'paying' | 'unpaid' | 'unknown',
@@ -63,7 +77,7 @@ export const attemptSetup = setup({
     payment: paymentMachine,
   },
   actions: {
-    updateSetup: assign(({ event }) => (event.type === 'setup.changed' ? { setup: event.setup } : {})),
+    updateSetup: assign({ setup: ({ event }) => narrow(event, 'setup.changed').setup }),
     countSubmit: assign({
       submitCount: ({ context }) => context.submitCount + 1,
       notFoundCount: 0,
@@ -72,32 +86,30 @@ export const attemptSetup = setup({
     countNotFound: assign({ notFoundCount: ({ context }) => context.notFoundCount + 1, networkErrors: 0 }),
     countNetworkError: assign({ networkErrors: ({ context }) => context.networkErrors + 1 }),
     stopSending: assign({ maySend: false }),
-    rememberPlaced: assign(({ context }, { placed }: { placed: PlacedOrder | 'tooLate' }) =>
-      placed === 'tooLate'
-        ? {}
-        : {
-            record: {
-              ...asOrder(context.record),
-              orderId: placed.orderId,
-              payable: placed.payable ?? context.record.payable,
-            },
-          },
-    ),
-    rememberFound: assign(({ context }, { order }: { order: Order | null }) => {
+    rememberPlaced: assign(({ context, event }) => {
+      const placed = placedIn(event);
+      if (placed === 'tooLate') return {};
       const record = asOrder(context.record);
-      const { id, payable } = order ?? { id: record.orderId, payable: record.payable };
+      return {
+        record: { ...record, orderId: placed.orderId, payable: placed.payable ?? record.payable },
+      };
+    }),
+    rememberFound: assign(({ context, event }) => {
+      const record = asOrder(context.record);
+      const { id, payable } = foundIn(event) ?? { id: record.orderId, payable: record.payable };
       return { record: { ...record, orderId: id, payable }, isResumed: true };
     }),
     expectConfirming: assign({ isConfirming: ({ context }) => context.isResumed }),
-    beginAsking: assign((_, { isGivenUp }: { isGivenUp: boolean }) => ({ isConfirming: true, isGivenUp })),
-    followPayment: assign((_, { isConfirming }: { isConfirming: boolean }) => ({ isConfirming })),
+    beginAskingToPay: assign({ isConfirming: true, isGivenUp: false }),
+    beginAskingToCancel: assign({ isConfirming: true, isGivenUp: true }),
+    followPayment: assign({
+      isConfirming: ({ event }) => narrow(event, 'xstate.snapshot.payment').snapshot.hasTag('confirming'),
+    }),
     leaveGateway: sendTo('payment', { type: 'payment.abandoned' }),
-    rememberPayment: assign((_, { outcome }: { outcome: PaymentOutcome }) => ({
-      claim: outcome.claim,
-      proof: outcome.proof,
-      reason: outcome.reason,
-      message: outcome.message,
-    })),
+    rememberPayment: assign(({ event }) => {
+      const { claim, proof, reason, message } = outcomeIn(event);
+      return { claim, proof, reason, message };
+    }),
     resetRetries: assign({ isResumed: true, notFoundCount: 0, networkErrors: 0 }),
     resetPayment: assign({ isResumed: false, claim: 'none', proof: null, reason: null, message: null }),
     concludePaid: assign(({ context: { record } }) => ({
@@ -107,17 +119,22 @@ export const attemptSetup = setup({
           : { outcome: 'refilled' as const },
     })),
     /** Whoever gave up an order has it their way, unless money was taken. */
-    concludeCancelled: assign(
-      ({ context: { record, isGivenUp } }, { proof }: { proof: PaymentProof | null }) => ({
+    concludeCancelled: assign(({ context: { record, isGivenUp, proof: known }, event }) => {
+      const proof = event.type === 'xstate.done.actor.payment' ? event.output.proof : known;
+      return {
         result:
           isGivenUp && record.purpose === 'order' && !hasEvidence(proof)
             ? { outcome: 'abandoned' as const }
             : { outcome: 'refused' as const, text: null, key: keyOfCancelled(record, proof) },
+      };
+    }),
+    concludeRefused: assign({
+      result: ({ event }) => ({
+        outcome: 'refused' as const,
+        text: refusalMessage(errorOf(event)),
+        key: 'checkout.refused' as const,
       }),
-    ),
-    concludeRefused: assign((_, { error }: { error: unknown }) => ({
-      result: { outcome: 'refused' as const, text: refusalMessage(error), key: 'checkout.refused' as const },
-    })),
+    }),
     concludeElsewhere: assign(({ context: { record } }) => ({
       result: {
         outcome: 'refused' as const,
@@ -135,8 +152,8 @@ export const attemptSetup = setup({
       tone: 'error',
       key: record.purpose === 'order' ? 'checkout.stillUnsure' : 'wallet.refill.stillUnsure',
     })),
-    announceRefusal: emit((_, { error }: { error: unknown }) => {
-      const text = refusalMessage(error);
+    announceRefusal: emit(({ event }) => {
+      const text = refusalMessage(errorOf(event));
       return text === null
         ? { type: 'notice', tone: 'error', key: 'checkout.stillUnsure' }
         : { type: 'notice', tone: 'error', text };
@@ -146,19 +163,19 @@ export const attemptSetup = setup({
     isFresh: ({ context }) => !context.isRecovered,
     isRefill: ({ context }) => context.record.purpose === 'refill',
     canBePaid: ({ context: { record } }) => record.purpose === 'refill' || record.orderId !== null,
-    isElsewhere: (_, { saved }: { saved: SavedAttempt }) => saved === 'elsewhere',
-    wasRefused: (_, { error }: { error: unknown }) => isDefiniteRefusal(error),
-    isTooLate: (_, { placed }: { placed: PlacedOrder | 'tooLate' }) => placed === 'tooLate',
-    isFound: (_, { order }: { order: Order | null }) => order !== null,
+    isElsewhere: ({ event }) => narrow(event, 'xstate.done.actor.saveAttempt').output === 'elsewhere',
+    wasRefused: ({ event }) => isDefiniteRefusal(errorOf(event)),
+    isTooLate: ({ event }) => placedIn(event) === 'tooLate',
+    isFound: ({ event }) => foundIn(event) !== null,
     mayResubmit: ({ context }) =>
       context.maySend && context.notFoundCount >= minNotFound && context.submitCount < maxSubmits,
     wasNeverPlaced: ({ context }) => context.notFoundCount >= (context.maySend ? maxChecks : minNotFound),
     retriesExhausted: ({ context }) => context.notFoundCount + context.networkErrors >= maxChecks,
-    isPaid: (_, { outcome }: { outcome: PaymentOutcome }) => outcome.state === 'paid',
-    isPending: (_, { outcome }: { outcome: PaymentOutcome }) => outcome.state === 'pending',
-    isCancelledOrder: (_, { outcome }: { outcome: PaymentOutcome }) => outcome.reason === 'orderCancelled',
-    answerIs: (_, params: { answer: Verification; expected: Verification }) =>
-      params.answer === params.expected,
+    isPaid: ({ event }) => outcomeIn(event).state === 'paid',
+    isPending: ({ event }) => outcomeIn(event).state === 'pending',
+    isCancelledOrder: ({ event }) => outcomeIn(event).reason === 'orderCancelled',
+    answerIs: ({ event }, params: { expected: Verification }) =>
+      narrow(event, 'xstate.done.actor.verifyPayment').output === params.expected,
   },
   delays: {
     requestTimeout: 20_000,

@@ -12,10 +12,7 @@ export const asksPayment = {
 } as const;
 /** The provider's answer is the expected one. */
 export const saysIs = <Answer extends Verification>(expected: Answer) =>
-  ({
-    type: 'answerIs',
-    params: ({ event }: { event: { output: Verification } }) => ({ answer: event.output, expected }),
-  }) as const;
+  ({ type: 'answerIs', params: { expected } }) as const;
 /** Where a "paid" leads, from wherever it is asked. */
 export const whenPaid = {
   guard: saysIs('paid'),
@@ -28,8 +25,5 @@ export const unsure = { target: '#attempt.unpaid', actions: 'announceUnsure' } a
 export const whenCancelled = {
   guard: saysIs('cancelled'),
   target: '#attempt.clearing',
-  actions: {
-    type: 'concludeCancelled',
-    params: ({ context }: { context: AttemptContext }) => ({ proof: context.proof }),
-  },
+  actions: 'concludeCancelled',
 } as const;

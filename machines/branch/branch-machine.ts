@@ -1,6 +1,5 @@
-import { refusalMessage } from '../failure.ts';
 import { branchSetup } from './branch-setup.ts';
-import { isLocationDenied, positionIn } from './branch.ts';
+import { positionIn } from './branch.ts';
 
 /** Which branch the customer orders from, and whether it is open [R1.27, R1.30, R4.14, D7]. */
 export const branchMachine = branchSetup.createMachine({
@@ -19,21 +18,15 @@ export const branchMachine = branchSetup.createMachine({
     today: 0,
     isUntouched: true,
   },
-  on: { 'cart.counted': { actions: { type: 'countCart', params: ({ event }) => event.quantity } } },
+  on: { 'cart.counted': { actions: 'countCart' } },
   states: {
     place: {
       initial: 'restoring',
       on: {
         'location.requested': '.locating',
         'place.chosen': '.locating',
-        'city.chosen': {
-          target: '.checking',
-          actions: { type: 'setCity', params: ({ event }) => event.city },
-        },
-        'branch.chosen': {
-          target: '.deciding',
-          actions: { type: 'keepPending', params: ({ event }) => event.branch },
-        },
+        'city.chosen': { target: '.checking', actions: 'setCity' },
+        'branch.chosen': { target: '.deciding', actions: 'keepPending' },
         'search.cancelled': '.settling',
       },
       states: {
@@ -41,12 +34,8 @@ export const branchMachine = branchSetup.createMachine({
           tags: 'restoring',
           on: {
             'storage.restored': [
-              {
-                guard: { type: 'isStored', params: ({ event }) => event.slice },
-                target: 'chosen',
-                actions: [{ type: 'adopt', params: ({ event }) => event.slice }, 'announceAdopted'],
-              },
-              { target: 'none', actions: { type: 'adopt', params: ({ event }) => event.slice } },
+              { guard: 'isStored', target: 'chosen', actions: ['adopt', 'announceAdopted'] },
+              { target: 'none', actions: 'adopt' },
             ],
             'storage.unavailable': 'none',
           },
@@ -54,9 +43,9 @@ export const branchMachine = branchSetup.createMachine({
         none: {
           on: {
             'storage.restored': {
-              guard: { type: 'isLateBranch', params: ({ event }) => event.slice },
+              guard: 'isLateBranch',
               target: 'chosen',
-              actions: [{ type: 'adopt', params: ({ event }) => event.slice }, 'announceAdopted'],
+              actions: ['adopt', 'announceAdopted'],
             },
           },
         },
@@ -68,36 +57,20 @@ export const branchMachine = branchSetup.createMachine({
             input: ({ event }) => ({
               coordinates: event.type === 'place.chosen' ? event.coordinates : null,
             }),
-            onDone: {
-              target: 'resolvingCity',
-              actions: { type: 'setPosition', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'resolvingCity', actions: 'setPosition' },
             onError: [
-              {
-                guard: ({ event }) => isLocationDenied(event.error),
-                target: 'settling',
-                actions: { type: 'explain', params: { key: 'branch.locationDenied', values: {} } },
-              },
-              {
-                target: 'settling',
-                actions: { type: 'explain', params: { key: 'branch.locationUnknown', values: {} } },
-              },
+              { guard: 'isLocationDenied', target: 'settling', actions: 'explainDenied' },
+              { target: 'settling', actions: 'explainUnknown' },
             ],
           },
           after: {
-            requestTimeout: {
-              target: 'settling',
-              actions: { type: 'explain', params: { key: 'branch.locationUnknown', values: {} } },
-            },
+            requestTimeout: { target: 'settling', actions: 'explainUnknown' },
           },
         },
         resolvingCity: {
           always: [
             { guard: 'hasCandidate', target: 'checking' },
-            {
-              target: 'settling',
-              actions: { type: 'explain', params: { key: 'branch.noCityNearby', values: {} } },
-            },
+            { target: 'settling', actions: 'explainNoCity' },
           ],
         },
         checking: {
@@ -110,31 +83,14 @@ export const branchMachine = branchSetup.createMachine({
               coordinates: positionIn(candidateCity, position),
             }),
             onDone: [
-              {
-                guard: { type: 'isNoneInReach', params: ({ event }) => event.output },
-                target: 'settling',
-                actions: 'explainNoneInReach',
-              },
-              {
-                guard: { type: 'hasOnlyChoice', params: ({ event }) => event.output },
-                target: 'deciding',
-                actions: { type: 'keepOnlyChoice', params: ({ event }) => event.output },
-              },
-              { target: 'picking', actions: { type: 'keepBranches', params: ({ event }) => event.output } },
+              { guard: 'isNoneInReach', target: 'settling', actions: 'explainNoneInReach' },
+              { guard: 'hasOnlyChoice', target: 'deciding', actions: 'keepOnlyChoice' },
+              { target: 'picking', actions: 'keepBranches' },
             ],
-            onError: {
-              target: 'settling',
-              actions: {
-                type: 'explainFailure',
-                params: ({ event }) => ({ reason: refusalMessage(event.error) ?? '' }),
-              },
-            },
+            onError: { target: 'settling', actions: 'explainFailure' },
           },
           after: {
-            requestTimeout: {
-              target: 'settling',
-              actions: { type: 'explainFailure', params: { reason: '' } },
-            },
+            requestTimeout: { target: 'settling', actions: 'explainFailure' },
           },
         },
         picking: {},
@@ -172,28 +128,17 @@ export const branchMachine = branchSetup.createMachine({
             onError: '.unknown',
           },
           on: {
-            'branch.reported': { actions: { type: 'passReportOn', params: ({ event }) => event } },
-            'branch.refreshed': {
-              guard: { type: 'isCurrent', params: ({ event }) => event.branch },
-              actions: { type: 'refresh', params: ({ event }) => event.branch },
-            },
+            'branch.reported': { actions: 'passReportOn' },
+            'branch.refreshed': { guard: 'isCurrent', actions: 'refresh' },
             'opening.read': [
-              {
-                guard: ({ event }) => event.opening === 'open',
-                target: '.open',
-                actions: { type: 'noteHours', params: ({ event }) => event },
-              },
+              { guard: ({ event }) => event.opening === 'open', target: '.open', actions: 'noteHours' },
               {
                 guard: ({ event }) => event.opening === 'closingSoon',
                 target: '.closingSoon',
-                actions: { type: 'noteHours', params: ({ event }) => event },
+                actions: 'noteHours',
               },
-              {
-                guard: ({ event }) => event.opening === 'closed',
-                target: '.closed',
-                actions: { type: 'noteHours', params: ({ event }) => event },
-              },
-              { target: '.unknown', actions: { type: 'noteHours', params: ({ event }) => event } },
+              { guard: ({ event }) => event.opening === 'closed', target: '.closed', actions: 'noteHours' },
+              { target: '.unknown', actions: 'noteHours' },
             ],
           },
           states: {

@@ -1,8 +1,18 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type DoneActorEvent } from 'xstate';
 import type { Coordinates } from '../address/address.ts';
+import { refusalMessage } from '../failure.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import type { Notice } from '../notice.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
-import { onlyChoice, positionIn, type Branch, type BranchProblem, type City, type Place } from './branch.ts';
+import {
+  isLocationDenied,
+  onlyChoice,
+  positionIn,
+  type Branch,
+  type BranchProblem,
+  type City,
+  type Place,
+} from './branch.ts';
 import type { Opening } from './opening.ts';
 
 export type OpeningEvent =
@@ -29,6 +39,27 @@ export type BranchContext = {
   isUntouched: boolean;
 };
 
+type BranchEvent =
+  | { type: 'storage.restored'; slice: { branch: Branch | null; city: City | null } }
+  | { type: 'storage.unavailable' }
+  | { type: 'location.requested' }
+  | { type: 'place.chosen'; coordinates: Coordinates }
+  | { type: 'city.chosen'; city: City }
+  | { type: 'branch.chosen'; branch: Branch }
+  | { type: 'branch.forgotten' }
+  | { type: 'search.cancelled' }
+  | { type: 'change.confirmed' }
+  | { type: 'change.cancelled' }
+  | { type: 'cart.counted'; quantity: number }
+  | { type: 'branch.settled' }
+  | BranchReport
+  | OpeningEvent
+  | DoneActorEvent<Place, 'locate'>
+  | DoneActorEvent<Branch[], 'findBranches'>;
+
+const storedIn = (event: BranchEvent) => narrow(event, 'storage.restored').slice;
+const foundIn = (event: BranchEvent) => narrow(event, 'xstate.done.actor.findBranches').output;
+
 const onlyChoiceOf = ({ candidateCity, position }: BranchContext, branches: Branch[]) =>
   onlyChoice(branches, positionIn(candidateCity, position));
 
@@ -36,21 +67,7 @@ const onlyChoiceOf = ({ candidateCity, position }: BranchContext, branches: Bran
 export const branchSetup = setup({
   types: {
     context: {} as BranchContext,
-    events: {} as
-      | { type: 'storage.restored'; slice: { branch: Branch | null; city: City | null } }
-      | { type: 'storage.unavailable' }
-      | { type: 'location.requested' }
-      | { type: 'place.chosen'; coordinates: Coordinates }
-      | { type: 'city.chosen'; city: City }
-      | { type: 'branch.chosen'; branch: Branch }
-      | { type: 'branch.forgotten' }
-      | { type: 'search.cancelled' }
-      | { type: 'change.confirmed' }
-      | { type: 'change.cancelled' }
-      | { type: 'cart.counted'; quantity: number }
-      | { type: 'branch.settled' }
-      | BranchReport
-      | OpeningEvent,
+    events: {} as BranchEvent,
     emitted: {} as Notice | { type: 'branch.changed'; branchId: number; previousId: number },
     tags: {} as 'restoring' | 'busy' | 'open' | 'closed',
   },
@@ -66,18 +83,23 @@ export const branchSetup = setup({
     >('watchOpening'),
   },
   actions: {
-    adopt: assign((_, slice: { branch: Branch | null; city: City | null }) => ({ ...slice, problem: null })),
-    setCity: assign((_, city: City) => ({ candidateCity: city, problem: null, isUntouched: false })),
-    setPosition: assign((_, place: Place) => ({
-      position: place,
-      candidateCity: place.city,
+    adopt: assign(({ event }) => ({ ...storedIn(event), problem: null })),
+    setCity: assign({
+      candidateCity: ({ event }) => narrow(event, 'city.chosen').city,
       problem: null,
       isUntouched: false,
-    })),
-    keepBranches: assign({ branches: (_, branches: Branch[]) => branches }),
-    keepPending: assign({ pending: (_, branch: Branch) => branch, isUntouched: false }),
+    }),
+    setPosition: assign(({ event }) => {
+      const position = narrow(event, 'xstate.done.actor.locate').output;
+      return { position, candidateCity: position.city, problem: null, isUntouched: false };
+    }),
+    keepBranches: assign({ branches: ({ event }) => foundIn(event) }),
+    keepPending: assign({
+      pending: ({ event }) => narrow(event, 'branch.chosen').branch,
+      isUntouched: false,
+    }),
     dropSearch: assign({ candidateCity: null, branches: [], pending: null }),
-    keepOnlyChoice: assign({ pending: ({ context }, branches: Branch[]) => onlyChoiceOf(context, branches) }),
+    keepOnlyChoice: assign({ pending: ({ context, event }) => onlyChoiceOf(context, foundIn(event)) }),
     explainNoneInReach: assign({
       problem: ({ context }) => ({
         key: 'branch.noneInReach',
@@ -85,16 +107,21 @@ export const branchSetup = setup({
       }),
     }),
     explainFailure: assign({
-      problem: (_, values: { reason: string }) => ({ key: 'branch.searchFailed', values }),
+      problem: ({ event }) => ({
+        key: 'branch.searchFailed',
+        values: { reason: refusalMessage(errorOf(event)) ?? '' },
+      }),
     }),
-    explain: assign({ problem: (_, problem: BranchProblem) => problem }),
-    countCart: assign({ cartQuantity: (_, quantity: number) => quantity }),
-    refresh: assign({ branch: (_, branch: Branch) => branch }),
-    passReportOn: sendTo('watchOpening', (_, report: BranchReport) => report),
-    noteHours: assign((_, { until, today }: { until: Opening['until']; today: number }) => ({
-      until,
-      today,
-    })),
+    explainDenied: assign({ problem: { key: 'branch.locationDenied', values: {} } }),
+    explainUnknown: assign({ problem: { key: 'branch.locationUnknown', values: {} } }),
+    explainNoCity: assign({ problem: { key: 'branch.noCityNearby', values: {} } }),
+    countCart: assign({ cartQuantity: ({ event }) => narrow(event, 'cart.counted').quantity }),
+    refresh: assign({ branch: ({ event }) => narrow(event, 'branch.refreshed').branch }),
+    passReportOn: sendTo('watchOpening', ({ event }) => narrow(event, 'branch.reported')),
+    noteHours: assign(({ event }) => {
+      const { until, today } = narrow(event, 'opening.read');
+      return { until, today };
+    }),
     settleOnPending: enqueueActions(({ context, enqueue }) => {
       const { branch, pending, candidateCity, city } = context;
       enqueue.assign({
@@ -121,13 +148,13 @@ export const branchSetup = setup({
   },
   guards: {
     hasBranch: ({ context }) => context.branch !== null,
-    isStored: (_, slice: { branch: Branch | null }) => slice.branch !== null,
-    isLateBranch: ({ context }, slice: { branch: Branch | null }) =>
-      context.isUntouched && slice.branch !== null,
+    isStored: ({ event }) => storedIn(event).branch !== null,
+    isLateBranch: ({ context, event }) => context.isUntouched && storedIn(event).branch !== null,
+    isLocationDenied: ({ event }) => isLocationDenied(errorOf(event)),
     hasCandidate: ({ context }) => context.candidateCity !== null,
-    isCurrent: ({ context }, branch: Branch) => context.branch?.id === branch.id,
-    isNoneInReach: (_, branches: Branch[]) => branches.length === 0,
-    hasOnlyChoice: ({ context }, branches: Branch[]) => onlyChoiceOf(context, branches) !== null,
+    isCurrent: ({ context, event }) => context.branch?.id === narrow(event, 'branch.refreshed').branch.id,
+    isNoneInReach: ({ event }) => foundIn(event).length === 0,
+    hasOnlyChoice: ({ context, event }) => onlyChoiceOf(context, foundIn(event)) !== null,
     wouldLeaveCart: ({ context }) =>
       context.cartQuantity > 0 && context.branch !== null && context.branch.id !== context.pending?.id,
   },

@@ -23,23 +23,18 @@ export const cartMachine = cartSetup.createMachine({
   type: 'parallel',
   context: emptyCart,
   on: {
-    'storage.restored': {
-      target: '.owner.deciding',
-      actions: [{ type: 'mergeStored', params: ({ event }) => ({ slice: event.slice }) }, 'countCart'],
-    },
+    'storage.restored': { target: '.owner.deciding', actions: ['mergeStored', 'countCart'] },
     'branch.changed': {
       guard: 'isOtherBranch',
       target: '.owner.deciding',
-      actions: [{ type: 'changeBranch', params: ({ event }) => ({ branchId: event.branchId }) }, 'countCart'],
+      actions: ['changeBranch', 'countCart'],
     },
     'session.opened': {
       guard: 'isNewMember',
       target: '.owner.deciding',
-      actions: [{ type: 'becomeMember', params: ({ event }) => ({ userId: event.userId }) }, 'countCart'],
+      actions: ['becomeMember', 'countCart'],
     },
-    'storage.changed': {
-      actions: [{ type: 'followOtherTab', params: ({ event }) => ({ slice: event.slice }) }, 'countCart'],
-    },
+    'storage.changed': { actions: ['followOtherTab', 'countCart'] },
     'session.expired': { guard: 'isMember', target: '.owner.deciding', actions: ['expire', 'countCart'] },
     'session.closed': { target: '.owner.deciding', actions: ['forgetEverything', 'countCart'] },
     'cart.emptied': { target: '.owner.deciding', actions: ['resetCart', 'countCart'] },
@@ -90,13 +85,8 @@ export const cartMachine = cartSetup.createMachine({
               lines,
               entries: merge,
             }),
-            onSnapshot: {
-              actions: [{ type: 'followMerge', params: ({ event }) => event.snapshot.context }, 'countCart'],
-            },
-            onDone: {
-              target: 'member',
-              actions: [{ type: 'finishMerge', params: ({ event }) => event.output }, 'announceMerge'],
-            },
+            onSnapshot: { actions: ['followMerge', 'countCart'] },
+            onDone: { target: 'member', actions: ['finishMerge', 'announceMerge'] },
             onError: { target: 'member', actions: ['forgetMerge', 'announceSomethingWrong'] },
           },
         },
@@ -114,16 +104,10 @@ export const cartMachine = cartSetup.createMachine({
                 id: 'readCart',
                 src: 'readCart',
                 input: ({ context }) => ({ branchId: context.branchId }),
-                onDone: {
-                  target: 'choosing',
-                  actions: [
-                    { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
-                    'countCart',
-                  ],
-                },
+                onDone: { target: 'choosing', actions: ['keepCart', 'countCart'] },
                 onError: [
                   {
-                    guard: { type: 'isNetworkError', params: ({ event }) => ({ error: event.error }) },
+                    guard: 'isNetworkError',
                     target: 'offline',
                     actions: ['requeueAfterNetworkError', 'reportFailedReading'],
                   },
@@ -168,49 +152,22 @@ export const cartMachine = cartSetup.createMachine({
                 id: 'changeLine',
                 src: 'changeLine',
                 input: ({ context }) => lineChangeOf(context, context.sending),
-                onDone: {
-                  target: 'choosing',
-                  actions: [
-                    { type: 'confirmChange', params: ({ event }) => ({ reply: event.output }) },
-                    'countCart',
-                  ],
-                },
+                onDone: { target: 'choosing', actions: ['confirmChange', 'countCart'] },
                 onError: [
+                  { guard: 'wasOutdated', target: 'loading', actions: 'takeBackUnsent' },
+                  { guard: 'isUnauthorized', target: 'failed', actions: 'takeBackUnsent' },
                   {
-                    guard: { type: 'wasOutdated', params: ({ event }) => ({ error: event.error }) },
-                    target: 'loading',
-                    actions: 'takeBackUnsent',
-                  },
-                  {
-                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
-                    target: 'failed',
-                    actions: 'takeBackUnsent',
-                  },
-                  {
-                    guard: { type: 'isNetworkError', params: ({ event }) => ({ error: event.error }) },
+                    guard: 'isNetworkError',
                     target: 'offline',
-                    actions: [
-                      { type: 'announceFailedChange', params: { error: null } },
-                      'requeueAfterNetworkError',
-                    ],
+                    actions: ['announceFailedChange', 'requeueAfterNetworkError'],
                   },
-                  {
-                    target: 'choosing',
-                    actions: [
-                      { type: 'announceFailedChange', params: ({ event }) => ({ error: event.error }) },
-                      'rollBack',
-                      'countCart',
-                    ],
-                  },
+                  { target: 'choosing', actions: ['announceFailedChange', 'rollBack', 'countCart'] },
                 ],
               },
               after: {
                 requestTimeout: {
                   target: 'offline',
-                  actions: [
-                    { type: 'announceFailedChange', params: { error: null } },
-                    'requeueAfterNetworkError',
-                  ],
+                  actions: ['announceFailedChange', 'requeueAfterNetworkError'],
                 },
               },
             },

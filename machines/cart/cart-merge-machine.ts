@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type DoneActorEvent } from 'xstate';
 import { isDefiniteRefusal, refusalMessage } from '../failure.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
 import {
   isOutdated,
@@ -35,7 +36,7 @@ export const cartMergeMachine = setup({
   types: {
     input: {} as Omit<MergeContext, 'networkErrors'>,
     context: {} as MergeContext,
-    events: {} as { type: 'connection.restored' } | TurnTaken,
+    events: {} as { type: 'connection.restored' } | TurnTaken | DoneActorEvent<ServerCart, 'readCart'>,
     output: {} as { results: MergeResult[] },
     tags: {} as 'offline',
   },
@@ -46,28 +47,27 @@ export const cartMergeMachine = setup({
     storeProgress: notProvided<void>('storeProgress'),
   },
   actions: {
-    claim: assign(({ context }, params: { slice: CartSlice | null }) => ({
-      entries: entriesLeft(context.entries, params.slice, context),
+    claim: assign(({ context, event }) => ({
+      entries: entriesLeft(context.entries, narrow(event, 'turn.taken').slice, context),
     })),
-    chooseTargets: assign(({ context }, params: { cart: ServerCart }) => ({
-      lines: params.cart.lines,
-      entries: withTargets(context.entries, params.cart.lines),
-      networkErrors: 0,
-    })),
+    chooseTargets: assign(({ context, event }) => {
+      const { lines } = narrow(event, 'xstate.done.actor.readCart').output;
+      return { lines, entries: withTargets(context.entries, lines), networkErrors: 0 };
+    }),
     recordAccepted: assign(({ context }) => ({
       entries: withOutcome(context.entries, null),
       networkErrors: 0,
     })),
-    recordRefused: assign(({ context }, params: { error: unknown }) => ({
-      entries: withOutcome(context.entries, refusalMessage(params.error) ?? ''),
+    recordRefused: assign(({ context, event }) => ({
+      entries: withOutcome(context.entries, refusalMessage(errorOf(event)) ?? ''),
       networkErrors: 0,
     })),
     countNetworkError: assign({ networkErrors: ({ context }) => context.networkErrors + 1 }),
   },
   guards: {
     hasEntryToSend: ({ context }) => nextEntry(context.entries) !== null,
-    wasOutdated: (_, params: { error: unknown }) => isOutdated(params.error),
-    wasRefused: (_, params: { error: unknown }) => isDefiniteRefusal(params.error),
+    wasOutdated: ({ event }) => isOutdated(errorOf(event)),
+    wasRefused: ({ event }) => isDefiniteRefusal(errorOf(event)),
   },
   delays: {
     requestTimeout: 20_000,
@@ -83,10 +83,7 @@ export const cartMergeMachine = setup({
   states: {
     awaitingTurn: {
       on: {
-        'turn.taken': {
-          target: 'claiming',
-          actions: { type: 'claim', params: ({ event }) => ({ slice: event.slice }) },
-        },
+        'turn.taken': { target: 'claiming', actions: 'claim' },
       },
       after: { turnTimeout: 'deciding' },
     },
@@ -100,10 +97,7 @@ export const cartMergeMachine = setup({
         id: 'readCart',
         src: 'readCart',
         input: ({ context }) => ({ branchId: context.branchId }),
-        onDone: {
-          target: 'storing',
-          actions: { type: 'chooseTargets', params: ({ event }) => ({ cart: event.output }) },
-        },
+        onDone: { target: 'storing', actions: 'chooseTargets' },
         onError: { target: 'waitingToRetry', actions: 'countNetworkError' },
       },
       after: { requestTimeout: { target: 'waitingToRetry', actions: 'countNetworkError' } },
@@ -127,15 +121,8 @@ export const cartMergeMachine = setup({
         },
         onDone: { target: 'choosing', actions: 'recordAccepted' },
         onError: [
-          {
-            guard: { type: 'wasOutdated', params: ({ event }) => ({ error: event.error }) },
-            target: 'reading',
-          },
-          {
-            guard: { type: 'wasRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'choosing',
-            actions: { type: 'recordRefused', params: ({ event }) => ({ error: event.error }) },
-          },
+          { guard: 'wasOutdated', target: 'reading' },
+          { guard: 'wasRefused', target: 'choosing', actions: 'recordRefused' },
           { target: 'waitingToRetry', actions: 'countNetworkError' },
         ],
       },

@@ -1,5 +1,6 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import { failureOf, isUnauthorized, refusalMessage } from '../failure.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import { notProvided } from '../not-provided.ts';
 import {
   isOutdated,
@@ -11,12 +12,18 @@ import {
 } from './cart.ts';
 import * as cart from './cart-context.ts';
 import * as keeping from './cart-keeping.ts';
-import type { CartSlice } from './cart-slice.ts';
 import type { CartEvent, CartEmitted } from './cart-events.ts';
 import { queueLimit } from './cart-queue.ts';
-import { cartMergeMachine, type MergeContext } from './cart-merge-machine.ts';
+import { cartMergeMachine } from './cart-merge-machine.ts';
 
-function isOfOtherBranch({ branchId }: cart.CartContext, event: CartEvent): boolean {
+type Event =
+  | CartEvent
+  | DoneActorEvent<ServerCart, 'readCart'>
+  | DoneActorEvent<LineReply, 'changeLine'>
+  | DoneActorEvent<{ results: MergeResult[] }, 'cartMerge'>
+  | { type: 'xstate.snapshot.cartMerge'; snapshot: SnapshotFrom<typeof cartMergeMachine> };
+
+function isOfOtherBranch({ branchId }: cart.CartContext, event: Event): boolean {
   return (event.type === 'line.set' || event.type === 'line.replaced') && event.line.branchId !== branchId;
 }
 
@@ -24,7 +31,7 @@ function isOfOtherBranch({ branchId }: cart.CartContext, event: CartEvent): bool
 export const cartSetup = setup({
   types: {
     context: {} as cart.CartContext,
-    events: {} as CartEvent,
+    events: {} as Event,
     emitted: {} as CartEmitted,
     tags: {} as 'updating' | 'failed' | 'offline' | 'restoring' | 'merging',
   },
@@ -34,46 +41,50 @@ export const cartSetup = setup({
     cartMerge: cartMergeMachine,
   },
   actions: {
-    enqueue: assign(({ context, event }) => cart.withRequestedChange(context, event)),
+    enqueue: assign(({ context, event }) =>
+      cart.withRequestedChange(context, narrow(event, ['line.*', 'removal.undone'])),
+    ),
     startNext: assign(({ context }) => ({
       sending: context.queue[0] ?? null,
       queue: context.queue.slice(1),
     })),
     dropNext: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    keepCart: enqueueActions(({ context, enqueue }, params: { cart: ServerCart }) => {
-      enqueue.assign(cart.withServerCart(context, params.cart));
-      for (const notice of cart.goneNotices(params.cart)) enqueue.emit(notice);
+    keepCart: enqueueActions(({ context, enqueue, event }) => {
+      const read = narrow(event, 'xstate.done.actor.readCart').output;
+      enqueue.assign(cart.withServerCart(context, read));
+      for (const notice of cart.goneNotices(read)) enqueue.emit(notice);
     }),
-    confirmChange: enqueueActions(({ context, enqueue }, params: { reply: LineReply }) => {
-      enqueue.assign(cart.withConfirmedChange(context, params.reply));
-      for (const notice of cart.goneNotices(params.reply.cart)) enqueue.emit(notice);
+    confirmChange: enqueueActions(({ context, enqueue, event }) => {
+      const reply = narrow(event, 'xstate.done.actor.changeLine').output;
+      enqueue.assign(cart.withConfirmedChange(context, reply));
+      for (const notice of cart.goneNotices(reply.cart)) enqueue.emit(notice);
     }),
     rollBack: assign(({ context }) => cart.withRefusedChange(context)),
     requeue: assign(({ context }) => cart.withRequeued(context)),
     takeBackUnsent: assign(({ context }) => cart.withUnsent(context)),
     requeueAfterNetworkError: assign(({ context }) => cart.withNetworkError(context)),
-    mergeStored: assign(({ context }, params: { slice: CartSlice | null }) =>
-      keeping.withStored(context, params.slice),
+    mergeStored: assign(({ context, event }) =>
+      keeping.withStored(context, narrow(event, 'storage.restored').slice),
     ),
-    becomeMember: assign(({ context }, params: { userId: number }) =>
-      keeping.withMember(context, params.userId),
+    becomeMember: assign(({ context, event }) =>
+      keeping.withMember(context, narrow(event, 'session.opened').userId),
     ),
     expire: assign(({ context }) => ({ ...cart.withRequeued(context), isExpired: true })),
-    followOtherTab: assign(({ context }, params: { slice: CartSlice }) =>
-      keeping.withChangedElsewhere(context, params.slice),
+    followOtherTab: assign(({ context, event }) =>
+      keeping.withChangedElsewhere(context, narrow(event, 'storage.changed').slice),
     ),
     forgetEverything: assign(({ context }) => ({ ...cart.emptyCart, branchId: context.branchId })),
-    changeBranch: assign(({ context }, params: { branchId: number }) =>
-      keeping.withBranch(context, params.branchId),
+    changeBranch: assign(({ context, event }) =>
+      keeping.withBranch(context, narrow(event, 'branch.changed').branchId),
     ),
     resetCart: assign(({ context }) => keeping.withCartReset(context)),
     forgetRemoved: assign({ lastRemoved: null }),
-    followMerge: assign((_, { entries, lines }: Pick<MergeContext, 'entries' | 'lines'>) => ({
-      merge: entries,
-      lines,
-    })),
-    finishMerge: assign(({ context }, params: { results: MergeResult[] }) =>
-      cart.withMergeEnded(context, params.results),
+    followMerge: assign(({ event }) => {
+      const { entries, lines } = narrow(event, 'xstate.snapshot.cartMerge').snapshot.context;
+      return { merge: entries, lines };
+    }),
+    finishMerge: assign(({ context, event }) =>
+      cart.withMergeEnded(context, narrow(event, 'xstate.done.actor.cartMerge').output.results),
     ),
     forgetMerge: assign({ merge: [] }),
     dismissReport: assign({ report: null }),
@@ -86,11 +97,11 @@ export const cartSetup = setup({
       text: context.message ?? '',
     })),
     /** A line that stays against the customer's will is seen in the cart; only a failed change is told [R8.1]. */
-    announceFailedChange: emit(({ context }, params: { error: unknown }) => {
+    announceFailedChange: emit(({ context, event }) => {
       if (context.sending?.quantity === 0) {
         return { type: 'log', message: 'A line could not be removed from the cart' };
       }
-      const text = refusalMessage(params.error);
+      const text = refusalMessage(errorOf(event));
       return text === null
         ? { type: 'notice', tone: 'error', key: 'cart.somethingWentWrong' }
         : { type: 'notice', tone: 'error', text };
@@ -119,9 +130,9 @@ export const cartSetup = setup({
     mustRead: ({ context }) => context.mustRead,
     hasMessage: ({ context }) => context.message !== null,
     /** Another tab was quicker, so that nothing was sent. */
-    wasOutdated: (_, params: { error: unknown }) => isOutdated(params.error),
-    isUnauthorized: (_, params: { error: unknown }) => isUnauthorized(params.error),
-    isNetworkError: (_, params: { error: unknown }) => failureOf(params.error).kind === 'unreachable',
+    wasOutdated: ({ event }) => isOutdated(errorOf(event)),
+    isUnauthorized: ({ event }) => isUnauthorized(errorOf(event)),
+    isNetworkError: ({ event }) => failureOf(errorOf(event)).kind === 'unreachable',
     hasRemoved: ({ context }) => context.lastRemoved !== null,
     hasNoRemoved: ({ context }) => context.lastRemoved === null,
   },

@@ -1,10 +1,10 @@
 import type { Stall } from '../attempt/attempt-view.ts';
-import type { AttemptInput, AttemptResult, PaymentSetup } from '../attempt/attempt.ts';
+import type { AttemptResult, PaymentSetup } from '../attempt/attempt.ts';
 import { attemptOf, type OrderAttempt } from '../attempt/attempt-record.ts';
+import { noAttempt, refusalNotice, type CarriedAttempt } from '../attempt/carried-attempt.ts';
 import type { DeliveryCharge } from '../bill/bill.ts';
 import type { Minor } from '../money.ts';
 import type { Notice } from '../notice.ts';
-import type { ReturnedClaim } from '../payment/returned-claim.ts';
 import {
   type Agreement,
   agreementOf,
@@ -31,32 +31,27 @@ export type CheckoutProblem = { key: string | null; text: string | null };
 /** Whether a code counts; `total` is the item total with tax, in minor units. */
 export type PromoQuestion = { code: string; branchId: number; total: Minor };
 
-export type CheckoutContext = CheckoutState & {
-  isPageOpen: boolean;
-  /** The charge being read. */
-  chargeAsked: ChargeQuestion | null;
-  /** The code that the customer gave, until it is checked; an accepted one is checked again by itself. */
-  enteredCode: string | null;
-  /** The code being checked. */
-  promoAsked: PromoQuestion | null;
-  promoProblem: CheckoutProblem | null;
-  problem: CheckoutProblem | null;
-  /** What the customer said yes to; what is read again is compared with it, whatever else changed since. */
-  agreed: Agreement | null;
-  changes: CartChange[];
-  /** Chosen when the customer submits, used once. */
-  attemptKey: string;
-  startedAt: string;
-  newestOrderId: number | null;
-  /** What the running attempt began with; how it goes on is in its own snapshot. */
-  record: OrderAttempt | null;
-  isRecovered: boolean;
-  returned: ReturnedClaim | null;
-  /** What holds the running attempt up, as it was last seen: the customer's turn to pay, or a provider that nobody reaches. */
-  stalled: Stall | null;
-  /** The order that was placed. */
-  orderId: number | null;
-};
+export type CheckoutContext = CheckoutState &
+  CarriedAttempt<OrderAttempt> & {
+    isPageOpen: boolean;
+    /** The charge being read. */
+    chargeAsked: ChargeQuestion | null;
+    /** The code that the customer gave, until it is checked; an accepted one is checked again by itself. */
+    enteredCode: string | null;
+    /** The code being checked. */
+    promoAsked: PromoQuestion | null;
+    promoProblem: CheckoutProblem | null;
+    problem: CheckoutProblem | null;
+    /** What the customer said yes to; what is read again is compared with it, whatever else changed since. */
+    agreed: Agreement | null;
+    changes: CartChange[];
+    /** Chosen when the customer submits, used once. */
+    attemptKey: string;
+    startedAt: string;
+    newestOrderId: number | null;
+    /** The order that was placed. */
+    orderId: number | null;
+  };
 
 export const emptyCheckout: CheckoutContext = {
   ...noFacts,
@@ -73,10 +68,7 @@ export const emptyCheckout: CheckoutContext = {
   attemptKey: '',
   startedAt: '',
   newestOrderId: null,
-  record: null,
-  isRecovered: false,
-  returned: null,
-  stalled: null,
+  ...noAttempt,
   orderId: null,
 };
 
@@ -138,44 +130,24 @@ export function paymentSetupOf(facts: CheckoutFacts): PaymentSetup {
   };
 }
 
-export function attemptInputOf(context: CheckoutContext): AttemptInput {
-  const { record, isRecovered, returned } = context;
-  if (record === null) throw new Error('ordering begins with an attempt');
-  return { record, setup: paymentSetupOf(context), isRecovered, returned };
-}
-
 /** What a customer who is not at the bill hears of an attempt's end; what they gave up they know. */
 export function outcomeNotices(result: AttemptResult): Notice[] {
   if (result.outcome === 'placed') {
     const values = { id: result.orderId };
     return [{ type: 'notice', tone: 'success', key: 'checkout.outcome.placedTitle', values }];
   }
-  if (result.outcome !== 'refused') return [];
-  const words = result.text === null ? { key: result.key } : { text: result.text };
-  return [{ type: 'notice', tone: 'error', ...words }];
+  return result.outcome === 'refused' ? [refusalNotice(result)] : [];
 }
 
-/** What a customer who is not at the bill hears of an attempt that came to a stand, once for each stand. */
-export function stallNotices(
-  { isPageOpen, stalled }: Pick<CheckoutContext, 'isPageOpen' | 'stalled'>,
-  now: Stall | null,
-): Notice[] {
-  if (isPageOpen || now === null || now === stalled) return [];
-  return now === 'unpaid'
-    ? [{ type: 'notice', tone: 'error', key: 'checkout.outcome.unpaidHintPlain' }]
-    : [{ type: 'notice', tone: 'blank', key: 'checkout.outcome.unknownHint' }];
-}
+/** What a customer who is not at the bill is told when the attempt stalls. */
+export const stallNotices: Readonly<Record<Stall, Notice>> = {
+  unpaid: { type: 'notice', tone: 'error', key: 'checkout.outcome.unpaidHintPlain' },
+  unknown: { type: 'notice', tone: 'blank', key: 'checkout.outcome.unknownHint' },
+};
 
 /** The bill is open again after an attempt ended without an order. */
 export function afterAttempt(result: AttemptResult): Partial<CheckoutContext> {
-  const ended = {
-    record: null,
-    isRecovered: false,
-    returned: null,
-    stalled: null,
-    changes: [],
-    problem: null,
-  };
+  const ended = { ...noAttempt, changes: [], problem: null };
   if (result.outcome === 'placed') {
     return { ...ended, ...noAnswers, method: null, useWallet: false, orderId: result.orderId };
   }

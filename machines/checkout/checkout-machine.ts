@@ -1,33 +1,12 @@
-import type { AttemptResult } from '../attempt/attempt.ts';
+import { attemptInput } from '../attempt/carried-attempt.ts';
 import { preflightQuestion } from './cart-changes.ts';
-import type { CheckoutFacts } from './checkout.ts';
-import { stallOf } from '../attempt/attempt-view.ts';
-import { attemptInputOf, emptyCheckout } from './checkout-context.ts';
-import { checkoutSetup, type TakenAttempt } from './checkout-setup.ts';
+import { emptyCheckout, paymentSetupOf } from './checkout-context.ts';
+import { checkoutSetup } from './checkout-setup.ts';
 
-const failedWith = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const endedWith = ({ event }: { event: { output: AttemptResult } }) => ({ result: event.output });
-
-const takeFacts = {
-  type: 'takeFacts',
-  params: ({ event }: { event: { facts: CheckoutFacts } }) => ({ facts: event.facts }),
-} as const;
-const endAttempt = { type: 'endAttempt', params: endedWith } as const;
-const announcePlaced = { type: 'announcePlaced', params: endedWith } as const;
-const announceOutcome = { type: 'announceOutcome', params: endedWith } as const;
-const takenOf = ({ event }: { event: TakenAttempt }) => event;
-const settles = {
-  guard: { type: 'belongsToCustomer', params: takenOf },
-  target: '#checkout.ordering',
-  actions: { type: 'takeAttempt', params: takenOf },
-} as const;
+const settles = { guard: 'belongsToCustomer', target: '#checkout.ordering', actions: 'takeAttempt' } as const;
 const leavesWithCustomer = [
-  {
-    guard: 'isOtherCustomerAtPage',
-    target: '#checkout.editing',
-    actions: ['forgetEverything', takeFacts],
-  },
-  { guard: 'isOtherCustomer', target: '#checkout.idle', actions: ['forgetEverything', takeFacts] },
+  { guard: 'isOtherCustomerAtPage', target: '#checkout.editing', actions: ['forgetEverything', 'takeFacts'] },
+  { guard: 'isOtherCustomer', target: '#checkout.idle', actions: ['forgetEverything', 'takeFacts'] },
 ] as const;
 const endedElsewhere = ['announceEndedElsewhere', 'announceStaleCart'] as const;
 
@@ -46,7 +25,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'idle',
   invoke: { id: 'watchFacts', src: 'watchFacts', onError: { actions: 'logStoppedFacts' } },
   on: {
-    'facts.changed': [...leavesWithCustomer, { actions: takeFacts }],
+    'facts.changed': [...leavesWithCustomer, { actions: 'takeFacts' }],
     'storedAttempt.found': settles,
     'storedAttempt.ended': { actions: endedElsewhere },
     'payment.requested': settles,
@@ -62,33 +41,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
       entry: 'openPage',
       on: {
         'checkout.closed': 'idle',
-        'fulfilment.chosen': {
-          actions: { type: 'chooseFulfilment', params: ({ event }) => ({ mode: event.mode }) },
-        },
-        'address.chosen': {
-          actions: { type: 'chooseAddress', params: ({ event }) => ({ address: event.address }) },
-        },
-        'addresses.read': {
-          actions: { type: 'takeAddresses', params: ({ event }) => ({ addresses: event.addresses }) },
-        },
-        'method.chosen': {
-          actions: { type: 'chooseMethod', params: ({ event }) => ({ method: event.method }) },
-        },
-        'walletUse.toggled': { actions: { type: 'chooseWallet', params: ({ event }) => ({ on: event.on }) } },
-        'promo.applied': {
-          actions: { type: 'enterCode', params: ({ event }) => ({ code: event.code }) },
-        },
+        'fulfilment.chosen': { actions: 'chooseFulfilment' },
+        'address.chosen': { actions: 'chooseAddress' },
+        'addresses.read': { actions: 'takeAddresses' },
+        'method.chosen': { actions: 'chooseMethod' },
+        'walletUse.toggled': { actions: 'chooseWallet' },
+        'promo.applied': { actions: 'enterCode' },
         'promo.removed': { actions: 'removePromo' },
         'order.submitted': [
           { guard: 'isStranger', actions: 'askForLogin' },
           { guard: 'hasUnmet', actions: 'announceUnmet' },
-          {
-            target: 'checkingOrder',
-            actions: {
-              type: 'rememberAttemptKey',
-              params: ({ event: { attemptKey, startedAt } }) => ({ attemptKey, startedAt }),
-            },
-          },
+          { target: 'checkingOrder', actions: 'rememberAttemptKey' },
         ],
       },
       states: {
@@ -104,17 +67,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 id: 'readDeliveryCharge',
                 src: 'readDeliveryCharge',
                 input: ({ context }) => asked(context.chargeAsked),
-                onDone: {
-                  target: 'settled',
-                  actions: { type: 'keepCharge', params: ({ event }) => ({ charge: event.output }) },
-                },
-                onError: { target: 'settled', actions: { type: 'dropCharge', params: failedWith } },
+                onDone: { target: 'settled', actions: 'keepCharge' },
+                onError: { target: 'settled', actions: 'dropCharge' },
               },
               after: {
-                requestTimeout: {
-                  target: 'settled',
-                  actions: { type: 'dropCharge', params: { error: null } },
-                },
+                requestTimeout: { target: 'settled', actions: 'dropCharge' },
               },
             },
           },
@@ -131,17 +88,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 id: 'validatePromo',
                 src: 'validatePromo',
                 input: ({ context }) => asked(context.promoAsked),
-                onDone: {
-                  target: 'settled',
-                  actions: { type: 'keepPromo', params: ({ event }) => ({ promo: event.output }) },
-                },
-                onError: { target: 'settled', actions: { type: 'dropPromo', params: failedWith } },
+                onDone: { target: 'settled', actions: 'keepPromo' },
+                onError: { target: 'settled', actions: 'dropPromo' },
               },
               after: {
-                requestTimeout: {
-                  target: 'settled',
-                  actions: { type: 'dropPromo', params: { error: null } },
-                },
+                requestTimeout: { target: 'settled', actions: 'dropPromo' },
               },
             },
           },
@@ -155,18 +106,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
         id: 'readPreflight',
         src: 'readPreflight',
         input: ({ context }) => preflightQuestion(context),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'keepPreflight', params: ({ event }) => ({ fresh: event.output }) },
-        },
-        onError: { target: 'editing', actions: { type: 'explainFailedCheck', params: failedWith } },
+        onDone: { target: 'deciding', actions: 'keepPreflight' },
+        onError: { target: 'editing', actions: 'explainFailedCheck' },
       },
       on: { 'checkout.closed': 'idle' },
       after: {
-        preflightTimeout: {
-          target: 'editing',
-          actions: { type: 'explainFailedCheck', params: { error: null } },
-        },
+        preflightTimeout: { target: 'editing', actions: 'explainFailedCheck' },
       },
     },
     deciding: {
@@ -178,20 +123,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     reviewingChanges: {
       on: {
-        'changes.accepted': {
-          target: 'checkingOrder',
-          actions: {
-            type: 'rememberAcceptance',
-            params: ({ event: { startedAt } }) => ({ startedAt }),
-          },
-        },
+        'changes.accepted': { target: 'checkingOrder', actions: 'rememberAcceptance' },
         'order.reconsidered': { target: 'editing', actions: 'forgetChanges' },
         'checkout.closed': { target: 'idle', actions: 'forgetChanges' },
       },
     },
     ordering: {
       on: {
-        'facts.changed': [...leavesWithCustomer, { actions: [takeFacts, 'sendSetup'] }],
+        'facts.changed': [...leavesWithCustomer, { actions: ['takeFacts', 'sendSetup'] }],
         'storedAttempt.found': {},
         'payment.requested': { actions: 'announceOpenPayment' },
         'attempt.*': { actions: 'forwardToAttempt' },
@@ -201,23 +140,21 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'attempt',
         src: 'attempt',
-        input: ({ context }) => attemptInputOf(context),
-        onSnapshot: {
-          actions: { type: 'followAttempt', params: ({ event }) => ({ stalled: stallOf(event.snapshot) }) },
-        },
+        input: ({ context }) => attemptInput(context, paymentSetupOf(context)),
+        onSnapshot: { actions: 'followAttempt' },
         onDone: [
           {
-            guard: { type: 'wasPlaced', params: endedWith },
+            guard: 'wasPlaced',
             target: 'placed',
-            actions: [announcePlaced, endAttempt, announceOutcome],
+            actions: ['announcePlaced', 'endAttempt', 'announceOutcome'],
           },
           {
-            guard: { type: 'wasRefused', params: endedWith },
+            guard: 'wasRefused',
             target: 'refused',
-            actions: [endAttempt, 'announceStaleCart', announceOutcome],
+            actions: ['endAttempt', 'announceStaleCart', 'announceOutcome'],
           },
-          { guard: 'isPageOpen', target: 'editing', actions: [endAttempt, 'announceStaleCart'] },
-          { target: 'idle', actions: [endAttempt, 'announceStaleCart'] },
+          { guard: 'isPageOpen', target: 'editing', actions: ['endAttempt', 'announceStaleCart'] },
+          { target: 'idle', actions: ['endAttempt', 'announceStaleCart'] },
         ],
         onError: { target: 'idle', actions: 'forgetEverything' },
       },

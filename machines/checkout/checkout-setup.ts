@@ -1,12 +1,14 @@
-import type { Stall } from '../attempt/attempt-view.ts';
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type DoneActorEvent } from 'xstate';
 import type { Address } from '../address/address.ts';
 import type { AttemptResult } from '../attempt/attempt.ts';
 import { attemptMachine } from '../attempt/attempt-machine.ts';
+import { stallOf, type AttemptSnapshot } from '../attempt/attempt-view.ts';
 import type { OrderAttempt } from '../attempt/attempt-record.ts';
 import type { AttemptRequest } from '../attempt/attempt-setup.ts';
+import { stallNotice } from '../attempt/carried-attempt.ts';
 import type { DeliveryCharge, Fulfilment } from '../bill/bill.ts';
 import { refusalMessage } from '../failure.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import type { LogEntry, Notice } from '../notice.ts';
 import type { PaymentMethodId } from '../payment/payment.ts';
 import type { ReturnedClaim } from '../payment/returned-claim.ts';
@@ -65,7 +67,18 @@ export type CheckoutEmitted =
   /** The provider's cart is not the one that the app shows. */
   | { type: 'cart.differed' };
 
-function isOtherCustomer({ customer }: checkout.CheckoutContext, event: CheckoutEvent): boolean {
+type Event =
+  | CheckoutEvent
+  | DoneActorEvent<DeliveryCharge, 'readDeliveryCharge'>
+  | DoneActorEvent<AppliedPromo, 'validatePromo'>
+  | DoneActorEvent<Preflight, 'readPreflight'>
+  | DoneActorEvent<AttemptResult, 'attempt'>
+  | { type: 'xstate.snapshot.attempt'; snapshot: AttemptSnapshot };
+
+const resultIn = (event: Event) => narrow(event, 'xstate.done.actor.attempt').output;
+const takenIn = (event: Event) => narrow(event, ['storedAttempt.found', 'payment.requested']);
+
+function isOtherCustomer({ customer }: checkout.CheckoutContext, event: Event): boolean {
   return (
     event.type === 'facts.changed' && customer !== null && event.facts.customer?.userId !== customer.userId
   );
@@ -75,7 +88,7 @@ function isOtherCustomer({ customer }: checkout.CheckoutContext, event: Checkout
 export const checkoutSetup = setup({
   types: {
     context: {} as checkout.CheckoutContext,
-    events: {} as CheckoutEvent,
+    events: {} as Event,
     emitted: {} as CheckoutEmitted,
     tags: {} as 'busy' | 'readingCharge' | 'checkingCode',
     children: {} as { attempt: 'attempt' },
@@ -88,52 +101,52 @@ export const checkoutSetup = setup({
     attempt: attemptMachine,
   },
   actions: {
-    takeFacts: assign(({ context }, { facts }: { facts: CheckoutFacts }) => withFacts(context, facts)),
-    chooseFulfilment: assign((_, { mode }: { mode: Fulfilment }) => ({ mode, problem: null })),
-    chooseAddress: assign((_, { address }: { address: Address | null }) => ({
-      ...withAddress(address),
+    takeFacts: assign(({ context, event }) => withFacts(context, narrow(event, 'facts.changed').facts)),
+    chooseFulfilment: assign({ mode: ({ event }) => narrow(event, 'fulfilment.chosen').mode, problem: null }),
+    chooseAddress: assign(({ event }) => ({
+      ...withAddress(narrow(event, 'address.chosen').address),
       problem: null,
     })),
-    takeAddresses: assign(({ context }, { addresses }: { addresses: Address[] }) =>
-      withAddresses(context, addresses),
+    takeAddresses: assign(({ context, event }) =>
+      withAddresses(context, narrow(event, 'addresses.read').addresses),
     ),
-    chooseMethod: assign((_, { method }: { method: PaymentMethodId }) => ({ method, problem: null })),
-    chooseWallet: assign((_, { on }: { on: boolean }) => ({ useWallet: on, problem: null })),
+    chooseMethod: assign({ method: ({ event }) => narrow(event, 'method.chosen').method, problem: null }),
+    chooseWallet: assign({ useWallet: ({ event }) => narrow(event, 'walletUse.toggled').on, problem: null }),
     openPage: assign({ isPageOpen: true }),
     closePage: assign({ isPageOpen: false }),
-    enterCode: assign((_, { code }: { code: string }) => {
-      return { enteredCode: code.trim() === '' ? null : code.trim(), promoProblem: null };
+    enterCode: assign(({ event }) => {
+      const code = narrow(event, 'promo.applied').code.trim();
+      return { enteredCode: code === '' ? null : code, promoProblem: null };
     }),
     removePromo: assign({ promo: null, enteredCode: null, promoProblem: null }),
     noteChargeAsked: assign({ chargeAsked: ({ context }) => chargeQuestion(context) }),
     notePromoAsked: assign({ promoAsked: ({ context }) => checkout.promoQuestion(context) }),
-    keepPromo: assign((_, { promo }: { promo: AppliedPromo }) => ({
-      promo,
+    keepPromo: assign({
+      promo: ({ event }) => narrow(event, 'xstate.done.actor.validatePromo').output,
       enteredCode: null,
       promoProblem: null,
-    })),
-    dropPromo: assign((_, { error }: { error: unknown }) => {
-      const text = refusalMessage(error);
+    }),
+    dropPromo: assign(({ event }) => {
+      const text = refusalMessage(errorOf(event));
       const key = text === null ? 'checkout.codeUnchecked' : null;
       return { promo: null, enteredCode: null, promoProblem: { key, text } };
     }),
-    keepCharge: assign(({ context }, { charge }: { charge: DeliveryCharge }) =>
-      checkout.withCharge(context, charge, null),
+    keepCharge: assign(({ context, event }) =>
+      checkout.withCharge(context, narrow(event, 'xstate.done.actor.readDeliveryCharge').output, null),
     ),
-    dropCharge: assign(({ context }, { error }: { error: unknown }) => {
-      return checkout.withCharge(context, null, refusalMessage(error));
+    dropCharge: assign(({ context, event }) =>
+      checkout.withCharge(context, null, refusalMessage(errorOf(event))),
+    ),
+    rememberAttemptKey: assign(({ context, event }) => {
+      const { attemptKey, startedAt } = narrow(event, 'order.submitted');
+      return { attemptKey, startedAt, agreed: agreementOf(context), problem: null };
     }),
-    rememberAttemptKey: assign(({ context }, params: { attemptKey: string; startedAt: string }) => ({
-      ...params,
-      agreed: agreementOf(context),
-      problem: null,
-    })),
-    rememberAcceptance: assign((_, { startedAt }: { startedAt: string }) => ({ startedAt })),
-    keepPreflight: assign(({ context }, { fresh }: { fresh: Preflight }) =>
-      checkout.withCheckedOrder(context, fresh),
+    rememberAcceptance: assign({ startedAt: ({ event }) => narrow(event, 'changes.accepted').startedAt }),
+    keepPreflight: assign(({ context, event }) =>
+      checkout.withCheckedOrder(context, narrow(event, 'xstate.done.actor.readPreflight').output),
     ),
-    explainFailedCheck: assign((_, { error }: { error: unknown }) => {
-      const text = refusalMessage(error);
+    explainFailedCheck: assign(({ event }) => {
+      const text = refusalMessage(errorOf(event));
       return { problem: { key: text === null ? 'checkout.couldNotCheck' : null, text } };
     }),
     forgetChanges: assign({ changes: [] }),
@@ -143,32 +156,40 @@ export const checkoutSetup = setup({
       returned: null,
     })),
     /** Stored here before, it asks first; one that is new has to be stored. */
-    takeAttempt: assign((_, taken: TakenAttempt) => ({
-      record: taken.record,
-      returned: 'returned' in taken ? taken.returned : null,
-      isRecovered: taken.type === 'storedAttempt.found',
-    })),
+    takeAttempt: assign(({ event }) => {
+      const taken = takenIn(event);
+      return {
+        record: taken.record,
+        returned: 'returned' in taken ? taken.returned : null,
+        isRecovered: taken.type === 'storedAttempt.found',
+      };
+    }),
     forwardToAttempt: forwardTo('attempt'),
     sendSetup: sendTo('attempt', ({ context }) => ({
       type: 'setup.changed',
       setup: checkout.paymentSetupOf(context),
     })),
     /** An attempt that asks again moves between its states; only where it stands still counts. */
-    followAttempt: enqueueActions(({ context, enqueue }, { stalled }: { stalled: Stall | null }) => {
-      for (const notice of checkout.stallNotices(context, stalled)) enqueue.emit(notice);
+    followAttempt: enqueueActions(({ context, enqueue, event }) => {
+      const stalled = stallOf(narrow(event, 'xstate.snapshot.attempt').snapshot);
+      const { isPageOpen, stalled: before } = context;
+      const change = { before, now: stalled };
+      for (const notice of stallNotice(isPageOpen, change, checkout.stallNotices)) enqueue.emit(notice);
       if (stalled !== null || context.isPageOpen) enqueue.assign({ stalled });
     }),
-    endAttempt: assign((_, { result }: { result: AttemptResult }) => checkout.afterAttempt(result)),
+    endAttempt: assign(({ event }) => checkout.afterAttempt(resultIn(event))),
     forgetEverything: assign(checkout.emptyCheckout),
     forgetOrder: assign({ orderId: null, problem: null, changes: [] }),
     /** An order that was placed elsewhere took nothing out of the cart that is here. */
-    announcePlaced: emit(({ context: { record } }, { result }: { result: AttemptResult }) =>
-      result.outcome !== 'placed' || record?.draft === null
+    announcePlaced: emit(({ context: { record }, event }) => {
+      const result = resultIn(event);
+      return result.outcome !== 'placed' || record?.draft === null
         ? { type: 'cart.differed' }
-        : { type: 'order.placed', orderId: result.orderId },
-    ),
-    announceOutcome: enqueueActions(({ context, enqueue }, { result }: { result: AttemptResult }) => {
-      if (!context.isPageOpen) for (const notice of checkout.outcomeNotices(result)) enqueue.emit(notice);
+        : { type: 'order.placed', orderId: result.orderId };
+    }),
+    announceOutcome: enqueueActions(({ context, enqueue, event }) => {
+      if (context.isPageOpen) return;
+      for (const notice of checkout.outcomeNotices(resultIn(event))) enqueue.emit(notice);
     }),
     announceEndedElsewhere: emit({ type: 'notice', tone: 'blank', key: 'checkout.endedElsewhere' }),
     announceOpenPayment: emit({ type: 'notice', tone: 'error', key: 'checkout.paymentOpen' }),
@@ -191,10 +212,9 @@ export const checkoutSetup = setup({
     isStranger: ({ context }) => context.customer === null,
     hasUnmet: ({ context }) => unmetGuards(context).length > 0 || checkout.attemptFrom(context) === null,
     hasChanges: ({ context }) => context.changes.length > 0,
-    belongsToCustomer: ({ context }, { record }: { record: OrderAttempt }) =>
-      record.userId === context.customer?.userId,
-    wasPlaced: (_, { result }: { result: AttemptResult }) => result.outcome === 'placed',
-    wasRefused: (_, { result }: { result: AttemptResult }) => result.outcome === 'refused',
+    belongsToCustomer: ({ context, event }) => takenIn(event).record.userId === context.customer?.userId,
+    wasPlaced: ({ event }) => resultIn(event).outcome === 'placed',
+    wasRefused: ({ event }) => resultIn(event).outcome === 'refused',
     isOtherCustomer: ({ context, event }) => isOtherCustomer(context, event),
     isOtherCustomerAtPage: ({ context, event }) => context.isPageOpen && isOtherCustomer(context, event),
   },

@@ -1,9 +1,5 @@
 import { emptyFavourites, favouritesSetup } from './favourites-setup.ts';
 
-const takeOver = {
-  type: 'keepKnown',
-  params: ({ event }: { event: { output: number[] } }) => ({ known: event.output }),
-} as const;
 const ask = {
   src: 'readFavourites',
   input: ({ context: { branchId, userId } }: { context: { branchId: number; userId: number | null } }) => ({
@@ -22,28 +18,13 @@ export const favouritesMachine = favouritesSetup.createMachine({
   invoke: { id: 'watchShop', src: 'watchShop', onError: {} },
   initial: 'deciding',
   on: {
-    'favourite.set': {
-      actions: { type: 'rememberChange', params: ({ event }) => ({ change: event.change }) },
-    },
-    'storage.restored': {
-      target: '.deciding',
-      actions: { type: 'restore', params: ({ event }) => ({ slice: event.slice }) },
-    },
-    'storage.changed': {
-      actions: { type: 'followOtherTab', params: ({ event }) => ({ slice: event.slice }) },
-    },
-    'session.opened': {
-      guard: { type: 'isNewMember', params: ({ event }) => ({ userId: event.userId }) },
-      target: '.deciding',
-      actions: { type: 'becomeMember', params: ({ event }) => ({ userId: event.userId }) },
-    },
+    'favourite.set': { actions: 'rememberChange' },
+    'storage.restored': { target: '.deciding', actions: 'restore' },
+    'storage.changed': { actions: 'followOtherTab' },
+    'session.opened': { guard: 'isNewMember', target: '.deciding', actions: 'becomeMember' },
     'session.expired': { target: '.keeping', actions: 'expire' },
     'session.closed': { target: '.keeping', actions: 'forgetEverything' },
-    'branch.changed': {
-      guard: { type: 'isOtherBranch', params: ({ event }) => ({ branchId: event.branchId }) },
-      target: '.deciding',
-      actions: { type: 'changeBranch', params: ({ event }) => ({ branchId: event.branchId }) },
-    },
+    'branch.changed': { guard: 'isOtherBranch', target: '.deciding', actions: 'changeBranch' },
   },
   states: {
     deciding: { always: [{ guard: 'isMember', target: 'reading' }, { target: 'keeping' }] },
@@ -52,7 +33,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
       invoke: {
         id: 'readFavourites',
         ...ask,
-        onDone: { target: 'upToDate', actions: takeOver },
+        onDone: { target: 'upToDate', actions: 'keepKnown' },
         onError: { target: 'waitingToRetry', actions: 'countNetworkError' },
       },
       after: { requestTimeout: { target: 'waitingToRetry', actions: 'countNetworkError' } },
@@ -68,10 +49,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
       states: {
         awaitingTurn: {
           on: {
-            'turn.taken': {
-              target: 'choosing',
-              actions: { type: 'claim', params: ({ event }) => ({ slice: event.slice }) },
-            },
+            'turn.taken': { target: 'choosing', actions: 'claim' },
           },
           after: { turnTimeout: 'choosing' },
         },
@@ -84,11 +62,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
             input: ({ context }) => context.sending,
             onDone: { target: 'choosing', actions: 'settleAccepted' },
             onError: [
-              {
-                guard: { type: 'wasRefused', params: ({ event }) => ({ error: event.error }) },
-                target: 'checking',
-                actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
-              },
+              { guard: 'wasRefused', target: 'checking', actions: 'keepRefusal' },
               { target: '#favourites.waitingToRetry', actions: 'countNetworkError' },
             ],
           },
@@ -98,7 +72,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
           invoke: {
             id: 'checkFavourites',
             ...ask,
-            onDone: { target: 'choosing', actions: [takeOver, 'settleRefused'] },
+            onDone: { target: 'choosing', actions: ['keepKnown', 'settleRefused'] },
             onError: { target: '#favourites.waitingToRetry', actions: 'countNetworkError' },
           },
           after: { requestTimeout: { target: '#favourites.waitingToRetry', actions: 'countNetworkError' } },

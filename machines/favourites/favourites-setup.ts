@@ -1,5 +1,6 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { isDefiniteRefusal, refusalMessage } from '../failure.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import type { Notice } from '../notice.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
 import {
@@ -36,7 +37,11 @@ export type ShopEvent =
 /** It is this tab's turn; `slice` is what is stored now, null where nothing is shared with other tabs. */
 export type FavouritesTurn = { type: 'turn.taken'; slice: FavouritesSlice | null };
 
-type FavouritesEvent = ShopEvent | FavouritesTurn | { type: 'favourite.set'; change: FavouriteChange };
+type FavouritesEvent =
+  | ShopEvent
+  | FavouritesTurn
+  | { type: 'favourite.set'; change: FavouriteChange }
+  | DoneActorEvent<number[], 'readFavourites' | 'checkFavourites'>;
 
 /** `account.changed`: the provider's list is another than before. */
 type FavouritesEmitted = Notice | { type: 'account.changed' };
@@ -65,16 +70,17 @@ export const favouritesSetup = setup({
     storeProgress: notProvided<void>('storeProgress'),
   },
   actions: {
-    rememberChange: assign(({ context }, params: { change: FavouriteChange }) => ({
-      changes: withChange(context, params.change, context.sending),
+    rememberChange: assign(({ context, event }) => ({
+      changes: withChange(context, narrow(event, 'favourite.set').change, context.sending),
     })),
-    restore: assign(({ context }, { slice }: { slice: FavouritesSlice }) =>
-      withStored(sliceOf(context), slice),
+    restore: assign(({ context, event }) =>
+      withStored(sliceOf(context), narrow(event, 'storage.restored').slice),
     ),
-    followOtherTab: assign(({ context }, { slice }: { slice: FavouritesSlice }) =>
-      withOtherTabs(context, slice),
+    followOtherTab: assign(({ context, event }) =>
+      withOtherTabs(context, narrow(event, 'storage.changed').slice),
     ),
-    becomeMember: assign(({ context }, { userId }: { userId: number }) => {
+    becomeMember: assign(({ context, event }) => {
+      const { userId } = narrow(event, 'session.opened');
       const isOwn = context.userId === null || context.userId === userId;
       return isOwn
         ? { userId, isLoggedIn: true }
@@ -83,11 +89,15 @@ export const favouritesSetup = setup({
     expire: assign({ isLoggedIn: false }),
     stopSending: assign({ sending: null, refusal: null }),
     forgetEverything: assign(({ context }) => ({ ...emptyFavourites, ...branchOf(context) })),
-    changeBranch: assign((_, { branchId }: { branchId: number }) => ({ branchId, known: [] })),
-    keepKnown: assign((_, { known }: { known: number[] }) => ({ known, networkErrors: 0 })),
-    claim: assign((_, { slice }: { slice: FavouritesSlice | null }) =>
-      slice === null ? {} : { changes: slice.changes },
-    ),
+    changeBranch: assign({ branchId: ({ event }) => narrow(event, 'branch.changed').branchId, known: [] }),
+    keepKnown: assign({
+      known: ({ event }) => narrow(event, 'xstate.done.actor.*').output,
+      networkErrors: 0,
+    }),
+    claim: assign(({ event }) => {
+      const { slice } = narrow(event, 'turn.taken');
+      return slice === null ? {} : { changes: slice.changes };
+    }),
     takeNext: assign(({ context }) => ({ sending: context.changes[0] ?? null })),
     settleAccepted: enqueueActions(({ context: { changes, known, sending }, enqueue }) => {
       if (sending === null) return;
@@ -99,7 +109,7 @@ export const favouritesSetup = setup({
       });
       enqueue.emit({ type: 'account.changed' });
     }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: refusalMessage(error) })),
+    keepRefusal: assign({ refusal: ({ event }) => refusalMessage(errorOf(event)) }),
     /** "It is one already" is a refusal too, so the account decides whether the customer has to know. */
     settleRefused: enqueueActions(({ context: { changes, known, sending, refusal }, enqueue }) => {
       if (sending === null) return;
@@ -114,11 +124,11 @@ export const favouritesSetup = setup({
   },
   guards: {
     isMember: ({ context }) => context.isLoggedIn && context.branchId > 0,
-    isNewMember: ({ context }, { userId }: { userId: number }) =>
-      !context.isLoggedIn || context.userId !== userId,
-    isOtherBranch: ({ context }, { branchId }: { branchId: number }) => context.branchId !== branchId,
+    isNewMember: ({ context, event }) =>
+      !context.isLoggedIn || context.userId !== narrow(event, 'session.opened').userId,
+    isOtherBranch: ({ context, event }) => context.branchId !== narrow(event, 'branch.changed').branchId,
     hasChanges: ({ context }) => context.changes.length > 0,
-    wasRefused: (_, { error }: { error: unknown }) => isDefiniteRefusal(error),
+    wasRefused: ({ event }) => isDefiniteRefusal(errorOf(event)),
   },
   delays: {
     requestTimeout: 20_000,

@@ -1,11 +1,9 @@
-import { assertEvent } from 'xstate';
-import { emailProblem } from '../login/login.ts';
-import { identitySetup, lateAnswer } from './identity-setup.ts';
-import { accountProblem, credentialsProblem, identityFailureOf, withoutGuessing } from './identity.ts';
+import { narrow } from '../narrow.ts';
+import { identitySetup } from './identity-setup.ts';
 
 const settingBack = '#identity.open.settingBack';
 const joining = '#identity.open.joining';
-const late = { target: settingBack, actions: { type: 'keepFailure', params: lateAnswer } } as const;
+const late = { target: settingBack, actions: 'keepTimeout' } as const;
 
 /** E-mail and password of an account that exists. */
 export const passwordForm = identitySetup.createStateConfig({
@@ -15,12 +13,8 @@ export const passwordForm = identitySetup.createStateConfig({
     entering: {
       on: {
         'password.submitted': [
-          {
-            guard: ({ event }) => credentialsProblem(event) === null,
-            target: 'signingIn',
-            actions: { type: 'keepEmail', params: ({ event }) => event.email },
-          },
-          { actions: { type: 'explain', params: ({ event }) => credentialsProblem(event) } },
+          { guard: 'areWholeCredentials', target: 'signingIn', actions: 'keepEmail' },
+          { actions: 'explainCredentials' },
         ],
       },
     },
@@ -30,17 +24,11 @@ export const passwordForm = identitySetup.createStateConfig({
         id: 'signInWithPassword',
         src: 'signInWithPassword',
         input: ({ event }) => {
-          assertEvent(event, 'password.submitted');
-          return { email: event.email.trim(), password: event.password };
+          const { email, password } = narrow(event, 'password.submitted');
+          return { email: email.trim(), password };
         },
-        onDone: { target: joining, actions: { type: 'keepUser', params: ({ event }) => event.output } },
-        onError: {
-          target: settingBack,
-          actions: {
-            type: 'keepFailure',
-            params: ({ event }) => withoutGuessing(identityFailureOf(event.error)),
-          },
-        },
+        onDone: { target: joining, actions: 'keepUser' },
+        onError: { target: settingBack, actions: 'keepPasswordFailure' },
       },
       after: { longTimeout: late },
     },
@@ -55,12 +43,8 @@ export const accountForm = identitySetup.createStateConfig({
     entering: {
       on: {
         'account.submitted': [
-          {
-            guard: ({ event }) => accountProblem(event) === null,
-            target: 'creating',
-            actions: { type: 'keepEmail', params: ({ event }) => event.email },
-          },
-          { actions: { type: 'explain', params: ({ event }) => accountProblem(event) } },
+          { guard: 'isWholeAccount', target: 'creating', actions: 'keepEmail' },
+          { actions: 'explainAccount' },
         ],
       },
     },
@@ -70,14 +54,11 @@ export const accountForm = identitySetup.createStateConfig({
         id: 'createAccount',
         src: 'createAccount',
         input: ({ event }) => {
-          assertEvent(event, 'account.submitted');
-          return { name: event.name.trim(), email: event.email.trim(), password: event.password };
+          const { name, email, password } = narrow(event, 'account.submitted');
+          return { name: name.trim(), email: email.trim(), password };
         },
-        onDone: { target: joining, actions: { type: 'keepUser', params: ({ event }) => event.output } },
-        onError: {
-          target: settingBack,
-          actions: { type: 'keepFailure', params: ({ event }) => identityFailureOf(event.error) },
-        },
+        onDone: { target: joining, actions: 'keepUser' },
+        onError: { target: settingBack, actions: 'keepFailure' },
       },
       after: { longTimeout: late },
     },
@@ -87,17 +68,8 @@ export const accountForm = identitySetup.createStateConfig({
 const entering = {
   on: {
     'email.submitted': [
-      {
-        guard: ({ event }: { event: { email: string } }) => emailProblem(event.email) === null,
-        target: 'sending',
-        actions: { type: 'keepEmail', params: ({ event }: { event: { email: string } }) => event.email },
-      },
-      {
-        actions: {
-          type: 'explain',
-          params: ({ event }: { event: { email: string } }) => emailProblem(event.email),
-        },
-      },
+      { guard: 'isUsableEmail', target: 'sending', actions: 'keepEmail' },
+      { actions: 'explainEmail' },
     ],
   },
 } as const;
@@ -115,10 +87,7 @@ export const resetForm = identitySetup.createStateConfig({
         src: 'sendReset',
         input: ({ context: { email } }) => ({ email }),
         onDone: 'sent',
-        onError: {
-          target: settingBack,
-          actions: { type: 'keepFailure', params: ({ event }) => identityFailureOf(event.error) },
-        },
+        onError: { target: settingBack, actions: 'keepFailure' },
       },
       after: { longTimeout: late },
     },
@@ -139,10 +108,7 @@ export const linkForm = identitySetup.createStateConfig({
         src: 'sendLink',
         input: ({ context: { email } }) => ({ email }),
         onDone: 'sent',
-        onError: {
-          target: settingBack,
-          actions: { type: 'keepFailure', params: ({ event }) => identityFailureOf(event.error) },
-        },
+        onError: { target: settingBack, actions: 'keepFailure' },
       },
       after: { longTimeout: late },
     },

@@ -1,22 +1,13 @@
-import { assertEvent } from 'xstate';
-import { isDefiniteRefusal } from '../failure.ts';
-import { refused } from '../login/login-context.ts';
-import { emailProblem } from '../login/login.ts';
-import { isConfigurationMissing } from '../session/session.ts';
+import { narrow } from '../narrow.ts';
 import { accountForm, linkForm, passwordForm, resetForm } from './email-forms.ts';
-import { blankIdentity, identitySetup, lateAnswer, type ArrivalFound } from './identity-setup.ts';
-import { identityFailureOf, isPhoneNeeded, nobody } from './identity.ts';
+import { blankIdentity, identitySetup } from './identity-setup.ts';
+import { nobody } from './identity.ts';
 import { secondFactor } from './second-factor.ts';
 import { watching } from './watching.ts';
 
-const late = { target: 'settingBack', actions: { type: 'keepFailure', params: lateAnswer } } as const;
+const late = { target: 'settingBack', actions: 'keepTimeout' } as const;
 /** The log-in was closed, or somebody logged in by telephone. */
 const leaving = { 'identity.dismissed': '#identity.asleep', 'session.opened': '#identity.asleep' } as const;
-
-const keepArrival = {
-  type: 'keepArrival',
-  params: ({ event: { arrival, email } }: { event: ArrivalFound }) => ({ arrival, email }),
-} as const;
 
 /** What the customer brought: the link of an e-mail, with the address that it was sent to, or a token of another app. */
 const arriving = identitySetup.createStateConfig({
@@ -34,12 +25,8 @@ const arriving = identitySetup.createStateConfig({
       tags: 'confirmEmail',
       on: {
         'email.submitted': [
-          {
-            guard: ({ event }) => emailProblem(event.email) === null,
-            target: 'openingLink',
-            actions: { type: 'keepEmail', params: ({ event }) => event.email },
-          },
-          { actions: { type: 'explain', params: ({ event }) => emailProblem(event.email) } },
+          { guard: 'isUsableEmail', target: 'openingLink', actions: 'keepEmail' },
+          { actions: 'explainEmail' },
         ],
       },
     },
@@ -52,14 +39,8 @@ const arriving = identitySetup.createStateConfig({
           email,
           href: arrival?.kind === 'link' ? arrival.href : '',
         }),
-        onDone: {
-          target: '#identity.open.joining',
-          actions: { type: 'keepUser', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: '#identity.open.settingBack',
-          actions: { type: 'keepFailure', params: ({ event }) => identityFailureOf(event.error) },
-        },
+        onDone: { target: '#identity.open.joining', actions: 'keepUser' },
+        onError: { target: '#identity.open.settingBack', actions: 'keepFailure' },
       },
       after: { longTimeout: { ...late, target: '#identity.open.settingBack' } },
     },
@@ -70,14 +51,8 @@ const arriving = identitySetup.createStateConfig({
         id: 'signInWithToken',
         src: 'signInWithToken',
         input: ({ context: { arrival } }) => ({ token: arrival?.kind === 'token' ? arrival.token : '' }),
-        onDone: {
-          target: '#identity.open.joining',
-          actions: { type: 'keepUser', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: '#identity.open.settingBack',
-          actions: { type: 'keepFailure', params: ({ event }) => identityFailureOf(event.error) },
-        },
+        onDone: { target: '#identity.open.joining', actions: 'keepUser' },
+        onError: { target: '#identity.open.settingBack', actions: 'keepFailure' },
       },
       after: { longTimeout: { ...late, target: '#identity.open.settingBack' } },
     },
@@ -94,7 +69,7 @@ export const identityMachine = identitySetup.createMachine({
       entry: 'wipe',
       on: {
         'identity.opened': 'loading',
-        'arrival.found': { target: 'loading', actions: [keepArrival, 'askForLogin'] },
+        'arrival.found': { target: 'loading', actions: ['keepArrival', 'askForLogin'] },
         'session.restored': 'restoring',
       },
     },
@@ -103,34 +78,20 @@ export const identityMachine = identitySetup.createMachine({
       invoke: {
         id: 'loadIdentity',
         src: 'loadIdentity',
-        onDone: [
-          {
-            guard: ({ event }) => event.output !== null,
-            target: 'watching',
-            actions: {
-              type: 'keepUser',
-              params: ({ event }) => event.output ?? nobody,
-            },
-          },
-          { target: 'asleep' },
-        ],
+        onDone: [{ guard: 'isSignedIn', target: 'watching', actions: 'keepUser' }, { target: 'asleep' }],
         onError: 'asleep',
       },
       after: { shortTimeout: 'asleep' },
     },
     loading: {
       tags: ['busy', 'loading', 'choices'],
-      on: { ...leaving, 'arrival.found': { actions: keepArrival } },
+      on: { ...leaving, 'arrival.found': { actions: 'keepArrival' } },
       invoke: {
         id: 'loadIdentity',
         src: 'loadIdentity',
         onDone: 'open',
         onError: [
-          {
-            guard: ({ event }) => isConfigurationMissing(event.error),
-            target: 'unavailable',
-            actions: 'logMissing',
-          },
+          { guard: 'isConfigurationMissing', target: 'unavailable', actions: 'logMissing' },
           { target: 'loadFailed' },
         ],
       },
@@ -148,10 +109,7 @@ export const identityMachine = identitySetup.createMachine({
       initial: 'arriving',
       on: {
         ...leaving,
-        'form.chosen': {
-          target: '.returning',
-          actions: { type: 'turnTo', params: ({ event }) => event.form },
-        },
+        'form.chosen': { target: '.returning', actions: 'turnTo' },
       },
       states: {
         arriving,
@@ -168,7 +126,7 @@ export const identityMachine = identitySetup.createMachine({
           tags: 'choices',
           on: {
             'provider.chosen': { target: 'awaitingWindow', actions: 'clearProblem' },
-            'arrival.found': { target: 'arriving', actions: keepArrival },
+            'arrival.found': { target: 'arriving', actions: 'keepArrival' },
           },
         },
         awaitingWindow: {
@@ -176,15 +134,9 @@ export const identityMachine = identitySetup.createMachine({
           invoke: {
             id: 'signInWithWindow',
             src: 'signInWithWindow',
-            input: ({ event }) => {
-              assertEvent(event, 'provider.chosen');
-              return { provider: event.provider };
-            },
-            onDone: { target: 'joining', actions: { type: 'keepUser', params: ({ event }) => event.output } },
-            onError: {
-              target: 'settingBack',
-              actions: { type: 'keepFailure', params: ({ event }) => identityFailureOf(event.error) },
-            },
+            input: ({ event }) => ({ provider: narrow(event, 'provider.chosen').provider }),
+            onDone: { target: 'joining', actions: 'keepUser' },
+            onError: { target: 'settingBack', actions: 'keepFailure' },
           },
           after: { windowTimeout: 'choosing' },
         },
@@ -208,21 +160,10 @@ export const identityMachine = identitySetup.createMachine({
             id: 'signUp',
             src: 'signUp',
             input: ({ context: { user } }) => user ?? nobody,
-            onDone: {
-              target: '#identity.watching',
-              actions: { type: 'announceSignedIn', params: ({ event }) => event.output },
-            },
+            onDone: { target: '#identity.watching', actions: 'announceSignedIn' },
             onError: [
-              {
-                guard: ({ event }) => isPhoneNeeded(event.error),
-                target: 'awaitingPhone',
-                actions: 'askForPhone',
-              },
-              {
-                guard: ({ event }) => isDefiniteRefusal(event.error),
-                target: 'choosing',
-                actions: { type: 'explainRefusal', params: ({ event }) => refused(event.error, 'form') },
-              },
+              { guard: 'isPhoneNeeded', target: 'awaitingPhone', actions: 'askForPhone' },
+              { guard: 'wasRefused', target: 'choosing', actions: 'explainRefusal' },
               { target: 'joinFailed' },
             ],
           },

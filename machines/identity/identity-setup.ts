@@ -1,18 +1,27 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
-import type { SignedIn } from '../login/login-context.ts';
-import { codeProblem, type Joiner, type LoginProblem } from '../login/login.ts';
+import { assign, emit, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { isDefiniteRefusal } from '../failure.ts';
+import { refused, type SignedIn } from '../login/login-context.ts';
+import { codeProblem, emailProblem, type Joiner, type LoginProblem } from '../login/login.ts';
+import { errorOf, narrow } from '../narrow.ts';
+import { isConfigurationMissing } from '../session/session.ts';
 import { digitsOf } from '../typed/typed-text.ts';
 import type { LogEntry, Notice } from '../notice.ts';
 import { notProvided } from '../not-provided.ts';
 import {
+  accountProblem,
   backOffPause,
+  credentialsProblem,
   formAfter,
+  identityFailureOf,
+  isEnded,
+  isPhoneNeeded,
   isShutOut,
   isSilent,
   mostBackOffs,
   needsFactor,
   problemOf,
   refreshPause,
+  withoutGuessing,
   type Credentials,
   type EmailForm,
   type Factor,
@@ -53,27 +62,50 @@ export const blankIdentity: IdentityContext = {
   failures: 0,
 };
 
+type IdentityEvent =
+  | { type: 'identity.opened' }
+  | { type: 'identity.dismissed' }
+  | ({ type: 'arrival.found' } & ArrivalFound)
+  | { type: 'session.restored' }
+  | { type: 'session.opened' }
+  | { type: 'session.closed' }
+  | { type: 'retry.requested' }
+  | { type: 'provider.chosen'; provider: WindowProvider }
+  | { type: 'form.chosen'; form: EmailForm | null }
+  | ({ type: 'password.submitted' } & Credentials)
+  | ({ type: 'account.submitted' } & NewAccount)
+  | { type: 'email.submitted'; email: string }
+  | { type: 'arrival.confirmed' }
+  | { type: 'factor.chosen'; factor: number }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.resent' }
+  | { type: (typeof signedIn)[number]; output: IdentityUser | null }
+  | DoneActorEvent<SignedIn, 'signUp'>
+  | DoneActorEvent<{ lifetime: number }, 'refreshToken'>;
+
+const signedIn = [
+  'xstate.done.actor.loadIdentity',
+  'xstate.done.actor.signInWithWindow',
+  'xstate.done.actor.signInWithPassword',
+  'xstate.done.actor.createAccount',
+  'xstate.done.actor.signInWithLink',
+  'xstate.done.actor.signInWithToken',
+  'xstate.done.actor.confirmFactor',
+] as const;
+
+const userIn = (event: IdentityEvent) => narrow(event, signedIn).output;
+const emailIn = (event: IdentityEvent) =>
+  narrow(event, ['password.submitted', 'account.submitted', 'email.submitted']).email;
+const failureIn = (event: IdentityEvent) => identityFailureOf(errorOf(event));
+
+/** An answer that did not come in time. */
+export const lateAnswer: IdentityFailure = { kind: 'identity', code: 'timeout', factors: [] };
+
 /** The names that the identity chart is written in. */
 export const identitySetup = setup({
   types: {
     context: {} as IdentityContext,
-    events: {} as
-      | { type: 'identity.opened' }
-      | { type: 'identity.dismissed' }
-      | ({ type: 'arrival.found' } & ArrivalFound)
-      | { type: 'session.restored' }
-      | { type: 'session.opened' }
-      | { type: 'session.closed' }
-      | { type: 'retry.requested' }
-      | { type: 'provider.chosen'; provider: WindowProvider }
-      | { type: 'form.chosen'; form: EmailForm | null }
-      | ({ type: 'password.submitted' } & Credentials)
-      | ({ type: 'account.submitted' } & NewAccount)
-      | { type: 'email.submitted'; email: string }
-      | { type: 'arrival.confirmed' }
-      | { type: 'factor.chosen'; factor: number }
-      | { type: 'code.submitted'; code: string }
-      | { type: 'code.resent' },
+    events: {} as IdentityEvent,
     emitted: {} as
       | Notice
       | LogEntry
@@ -116,16 +148,28 @@ export const identitySetup = setup({
   },
   actions: {
     wipe: assign(() => blankIdentity),
-    keepArrival: assign((_, found: ArrivalFound) => ({
-      ...blankIdentity,
-      ...found,
-    })),
-    turnTo: assign((_, form: EmailForm | null) => ({ ...blankForm, form })),
-    keepEmail: assign((_, email: string) => ({ email: email.trim(), problem: null })),
+    keepArrival: assign(({ event }) => {
+      const { arrival, email } = narrow(event, 'arrival.found');
+      return { ...blankIdentity, arrival, email };
+    }),
+    turnTo: assign(({ event }) => ({ ...blankForm, form: narrow(event, 'form.chosen').form })),
+    keepEmail: assign({ email: ({ event }) => emailIn(event).trim(), problem: null }),
     clearProblem: assign({ problem: null }),
-    explain: assign({ problem: (_, problem: LoginProblem | null) => problem }),
-    explainRefusal: assign((_, problem: LoginProblem) => ({ form: null, user: null, problem })),
-    keepFailure: assign({ failure: (_, failure: IdentityFailure) => failure }),
+    explainCredentials: assign({
+      problem: ({ event }) => credentialsProblem(narrow(event, 'password.submitted')),
+    }),
+    explainAccount: assign({ problem: ({ event }) => accountProblem(narrow(event, 'account.submitted')) }),
+    explainEmail: assign({ problem: ({ event }) => emailProblem(emailIn(event)) }),
+    explainCode: assign({ problem: { field: 'code', key: 'login.codeIncomplete' } }),
+    explainWrongCode: assign({ problem: ({ event }) => problemOf(failureIn(event)) }),
+    explainRefusal: assign({
+      form: null,
+      user: null,
+      problem: ({ event }) => refused(errorOf(event), 'form'),
+    }),
+    keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    keepPasswordFailure: assign({ failure: ({ event }) => withoutGuessing(failureIn(event)) }),
+    keepTimeout: assign({ failure: lateAnswer }),
     explainFailure: assign(({ context: { failure, form } }) =>
       failure === null ? {} : { problem: problemOf(failure), form: formAfter(failure, form), failure: null },
     ),
@@ -136,26 +180,25 @@ export const identitySetup = setup({
       failure: null,
       problem: null,
     })),
-    chooseFactor: assign({ factor: (_, factor: number) => factor, problem: null }),
-    keepUser: assign((_, user: IdentityUser) => ({ ...blankIdentity, user })),
-    announceSignedIn: enqueueActions(
-      ({ context: { user }, enqueue }, { token, user: customer }: SignedIn) => {
-        if (user !== null)
-          enqueue.emit({ type: 'identity.signedIn', provider: user.provider, token, user: customer });
-      },
-    ),
+    chooseFactor: assign({ factor: ({ event }) => narrow(event, 'factor.chosen').factor, problem: null }),
+    keepUser: assign(({ event }) => ({ ...blankIdentity, user: userIn(event) })),
+    announceSignedIn: enqueueActions(({ context: { user }, enqueue, event }) => {
+      const { token, user: customer } = narrow(event, 'xstate.done.actor.signUp').output;
+      if (user !== null)
+        enqueue.emit({ type: 'identity.signedIn', provider: user.provider, token, user: customer });
+    }),
     askForPhone: enqueueActions(({ context: { user }, enqueue }) => {
       if (user === null) return;
       const { provider, name, email } = user;
       enqueue.emit({ type: 'phone.needed', joiner: { provider, name, email } });
     }),
-    renewLifetime: assign(({ context: { user } }, lifetime: number) => ({
-      user: user && { ...user, lifetime },
-      failures: 0,
-    })),
+    renewLifetime: assign(({ context: { user }, event }) => {
+      const { lifetime } = narrow(event, 'xstate.done.actor.refreshToken').output;
+      return { user: user && { ...user, lifetime }, failures: 0 };
+    }),
     countFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, mostBackOffs) }),
-    announceEnded: enqueueActions(({ enqueue }, { code }: IdentityFailure) => {
-      if (code === 'user-disabled')
+    announceEnded: enqueueActions(({ enqueue, event }) => {
+      if (failureIn(event).code === 'user-disabled')
         enqueue.emit({ type: 'notice', tone: 'error', key: 'identity.userDisabled' });
       enqueue.emit({ type: 'identity.ended' });
     }),
@@ -176,8 +219,18 @@ export const identitySetup = setup({
     isLink: ({ context: { arrival } }) => arrival?.kind === 'link',
     isToken: ({ context: { arrival } }) => arrival?.kind === 'token',
     isSms: ({ context: { factors, factor } }) => factors[factor]?.kind === 'sms',
-    isFactor: ({ context: { factors } }, factor: number) => factors[factor] !== undefined,
-    isWholeCode: (_, code: string) => codeProblem(digitsOf(code)) === null,
+    isFactor: ({ context: { factors }, event }) =>
+      factors[narrow(event, 'factor.chosen').factor] !== undefined,
+    isWholeCode: ({ event }) => codeProblem(digitsOf(narrow(event, 'code.submitted').code)) === null,
+    areWholeCredentials: ({ event }) => credentialsProblem(narrow(event, 'password.submitted')) === null,
+    isWholeAccount: ({ event }) => accountProblem(narrow(event, 'account.submitted')) === null,
+    isUsableEmail: ({ event }) => emailProblem(emailIn(event)) === null,
+    isSignedIn: ({ event }) => userIn(event) !== null,
+    isConfigurationMissing: ({ event }) => isConfigurationMissing(errorOf(event)),
+    isPhoneNeeded: ({ event }) => isPhoneNeeded(errorOf(event)),
+    wasRefused: ({ event }) => isDefiniteRefusal(errorOf(event)),
+    wasWrongCode: ({ event }) => problemOf(failureIn(event)).field === 'code',
+    hasEnded: ({ event }) => isEnded(failureIn(event)),
   },
   delays: {
     shortTimeout: 30_000,
@@ -190,6 +243,3 @@ export const identitySetup = setup({
 
 /** What a turn to another form leaves behind; the address goes along. */
 const blankForm = { arrival: null, problem: null, failure: null, factors: [], factor: 0, user: null };
-
-/** An answer that did not come in time. */
-export const lateAnswer: IdentityFailure = { kind: 'identity', code: 'timeout', factors: [] };

@@ -1,10 +1,9 @@
-import { assertEvent } from 'xstate';
+import { narrow } from '../narrow.ts';
 import { digitsOf } from '../typed/typed-text.ts';
-import { identitySetup, lateAnswer } from './identity-setup.ts';
-import { identityFailureOf, problemOf } from './identity.ts';
+import { identitySetup } from './identity-setup.ts';
 
 const settingBack = '#identity.open.settingBack';
-const late = { target: settingBack, actions: { type: 'keepFailure', params: lateAnswer } } as const;
+const late = { target: settingBack, actions: 'keepTimeout' } as const;
 
 /** The second proof that an account asks for: a code by text message, or of an app [R7.4]. */
 export const secondFactor = identitySetup.createStateConfig({
@@ -19,28 +18,17 @@ export const secondFactor = identitySetup.createStateConfig({
         src: 'sendFactorCode',
         input: ({ context: { factor } }) => ({ factor }),
         onDone: 'entering',
-        onError: {
-          target: settingBack,
-          actions: { type: 'keepFailure', params: ({ event }) => identityFailureOf(event.error) },
-        },
+        onError: { target: settingBack, actions: 'keepFailure' },
       },
       after: { longTimeout: late },
     },
     entering: {
       on: {
-        'factor.chosen': {
-          guard: { type: 'isFactor', params: ({ event }) => event.factor },
-          target: 'preparing',
-          actions: { type: 'chooseFactor', params: ({ event }) => event.factor },
-        },
+        'factor.chosen': { guard: 'isFactor', target: 'preparing', actions: 'chooseFactor' },
         'code.resent': { guard: 'isSms', target: 'sendingCode', actions: 'clearProblem' },
         'code.submitted': [
-          {
-            guard: { type: 'isWholeCode', params: ({ event }) => event.code },
-            target: 'confirming',
-            actions: 'clearProblem',
-          },
-          { actions: { type: 'explain', params: { field: 'code', key: 'login.codeIncomplete' } } },
+          { guard: 'isWholeCode', target: 'confirming', actions: 'clearProblem' },
+          { actions: 'explainCode' },
         ],
       },
     },
@@ -49,24 +37,14 @@ export const secondFactor = identitySetup.createStateConfig({
       invoke: {
         id: 'confirmFactor',
         src: 'confirmFactor',
-        input: ({ context: { factor }, event }) => {
-          assertEvent(event, 'code.submitted');
-          return { factor, code: digitsOf(event.code) };
-        },
-        onDone: {
-          target: '#identity.open.joining',
-          actions: { type: 'keepUser', params: ({ event }) => event.output },
-        },
+        input: ({ context: { factor }, event }) => ({
+          factor,
+          code: digitsOf(narrow(event, 'code.submitted').code),
+        }),
+        onDone: { target: '#identity.open.joining', actions: 'keepUser' },
         onError: [
-          {
-            guard: ({ event }) => problemOf(identityFailureOf(event.error)).field === 'code',
-            target: 'entering',
-            actions: { type: 'explain', params: ({ event }) => problemOf(identityFailureOf(event.error)) },
-          },
-          {
-            target: settingBack,
-            actions: { type: 'keepFailure', params: ({ event }) => identityFailureOf(event.error) },
-          },
+          { guard: 'wasWrongCode', target: 'entering', actions: 'explainWrongCode' },
+          { target: settingBack, actions: 'keepFailure' },
         ],
       },
       after: { longTimeout: late },

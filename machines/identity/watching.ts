@@ -1,5 +1,4 @@
 import { identitySetup } from './identity-setup.ts';
-import { identityFailureOf, isEnded } from './identity.ts';
 
 /** Somebody is signed in: the token is renewed in time, and an account that was disabled is noticed [R4.17, R9.9]. */
 export const watching = identitySetup.createStateConfig({
@@ -11,16 +10,9 @@ export const watching = identitySetup.createStateConfig({
       invoke: {
         id: 'refreshToken',
         src: 'refreshToken',
-        onDone: {
-          target: 'resting',
-          actions: { type: 'renewLifetime', params: ({ event }) => event.output.lifetime },
-        },
+        onDone: { target: 'resting', actions: 'renewLifetime' },
         onError: [
-          {
-            guard: ({ event }) => isEnded(identityFailureOf(event.error)),
-            target: '#identity.asleep',
-            actions: { type: 'announceEnded', params: ({ event }) => identityFailureOf(event.error) },
-          },
+          { guard: 'hasEnded', target: '#identity.asleep', actions: 'announceEnded' },
           { target: 'backingOff', actions: 'countFailure' },
         ],
       },

@@ -1,11 +1,4 @@
-import { isRefusal } from '../failure.ts';
-import { refused, unreachable, type CodeSent } from './login-context.ts';
-import { mostWrongCodes, type Phone } from './login.ts';
-
-const explainUnreachable = { type: 'explain', params: unreachable } as const;
-
-type Failed = { event: { error: unknown } };
-const wasRefused = ({ event }: Failed) => isRefusal(event.error);
+import type { Phone } from './login.ts';
 
 /** Typing and checking a code while it lives [R5.7]; `proven` and `expired` are where a right code and a void one lead. */
 export const codeEntry = ({ proven, expired }: { proven: string; expired: string }) =>
@@ -19,13 +12,7 @@ export const codeEntry = ({ proven, expired }: { proven: string; expired: string
         states: {
           typing: {
             on: {
-              'code.submitted': {
-                target: 'checking',
-                actions: {
-                  type: 'keepCode',
-                  params: ({ event }: { event: { code: string } }) => event.code,
-                },
-              },
+              'code.submitted': { target: 'checking', actions: 'keepCode' },
             },
           },
           checking: {
@@ -43,25 +30,14 @@ export const codeEntry = ({ proven, expired }: { proven: string; expired: string
                 phone,
                 code,
               }),
-              onDone: {
-                target: proven,
-                actions: {
-                  type: 'keepProof',
-                  params: ({ event }: { event: { output: string } }) => event.output,
-                },
-              },
+              onDone: { target: proven, actions: 'keepProof' },
               onError: [
-                {
-                  guard: ({ event, context }: Failed & { context: { wrongCodes: number } }) =>
-                    isRefusal(event.error) && context.wrongCodes + 1 >= mostWrongCodes,
-                  target: expired,
-                  actions: { type: 'explain', params: { field: 'code', key: 'login.tooManyWrongCodes' } },
-                },
-                { guard: wasRefused, target: 'typing', actions: 'countWrongCode' },
-                { target: 'typing', actions: explainUnreachable },
+                { guard: 'wasLastTry', target: expired, actions: 'explainWrongCodes' },
+                { guard: 'wasRefused', target: 'typing', actions: 'countWrongCode' },
+                { target: 'typing', actions: 'explainUnreachable' },
               ],
             },
-            after: { requestTimeout: { target: 'typing', actions: explainUnreachable } },
+            after: { requestTimeout: { target: 'typing', actions: 'explainUnreachable' } },
           },
         },
       },
@@ -83,26 +59,17 @@ export const codeResend = {
         id: 'resendCode',
         src: 'resendCode',
         input: ({ context }: { context: { phone: Phone } }) => context.phone,
-        onDone: {
-          target: 'coolingDown',
-          actions: [
-            {
-              type: 'noteNextCode',
-              params: ({ event }: { event: { output: CodeSent } }) => event.output,
-            },
-            'renewCode',
-          ],
-        },
+        onDone: { target: 'coolingDown', actions: ['noteNextCode', 'renewCode'] },
         onError: [
           {
-            guard: wasRefused,
+            guard: 'wasRefused',
             target: 'ready',
-            actions: { type: 'explain', params: ({ event }: Failed) => refused(event.error, 'code') },
+            actions: { type: 'explainRefusal', params: { field: 'code' } },
           },
-          { target: 'ready', actions: explainUnreachable },
+          { target: 'ready', actions: 'explainUnreachable' },
         ],
       },
-      after: { requestTimeout: { target: 'ready', actions: explainUnreachable } },
+      after: { requestTimeout: { target: 'ready', actions: 'explainUnreachable' } },
     },
     exhausted: { tags: 'exhausted', after: { longPause: { target: 'ready', actions: 'forgiveSending' } } },
   },

@@ -82,6 +82,7 @@ export function codeNoted(codesSent: number, { sentAt }: CodeSent) {
 }
 
 export const incorrectCode: LoginProblem = { field: 'code', key: 'login.incorrectCode' };
+export const tooManyWrongCodes: LoginProblem = { field: 'code', key: 'login.tooManyWrongCodes' };
 
 /** How long a code lives, and what is waited for around it. */
 export const codeDelays = {

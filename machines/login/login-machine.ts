@@ -1,9 +1,6 @@
-import { isRefusal } from '../failure.ts';
 import { codeEntry, codeResend } from './awaiting-code.ts';
-import { blankLogin, provenPhone, refused, unreachable } from './login-context.ts';
+import { blankLogin, provenPhone } from './login-context.ts';
 import { loginSetup } from './login-setup.ts';
-
-const explainUnreachable = { type: 'explain', params: unreachable } as const;
 
 const loggingIn = loginSetup.createStateConfig({
   tags: 'code',
@@ -17,22 +14,19 @@ const loggingIn = loginSetup.createStateConfig({
         src: 'logIn',
         input: ({ context }) => ({ ...provenPhone(context), joiner: context.joiner }),
         onDone: [
-          { guard: ({ event }) => 'unknown' in event.output, target: '#login.open.registering' },
-          {
-            target: '#login.closed',
-            actions: { type: 'announceCompleted', params: ({ event }) => event.output },
-          },
+          { guard: 'isUnknown', target: '#login.open.registering' },
+          { target: '#login.closed', actions: 'announceCompleted' },
         ],
         onError: [
           {
-            guard: ({ event }) => isRefusal(event.error),
+            guard: 'wasRefused',
             target: '#login.open.enteringPhone',
-            actions: { type: 'explain', params: ({ event }) => refused(event.error, 'form') },
+            actions: { type: 'explainRefusal', params: { field: 'form' } },
           },
-          { target: 'failed', actions: explainUnreachable },
+          { target: 'failed', actions: 'explainUnreachable' },
         ],
       },
-      after: { requestTimeout: { target: 'failed', actions: explainUnreachable } },
+      after: { requestTimeout: { target: 'failed', actions: 'explainUnreachable' } },
     },
     failed: { on: { 'code.submitted': 'trying' } },
   },
@@ -45,13 +39,7 @@ const registering = loginSetup.createStateConfig({
   states: {
     filling: {
       on: {
-        'registration.submitted': {
-          target: 'checking',
-          actions: {
-            type: 'keepRegistration',
-            params: ({ event: { name, email, friendsCode } }) => ({ name, email, friendsCode }),
-          },
-        },
+        'registration.submitted': { target: 'checking', actions: 'keepRegistration' },
       },
     },
     checking: {
@@ -66,15 +54,12 @@ const registering = loginSetup.createStateConfig({
         id: 'registerUser',
         src: 'registerUser',
         input: ({ context }) => ({ phone: provenPhone(context), registration: context.registration }),
-        onDone: {
-          target: '#login.closed',
-          actions: { type: 'announceCompleted', params: ({ event }) => event.output },
-        },
+        onDone: { target: '#login.closed', actions: 'announceCompleted' },
         onError: [
           {
-            guard: ({ event }) => isRefusal(event.error),
+            guard: 'wasRefused',
             target: 'filling',
-            actions: { type: 'explain', params: ({ event }) => refused(event.error, 'form') },
+            actions: { type: 'explainRefusal', params: { field: 'form' } },
           },
           { target: 'askingWhetherRegistered' },
         ],
@@ -88,15 +73,12 @@ const registering = loginSetup.createStateConfig({
         src: 'logIn',
         input: ({ context }) => ({ ...provenPhone(context), joiner: context.joiner }),
         onDone: [
-          { guard: ({ event }) => 'unknown' in event.output, target: 'filling', actions: explainUnreachable },
-          {
-            target: '#login.closed',
-            actions: { type: 'announceCompleted', params: ({ event }) => event.output },
-          },
+          { guard: 'isUnknown', target: 'filling', actions: 'explainUnreachable' },
+          { target: '#login.closed', actions: 'announceCompleted' },
         ],
-        onError: { target: 'filling', actions: explainUnreachable },
+        onError: { target: 'filling', actions: 'explainUnreachable' },
       },
-      after: { requestTimeout: { target: 'filling', actions: explainUnreachable } },
+      after: { requestTimeout: { target: 'filling', actions: 'explainUnreachable' } },
     },
   },
 });
@@ -110,38 +92,23 @@ export const loginMachine = loginSetup.createMachine({
     closed: {
       entry: 'wipe',
       on: {
-        'login.requested': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
-        'code.recalled': {
-          target: 'open.awaitingCode',
-          actions: { type: 'recallCode', params: ({ event }) => event },
-        },
+        'login.requested': { target: 'open', actions: 'begin' },
+        'code.recalled': { target: 'open.awaitingCode', actions: 'recallCode' },
       },
     },
     open: {
       initial: 'enteringPhone',
       on: {
-        'login.requested': { actions: { type: 'keepIntent', params: ({ event }) => event.intent } },
+        'login.requested': { actions: 'keepIntent' },
         'login.dismissed': { target: 'closed', actions: 'announceAbandoned' },
-        'phone.needed': {
-          target: '.enteringPhone',
-          actions: { type: 'keepJoiner', params: ({ event }) => event.joiner },
-        },
-        'provider.signedIn': {
-          target: 'closed',
-          actions: {
-            type: 'announceCompleted',
-            params: ({ event: { token, user, provider } }) => ({ token, user, provider }),
-          },
-        },
+        'phone.needed': { target: '.enteringPhone', actions: 'keepJoiner' },
+        'provider.signedIn': { target: 'closed', actions: 'announceCompleted' },
       },
       states: {
         enteringPhone: {
           tags: 'phone',
           on: {
-            'phone.submitted': {
-              target: 'checkingPhone',
-              actions: { type: 'keepPhone', params: ({ event }) => event },
-            },
+            'phone.submitted': { target: 'checkingPhone', actions: 'keepPhone' },
           },
         },
         checkingPhone: {
@@ -156,20 +123,17 @@ export const loginMachine = loginSetup.createMachine({
             id: 'requestCode',
             src: 'requestCode',
             input: ({ context }) => context.phone,
-            onDone: {
-              target: 'awaitingCode',
-              actions: { type: 'noteFirstCode', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'awaitingCode', actions: 'noteFirstCode' },
             onError: [
               {
-                guard: ({ event }) => isRefusal(event.error),
+                guard: 'wasRefused',
                 target: 'enteringPhone',
-                actions: { type: 'explain', params: ({ event }) => refused(event.error, 'mobile') },
+                actions: { type: 'explainRefusal', params: { field: 'mobile' } },
               },
-              { target: 'enteringPhone', actions: explainUnreachable },
+              { target: 'enteringPhone', actions: 'explainUnreachable' },
             ],
           },
-          after: { requestTimeout: { target: 'enteringPhone', actions: explainUnreachable } },
+          after: { requestTimeout: { target: 'enteringPhone', actions: 'explainUnreachable' } },
         },
         awaitingCode: {
           tags: 'code',

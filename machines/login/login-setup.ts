@@ -1,4 +1,6 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import { assign, emit, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
+import { isRefusal } from '../failure.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import { notProvided } from '../not-provided.ts';
 import { typedPhone } from '../typed/typed-phone.ts';
 import { digitsOf } from '../typed/typed-text.ts';
@@ -7,33 +9,43 @@ import {
   codeDelays,
   codeNoted,
   incorrectCode,
+  refused,
+  tooManyWrongCodes,
+  unreachable,
   type CodeSent,
   type LogIn,
   type LoginAnswer,
   type LoginContext,
   type LoginEvent,
   type LoginNews,
-  type RecalledCode,
   type SignedIn,
 } from './login-context.ts';
 import {
   codeProblem,
   mostCodes,
+  mostWrongCodes,
   phoneProblem,
   registrationProblem,
-  type Joiner,
-  type LoginIntent,
   type LoginProblem,
   type Phone,
   type ProvenPhone,
   type Registration,
 } from './login.ts';
 
+type Event =
+  | LoginEvent
+  | DoneActorEvent<CodeSent, 'requestCode' | 'resendCode'>
+  | DoneActorEvent<string, 'verifyCode'>
+  | DoneActorEvent<LoginAnswer, 'logIn' | 'registerUser'>;
+
+const answerIn = (event: Event) =>
+  narrow(event, ['xstate.done.actor.logIn', 'xstate.done.actor.registerUser']).output;
+
 /** The names that the log-in chart is written in. */
 export const loginSetup = setup({
   types: {
     context: {} as LoginContext,
-    events: {} as LoginEvent,
+    events: {} as Event,
     emitted: {} as LoginNews,
     tags: {} as 'busy' | 'phone' | 'code' | 'registration' | 'expired' | 'exhausted',
   },
@@ -45,38 +57,45 @@ export const loginSetup = setup({
     registerUser: notProvided<SignedIn, { phone: ProvenPhone; registration: Registration }>('registerUser'),
   },
   actions: {
-    begin: assign((_, { intent, countryCode }: { intent: LoginIntent; countryCode: string }) => ({
-      ...blankLogin,
-      intent,
-      phone: { countryCode: digitsOf(countryCode), mobile: '' },
-    })),
-    keepJoiner: assign((_, joiner: Joiner) => ({ joiner, problem: null })),
-    keepIntent: assign({ intent: (_, intent: LoginIntent) => intent }),
-    keepPhone: assign((_, typed: Phone) => ({ phone: typedPhone(typed), problem: null })),
+    begin: assign(({ event }) => {
+      const { intent, countryCode } = narrow(event, 'login.requested');
+      return { ...blankLogin, intent, phone: { countryCode: digitsOf(countryCode), mobile: '' } };
+    }),
+    keepJoiner: assign({ joiner: ({ event }) => narrow(event, 'phone.needed').joiner, problem: null }),
+    keepIntent: assign({ intent: ({ event }) => narrow(event, 'login.requested').intent }),
+    keepPhone: assign({ phone: ({ event }) => typedPhone(narrow(event, 'phone.submitted')), problem: null }),
     explainPhone: assign({ problem: ({ context }) => phoneProblem(context.phone) }),
-    keepCode: assign((_, code: string) => ({ code: digitsOf(code), problem: null })),
-    keepProof: assign({ proof: (_, proof: string) => proof }),
+    keepCode: assign({ code: ({ event }) => digitsOf(narrow(event, 'code.submitted').code), problem: null }),
+    keepProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.verifyCode').output }),
     explainCode: assign({ problem: ({ context }) => codeProblem(context.code) }),
-    keepRegistration: assign((_, registration: Registration) => ({ registration, problem: null })),
+    keepRegistration: assign(({ event }) => {
+      const { name, email, friendsCode } = narrow(event, 'registration.submitted');
+      return { registration: { name, email, friendsCode }, problem: null };
+    }),
     explainRegistration: assign({ problem: ({ context }) => registrationProblem(context.registration) }),
-    explain: assign({ problem: (_, problem: LoginProblem) => problem }),
-    noteFirstCode: assign((_, sent: CodeSent) => ({ ...codeNoted(1, sent), codeAge: 0 })),
-    noteNextCode: assign(({ context }, sent: CodeSent) => ({
-      ...codeNoted(context.codesSent + 1, sent),
+    explainUnreachable: assign({ problem: unreachable }),
+    explainWrongCodes: assign({ problem: tooManyWrongCodes }),
+    explainRefusal: assign({
+      problem: ({ event }, { field }: Pick<LoginProblem, 'field'>) => refused(errorOf(event), field),
+    }),
+    noteFirstCode: assign(({ event }) => ({
+      ...codeNoted(1, narrow(event, 'xstate.done.actor.requestCode').output),
       codeAge: 0,
     })),
-    recallCode: assign((_, { intent, phone, codesSent, wrongCodes, sentAt, age }: RecalledCode) => ({
-      ...codeNoted(codesSent, { sentAt }),
-      intent,
-      phone,
-      wrongCodes,
-      codeAge: age,
+    noteNextCode: assign(({ context, event }) => ({
+      ...codeNoted(context.codesSent + 1, narrow(event, 'xstate.done.actor.resendCode').output),
+      codeAge: 0,
     })),
+    recallCode: assign(({ event }) => {
+      const { intent, phone, codesSent, wrongCodes, sentAt, age } = narrow(event, 'code.recalled');
+      return { ...codeNoted(codesSent, { sentAt }), intent, phone, wrongCodes, codeAge: age };
+    }),
     renewCode: raise({ type: 'code.renewed' }),
     forgiveSending: assign({ codesSent: 1, resendReadyAt: null }),
     countWrongCode: assign(({ context }) => ({ wrongCodes: context.wrongCodes + 1, problem: incorrectCode })),
     wipe: assign(() => blankLogin),
-    announceCompleted: enqueueActions(({ context, enqueue }, answer: LoginAnswer) => {
+    announceCompleted: enqueueActions(({ context, enqueue, event }) => {
+      const answer = event.type === 'provider.signedIn' ? event : answerIn(event);
       if ('unknown' in answer) return;
       const { token, user, provider = null } = answer;
       enqueue.emit({ type: 'login.completed', intent: context.intent, token, user, provider });
@@ -87,6 +106,9 @@ export const loginSetup = setup({
     isUsablePhone: ({ context }) => phoneProblem(context.phone) === null,
     isWholeCode: ({ context }) => codeProblem(context.code) === null,
     isWholeRegistration: ({ context }) => registrationProblem(context.registration) === null,
+    isUnknown: ({ event }) => 'unknown' in answerIn(event),
+    wasRefused: ({ event }) => isRefusal(errorOf(event)),
+    wasLastTry: ({ context, event }) => isRefusal(errorOf(event)) && context.wrongCodes + 1 >= mostWrongCodes,
     mayResend: ({ context }) => context.codesSent < mostCodes,
   },
   delays: {

@@ -1,4 +1,5 @@
 import { assign, cancel, enqueueActions, setup } from 'xstate';
+import { narrow } from '../narrow.ts';
 import type { Notice } from '../notice.ts';
 import {
   bannerDuration,
@@ -29,7 +30,8 @@ export const noticesMachine = setup({
       | { type: 'session.closed' },
   },
   actions: {
-    keepToast: assign(({ context }, { id, tone, key, text, values }: Raised) => {
+    keepToast: assign(({ context, event }) => {
+      const { id, tone, key, text, values } = narrow(event, 'notice.raised');
       const toast = {
         id: id ?? `n${context.count + 1}`,
         tone,
@@ -43,10 +45,11 @@ export const noticesMachine = setup({
         log: [...context.log.filter((told) => told.id !== toast.id), toast].slice(-logLimit),
       };
     }),
-    dropToast: assign({
-      toasts: ({ context }, id: string) => context.toasts.filter((toast) => toast.id !== id),
+    dropToast: assign(({ context, event }) => {
+      const { id } = narrow(event, ['notice.dismissed', 'notice.expired']);
+      return { toasts: context.toasts.filter((toast) => toast.id !== id) };
     }),
-    stopTimer: cancel((_, id: string) => `toast ${id}`),
+    stopTimer: cancel(({ event }) => `toast ${narrow(event, 'notice.dismissed').id}`),
     startNewestTimer: enqueueActions(({ context, enqueue }) => {
       const toast = context.toasts.at(-1);
       const delay = toast ? durationOf(toast.tone) : null;
@@ -64,7 +67,9 @@ export const noticesMachine = setup({
         if (delay !== null) enqueue.raise({ type: 'notice.expired', id }, { id: `toast ${id}`, delay });
       }
     }),
-    queueBanner: assign({ banners: ({ context }, banner: Banner) => withBanner(context.banners, banner) }),
+    queueBanner: assign(({ context, event }) => ({
+      banners: withBanner(context.banners, narrow(event, 'push.arrived').banner),
+    })),
     /** Toasts are short, and one of them may say why the session is over. */
     forgetCustomer: assign({ banners: [], log: [] }),
     dropBanner: assign({ banners: ({ context }) => context.banners.slice(1) }),
@@ -82,27 +87,20 @@ export const noticesMachine = setup({
     toasts: {
       initial: 'passing',
       on: {
-        'notice.dismissed': {
-          actions: [
-            { type: 'stopTimer', params: ({ event }) => event.id },
-            { type: 'dropToast', params: ({ event }) => event.id },
-          ],
-        },
+        'notice.dismissed': { actions: ['stopTimer', 'dropToast'] },
       },
       states: {
         passing: {
           on: {
-            'notice.raised': {
-              actions: [{ type: 'keepToast', params: ({ event }) => event }, 'startNewestTimer'],
-            },
-            'notice.expired': { actions: { type: 'dropToast', params: ({ event }) => event.id } },
+            'notice.raised': { actions: ['keepToast', 'startNewestTimer'] },
+            'notice.expired': { actions: 'dropToast' },
             'notice.hovered': { target: 'held', actions: 'stopTimers' },
           },
         },
         held: {
           always: { guard: 'hasNoToast', target: 'passing' },
           on: {
-            'notice.raised': { actions: { type: 'keepToast', params: ({ event }) => event } },
+            'notice.raised': { actions: 'keepToast' },
             'notice.left': { target: 'passing', actions: 'startTimers' },
           },
         },
@@ -111,7 +109,7 @@ export const noticesMachine = setup({
     banner: {
       initial: 'none',
       on: {
-        'push.arrived': { actions: { type: 'queueBanner', params: ({ event }) => event.banner } },
+        'push.arrived': { actions: 'queueBanner' },
         'session.closed': { target: '.none', actions: 'forgetCustomer' },
       },
       states: {

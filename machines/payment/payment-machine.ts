@@ -1,10 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type DoneActorEvent } from 'xstate';
 import { isRefusal, refusalMessage } from '../failure.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
 import {
   collectsWhatIsDue,
   type DriverEvent,
-  type DriverFailure,
   type DriverInput,
   type GatewaySession,
   type PaymentClaim,
@@ -42,12 +42,20 @@ export function delayBeforeCheck(checks: number): number {
   return Math.min(8000, 300 * 2 ** Math.max(0, checks - 1));
 }
 
+type Event =
+  | PaymentEvent
+  | DoneActorEvent<GatewaySession, 'prepareHandoff'>
+  | DoneActorEvent<Verification, 'verifyPayment'>;
+
+const handoffIn = (event: Event) => narrow(event, 'xstate.done.actor.prepareHandoff').output;
+const answerIn = (event: Event) => narrow(event, 'xstate.done.actor.verifyPayment').output;
+
 /** One payment by one gateway [R1.21]: whatever the gateway says, only the provider's word makes it paid. */
 export const paymentMachine = setup({
   types: {
     input: {} as PaymentInput,
     context: {} as PaymentContext,
-    events: {} as PaymentEvent,
+    events: {} as Event,
     output: {} as PaymentOutcome,
     tags: {} as 'busy' | 'open' | 'confirming',
   },
@@ -57,35 +65,42 @@ export const paymentMachine = setup({
     verifyPayment: notProvided<Verification, VerificationQuestion>('verifyPayment'),
   },
   actions: {
-    rememberHandoff: assign((_, { handoff }: { handoff: GatewaySession }) => ({ handoff })),
-    rememberRefusedHandoff: assign((_, { error }: { error: unknown }) => ({
+    rememberHandoff: assign({ handoff: ({ event }) => handoffIn(event) }),
+    rememberRefusedHandoff: assign(({ event }) => ({
       claim: 'failed' as const,
-      reason: isRefusal(error) ? ('handoffRefused' as const) : ('handoffUnreachable' as const),
-      message: refusalMessage(error),
+      reason: isRefusal(errorOf(event)) ? ('handoffRefused' as const) : ('handoffUnreachable' as const),
+      message: refusalMessage(errorOf(event)),
     })),
     rememberOtherAmount: assign({ claim: 'failed', reason: 'amountDiffers' }),
-    rememberRefusedAttempt: assign((_, { message }: { message: string }) => ({ message })),
-    rememberClaim: assign((_, { proof }: { proof: PaymentProof }) => ({ claim: 'claimed' as const, proof })),
-    rememberDismissal: assign((_, params: { mayStillSettle: boolean }) => ({
-      claim: params.mayStillSettle ? ('mayStillSettle' as const) : ('dismissed' as const),
-    })),
-    rememberDriverFailure: assign((_, { code }: { code: DriverFailure }) => ({
-      claim: 'failed' as const,
-      reason: code,
-    })),
+    rememberRefusedAttempt: assign({ message: ({ event }) => narrow(event, 'attempt.refused').message }),
+    rememberClaim: assign({
+      claim: 'claimed',
+      proof: ({ event }) => narrow(event, 'payment.claimed').proof,
+    }),
+    rememberDismissal: assign({
+      claim: ({ event }) =>
+        narrow(event, 'payment.dismissed').mayStillSettle ? 'mayStillSettle' : 'dismissed',
+    }),
+    rememberDriverFailure: assign({
+      claim: 'failed',
+      reason: ({ event }) => narrow(event, 'driver.failed').code,
+    }),
+    rememberBrokenDriver: assign({ claim: 'failed', reason: 'gatewayFailed' }),
+    rememberOpenTimeout: assign({ claim: 'failed', reason: 'openTimedOut' }),
     rememberUndecided: assign({ claim: 'undecided' }),
     rememberAbandonment: assign({ claim: 'mayStillSettle' }),
     rememberCancelledOrder: assign({ reason: 'orderCancelled' }),
-    conclude: assign((_, { state }: Pick<PaymentOutcome, 'state'>) => ({ state })),
+    concludePaid: assign({ state: 'paid' }),
+    concludeCancelled: assign({ state: 'cancelled' }),
+    concludeFailed: assign({ state: 'failed' }),
     countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
   },
   guards: {
     isResumed: ({ context }) => context.isResumed,
-    isWhatIsDue: ({ context }, { handoff }: { handoff: GatewaySession }) =>
-      collectsWhatIsDue(handoff, context.request),
-    isPaid: (_, { answer }: { answer: Verification }) => answer === 'paid',
-    isCancelled: (_, { answer }: { answer: Verification }) => answer === 'cancelled',
-    isUnpaid: (_, { answer }: { answer: Verification }) => answer === 'unpaid',
+    isWhatIsDue: ({ context, event }) => collectsWhatIsDue(handoffIn(event), context.request),
+    isPaid: ({ event }) => answerIn(event) === 'paid',
+    isCancelled: ({ event }) => answerIn(event) === 'cancelled',
+    isUnpaid: ({ event }) => answerIn(event) === 'unpaid',
     maySettleLater: ({ context }) => context.claim === 'claimed' || context.claim === 'undecided',
     hasFailed: ({ context }) => context.claim === 'failed',
     mayCheckAgain: ({ context }) => context.checks < maxChecks[context.claim],
@@ -123,23 +138,13 @@ export const paymentMachine = setup({
         src: 'prepareHandoff',
         input: ({ context }) => context.request,
         onDone: [
-          {
-            guard: { type: 'isWhatIsDue', params: ({ event }) => ({ handoff: event.output }) },
-            target: 'open',
-            actions: { type: 'rememberHandoff', params: ({ event }) => ({ handoff: event.output }) },
-          },
+          { guard: 'isWhatIsDue', target: 'open', actions: 'rememberHandoff' },
           { target: 'verifying', actions: 'rememberOtherAmount' },
         ],
-        onError: {
-          target: 'verifying',
-          actions: { type: 'rememberRefusedHandoff', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'verifying', actions: 'rememberRefusedHandoff' },
       },
       after: {
-        requestTimeout: {
-          target: 'verifying',
-          actions: { type: 'rememberRefusedHandoff', params: { error: null } },
-        },
+        requestTimeout: { target: 'verifying', actions: 'rememberRefusedHandoff' },
       },
     },
     open: {
@@ -149,51 +154,28 @@ export const paymentMachine = setup({
         id: 'driver',
         src: 'driver',
         input: ({ context }) => ({ ...context.request, session: context.handoff }),
-        onError: {
-          target: 'verifying',
-          actions: { type: 'rememberDriverFailure', params: { code: 'gatewayFailed' } },
-        },
+        onError: { target: 'verifying', actions: 'rememberBrokenDriver' },
       },
       on: {
-        'payment.claimed': {
-          target: 'verifying',
-          actions: { type: 'rememberClaim', params: ({ event }) => ({ proof: event.proof }) },
-        },
-        'payment.dismissed': {
-          target: 'verifying',
-          actions: {
-            type: 'rememberDismissal',
-            params: ({ event }) => ({ mayStillSettle: event.mayStillSettle }),
-          },
-        },
+        'payment.claimed': { target: 'verifying', actions: 'rememberClaim' },
+        'payment.dismissed': { target: 'verifying', actions: 'rememberDismissal' },
         'payment.undecided': { target: 'verifying', actions: 'rememberUndecided' },
         'payment.abandoned': { target: 'verifying', actions: 'rememberAbandonment' },
-        'attempt.refused': {
-          actions: { type: 'rememberRefusedAttempt', params: ({ event }) => ({ message: event.message }) },
-        },
+        'attempt.refused': { actions: 'rememberRefusedAttempt' },
       },
       states: {
         opening: {
           on: {
             'payment.opened': 'shown',
-            'driver.failed': {
-              target: '#payment.failed',
-              actions: { type: 'rememberDriverFailure', params: ({ event }) => ({ code: event.code }) },
-            },
+            'driver.failed': { target: '#payment.failed', actions: 'rememberDriverFailure' },
           },
           after: {
-            openTimeout: {
-              target: '#payment.verifying',
-              actions: { type: 'rememberDriverFailure', params: { code: 'openTimedOut' } },
-            },
+            openTimeout: { target: '#payment.verifying', actions: 'rememberOpenTimeout' },
           },
         },
         shown: {
           on: {
-            'driver.failed': {
-              target: '#payment.verifying',
-              actions: { type: 'rememberDriverFailure', params: ({ event }) => ({ code: event.code }) },
-            },
+            'driver.failed': { target: '#payment.verifying', actions: 'rememberDriverFailure' },
           },
         },
       },
@@ -206,16 +188,9 @@ export const paymentMachine = setup({
         src: 'verifyPayment',
         input: ({ context }) => ({ ...context.request, proof: context.proof }),
         onDone: [
-          { guard: { type: 'isPaid', params: ({ event }) => ({ answer: event.output }) }, target: 'paid' },
-          {
-            guard: { type: 'isUnpaid', params: ({ event }) => ({ answer: event.output }) },
-            target: 'deciding',
-          },
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ answer: event.output }) },
-            target: 'failed',
-            actions: 'rememberCancelledOrder',
-          },
+          { guard: 'isPaid', target: 'paid' },
+          { guard: 'isUnpaid', target: 'deciding' },
+          { guard: 'isCancelled', target: 'failed', actions: 'rememberCancelledOrder' },
           { target: 'decidingUnanswered' },
         ],
         onError: 'decidingUnanswered',
@@ -236,9 +211,9 @@ export const paymentMachine = setup({
       always: [{ guard: 'mayCheckAgainUnanswered', target: 'waiting' }, { target: 'pending' }],
     },
     waiting: { tags: ['busy', 'confirming'], after: { checkDelay: 'verifying' } },
-    paid: { type: 'final', entry: { type: 'conclude', params: { state: 'paid' } } },
-    cancelled: { type: 'final', entry: { type: 'conclude', params: { state: 'cancelled' } } },
-    failed: { type: 'final', entry: { type: 'conclude', params: { state: 'failed' } } },
-    pending: { type: 'final', entry: { type: 'conclude', params: { state: 'pending' } } },
+    paid: { type: 'final', entry: 'concludePaid' },
+    cancelled: { type: 'final', entry: 'concludeCancelled' },
+    failed: { type: 'final', entry: 'concludeFailed' },
+    pending: { type: 'final' },
   },
 });

@@ -1,9 +1,5 @@
-import { isRefusal } from '../failure.ts';
 import { codeEntry, codeResend } from '../login/awaiting-code.ts';
-import { refused, unreachable } from '../login/login-context.ts';
 import { phoneProofSetup } from './phone-proof-setup.ts';
-
-const explainUnreachable = { type: 'explain', params: unreachable } as const;
 
 /**
  * A code to a telephone, checked on this device, for what a token alone may not do: another number for the account, and
@@ -27,13 +23,7 @@ export const phoneProofMachine = phoneProofSetup.createMachine({
     enteringPhone: {
       tags: 'phone',
       on: {
-        'phone.submitted': {
-          target: 'checkingPhone',
-          actions: {
-            type: 'keepPhone',
-            params: ({ event: { countryCode, mobile } }) => ({ countryCode, mobile }),
-          },
-        },
+        'phone.submitted': { target: 'checkingPhone', actions: 'keepPhone' },
       },
     },
     checkingPhone: {
@@ -48,20 +38,17 @@ export const phoneProofMachine = phoneProofSetup.createMachine({
         id: 'requestCode',
         src: 'requestCode',
         input: ({ context }) => context.phone,
-        onDone: {
-          target: 'awaitingCode',
-          actions: { type: 'noteFirstCode', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'awaitingCode', actions: 'noteFirstCode' },
         onError: [
           {
-            guard: ({ event }) => isRefusal(event.error),
+            guard: 'wasRefused',
             target: 'choosingAgain',
-            actions: { type: 'explain', params: ({ event }) => refused(event.error, 'mobile') },
+            actions: { type: 'explainRefusal', params: { field: 'mobile' } },
           },
-          { target: 'choosingAgain', actions: explainUnreachable },
+          { target: 'choosingAgain', actions: 'explainUnreachable' },
         ],
       },
-      after: { requestTimeout: { target: 'choosingAgain', actions: explainUnreachable } },
+      after: { requestTimeout: { target: 'choosingAgain', actions: 'explainUnreachable' } },
     },
     choosingAgain: { always: [{ guard: 'isKnown', target: 'unsent' }, { target: 'enteringPhone' }] },
     unsent: { tags: ['phone', 'unsent'], on: { 'code.resent': 'requestingCode' } },

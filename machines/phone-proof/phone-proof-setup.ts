@@ -1,13 +1,24 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, setup, type DoneActorEvent } from 'xstate';
+import { isRefusal } from '../failure.ts';
 import {
   codeProblem,
   mostCodes,
+  mostWrongCodes,
   phoneProblem,
   type LoginProblem,
   type Phone,
   type ProvenPhone,
 } from '../login/login.ts';
-import { codeDelays, codeNoted, incorrectCode, type CodeSent } from '../login/login-context.ts';
+import {
+  codeDelays,
+  codeNoted,
+  incorrectCode,
+  refused,
+  tooManyWrongCodes,
+  unreachable,
+  type CodeSent,
+} from '../login/login-context.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import { notProvided } from '../not-provided.ts';
 import { typedPhone } from '../typed/typed-phone.ts';
 import { digitsOf } from '../typed/typed-text.ts';
@@ -37,7 +48,9 @@ export const phoneProofSetup = setup({
       | { type: 'phone.edited' }
       | { type: 'code.submitted'; code: string }
       | { type: 'code.resent' }
-      | { type: 'code.renewed' },
+      | { type: 'code.renewed' }
+      | DoneActorEvent<CodeSent, 'requestCode' | 'resendCode'>
+      | DoneActorEvent<string, 'verifyCode'>,
     tags: {} as 'busy' | 'phone' | 'code' | 'expired' | 'exhausted' | 'unsent',
   },
   actors: {
@@ -46,22 +59,34 @@ export const phoneProofSetup = setup({
     verifyCode: notProvided<string, { phone: Phone; code: string }>('verifyCode'),
   },
   actions: {
-    keepPhone: assign((_, typed: Phone) => ({ phone: typedPhone(typed), problem: null })),
+    keepPhone: assign({ phone: ({ event }) => typedPhone(narrow(event, 'phone.submitted')), problem: null }),
     explainPhone: assign({ problem: ({ context }) => phoneProblem(context.phone) }),
-    noteFirstCode: assign((_, sent: CodeSent) => codeNoted(1, sent)),
-    noteNextCode: assign(({ context }, sent: CodeSent) => codeNoted(context.codesSent + 1, sent)),
+    noteFirstCode: assign(({ event }) => codeNoted(1, narrow(event, 'xstate.done.actor.requestCode').output)),
+    noteNextCode: assign(({ context, event }) =>
+      codeNoted(context.codesSent + 1, narrow(event, 'xstate.done.actor.resendCode').output),
+    ),
     renewCode: raise({ type: 'code.renewed' }),
     forgiveSending: assign({ codesSent: 1, resendReadyAt: null }),
-    keepCode: assign((_, code: string) => ({ code: digitsOf(code), problem: null })),
+    keepCode: assign({ code: ({ event }) => digitsOf(narrow(event, 'code.submitted').code), problem: null }),
     explainCode: assign({ problem: ({ context }) => codeProblem(context.code) }),
     countWrongCode: assign(({ context }) => ({ wrongCodes: context.wrongCodes + 1, problem: incorrectCode })),
-    keepProof: assign({ proof: (_, proof: string) => proof, code: '', problem: null }),
-    explain: assign({ problem: (_, problem: LoginProblem) => problem }),
+    keepProof: assign({
+      proof: ({ event }) => narrow(event, 'xstate.done.actor.verifyCode').output,
+      code: '',
+      problem: null,
+    }),
+    explainUnreachable: assign({ problem: unreachable }),
+    explainWrongCodes: assign({ problem: tooManyWrongCodes }),
+    explainRefusal: assign({
+      problem: ({ event }, { field }: Pick<LoginProblem, 'field'>) => refused(errorOf(event), field),
+    }),
   },
   guards: {
     isKnown: ({ context }) => context.isKnown,
     isUsablePhone: ({ context }) => phoneProblem(context.phone) === null,
     isWholeCode: ({ context }) => codeProblem(context.code) === null,
+    wasRefused: ({ event }) => isRefusal(errorOf(event)),
+    wasLastTry: ({ context, event }) => isRefusal(errorOf(event)) && context.wrongCodes + 1 >= mostWrongCodes,
     mayResend: ({ context }) => context.codesSent < mostCodes,
   },
   delays: codeDelays,

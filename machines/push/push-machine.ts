@@ -38,11 +38,7 @@ export const pushMachine = pushSetup.createMachine({
                 id: 'readConfiguration',
                 src: 'readConfiguration',
                 onDone: [
-                  {
-                    guard: { type: 'isRead', params: ({ event }) => event.output },
-                    target: 'initialising',
-                    actions: { type: 'keepConfiguration', params: ({ event }) => event.output },
-                  },
+                  { guard: 'isRead', target: 'initialising', actions: 'keepConfiguration' },
                   { target: 'failed', actions: 'logMissingSettings' },
                 ],
                 onError: { target: 'failed', actions: 'logUnreadSettings' },
@@ -89,21 +85,13 @@ export const pushMachine = pushSetup.createMachine({
           invoke: { id: 'watchBrowser', src: 'watchBrowser', onError: {} },
           on: {
             'permission.changed': {
-              guard: { type: 'isOtherPermission', params: ({ event }) => event.permission },
+              guard: 'isOtherPermission',
               target: '.deciding',
-              actions: { type: 'keepPermission', params: ({ event }) => event.permission },
+              actions: 'keepPermission',
             },
             'session.closed': { guard: 'isGranted', target: '.deciding', actions: 'forgetMember' },
-            'message.received': {
-              guard: { type: 'isNews', params: ({ event }) => event.message },
-              actions: [
-                { type: 'remember', params: ({ event }) => event.message },
-                { type: 'announceMessage', params: ({ event }) => event.message },
-              ],
-            },
-            'notification.pressed': {
-              actions: { type: 'announceOpened', params: ({ event }) => event.kind },
-            },
+            'message.received': { guard: 'isNews', actions: ['remember', 'announceMessage'] },
+            'notification.pressed': { actions: 'announceOpened' },
           },
           initial: 'deciding',
           states: {
@@ -120,10 +108,7 @@ export const pushMachine = pushSetup.createMachine({
               invoke: {
                 id: 'askPermission',
                 src: 'askPermission',
-                onDone: {
-                  target: 'deciding',
-                  actions: { type: 'keepPermission', params: ({ event }) => event.output },
-                },
+                onDone: { target: 'deciding', actions: 'keepAnswer' },
                 onError: { target: 'unasked', actions: 'logUnasked' },
               },
             },
@@ -140,10 +125,7 @@ export const pushMachine = pushSetup.createMachine({
                 id: 'fetchPushId',
                 src: 'fetchPushId',
                 input: ({ context }) => context.configuration,
-                onDone: {
-                  target: 'subscribed',
-                  actions: { type: 'keepPushId', params: ({ event }) => event.output },
-                },
+                onDone: { target: 'subscribed', actions: 'keepPushId' },
                 onError: { target: 'withoutToken', actions: 'logToken' },
               },
               after: { attemptTimeout: { target: 'withoutToken', actions: 'logToken' } },
@@ -182,10 +164,7 @@ export const pushMachine = pushSetup.createMachine({
       initial: 'upToDate',
       on: {
         // Told anew for each customer; the answer to the one before is dropped (C9).
-        'session.opened': {
-          target: '.upToDate',
-          actions: { type: 'keepMember', params: ({ event }) => event },
-        },
+        'session.opened': { target: '.upToDate', actions: 'keepMember' },
       },
       states: {
         upToDate: { always: { guard: 'isUntold', target: 'telling' } },
@@ -196,13 +175,7 @@ export const pushMachine = pushSetup.createMachine({
             id: 'tellProvider',
             src: 'tellProvider',
             input: ({ context }) => ({ pushId: context.pushId ?? '' }),
-            onDone: {
-              target: 'upToDate',
-              actions: [
-                { type: 'noteTold', params: ({ event }) => event.output },
-                { type: 'announceTold', params: ({ event }) => event.output },
-              ],
-            },
+            onDone: { target: 'upToDate', actions: ['noteTold', 'announceTold'] },
             onError: 'waiting',
           },
           after: { attemptTimeout: 'waiting' },

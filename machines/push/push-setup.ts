@@ -1,4 +1,5 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
+import { narrow } from '../narrow.ts';
 import type { LogEntry } from '../notice.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
 import {
@@ -37,7 +38,15 @@ type PushEvent =
   | { type: 'setup.requested' }
   | { type: 'connection.restored' }
   | ({ type: 'session.opened' } & Member)
-  | { type: 'session.closed' };
+  | { type: 'session.closed' }
+  | DoneActorEvent<PushConfiguration | null, 'readConfiguration'>
+  | DoneActorEvent<PushPermission, 'askPermission'>
+  | DoneActorEvent<string, 'fetchPushId'>
+  | DoneActorEvent<string, 'tellProvider'>;
+
+const configurationIn = (event: PushEvent) => narrow(event, 'xstate.done.actor.readConfiguration').output;
+const toldIn = (event: PushEvent) => narrow(event, 'xstate.done.actor.tellProvider').output;
+const messageIn = (event: PushEvent) => narrow(event, 'message.received').message;
 
 type PushEmitted =
   | LogEntry
@@ -65,27 +74,36 @@ export const pushSetup = setup({
     tellProvider: notProvided<string, { pushId: string }>('tellProvider'),
   },
   actions: {
-    keepConfiguration: assign({ configuration: (_, read: PushConfiguration | null) => read }),
+    keepConfiguration: assign({ configuration: ({ event }) => configurationIn(event) }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     beginAnew: assign({ failures: 0 }),
-    keepPermission: assign({ permission: (_, permission: PushPermission) => permission }),
-    keepPushId: assign({ pushId: (_, pushId: string) => pushId }),
+    keepPermission: assign({ permission: ({ event }) => narrow(event, 'permission.changed').permission }),
+    keepAnswer: assign({
+      permission: ({ event }) => narrow(event, 'xstate.done.actor.askPermission').output,
+    }),
+    keepPushId: assign({ pushId: ({ event }) => narrow(event, 'xstate.done.actor.fetchPushId').output }),
     forgetPushId: assign({ pushId: null, mustClear: false }),
-    keepMember: assign({ member: (_, { userId, knownPushId }: Member) => ({ userId, knownPushId }) }),
+    keepMember: assign(({ event }) => {
+      const { userId, knownPushId } = narrow(event, 'session.opened');
+      return { member: { userId, knownPushId } };
+    }),
     forgetMember: assign({ member: null, mustClear: true }),
     noteTold: assign({
-      member: ({ context: { member } }, pushId: string) => member && { ...member, knownPushId: pushId },
+      member: ({ context: { member }, event }) => member && { ...member, knownPushId: toldIn(event) },
     }),
-    announceTold: emit(({ context }, pushId: string) => ({
+    announceTold: emit(({ context, event }) => ({
       type: 'pushId.told',
       userId: context.member?.userId ?? 0,
-      pushId,
+      pushId: toldIn(event),
     })),
     remember: assign({
-      remembered: ({ context }, { id }: PushMessage) => withRemembered(context.remembered, id),
+      remembered: ({ context, event }) => withRemembered(context.remembered, messageIn(event).id),
     }),
-    announceMessage: emit((_, message: PushMessage) => ({ type: 'message.arrived', message })),
-    announceOpened: emit((_, kind: string) => ({ type: 'notification.opened', kind })),
+    announceMessage: emit(({ event }) => ({ type: 'message.arrived', message: messageIn(event) })),
+    announceOpened: emit(({ event }) => ({
+      type: 'notification.opened',
+      kind: narrow(event, 'notification.pressed').kind,
+    })),
     logMissingSettings: emit({ type: 'log', message: 'Firebase settings are missing' }),
     logUnreadSettings: emit({ type: 'log', message: 'Firebase settings could not be read' }),
     logInitialisation: emit({ type: 'log', message: 'Firebase could not be initialised' }),
@@ -100,18 +118,19 @@ export const pushSetup = setup({
   guards: {
     isSupported: ({ context }) => context.isSupported,
     isConfigured: ({ context }) => context.configuration !== null,
-    isRead: (_, read: PushConfiguration | null) => read !== null,
+    isRead: ({ event }) => configurationIn(event) !== null,
     isOutOfRetries: ({ context }) => context.failures > retryLimit,
     mustClear: ({ context }) => context.mustClear,
     isGranted: ({ context }) => context.permission === 'granted',
     isUnasked: ({ context }) => context.permission === 'default',
     isDenied: ({ context }) => context.permission === 'denied',
-    isOtherPermission: ({ context }, permission: PushPermission) => context.permission !== permission,
+    isOtherPermission: ({ context, event }) =>
+      context.permission !== narrow(event, 'permission.changed').permission,
     hasNoKey: ({ context }) => (context.configuration?.vapidKey ?? '') === '',
     isMember: ({ context }) => context.member !== null,
     isUntold: ({ context: { member, pushId } }) =>
       member !== null && pushId !== null && member.knownPushId !== pushId,
-    isNews: ({ context }, { id }: PushMessage) => !context.remembered.includes(id),
+    isNews: ({ context, event }) => !context.remembered.includes(messageIn(event).id),
   },
   delays: { attemptTimeout: 10_000, retryPause: 1000, tellAgain: 60_000 },
 });

@@ -1,10 +1,5 @@
-import type { AttemptResult, PaymentSetup } from '../attempt/attempt.ts';
-import { stallOf } from '../attempt/attempt-view.ts';
-import { attemptInputOf, noRefill, refillSetup } from './refill-setup.ts';
-
-const endedWith = ({ event }: { event: { output: AttemptResult } }) => ({ result: event.output });
-const announceOutcome = { type: 'announceOutcome', params: endedWith } as const;
-const known = ({ event }: { event: { setup: PaymentSetup } }) => ({ setup: event.setup });
+import { attemptInput } from '../attempt/carried-attempt.ts';
+import { noRefill, refillSetup } from './refill-setup.ts';
 
 /**
  * Money into the wallet: how much, by which method, a look at both, and then the attempt, which is the one that orders are
@@ -16,33 +11,22 @@ export const refillMachine = refillSetup.createMachine({
   initial: 'closed',
   invoke: { id: 'watchSetup', src: 'watchSetup', onError: {} },
   on: {
-    'setup.changed': { actions: { type: 'takeSetup', params: known } },
+    'setup.changed': { actions: 'takeSetup' },
     'session.closed': { target: '.closed', actions: 'forgetEverything' },
   },
   states: {
     closed: {
       on: {
-        'refill.opened': {
-          target: 'enteringAmount',
-          actions: { type: 'begin', params: ({ event }) => event },
-        },
-        'storedAttempt.found': {
-          guard: 'isReady',
-          target: 'paying',
-          actions: { type: 'recoverAttempt', params: ({ event }) => event },
-        },
+        'refill.opened': { target: 'enteringAmount', actions: 'begin' },
+        'storedAttempt.found': { guard: 'isReady', target: 'paying', actions: 'recoverAttempt' },
       },
     },
     enteringAmount: {
       tags: 'amount',
       on: {
         'amount.entered': [
-          {
-            guard: { type: 'isAmountPossible', params: ({ event }) => event },
-            target: 'choosingMethod',
-            actions: { type: 'keepAmount', params: ({ event }) => event },
-          },
-          { actions: { type: 'explainAmount', params: ({ event }) => event } },
+          { guard: 'isAmountPossible', target: 'choosingMethod', actions: 'keepAmount' },
+          { actions: 'explainAmount' },
         ],
         'refill.dismissed': { target: 'closed', actions: 'forgetEverything' },
       },
@@ -51,11 +35,7 @@ export const refillMachine = refillSetup.createMachine({
       tags: 'method',
       on: {
         'method.entered': [
-          {
-            guard: { type: 'isMethodPossible', params: ({ event }) => event },
-            target: 'reviewing',
-            actions: { type: 'keepMethod', params: ({ event }) => event },
-          },
+          { guard: 'isMethodPossible', target: 'reviewing', actions: 'keepMethod' },
           { actions: 'explainMethod' },
         ],
         'step.left': { target: 'enteringAmount', actions: 'forgetProblem' },
@@ -65,10 +45,7 @@ export const refillMachine = refillSetup.createMachine({
     reviewing: {
       tags: 'review',
       on: {
-        'refill.confirmed': {
-          target: 'paying',
-          actions: { type: 'beginAttempt', params: ({ event }) => event },
-        },
+        'refill.confirmed': { target: 'paying', actions: 'beginAttempt' },
         'step.left': 'choosingMethod',
         'refill.dismissed': { target: 'closed', actions: 'forgetEverything' },
       },
@@ -76,12 +53,7 @@ export const refillMachine = refillSetup.createMachine({
     paying: {
       tags: 'paying',
       on: {
-        'setup.changed': {
-          actions: [
-            { type: 'takeSetup', params: known },
-            { type: 'sendSetup', params: known },
-          ],
-        },
+        'setup.changed': { actions: ['takeSetup', 'sendSetup'] },
         'attempt.*': { actions: 'forwardToAttempt' },
         'refill.opened': { actions: 'show' },
         'refill.dismissed': { actions: 'hide' },
@@ -89,20 +61,18 @@ export const refillMachine = refillSetup.createMachine({
       invoke: {
         id: 'attempt',
         src: 'attempt',
-        input: ({ context }) => attemptInputOf(context),
-        onSnapshot: {
-          actions: { type: 'followAttempt', params: ({ event }) => ({ stalled: stallOf(event.snapshot) }) },
-        },
+        input: ({ context }) => attemptInput(context, context.setup),
+        onSnapshot: { actions: 'followAttempt' },
         onDone: [
           {
-            guard: { type: 'wasRefilled', params: endedWith },
+            guard: 'wasRefilled',
             target: 'refilled',
-            actions: ['endAttempt', 'announceRefilled', announceOutcome],
+            actions: ['endAttempt', 'announceRefilled', 'announceOutcome'],
           },
           {
-            guard: { type: 'wasRefused', params: endedWith },
+            guard: 'wasRefused',
             target: 'refused',
-            actions: [{ type: 'explainRefusal', params: endedWith }, 'endAttempt', announceOutcome],
+            actions: ['explainRefusal', 'endAttempt', 'announceOutcome'],
           },
           { guard: 'isShown', target: 'choosingMethod', actions: 'endAttempt' },
           { target: 'closed', actions: 'forgetEverything' },
@@ -113,10 +83,7 @@ export const refillMachine = refillSetup.createMachine({
     refilled: {
       tags: 'refilled',
       on: {
-        'refill.opened': {
-          target: 'enteringAmount',
-          actions: { type: 'begin', params: ({ event }) => event },
-        },
+        'refill.opened': { target: 'enteringAmount', actions: 'begin' },
         'refill.dismissed': { target: 'closed', actions: 'forgetEverything' },
       },
     },
@@ -124,11 +91,7 @@ export const refillMachine = refillSetup.createMachine({
       tags: 'refused',
       on: {
         'refill.opened': [
-          {
-            guard: 'isShown',
-            target: 'enteringAmount',
-            actions: { type: 'begin', params: ({ event }) => event },
-          },
+          { guard: 'isShown', target: 'enteringAmount', actions: 'begin' },
           { actions: 'show' },
         ],
         'step.left': { guard: 'isShown', target: 'choosingMethod', actions: 'forgetProblem' },

@@ -1,10 +1,12 @@
-import type { Stall } from '../attempt/attempt-view.ts';
-import { assign, emit, enqueueActions, forwardTo, sendTo, setup } from 'xstate';
-import type { AttemptInput, AttemptResult, PaymentSetup, RefusalKey } from '../attempt/attempt.ts';
+import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type DoneActorEvent } from 'xstate';
+import type { AttemptResult, PaymentSetup, RefusalKey } from '../attempt/attempt.ts';
 import { attemptMachine } from '../attempt/attempt-machine.ts';
+import { stallOf, type AttemptSnapshot, type Stall } from '../attempt/attempt-view.ts';
+import { noAttempt, refusalNotice, stallNotice, type CarriedAttempt } from '../attempt/carried-attempt.ts';
 import type { RefillAttempt } from '../attempt/attempt-record.ts';
 import type { AttemptRequest } from '../attempt/attempt-setup.ts';
 import type { Minor } from '../money.ts';
+import { narrow } from '../narrow.ts';
 import type { Notice } from '../notice.ts';
 import { notProvidedCallback } from '../not-provided.ts';
 import type { PaymentMethodId } from '../payment/payment.ts';
@@ -23,19 +25,14 @@ export type RefillProblem =
   | { kind: 'method' }
   | { kind: 'refused'; refillId: string; key: RefusalKey; text: string | null };
 
-export type RefillContext = {
+export type RefillContext = CarriedAttempt<RefillAttempt> & {
   /** Null until the shop is known. */
   setup: PaymentSetup | null;
   userId: number | null;
   isShown: boolean;
   amount: Minor | null;
   method: PaymentMethodId | null;
-  record: RefillAttempt | null;
-  isRecovered: boolean;
-  returned: ReturnedClaim | null;
   problem: RefillProblem | null;
-  /** What holds the running attempt up, as it was last seen. */
-  stalled: Stall | null;
 };
 
 export const noRefill: Omit<RefillContext, 'setup'> = {
@@ -66,17 +63,22 @@ export type RefillEvent =
   | { type: 'session.closed' }
   | AttemptRequest;
 
+type RefillEvents =
+  | RefillEvent
+  | DoneActorEvent<AttemptResult, 'attempt'>
+  | { type: 'xstate.snapshot.attempt'; snapshot: AttemptSnapshot };
+
 /** What the customer hears of an attempt while they look at something else. */
-const stallKeys: Record<Stall, string> = {
-  unpaid: 'wallet.refill.unpaidHint',
-  unknown: 'wallet.refill.unknownHint',
+const stallNotices: Readonly<Record<Stall, Notice>> = {
+  unpaid: { type: 'notice', tone: 'error', key: 'wallet.refill.unpaidHint' },
+  unknown: { type: 'notice', tone: 'error', key: 'wallet.refill.unknownHint' },
 };
 
 /** The names that the chart of a refill is written in. */
 export const refillSetup = setup({
   types: {
     context: {} as RefillContext,
-    events: {} as RefillEvent,
+    events: {} as RefillEvents,
     /** The wallet is another now, or may be. */
     emitted: {} as Notice | { type: 'wallet.refilled' },
     tags: {} as 'amount' | 'method' | 'review' | 'paying' | 'refilled' | 'refused',
@@ -87,83 +89,82 @@ export const refillSetup = setup({
     attempt: attemptMachine,
   },
   actions: {
-    takeSetup: assign((_, params: { setup: PaymentSetup }) => ({ setup: params.setup })),
-    sendSetup: sendTo('attempt', (_, params: { setup: PaymentSetup }) => ({
-      type: 'setup.changed',
-      setup: params.setup,
+    takeSetup: assign({ setup: ({ event }) => narrow(event, 'setup.changed').setup }),
+    sendSetup: sendTo('attempt', ({ event }) => narrow(event, 'setup.changed')),
+    begin: assign(({ event }) => ({
+      ...noRefill,
+      userId: narrow(event, 'refill.opened').userId,
+      isShown: true,
     })),
-    begin: assign((_, { userId }: { userId: number }) => ({ ...noRefill, userId, isShown: true })),
     show: assign({ isShown: true }),
     hide: assign({ isShown: false }),
-    keepAmount: assign((_, params: { amount: Minor | null }) => ({ amount: params.amount, problem: null })),
-    explainAmount: assign(({ context }, params: { amount: Minor | null }) => {
-      const reason = refillProblem(params.amount, exponentIn(context));
+    keepAmount: assign(({ event }) => ({ amount: narrow(event, 'amount.entered').amount, problem: null })),
+    explainAmount: assign(({ context, event }) => {
+      const reason = refillProblem(narrow(event, 'amount.entered').amount, exponentIn(context));
       return { problem: reason && { kind: 'amount' as const, reason } };
     }),
-    keepMethod: assign((_, params: { method: PaymentMethodId | null }) => ({
-      method: params.method,
-      problem: null,
-    })),
+    keepMethod: assign(({ event }) => ({ method: narrow(event, 'method.entered').method, problem: null })),
     explainMethod: assign({ problem: { kind: 'method' } }),
     forgetProblem: assign({ problem: null }),
-    beginAttempt: assign(({ context: { userId, method, amount } }, start: RefillStart) => {
+    beginAttempt: assign(({ context: { userId, method, amount }, event }) => {
       if (userId === null || method === null || amount === null) return {};
       return {
-        record: refillAttemptOf({ userId, method, amount }, start),
+        record: refillAttemptOf({ userId, method, amount }, narrow(event, 'refill.confirmed')),
         isRecovered: false,
         returned: null,
       };
     }),
-    recoverAttempt: assign((_, { record, returned }: FoundRefill) => ({
-      ...noRefill,
-      userId: record.userId,
-      amount: record.payable,
-      method: record.method,
-      record,
-      returned,
-      isRecovered: true,
-    })),
+    recoverAttempt: assign(({ event }) => {
+      const { record, returned } = narrow(event, 'storedAttempt.found');
+      const { userId, payable: amount, method } = record;
+      return { ...noRefill, userId, amount, method, record, returned, isRecovered: true };
+    }),
     forwardToAttempt: forwardTo('attempt'),
     /** An attempt that asks again moves between its states; only where it stands still counts. */
-    followAttempt: enqueueActions(({ context, enqueue }, { stalled }: { stalled: Stall | null }) => {
-      if (stalled !== null && stalled !== context.stalled && !context.isShown) {
-        enqueue.emit({ type: 'notice', tone: 'error', key: stallKeys[stalled] });
-      }
+    followAttempt: enqueueActions(({ context, enqueue, event }) => {
+      const stalled = stallOf(narrow(event, 'xstate.snapshot.attempt').snapshot);
+      const { isShown, stalled: before } = context;
+      for (const notice of stallNotice(isShown, { before, now: stalled }, stallNotices)) enqueue.emit(notice);
       if (stalled !== null || context.isShown) enqueue.assign({ stalled });
     }),
-    endAttempt: assign({ record: null, isRecovered: false, returned: null, stalled: null }),
-    explainRefusal: assign(({ context: { record } }, { result }: { result: AttemptResult }) => ({
-      problem:
-        result.outcome === 'refused' && record !== null
-          ? { kind: 'refused' as const, refillId: record.refillId, key: result.key, text: result.text }
-          : null,
-    })),
+    endAttempt: assign(noAttempt),
+    explainRefusal: assign(({ context: { record }, event }) => {
+      const result = resultIn(event);
+      if (result.outcome !== 'refused' || record === null) return { problem: null };
+      const { key, text } = result;
+      return { problem: { kind: 'refused' as const, refillId: record.refillId, key, text } };
+    }),
     forgetEverything: assign(noRefill),
     announceRefilled: emit({ type: 'wallet.refilled' }),
     /** Whoever looks at something else hears of it there. */
-    announceOutcome: enqueueActions(({ context, enqueue }, { result }: { result: AttemptResult }) => {
+    announceOutcome: enqueueActions(({ context, enqueue, event }) => {
+      const result = resultIn(event);
       if (isReturned(result)) enqueue.emit({ type: 'wallet.refilled' });
       if (context.isShown) return;
       if (result.outcome === 'refilled') {
         enqueue.emit({ type: 'notice', tone: 'success', key: 'wallet.refill.refilled' });
       } else if (result.outcome === 'refused') {
-        const words = result.text === null ? { key: result.key } : { text: result.text };
-        enqueue.emit({ type: 'notice', tone: 'error', ...words });
+        enqueue.emit(refusalNotice(result));
       }
     }),
   },
   guards: {
-    isAmountPossible: ({ context }, params: { amount: Minor | null }) =>
-      refillProblem(params.amount, exponentIn(context)) === null,
-    isMethodPossible: ({ context: { setup: known } }, params: { method: PaymentMethodId | null }) =>
-      known !== null &&
-      known.methods.some((one) => one.id === params.method && canRefillBy(one, known.currency.code)),
+    isAmountPossible: ({ context, event }) =>
+      refillProblem(narrow(event, 'amount.entered').amount, exponentIn(context)) === null,
+    isMethodPossible: ({ context: { setup: known }, event }) => {
+      const { method } = narrow(event, 'method.entered');
+      return !!known?.methods.some((one) => one.id === method && canRefillBy(one, known.currency.code));
+    },
     isReady: ({ context }) => context.setup !== null,
     isShown: ({ context }) => context.isShown,
-    wasRefilled: (_, { result }: { result: AttemptResult }) => result.outcome === 'refilled',
-    wasRefused: (_, { result }: { result: AttemptResult }) => result.outcome === 'refused',
+    wasRefilled: ({ event }) => resultIn(event).outcome === 'refilled',
+    wasRefused: ({ event }) => resultIn(event).outcome === 'refused',
   },
 });
+
+function resultIn(event: RefillEvents): AttemptResult {
+  return narrow(event, 'xstate.done.actor.attempt').output;
+}
 
 /** Money was taken that is not added: the wallet lists it. */
 const isReturned = (result: AttemptResult) =>
@@ -171,10 +172,4 @@ const isReturned = (result: AttemptResult) =>
 
 function exponentIn({ setup: known }: RefillContext): number {
   return known?.currency.exponent ?? 2;
-}
-
-/** What the attempt begins with. */
-export function attemptInputOf({ record, setup: known, isRecovered, returned }: RefillContext): AttemptInput {
-  if (record === null || known === null) throw new Error('paying begins with a refill and a shop');
-  return { record, setup: known, isRecovered, returned };
 }

@@ -11,24 +11,10 @@ export const reorderMachine = reorderSetup.createMachine({
   context: noReorder,
   initial: 'resting',
   on: {
-    'reorder.requested': {
-      target: '.deciding',
-      reenter: true,
-      actions: {
-        type: 'rememberOrder',
-        params: ({ event: { order, branchId } }) => ({ order, branchId }),
-      },
-    },
+    'reorder.requested': { target: '.deciding', reenter: true, actions: 'rememberOrder' },
     'branch.changed': [
-      {
-        guard: {
-          type: 'isBranchElsewhere',
-          params: ({ event: { branchId } }) => ({ branchId }),
-        },
-        target: '.resting',
-        actions: { type: 'followBranch', params: ({ event: { branchId } }) => ({ branchId }) },
-      },
-      { actions: { type: 'followBranch', params: ({ event: { branchId } }) => ({ branchId }) } },
+      { guard: 'isBranchElsewhere', target: '.resting', actions: 'followBranch' },
+      { actions: 'followBranch' },
     ],
     'reorder.cancelled': '.resting',
   },
@@ -45,11 +31,7 @@ export const reorderMachine = reorderSetup.createMachine({
         src: 'changeBranch',
         input: ({ context }) => ({ branchId: context.order?.branchId ?? 0 }),
         onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) },
-            target: 'comparing',
-            actions: 'moveToOrdersBranch',
-          },
+          { guard: 'isFound', target: 'comparing', actions: 'moveToOrdersBranch' },
           { target: 'branchGone' },
         ],
         onError: 'failed',
@@ -65,10 +47,7 @@ export const reorderMachine = reorderSetup.createMachine({
           branchId: order?.branchId ?? 0,
           productIds: [...new Set(order?.items.map(({ productId }) => productId))],
         }),
-        onDone: {
-          target: 'compared',
-          actions: { type: 'compare', params: ({ event }) => ({ products: event.output }) },
-        },
+        onDone: { target: 'compared', actions: 'compare' },
         onError: 'failed',
       },
       after: { requestTimeout: 'failed' },

@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { CartLine } from '../cart/cart.ts';
 import type { Product } from '../catalogue/catalogue.ts';
+import { narrow } from '../narrow.ts';
 import { notProvided } from '../not-provided.ts';
 import { compareOrder, type OrderComparison } from '../order/compare-order.ts';
 import type { Order } from '../order/order.ts';
@@ -33,7 +34,10 @@ export type ReorderEmitted = { type: 'order.repeated'; lines: CartLine[] };
 export const reorderSetup = setup({
   types: {
     context: {} as ReorderContext,
-    events: {} as ReorderEvent,
+    events: {} as
+      | ReorderEvent
+      | DoneActorEvent<boolean, 'changeBranch'>
+      | DoneActorEvent<Product[], 'readMenu'>,
     emitted: {} as ReorderEmitted,
     tags: {} as 'busy',
   },
@@ -44,16 +48,16 @@ export const reorderSetup = setup({
     readMenu: notProvided<Product[], { branchId: number; productIds: number[] }>('readMenu'),
   },
   actions: {
-    rememberOrder: assign((_, { order, branchId }: { order: RepeatedOrder; branchId: number }) => ({
-      order,
-      branchId,
-      comparison: null,
-    })),
-    followBranch: assign((_, { branchId }: { branchId: number }) => ({ branchId })),
+    rememberOrder: assign(({ event }) => {
+      const { order, branchId } = narrow(event, 'reorder.requested');
+      return { order, branchId, comparison: null };
+    }),
+    followBranch: assign({ branchId: ({ event }) => narrow(event, 'branch.changed').branchId }),
     moveToOrdersBranch: assign({ branchId: ({ context }) => context.order?.branchId ?? 0 }),
-    compare: assign(({ context: { order } }, { products }: { products: Product[] }) => ({
-      comparison: order === null ? null : compareOrder(order, products),
-    })),
+    compare: assign({
+      comparison: ({ context: { order }, event }) =>
+        order && compareOrder(order, narrow(event, 'xstate.done.actor.readMenu').output),
+    }),
     forgetOrder: assign({ order: null, comparison: null }),
     addLines: emit(({ context }) => ({
       type: 'order.repeated' as const,
@@ -62,9 +66,9 @@ export const reorderSetup = setup({
   },
   guards: {
     isOfOtherBranch: ({ context }) => context.order?.branchId !== context.branchId,
-    isBranchElsewhere: ({ context }, { branchId }: { branchId: number }) =>
-      context.order !== null && context.order.branchId !== branchId,
-    isFound: (_, { isFound }: { isFound: boolean }) => isFound,
+    isBranchElsewhere: ({ context, event }) =>
+      context.order !== null && context.order.branchId !== narrow(event, 'branch.changed').branchId,
+    isFound: ({ event }) => narrow(event, 'xstate.done.actor.changeBranch').output,
     hasNoDifferences: ({ context }) => context.comparison?.differences.length === 0,
     hasLines: ({ context }) => (context.comparison?.lines.length ?? 0) > 0,
   },

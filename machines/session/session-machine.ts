@@ -1,28 +1,13 @@
-import { isConfigurationMissing, sessionOf, type AuthenticationSlice } from './session.ts';
-import { sessionSetup } from './session-setup.ts';
+import { isConfigurationMissing } from './session.ts';
+import { sessionSetup, type ClosingReason } from './session-setup.ts';
 
-const keptIn = ({ event }: { event: { slice: AuthenticationSlice } }) => event.slice;
-
-const openRestored = {
-  type: 'open',
-  params: ({ event }: { event: { slice: AuthenticationSlice } }) => ({
-    session: sessionOf(event.slice),
-    restored: true,
-  }),
-} as const;
+const closes = <Reason extends ClosingReason>(reason: Reason) =>
+  ({ type: 'close', params: { reason } }) as const;
 
 /** A session that is being ended follows another tab that has ended it already, or where another customer has logged in since. */
 const followsOtherTab = [
-  {
-    guard: { type: 'isOtherSession', params: keptIn },
-    target: '#session.loggedIn',
-    actions: openRestored,
-  },
-  {
-    guard: { type: 'isForgotten', params: keptIn },
-    target: '#session.loggedOut',
-    actions: { type: 'close', params: { reason: 'elsewhere' } },
-  },
+  { guard: 'isOtherSession', target: '#session.loggedIn', actions: 'open' },
+  { guard: 'isForgotten', target: '#session.loggedOut', actions: closes('elsewhere') },
 ] as const;
 
 /** Logged in or out, from the stored session to a sign-out that cannot get stuck [R4.1–R4.4, D4]. */
@@ -31,78 +16,44 @@ export const sessionMachine = sessionSetup.createMachine({
   context: { session: null, expiredUser: null, isUntouched: true, closedToken: null },
   initial: 'restoring',
   on: {
-    'session.started': {
-      target: '.loggedIn',
-      actions: {
-        type: 'open',
-        params: ({ event: { token, user, provider } }) => ({
-          session: { token, user, provider },
-          restored: false,
-        }),
-      },
-    },
+    'session.started': { target: '.loggedIn', actions: 'open' },
   },
   states: {
     restoring: {
       tags: 'restoring',
       on: {
         'storage.restored': [
-          {
-            guard: { type: 'isSession', params: keptIn },
-            target: 'loggedIn',
-            actions: openRestored,
-          },
-          {
-            target: 'loggedOut',
-            actions: { type: 'keepExpired', params: keptIn },
-          },
+          { guard: 'isSession', target: 'loggedIn', actions: 'open' },
+          { target: 'loggedOut', actions: 'keepExpired' },
         ],
         'storage.unavailable': 'loggedOut',
       },
     },
     loggedOut: {
       on: {
-        'storage.restored': {
-          guard: { type: 'isLateSession', params: keptIn },
-          target: 'loggedIn',
-          actions: openRestored,
-        },
+        'storage.restored': { guard: 'isLateSession', target: 'loggedIn', actions: 'open' },
         'storage.changed': [
-          {
-            guard: { type: 'isNewSession', params: keptIn },
-            target: 'loggedIn',
-            actions: openRestored,
-          },
-          {
-            guard: { type: 'forgetsExpired', params: keptIn },
-            actions: { type: 'close', params: { reason: 'elsewhere' } },
-          },
+          { guard: 'isNewSession', target: 'loggedIn', actions: 'open' },
+          { guard: 'forgetsExpired', actions: closes('elsewhere') },
         ],
       },
     },
     loggedIn: {
       tags: 'authenticated',
       on: {
-        'profile.changed': {
-          guard: { type: 'isOwnProfile', params: ({ event }) => event.userId },
-          actions: { type: 'mergeProfile', params: ({ event }) => event.user },
-        },
+        'profile.changed': { guard: 'isOwnProfile', actions: 'mergeProfile' },
         'logout.requested': 'signingOut',
         'session.refused': {
-          guard: { type: 'isOwnToken', params: ({ event }) => event.token },
+          guard: 'isOwnToken',
           target: 'loggedOut',
-          actions: ['announceExpired', { type: 'close', params: { reason: 'expired' } }, 'askForLogin'],
+          actions: ['announceExpired', closes('expired'), 'askForLogin'],
         },
         'storage.changed': [
-          { guard: { type: 'isSession', params: keptIn }, actions: openRestored },
-          {
-            guard: { type: 'isExpired', params: keptIn },
-            target: 'loggedOut',
-            actions: [{ type: 'close', params: { reason: 'expired' } }, 'askForLogin'],
-          },
-          { target: 'loggedOut', actions: { type: 'close', params: { reason: 'elsewhere' } } },
+          { guard: 'isSession', actions: 'open' },
+          { guard: 'isExpired', target: 'loggedOut', actions: [closes('expired'), 'askForLogin'] },
+          { target: 'loggedOut', actions: closes('elsewhere') },
         ],
-        'device.cleared': { target: 'loggedOut', actions: { type: 'close', params: { reason: 'cleared' } } },
+        'device.cleared': { target: 'loggedOut', actions: closes('cleared') },
       },
     },
     signingOut: {
@@ -110,9 +61,9 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'revokingToken',
       on: {
         'storage.changed': followsOtherTab,
-        'device.cleared': { target: 'loggedOut', actions: { type: 'close', params: { reason: 'cleared' } } },
+        'device.cleared': { target: 'loggedOut', actions: closes('cleared') },
       },
-      onDone: { target: 'loggedOut', actions: { type: 'close', params: { reason: 'loggedOut' } } },
+      onDone: { target: 'loggedOut', actions: closes('loggedOut') },
       states: {
         revokingToken: {
           invoke: {
@@ -157,7 +108,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'storage.changed': followsOtherTab,
         'retry.requested': 'signingOut.signingOutOfProvider',
-        'device.cleared': { target: 'loggedOut', actions: { type: 'close', params: { reason: 'cleared' } } },
+        'device.cleared': { target: 'loggedOut', actions: closes('cleared') },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
+import { narrow } from '../narrow.ts';
 import type { Notice, LogEntry } from '../notice.ts';
 import { notProvided } from '../not-provided.ts';
 import {
@@ -13,6 +14,25 @@ import {
 /** `expired` is a 401, `elsewhere` another tab, `replaced` another customer signing in over this one. */
 export type ClosingReason = 'loggedOut' | 'expired' | 'cleared' | 'elsewhere' | 'replaced';
 
+type SessionEvent =
+  | { type: 'storage.restored'; slice: AuthenticationSlice }
+  | { type: 'storage.unavailable' }
+  | { type: 'storage.changed'; slice: AuthenticationSlice }
+  | ({ type: 'session.started' } & Session)
+  | { type: 'profile.changed'; userId: number; user: Partial<User> }
+  | { type: 'logout.requested' }
+  | { type: 'session.refused'; token: string }
+  | { type: 'retry.requested' }
+  | { type: 'device.cleared' };
+
+const sliceIn = (event: SessionEvent) => narrow(event, ['storage.restored', 'storage.changed']).slice;
+const storedIn = (event: SessionEvent) => sessionOf(sliceIn(event));
+
+function startedIn(event: SessionEvent): Session {
+  const { token, user, provider } = narrow(event, 'session.started');
+  return { token, user, provider };
+}
+
 /** What a session hears, tells and needs of the world, and what it does with it. */
 export const sessionSetup = setup({
   types: {
@@ -23,16 +43,7 @@ export const sessionSetup = setup({
       isUntouched: boolean;
       closedToken: string | null;
     },
-    events: {} as
-      | { type: 'storage.restored'; slice: AuthenticationSlice }
-      | { type: 'storage.unavailable' }
-      | { type: 'storage.changed'; slice: AuthenticationSlice }
-      | ({ type: 'session.started' } & Session)
-      | { type: 'profile.changed'; userId: number; user: Partial<User> }
-      | { type: 'logout.requested' }
-      | { type: 'session.refused'; token: string }
-      | { type: 'retry.requested' }
-      | { type: 'device.cleared' },
+    events: {} as SessionEvent,
     emitted: {} as
       | Notice
       | LogEntry
@@ -46,8 +57,9 @@ export const sessionSetup = setup({
     signOutOfProvider: notProvided<void, { provider: string }>('signOutOfProvider'),
   },
   actions: {
-    open: enqueueActions(({ context, enqueue }, params: { session: Session | null; restored: boolean }) => {
-      const { session, restored } = params;
+    open: enqueueActions(({ context, enqueue, event }) => {
+      const restored = event.type !== 'session.started';
+      const session = restored ? storedIn(event) : startedIn(event);
       const { session: previous, expiredUser } = context;
       if (session === null || previous?.token === session.token) return;
       enqueue.assign({ session, expiredUser: null, isUntouched: restored });
@@ -67,10 +79,10 @@ export const sessionSetup = setup({
       });
       enqueue.emit({ type: 'session.closed', reason: params.reason });
     }),
-    keepExpired: assign({ expiredUser: (_, slice: AuthenticationSlice) => expiredUserOf(slice) }),
+    keepExpired: assign({ expiredUser: ({ event }) => expiredUserOf(sliceIn(event)) }),
     mergeProfile: assign({
-      session: ({ context }, user: Partial<User>) =>
-        context.session && { ...context.session, user: { ...context.session.user, ...user } },
+      session: ({ context: { session }, event }) =>
+        session && { ...session, user: { ...session.user, ...narrow(event, 'profile.changed').user } },
     }),
     announceExpired: emit({ type: 'notice', tone: 'error', key: 'session.expired' }),
     askForLogin: emit({ type: 'login.needed' }),
@@ -87,23 +99,21 @@ export const sessionSetup = setup({
     }),
   },
   guards: {
-    isSession: (_, slice: AuthenticationSlice) => sessionOf(slice) !== null,
-    isNewSession: ({ context }, slice: AuthenticationSlice) =>
-      sessionOf(slice) !== null && slice.accessToken !== context.closedToken,
+    isSession: ({ event }) => storedIn(event) !== null,
+    isNewSession: ({ context, event }) =>
+      storedIn(event) !== null && sliceIn(event).accessToken !== context.closedToken,
     /** Somebody logged in in another tab after the session that ends here had ended there. */
-    isOtherSession: ({ context }, slice: AuthenticationSlice) =>
-      sessionOf(slice) !== null && slice.accessToken !== context.session?.token,
-    isForgotten: (_, slice: AuthenticationSlice) => isForgotten(slice),
-    isLateSession: ({ context }, slice: AuthenticationSlice) =>
-      context.isUntouched && sessionOf(slice) !== null,
-    isExpired: ({ context }, slice: AuthenticationSlice) =>
-      expiredUserOf(slice)?.id === context.session?.user.id,
+    isOtherSession: ({ context, event }) =>
+      storedIn(event) !== null && sliceIn(event).accessToken !== context.session?.token,
+    isForgotten: ({ event }) => isForgotten(sliceIn(event)),
+    isLateSession: ({ context, event }) => context.isUntouched && storedIn(event) !== null,
+    isExpired: ({ context, event }) => expiredUserOf(sliceIn(event))?.id === context.session?.user.id,
     /** Another tab signed out, or cleared the device, while what an expired session had made was kept here. */
-    forgetsExpired: ({ context }, slice: AuthenticationSlice) =>
-      context.expiredUser !== null && isForgotten(slice),
+    forgetsExpired: ({ context, event }) => context.expiredUser !== null && isForgotten(sliceIn(event)),
     /** An answer may come after its customer has left and another has logged in. */
-    isOwnProfile: ({ context }, userId: number) => context.session?.user.id === userId,
-    isOwnToken: ({ context }, token: string) => context.session?.token === token,
+    isOwnProfile: ({ context, event }) =>
+      context.session?.user.id === narrow(event, 'profile.changed').userId,
+    isOwnToken: ({ context, event }) => context.session?.token === narrow(event, 'session.refused').token,
     hasProvider: ({ context }) => (context.session?.provider ?? null) !== null,
   },
   delays: { requestTimeout: 10_000 },

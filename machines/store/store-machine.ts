@@ -1,13 +1,10 @@
-import type { ReadOutcome, RemovalScope } from './store.ts';
-import { cannotRead, cannotWrite, holding, storeSetup } from './store-setup.ts';
+import type { RemovalScope } from './store.ts';
+import { holding, storeSetup } from './store-setup.ts';
 
 const removes = <Id extends string, Scope extends RemovalScope>(id: Id, scope: Scope) =>
   ({ id, src: 'remove', input: { scope }, onDone: 'idle', onError: 'idle' }) as const;
 
-const adoptOther = [
-  { type: 'adopt', params: ({ event }: { event: { output: ReadOutcome } }) => event.output },
-  { type: 'announce', params: 'store.changedElsewhere' },
-] as const;
+const adoptOther = ['adopt', 'announceChangedElsewhere'] as const;
 
 /**
  * The value under the key `root`: nothing is written before one read has succeeded; a value that cannot be used is set
@@ -22,14 +19,8 @@ export const storeMachine = storeSetup.createMachine({
     root: {
       initial: 'unread',
       on: {
-        'slice.changed': {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          actions: { type: 'remember', params: ({ event }) => event },
-        },
-        'device.cleared': {
-          target: '.writable',
-          actions: { type: 'reset', params: ({ event }) => event.values },
-        },
+        'slice.changed': { guard: 'isNews', actions: 'remember' },
+        'device.cleared': { target: '.writable', actions: 'reset' },
       },
       states: {
         unread: {
@@ -41,31 +32,11 @@ export const storeMachine = storeSetup.createMachine({
                 id: 'readRoot',
                 src: 'readRoot',
                 onDone: [
-                  {
-                    guard: { type: 'isForeign', params: ({ event }) => event.output },
-                    target: '#store.root.foreign',
-                    actions: { type: 'announce', params: 'store.read' },
-                  },
-                  {
-                    guard: { type: 'isDamaged', params: ({ event }) => event.output },
-                    target: 'quarantining',
-                    actions: [
-                      { type: 'adoptFirst', params: ({ event }) => event.output },
-                      { type: 'keepDamage', params: ({ event }) => event.output },
-                    ],
-                  },
-                  {
-                    target: '#store.root.writable',
-                    actions: [
-                      { type: 'adoptFirst', params: ({ event }) => event.output },
-                      { type: 'announce', params: 'store.read' },
-                    ],
-                  },
+                  { guard: 'isForeign', target: '#store.root.foreign', actions: 'announceRead' },
+                  { guard: 'isDamaged', target: 'quarantining', actions: ['adoptFirst', 'keepDamage'] },
+                  { target: '#store.root.writable', actions: ['adoptFirst', 'announceRead'] },
                 ],
-                onError: {
-                  target: 'waitingToRead',
-                  actions: { type: 'fail', params: ({ event }) => cannotRead(event.error) },
-                },
+                onError: { target: 'waitingToRead', actions: 'failReading' },
               },
             },
             quarantining: {
@@ -75,16 +46,9 @@ export const storeMachine = storeSetup.createMachine({
                 input: ({ context }) => ({ text: context.damage?.text ?? '' }),
                 onDone: {
                   target: '#store.root.writable',
-                  actions: [
-                    'rewriteDamaged',
-                    { type: 'announce', params: 'store.quarantined' },
-                    { type: 'announce', params: 'store.read' },
-                  ],
+                  actions: ['rewriteDamaged', 'announceQuarantined', 'announceRead'],
                 },
-                onError: {
-                  target: 'waitingToRead',
-                  actions: { type: 'fail', params: ({ event }) => cannotRead(event.error) },
-                },
+                onError: { target: 'waitingToRead', actions: 'failReading' },
               },
             },
             waitingToRead: {
@@ -98,7 +62,7 @@ export const storeMachine = storeSetup.createMachine({
           entry: 'forgetFailures',
           on: {
             'storage.changed': { actions: 'noteOutdated' },
-            'slice.synced': { actions: { type: 'markSynced', params: ({ event }) => event.name } },
+            'slice.synced': { actions: 'markSynced' },
           },
           states: {
             clean: {
@@ -127,35 +91,16 @@ export const storeMachine = storeSetup.createMachine({
                   isLeaving: event.type === 'page.left',
                 }),
                 onDone: [
+                  { guard: 'isForeign', target: '#store.root.foreign' },
+                  { guard: 'isDamaged', target: 'quarantining', actions: ['putChangesBack', 'keepDamage'] },
                   {
-                    guard: { type: 'isForeign', params: ({ event }) => event.output },
-                    target: '#store.root.foreign',
-                  },
-                  {
-                    guard: { type: 'isDamaged', params: ({ event }) => event.output },
-                    target: 'quarantining',
-                    actions: ['putChangesBack', { type: 'keepDamage', params: ({ event }) => event.output }],
-                  },
-                  {
-                    guard: { type: 'wasMerged', params: ({ event }) => event.output },
+                    guard: 'wasMerged',
                     target: 'deciding',
-                    actions: [
-                      { type: 'confirmWritten', params: ({ event }) => event.output },
-                      { type: 'announce', params: 'store.changedElsewhere' },
-                    ],
+                    actions: ['confirmWritten', 'announceChangedElsewhere'],
                   },
-                  {
-                    target: 'deciding',
-                    actions: { type: 'confirmWritten', params: ({ event }) => event.output },
-                  },
+                  { target: 'deciding', actions: 'confirmWritten' },
                 ],
-                onError: {
-                  target: 'retrying',
-                  actions: [
-                    'putChangesBack',
-                    { type: 'fail', params: ({ event }) => cannotWrite(event.error) },
-                  ],
-                },
+                onError: { target: 'retrying', actions: ['putChangesBack', 'failWriting'] },
               },
             },
             quarantining: {
@@ -164,14 +109,8 @@ export const storeMachine = storeSetup.createMachine({
                 id: 'quarantine',
                 src: 'quarantine',
                 input: ({ context }) => ({ text: context.damage?.text ?? '' }),
-                onDone: {
-                  target: 'deciding',
-                  actions: ['rewriteDamaged', { type: 'announce', params: 'store.quarantined' }],
-                },
-                onError: {
-                  target: 'retrying',
-                  actions: { type: 'fail', params: ({ event }) => cannotWrite(event.error) },
-                },
+                onDone: { target: 'deciding', actions: ['rewriteDamaged', 'announceQuarantined'] },
+                onError: { target: 'retrying', actions: 'failWriting' },
               },
             },
             refreshing: {
@@ -182,19 +121,9 @@ export const storeMachine = storeSetup.createMachine({
                 id: 'readRoot',
                 src: 'readRoot',
                 onDone: [
-                  {
-                    guard: { type: 'isForeign', params: ({ event }) => event.output },
-                    target: '#store.root.foreign',
-                  },
-                  {
-                    guard: { type: 'isDamaged', params: ({ event }) => event.output },
-                    target: 'deciding',
-                  },
-                  {
-                    guard: { type: 'yields', params: ({ event }) => event.output },
-                    target: 'dirty',
-                    actions: adoptOther,
-                  },
+                  { guard: 'isForeign', target: '#store.root.foreign' },
+                  { guard: 'isDamaged', target: 'deciding' },
+                  { guard: 'yields', target: 'dirty', actions: adoptOther },
                   { target: 'deciding', actions: adoptOther },
                 ],
                 onError: 'deciding',

@@ -1,4 +1,5 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { errorOf, narrow } from '../narrow.ts';
 import type { LogEntry } from '../notice.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
 import {
@@ -32,19 +33,28 @@ export type StoreReport = {
 /** What the world says: another tab wrote, or this page is being hidden or left. */
 export type StorageEvent = { type: 'storage.changed' } | { type: 'page.left' };
 
-type Failure = { report: StoreReport['type']; message: string; cause: unknown };
-export const cannotRead = (cause: unknown): Failure => ({
-  report: 'store.failed',
-  message: 'Storage could not be read',
-  cause,
-});
-export const cannotWrite = (cause: unknown): Failure => ({
-  report: 'store.refusedWriting',
-  message: 'Storage could not be written',
-  cause,
-});
+type StoreEvent =
+  | StorageEvent
+  | { type: 'slice.changed'; name: string; value: unknown }
+  /** The owner of a slice has seen what is stored, and what is in memory is no change to it. */
+  | { type: 'slice.synced'; name: string }
+  | { type: 'flush.requested' }
+  | { type: 'personal.forgotten' }
+  | { type: 'device.cleared'; values: Values }
+  | DoneActorEvent<ReadOutcome, 'readRoot'>
+  | DoneActorEvent<WriteOutcome, 'writeChanges'>;
 
-/** What the store hears, tells and needs of the world, and what it does with it. */
+const readIn = (event: StoreEvent) => narrow(event, 'xstate.done.actor.readRoot').output;
+const writtenIn = (event: StoreEvent) => narrow(event, 'xstate.done.actor.writeChanges').output;
+const outcomeIn = (event: StoreEvent) => narrow(event, 'xstate.done.actor.*').output;
+
+const damageIn = (outcome: ReadOutcome | WriteOutcome) => ('damage' in outcome ? outcome.damage : null);
+
+/** Only the first of several failures in a row is reported. */
+function reportOf({ failures }: StoreContext, type: StoreReport['type'], message: string) {
+  return failures === 0 ? [{ type: 'log' as const, message }, { type }] : [];
+}
+
 /** A store that holds these values, with nothing on its way. */
 export function holding(values: Values): StoreContext {
   return {
@@ -63,14 +73,7 @@ export const storeSetup = setup({
   types: {
     input: {} as { values: Values },
     context: {} as StoreContext,
-    events: {} as
-      | StorageEvent
-      | { type: 'slice.changed'; name: string; value: unknown }
-      /** The owner of a slice has seen what is stored, and what is in memory is no change to it. */
-      | { type: 'slice.synced'; name: string }
-      | { type: 'flush.requested' }
-      | { type: 'personal.forgotten' }
-      | { type: 'device.cleared'; values: Values },
+    events: {} as StoreEvent,
     emitted: {} as StoreReport | LogEntry,
     tags: {} as 'storing',
   },
@@ -82,50 +85,66 @@ export const storeSetup = setup({
     remove: notProvided<void, { scope: RemovalScope }>('remove'),
   },
   actions: {
-    remember: assign(({ context }, change: { name: string; value: unknown }) =>
-      withChange(context, change.name, change.value),
-    ),
-    reset: assign((_, values: Values) => holding(values)),
-    adopt: assign(({ context }, outcome: ReadOutcome) =>
-      outcome.kind === 'read' ? withRead(context, outcome.values, outcome.undone) : {},
-    ),
-    adoptFirst: assign(({ context }, outcome: ReadOutcome) =>
-      outcome.kind === 'read' ? withFirstRead(context, outcome.values) : {},
-    ),
-    keepDamage: assign({
-      damage: (_, outcome: ReadOutcome | WriteOutcome) => ('damage' in outcome ? outcome.damage : null),
+    remember: assign(({ context, event }) => {
+      const { name, value } = narrow(event, 'slice.changed');
+      return withChange(context, name, value);
     }),
+    reset: assign(({ event }) => holding(narrow(event, 'device.cleared').values)),
+    adopt: assign(({ context, event }) => {
+      const outcome = readIn(event);
+      return outcome.kind === 'read' ? withRead(context, outcome.values, outcome.undone) : {};
+    }),
+    adoptFirst: assign(({ context, event }) => {
+      const outcome = readIn(event);
+      return outcome.kind === 'read' ? withFirstRead(context, outcome.values) : {};
+    }),
+    keepDamage: assign({ damage: ({ event }) => damageIn(outcomeIn(event)) }),
     takeChanges: assign(({ context }) => withChangesTaken(context)),
     putChangesBack: assign(({ context }) => withChangesPutBack(context)),
-    confirmWritten: assign(({ context }, outcome: WriteOutcome) =>
-      outcome.kind === 'written' ? withWritten(context, outcome) : {},
-    ),
-    markSynced: assign(({ context }, name: string) => withSynced(context, name)),
+    confirmWritten: assign(({ context, event }) => {
+      const outcome = writtenIn(event);
+      return outcome.kind === 'written' ? withWritten(context, outcome) : {};
+    }),
+    markSynced: assign(({ context, event }) => withSynced(context, narrow(event, 'slice.synced').name)),
     rewriteDamaged: assign(({ context }) => withDamageSetAside(context)),
     forgetFailures: assign({ failures: 0 }),
     noteOutdated: assign({ isOutdated: true }),
     noteRefreshing: assign({ isOutdated: false }),
-    announce: emit((_, report: StoreReport['type']) => ({ type: report })),
-    fail: enqueueActions(({ context, enqueue }, { report, message, cause }: Failure) => {
-      if (context.failures === 0) {
-        enqueue.emit({ type: 'log', message: `${message}: ${String(cause)}` });
-        enqueue.emit({ type: report });
-      }
+    announceRead: emit({ type: 'store.read' }),
+    announceQuarantined: emit({ type: 'store.quarantined' }),
+    announceChangedElsewhere: emit({ type: 'store.changedElsewhere' }),
+    failReading: enqueueActions(({ context, enqueue, event }) => {
+      const message = `Storage could not be read: ${String(errorOf(event))}`;
+      for (const each of reportOf(context, 'store.failed', message)) enqueue.emit(each);
+      enqueue.assign(withFailure(context));
+    }),
+    failWriting: enqueueActions(({ context, enqueue, event }) => {
+      const message = `Storage could not be written: ${String(errorOf(event))}`;
+      for (const each of reportOf(context, 'store.refusedWriting', message)) enqueue.emit(each);
       enqueue.assign(withFailure(context));
     }),
   },
   guards: {
-    isNews: ({ context }, change: { name: string; value: unknown }) =>
-      JSON.stringify(context.values[change.name]) !== JSON.stringify(change.value),
+    isNews: ({ context, event }) => {
+      const { name, value } = narrow(event, 'slice.changed');
+      return JSON.stringify(context.values[name]) !== JSON.stringify(value);
+    },
     /** What another tab had written is part of what is stored now. */
-    wasMerged: ({ context }, outcome: WriteOutcome) =>
-      outcome.kind === 'written' &&
-      context.writing.some(
-        (name) => JSON.stringify(outcome.stored[name]) !== JSON.stringify(outcome.own[name]),
-      ),
-    yields: (_, outcome: ReadOutcome) => outcome.kind === 'read' && outcome.yields,
-    isForeign: (_, outcome: ReadOutcome | WriteOutcome) => outcome.kind === 'foreign',
-    isDamaged: (_, outcome: ReadOutcome | WriteOutcome) => 'damage' in outcome && outcome.damage !== null,
+    wasMerged: ({ context, event }) => {
+      const outcome = writtenIn(event);
+      return (
+        outcome.kind === 'written' &&
+        context.writing.some(
+          (name) => JSON.stringify(outcome.stored[name]) !== JSON.stringify(outcome.own[name]),
+        )
+      );
+    },
+    yields: ({ event }) => {
+      const outcome = readIn(event);
+      return outcome.kind === 'read' && outcome.yields;
+    },
+    isForeign: ({ event }) => outcomeIn(event).kind === 'foreign',
+    isDamaged: ({ event }) => damageIn(outcomeIn(event)) !== null,
     hasChanges: ({ context }) => context.changed.length > 0,
     isOutdated: ({ context }) => context.isOutdated,
   },

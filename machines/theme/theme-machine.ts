@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { narrow } from '../narrow.ts';
 import { notProvidedCallback } from '../not-provided.ts';
 import type { Direction, Look, Mode, ResolvedMode } from './theme.ts';
 
@@ -42,8 +43,8 @@ export const themeMachine = setup({
     noteChosen: assign({
       chosen: ({ context }, part: Chosen) => ({ ...context.chosen, [part]: true }),
     }),
-    noteSystem: assign({ systemIsDark: (_, isDark: boolean) => isDark }),
-    noteLanguage: assign({ languageDirection: (_, direction: Direction) => direction }),
+    noteSystem: assign({ systemIsDark: ({ event }) => narrow(event, 'system.changed').isDark }),
+    noteLanguage: assign({ languageDirection: ({ event }) => narrow(event, 'language.changed').direction }),
   },
   guards: {
     systemIsDark: ({ context }) => context.systemIsDark,
@@ -59,8 +60,8 @@ export const themeMachine = setup({
   },
   invoke: { id: 'watchSystemMode', src: 'watchSystemMode', onError: {} },
   on: {
-    'system.changed': { actions: { type: 'noteSystem', params: ({ event }) => event.isDark } },
-    'language.changed': { actions: { type: 'noteLanguage', params: ({ event }) => event.direction } },
+    'system.changed': { actions: 'noteSystem' },
+    'language.changed': { actions: 'noteLanguage' },
   },
   states: {
     memory: {

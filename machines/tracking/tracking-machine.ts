@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { narrow } from '../narrow.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
 import {
   afterAnswer,
@@ -20,7 +21,8 @@ export const trackingMachine = setup({
       | { type: 'order.followed' }
       | { type: 'order.left' }
       | { type: 'reading.demanded' }
-      | PageEvent,
+      | PageEvent
+      | DoneActorEvent<TrackingAnswer, 'readTracking'>,
     tags: {} as 'busy' | 'over',
   },
   actors: {
@@ -32,7 +34,8 @@ export const trackingMachine = setup({
     noteHidden: assign({ isHidden: true }),
     noteShown: assign({ isHidden: false }),
     keepAnswer: assign({
-      tracked: ({ context }, answer: TrackingAnswer) => afterAnswer(context.tracked, answer),
+      tracked: ({ context, event }) =>
+        afterAnswer(context.tracked, narrow(event, 'xstate.done.actor.readTracking').output),
     }),
     countFailure: assign({
       tracked: ({ context }) => ({ ...context.tracked, failures: context.tracked.failures + 1 }),
@@ -66,10 +69,7 @@ export const trackingMachine = setup({
             id: 'readTracking',
             src: 'readTracking',
             input: ({ context }) => ({ orderId: context.orderId }),
-            onDone: {
-              target: 'deciding',
-              actions: { type: 'keepAnswer', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'deciding', actions: 'keepAnswer' },
             onError: { target: 'waiting', actions: 'countFailure' },
           },
           after: { requestTimeout: { target: 'waiting', actions: 'countFailure' } },

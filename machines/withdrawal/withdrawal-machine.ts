@@ -1,10 +1,5 @@
-import type { SavedWithdrawal } from './withdrawal.ts';
-import { attemptIn, noWithdrawal, requestOf, withdrawalSetup } from './withdrawal-setup.ts';
+import { noWithdrawal, requestOf, withdrawalSetup } from './withdrawal-setup.ts';
 
-const saved = ({ event }: { event: { output: SavedWithdrawal } }) => ({ saved: event.output });
-const attemptSaved = ({ event }: { event: { output: SavedWithdrawal } }) => ({
-  attempt: attemptIn(event.output),
-});
 /** The sheet is closed while the answer is open; the next time it is opened the provider is asked. */
 const setAside = { target: '#withdrawal.closed', actions: ['setAside', 'announceSetAside'] } as const;
 
@@ -26,11 +21,8 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       on: {
         'withdrawal.dismissed': {},
         'withdrawal.opened': [
-          {
-            guard: { type: 'isOfSameCustomer', params: ({ event }) => ({ userId: event.userId }) },
-            target: 'finding',
-          },
-          { target: 'opening', actions: { type: 'begin', params: ({ event }) => event } },
+          { guard: 'isOfSameCustomer', target: 'finding' },
+          { target: 'opening', actions: 'begin' },
         ],
       },
     },
@@ -41,11 +33,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         src: 'findAttempt',
         input: ({ context }) => ({ userId: context.userId ?? 0 }),
         onDone: [
-          {
-            guard: { type: 'isUnsettled', params: ({ event }) => ({ attempt: event.output }) },
-            target: 'finding',
-            actions: { type: 'resume', params: ({ event }) => ({ attempt: event.output }) },
-          },
+          { guard: 'isUnsettled', target: 'finding', actions: 'resume' },
           { target: 'enteringAmount' },
         ],
         onError: 'enteringAmount',
@@ -56,22 +44,15 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       tags: 'amount',
       on: {
         'amount.entered': [
-          {
-            guard: { type: 'isAmountPossible', params: ({ event }) => ({ amount: event.amount }) },
-            target: 'enteringDetails',
-            actions: { type: 'keepAmount', params: ({ event }) => ({ amount: event.amount }) },
-          },
-          { actions: { type: 'explainAmount', params: ({ event }) => ({ amount: event.amount }) } },
+          { guard: 'isAmountPossible', target: 'enteringDetails', actions: 'keepAmount' },
+          { actions: 'explainAmount' },
         ],
       },
     },
     enteringDetails: {
       tags: 'details',
       on: {
-        'details.entered': {
-          target: 'reviewing',
-          actions: { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) },
-        },
+        'details.entered': { target: 'reviewing', actions: 'keepDetails' },
         'step.left': 'enteringAmount',
       },
     },
@@ -92,10 +73,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         id: 'phoneProof',
         src: 'phoneProof',
         input: ({ context }) => ({ phone: context.phone, isKnown: true }),
-        onDone: {
-          target: 'checkingWallet',
-          actions: { type: 'keepProof', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'checkingWallet', actions: 'keepProof' },
         onError: { target: 'reviewing', actions: 'explainUnreachable' },
       },
     },
@@ -106,18 +84,8 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         src: 'readWallet',
         input: ({ context }) => ({ userId: context.userId ?? 0 }),
         onDone: [
-          {
-            guard: { type: 'isStillCovered', params: ({ event }) => ({ stand: event.output }) },
-            target: 'savingAttempt',
-            actions: { type: 'keepStand', params: ({ event }) => ({ stand: event.output }) },
-          },
-          {
-            target: 'enteringAmount',
-            actions: [
-              { type: 'keepStand', params: ({ event }) => ({ stand: event.output }) },
-              'explainChange',
-            ],
-          },
+          { guard: 'isStillCovered', target: 'savingAttempt', actions: 'keepStand' },
+          { target: 'enteringAmount', actions: ['keepStand', 'explainChange'] },
         ],
         onError: { target: 'reviewing', actions: 'explainUnreachable' },
       },
@@ -134,16 +102,8 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           newestId,
         }),
         onDone: [
-          {
-            guard: { type: 'wasSaved', params: saved },
-            target: 'sending',
-            actions: { type: 'keepAttempt', params: attemptSaved },
-          },
-          {
-            guard: { type: 'isEarlierUnsettled', params: saved },
-            target: 'finding',
-            actions: { type: 'resume', params: attemptSaved },
-          },
+          { guard: 'wasSaved', target: 'sending', actions: 'keepAttempt' },
+          { guard: 'isEarlierUnsettled', target: 'finding', actions: 'resume' },
           { target: 'reviewing', actions: 'explainElsewhere' },
         ],
         onError: { target: 'reviewing', actions: 'explainUnreachable' },
@@ -156,16 +116,9 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         id: 'sendWithdrawal',
         src: 'sendWithdrawal',
         input: ({ context }) => requestOf(context),
-        onDone: {
-          target: 'asked',
-          actions: { type: 'keepAsked', params: ({ event }) => ({ asked: event.output }) },
-        },
+        onDone: { target: 'asked', actions: 'keepAsked' },
         onError: [
-          {
-            guard: { type: 'wasRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'refused',
-            actions: { type: 'explainRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
+          { guard: 'wasRefused', target: 'refused', actions: 'explainRefusal' },
           { target: 'finding', actions: 'noteLostAnswer' },
         ],
       },
@@ -186,17 +139,9 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         src: 'findWithdrawal',
         input: ({ context }) => context.attempt,
         onDone: [
-          {
-            guard: { type: 'wasFound', params: ({ event }) => ({ asked: event.output }) },
-            target: 'asked',
-            actions: { type: 'keepAsked', params: ({ event }) => ({ asked: event.output }) },
-          },
+          { guard: 'wasFound', target: 'asked', actions: 'keepAsked' },
           { guard: 'mayStillArrive', target: 'waitingToLookAgain', actions: 'countNotFound' },
-          {
-            guard: 'isKnownRefused',
-            target: 'reviewing',
-            actions: ['announceSettled', 'forgetAttempt'],
-          },
+          { guard: 'isKnownRefused', target: 'reviewing', actions: ['announceSettled', 'forgetAttempt'] },
           { target: 'notArrived', actions: 'recount' },
         ],
         onError: 'unknown',

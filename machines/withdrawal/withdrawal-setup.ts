@@ -1,7 +1,8 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import { isDefiniteRefusal, refusalMessage } from '../failure.ts';
 import type { Minor } from '../money.ts';
 import type { Phone, ProvenPhone } from '../login/login.ts';
+import { errorOf, narrow } from '../narrow.ts';
 import { notProvided } from '../not-provided.ts';
 import { phoneProofMachine } from '../phone-proof/phone-proof-machine.ts';
 import {
@@ -69,7 +70,23 @@ type WithdrawalEvent =
   | { type: 'withdrawal.confirmed' }
   | { type: 'check.requested' }
   | { type: 'withdrawal.dismissed' }
-  | { type: 'session.closed' };
+  | { type: 'session.closed' }
+  | DoneActorEvent<WithdrawalAttempt | null, 'findAttempt'>
+  | DoneActorEvent<ProvenPhone, 'phoneProof'>
+  | DoneActorEvent<WalletStand, 'readWallet'>
+  | DoneActorEvent<SavedWithdrawal, 'saveAttempt'>
+  | DoneActorEvent<Withdrawal, 'sendWithdrawal'>
+  | DoneActorEvent<Withdrawal | null, 'findWithdrawal'>;
+
+const standIn = (event: WithdrawalEvent) => narrow(event, 'xstate.done.actor.readWallet').output;
+const savedIn = (event: WithdrawalEvent) => narrow(event, 'xstate.done.actor.saveAttempt').output;
+
+/** The attempt that was found or stored, or the unsettled one that is in its way. */
+function attemptIn(event: WithdrawalEvent): WithdrawalAttempt | null {
+  if (event.type === 'xstate.done.actor.findAttempt') return event.output;
+  const saved = savedIn(event);
+  return saved.outcome === 'elsewhere' ? null : saved.attempt;
+}
 
 /** A request that came late may still be on its way when it is asked for. */
 const mostNotFound = 3;
@@ -107,48 +124,42 @@ export const withdrawalSetup = setup({
     findWithdrawal: notProvided<Withdrawal | null, WithdrawalAttempt | null>('findWithdrawal'),
   },
   actions: {
-    begin: assign((_, { userId, phone, balance, minimum }: Wallet) => ({
-      ...noWithdrawal,
-      userId,
-      phone,
-      balance,
-      minimum,
-    })),
-    resume: assign((_, params: { attempt: WithdrawalAttempt | null }) => ({
-      attempt: params.attempt,
-      amount: params.attempt?.amount ?? null,
-      details: null,
-    })),
-    keepAmount: assign((_, params: { amount: Minor | null }) => ({ amount: params.amount, problem: null })),
-    explainAmount: assign(({ context }, params: { amount: Minor | null }) => {
-      const reason = amountProblem(params.amount, context);
+    begin: assign(({ event }) => {
+      const { userId, phone, balance, minimum } = narrow(event, 'withdrawal.opened');
+      return { ...noWithdrawal, userId, phone, balance, minimum };
+    }),
+    resume: assign(({ event }) => {
+      const attempt = attemptIn(event);
+      return { attempt, amount: attempt?.amount ?? null, details: null };
+    }),
+    keepAmount: assign({ amount: ({ event }) => narrow(event, 'amount.entered').amount, problem: null }),
+    explainAmount: assign(({ context, event }) => {
+      const reason = amountProblem(narrow(event, 'amount.entered').amount, context);
       return { problem: reason && { kind: 'amount' as const, reason } };
     }),
-    keepDetails: assign((_, params: { details: BankDetails }) => ({
-      details: params.details,
-      problem: null,
-    })),
-    keepProof: assign({ proof: (_, { proof }: ProvenPhone) => proof }),
-    keepStand: assign((_, params: { stand: WalletStand }) => params.stand),
+    keepDetails: assign({ details: ({ event }) => narrow(event, 'details.entered').details, problem: null }),
+    keepProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.phoneProof').output.proof }),
+    keepStand: assign(({ event }) => standIn(event)),
     explainChange: assign({ problem: { kind: 'changed' } }),
     explainUnreachable: assign({ problem: { kind: 'unreachable' } }),
     explainElsewhere: assign({ problem: { kind: 'elsewhere' } }),
-    explainRefusal: assign((_, params: { error: unknown }) => ({
-      problem: { kind: 'refused' as const, text: refusalMessage(params.error) },
-    })),
+    explainRefusal: assign({
+      problem: ({ event }) => ({ kind: 'refused' as const, text: refusalMessage(errorOf(event)) }),
+    }),
     forgetAttempt: assign({ attempt: null, proof: '', notFoundCount: 0, mayHaveArrived: false }),
     forgetProblem: assign({ problem: null }),
-    keepAttempt: assign((_, params: { attempt: WithdrawalAttempt | null }) => ({
-      attempt: params.attempt,
+    keepAttempt: assign({
+      attempt: ({ event }) => attemptIn(event),
       notFoundCount: 0,
       mayHaveArrived: false,
-    })),
-    keepAsked: assign((_, params: { asked: Withdrawal | null }) => ({
-      asked: params.asked,
+    }),
+    keepAsked: assign({
+      asked: ({ event }) =>
+        narrow(event, ['xstate.done.actor.sendWithdrawal', 'xstate.done.actor.findWithdrawal']).output,
       details: null,
       proof: '',
       problem: null,
-    })),
+    }),
     noteLostAnswer: assign({ mayHaveArrived: true }),
     countNotFound: assign({ notFoundCount: ({ context }) => context.notFoundCount + 1 }),
     recount: assign({ notFoundCount: 0 }),
@@ -164,28 +175,24 @@ export const withdrawalSetup = setup({
   guards: {
     /** Servers of the family may have customers without a number, to whom no code can be sent. */
     hasProof: ({ context }) => context.proof !== '' || context.phone.mobile === '',
-    isAmountPossible: ({ context }, params: { amount: Minor | null }) =>
-      amountProblem(params.amount, context) === null,
-    isStillCovered: ({ context }, params: { stand: WalletStand }) =>
-      amountProblem(context.amount, { balance: params.stand.balance, minimum: null }) === null,
-    isUnsettled: (_, params: { attempt: WithdrawalAttempt | null }) => params.attempt !== null,
-    isOfSameCustomer: ({ context }, params: { userId: number }) => context.attempt?.userId === params.userId,
-    wasFound: (_, params: { asked: Withdrawal | null }) => params.asked !== null,
+    isAmountPossible: ({ context, event }) =>
+      amountProblem(narrow(event, 'amount.entered').amount, context) === null,
+    isStillCovered: ({ context, event }) =>
+      amountProblem(context.amount, { balance: standIn(event).balance, minimum: null }) === null,
+    isUnsettled: ({ event }) => attemptIn(event) !== null,
+    isOfSameCustomer: ({ context, event }) =>
+      context.attempt?.userId === narrow(event, 'withdrawal.opened').userId,
+    wasFound: ({ event }) => narrow(event, 'xstate.done.actor.findWithdrawal').output !== null,
     mayStillArrive: ({ context }) => context.notFoundCount + 1 < mostNotFound,
     canSendAgain: ({ context }) => context.details !== null && context.attempt !== null,
-    wasRefused: (_, params: { error: unknown }) => isDefiniteRefusal(params.error),
-    wasSaved: (_, params: { saved: SavedWithdrawal }) => params.saved.outcome === 'saved',
-    isEarlierUnsettled: (_, params: { saved: SavedWithdrawal }) => params.saved.outcome === 'unsettled',
+    wasRefused: ({ event }) => isDefiniteRefusal(errorOf(event)),
+    wasSaved: ({ event }) => savedIn(event).outcome === 'saved',
+    isEarlierUnsettled: ({ event }) => savedIn(event).outcome === 'unsettled',
     mayHaveArrived: ({ context }) => context.mayHaveArrived,
     isKnownRefused: ({ context }) => context.problem?.kind === 'refused',
   },
   delays: { requestTimeout: 20_000, lookAgainDelay: 3_000, retryDelay: 10_000 },
 });
-
-/** The attempt that was stored, or the unsettled one that is in its way. */
-export function attemptIn(saved: SavedWithdrawal): WithdrawalAttempt | null {
-  return saved.outcome === 'elsewhere' ? null : saved.attempt;
-}
 
 /** What is sent; null while something of it is missing. */
 export function requestOf({ attempt, amount, details, proof }: WithdrawalContext): WithdrawalRequest | null {

@@ -17,10 +17,7 @@ import { measureStarts } from './start-times.mjs';
 
 const routes = ['/home', '/menu', '/menu/paneer-tikka'];
 
-/**
- * Prints the project's figures in one table. With `--against <revision>` that revision is built beside this one and both
- * are measured in turn, in the same run.
- */
+/** Prints the project's figures in one table. `--against <revision>` builds that revision too and measures both alternately. */
 export async function bench(args) {
   const browser = ensureBrowser();
   ensureBuilt();
@@ -109,7 +106,7 @@ async function measure(folder, browser) {
   return figures;
 }
 
-/** Another revision may lack a page that is measured here; its other figures count all the same. */
+/** Another revision may lack a measured page; its other figures still count. */
 async function orNothing(measuring) {
   try {
     return await measuring;

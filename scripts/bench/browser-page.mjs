@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** On what a page is measured; the network in bytes a second and ms. */
+/** Profiles in which pages are measured; the network in bytes per second and ms. */
 export const profiles = {
   desktop: { viewport: { width: 1350, height: 940 } },
   mobile: {
@@ -10,10 +10,10 @@ export const profiles = {
   },
 };
 
-/** So long without a request means that the page has come to rest, on a slowed-down processor too. */
+/** A page without requests for this long is at rest, on a slowed-down processor too. */
 const restMs = 2_000;
 
-/** A browser without anything that it asks the network for on its own. */
+/** A browser that makes no background requests of its own. */
 export async function launch(browserPath) {
   const { chromium } = createRequire(import.meta.url)('@playwright/test');
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
@@ -21,13 +21,13 @@ export async function launch(browserPath) {
   return chromium.launch({ executablePath: browserPath, args });
 }
 
-/** A browser, and the stored state of a guest who has chosen a place. */
+/** A browser, and the stored state of a guest who has chosen a restaurant. */
 export async function launchBrowser(browserPath, url) {
   const browser = await launch(browserPath);
   return { browser, storageState: await choosePlace(browser, url) };
 }
 
-/** A page of its own in one of the profiles; every `watch` runs inside it before anything else does. */
+/** A new page in one of the profiles; every `watch` runs inside it first. */
 export async function openPage(browser, { viewport, network, cpuSlowdown }, storageState, ...watches) {
   const context = await browser.newContext({ viewport, storageState, locale: 'en-GB' });
   const page = await context.newPage();
@@ -39,7 +39,7 @@ export async function openPage(browser, { viewport, network, cpuSlowdown }, stor
   return { page, session, close: () => context.close() };
 }
 
-/** Resolves when a page shows its first dish and nothing has been asked for or has arrived for a while. */
+/** Resolves when a page shows its first dish and the network has been idle for a while. */
 export async function untilRested(page, session) {
   let lastSign = Date.now();
   const note = () => (lastSign = Date.now());

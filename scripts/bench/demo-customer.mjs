@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const branch = 1;
 const dish = 10301;
-/** The most that the simulator gives at once, and how often: enough for three thousand orders. */
+/** The simulator's largest credit, and how often it is given: enough for three thousand orders. */
 const credit = 10_000_000;
 const gifts = 4;
 
@@ -12,7 +12,7 @@ async function post(url, form, token) {
   return reply.json();
 }
 
-/** Logs a customer of the demo in and fills the wallet: the token, and `call` for any path of the wire as that customer. */
+/** Logs a demo customer in and fills the wallet. Returns the token, and `call` for any path of the wire as that customer. */
 export async function signIn(url, id) {
   const api = `${url}/app/v1/api`;
   const mobile = `900000000${id}`;
@@ -26,14 +26,14 @@ export async function signIn(url, id) {
   return { id, mobile, token, call: (path, form) => post(`${api}/${path}`, form, token) };
 }
 
-/** A dish in the cart of a customer; what the whole cart costs. */
+/** Puts a dish into the customer's cart; returns the cart's total. */
 export async function fillCart({ call }) {
   await call('manage_cart', { branch_id: branch, product_variant_id: dish, qty: 1 });
   const { overall_amount: overall } = await call('get_user_cart', { branch_id: branch });
   return overall.toFixed(2);
 }
 
-/** One order of that dish, paid by the wallet; its id, and how long the placement alone took in ms. */
+/** Orders that dish, paid by the wallet. Returns its id, and the duration of the placement alone in ms. */
 export async function orderOnce(customer) {
   const total = await fillCart(customer);
   const form = {

@@ -13,9 +13,9 @@ const dishes = 20;
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.webp': 'image/webp' };
 
 /**
- * What no shop of these libraries can do faster: a page that has nothing but all of them, twenty dishes and a count for each,
- * measured as the shop is. Per profile the ms until its script has run (`ready`), and until the first and a later Add show
- * their count, medians; `folder` is the built project whose pictures it shows.
+ * The lower bound with these libraries: a page with all of them, twenty dishes and a count for each, measured as the shop is.
+ * Per profile medians of the ms until its script has run (`ready`), and until the first and a later Add show their count.
+ * `folder` is the built project whose pictures it shows.
  */
 export async function measureFloor(folder, browserPath, { rounds = 3 } = {}) {
   const outDir = mkdtempSync(join(tmpdir(), 'tiffin-floor-'));
@@ -46,7 +46,7 @@ async function floorOnce(browser, url, profile) {
   return { ready, ...adds };
 }
 
-/** The built floor with its dishes in the page, compressed as the shop is. */
+/** The built page with its dishes inlined, compressed as the shop is. */
 async function serve(folder, pictures) {
   const names = readdirSync(pictures)
     .filter((name) => name.endsWith('-sm.webp'))

@@ -1,15 +1,15 @@
 import { launchBrowser, median, openPage, profiles, untilRested } from './browser-page.mjs';
 
-/** A part of the menu as long as this, at a finger's speed. */
+/** A scroll distance in the menu, at a finger's speed. */
 const scroll = { distance: 9_000, speed: 3_000 };
 
-/** A press is reported some frames after its picture. */
+/** The browser reports a press some frames after its paint. */
 const reportMs = 500;
 
-/** A page whose dishes go into the cart without a question. */
+/** A page whose dishes need no choice before they are added. */
 const withPlainDishes = '/categories/drinks';
 
-/** Notes how long each press takes until its picture, the frames and the long tasks; runs inside the page. */
+/** Records the duration of each press until its paint, the frames and the long tasks; runs inside the page. */
 export function watchInteractions() {
   const seen = { presses: [], longTasks: [], frames: [], isCounting: false };
   window['__seen'] = seen;
@@ -26,7 +26,7 @@ export function watchInteractions() {
   requestAnimationFrame(frame);
 }
 
-/** Code for the page: from the next press on an element to the first picture in which an expression holds, in ms. */
+/** Page code: ms from the next press on an element until the first paint in which an expression is true. */
 const timeOfPress = (selector, holds) => `new Promise((resolve) => {
   document.querySelector('${selector}').addEventListener('pointerdown', ({ timeStamp }) => {
     const look = () => (${holds}) ? resolve(performance.now() - timeStamp) : requestAnimationFrame(look);
@@ -34,7 +34,7 @@ const timeOfPress = (selector, holds) => `new Promise((resolve) => {
   }, { once: true, capture: true });
 })`;
 
-/** Code for the page: how many frames after a press on an element show the page before an expression holds, and the one that does. */
+/** Page code: frames after a press on an element until an expression is true, that frame included. */
 const framesOfPress = (selector, holds) => `new Promise((resolve) => {
   document.querySelector('${selector}').addEventListener('click', () => {
     let frames = 0;
@@ -47,9 +47,9 @@ const framesOfPress = (selector, holds) => `new Promise((resolve) => {
 })`;
 
 /**
- * What a customer feels after the load, in both profiles, each round in a fresh browser: ms from the press to the first
- * picture that shows its effect (medians; `slowest` is the longest of the presses as the browser counts them, as for INP),
- * frames from a press until the cart's count shows it, and frames a second while the menu is scrolled.
+ * Responsiveness after the load, in both profiles, each round in a new browser. Medians of the ms from a press to the first
+ * paint with its effect (`slowest` is the longest press by the browser's own count, as for INP), frames from a press until the
+ * cart's count shows it, and frames per second while the menu is scrolled.
  */
 export async function measureInteractions(url, browserPath, { rounds = 3 } = {}) {
   const { browser, storageState } = await launchBrowser(browserPath, url);
@@ -69,7 +69,7 @@ export async function measureInteractions(url, browserPath, { rounds = 3 } = {})
 const add = 'main article button[aria-label^="Add "]:not([aria-haspopup])';
 const more = 'main article fieldset button:last-of-type';
 
-/** Presses what a selector names; the ms until an expression of the page holds. */
+/** Presses the element of a selector; returns the ms until an expression of the page is true. */
 async function press(page, selector, holds) {
   const target = page.locator(selector).first();
   await target.scrollIntoViewIfNeeded();
@@ -78,7 +78,7 @@ async function press(page, selector, holds) {
   return took;
 }
 
-/** The first dish of a page that needs no choice is added, and then three more of it, one at a time. */
+/** Adds the first dish that needs no choice, and then three more of it, one at a time. */
 export async function measureAdds(page) {
   const count = (of) => `document.querySelector('main article fieldset input')?.value === '${of}'`;
   const reset = () => page.evaluate(() => void (window['__seen'].presses = []));
@@ -118,7 +118,7 @@ async function feltOnce(browser, url, profile, storageState) {
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
 
-  // A dish of its own: the page that is left stands there for a moment under the new address.
+  // A separate dish: for a moment the previous page is still shown under the new address.
   const goTo = async (path, dish) => {
     const took = await press(page, `nav a[href="${path}"]`, `document.querySelector('${dish}') !== null`);
     await untilRested(page, session);
@@ -156,7 +156,7 @@ async function scrolled(page, session, { viewport }) {
   return { fps: (frames.length - 1) / lasted, longTasks: longTasks.length };
 }
 
-/** With a finger, through a part of a long page. */
+/** Scrolls a part of a long page by touch. */
 export async function scrollMenu(session, { viewport }) {
   await session.send('Input.synthesizeScrollGesture', {
     x: viewport.width / 2,

@@ -7,15 +7,15 @@ import { startBuiltProvider } from './provider-process.mjs';
 const branch = 1;
 const menuDishes = 500;
 const searchedDishes = 1_000;
-/** What customers type: a word of a name, its beginning, mistakes, two words, another script, nothing that there is. */
+/** Search texts: a word of a name, a prefix, typing errors, two words, another script, no match. */
 const searches = ['paneer', 'bir', 'panner tika', 'chiken curry', 'dal makhani', 'पनीर', 'thali 7', 'pizza'];
 const rounds = 40;
-/** The embedded database, whatever the rest is measured on: here it can be filled from outside. */
+/** Always the embedded database: it can be filled from outside. */
 const embedded = { DATABASE_URL: '' };
 
 /**
- * A restaurant with far more dishes than the demo's: the longest task of the main thread on its menu, on the phone, once React
- * has taken the page over, left alone and while it is scrolled; and how long the provider takes to find a dish among a thousand.
+ * A restaurant with far more dishes than the demo's. Measures the longest main-thread task on its menu on the phone after
+ * hydration, idle and while scrolling, and how long the provider takes to find a dish among a thousand.
  */
 export async function measureLargeMenu(folder, browserPath) {
   const first = await startBuiltProvider(folder, undefined, embedded);
@@ -36,7 +36,7 @@ async function withDishes(folder, dataDir, count, measure, isLast = false) {
   }
 }
 
-/** Copies the dishes of a branch, each with its forms and a name of its own, until there are so many. */
+/** Copies the dishes of a branch with their variants, each under a new name, up to the given number. */
 async function growMenu(place, count) {
   const database = await PGlite.create({ dataDir: place });
   await database.exec(`
@@ -65,7 +65,7 @@ async function growMenu(place, count) {
   await database.close();
 }
 
-/** Notes every long task, and when React has taken the page over; runs inside the page. */
+/** Records every long task and the time of hydration; runs inside the page. */
 function watchTasks() {
   const seen = { ready: Number.POSITIVE_INFINITY, tasks: [] };
   window['__seen'] = seen;
@@ -77,7 +77,7 @@ function watchTasks() {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** The longest of the tasks so far, of those that began after React had taken over; they are forgotten then. */
+/** The longest task so far that began after hydration; clears the record. */
 const takeLongest = (page) =>
   page.evaluate(() => {
     const { ready, tasks } = window['__seen'];
@@ -102,7 +102,7 @@ async function longestTasks(url, browserPath) {
   return { alone: median(alone), scrolled: median(scrolled) };
 }
 
-/** One search after the other; the 50th and 95th percentile in ms. */
+/** Sequential searches; 50th and 95th percentile in ms. */
 async function searchTimes(url) {
   const took = [];
   for (let round = -1; round < rounds; round += 1) {

@@ -3,8 +3,8 @@ import { orderOnce, signIn } from './demo-customer.mjs';
 const warmUp = 20;
 
 /**
- * Two customers of the demo who put a dish into the cart, read it and order it, again and again, paid by the wallet: orders
- * a second, and the 50th and 95th percentile of the placement alone in ms.
+ * Two demo customers add a dish to the cart, read it and order it repeatedly, paid by the wallet. Returns orders per second, and
+ * the 50th and 95th percentile of the placement alone in ms.
  */
 export async function measureOrders(url, { seconds = 10 } = {}) {
   const customers = await Promise.all([1, 2].map((id) => signIn(url, id)));

@@ -1,6 +1,6 @@
 import { launchBrowser, median, openPage, profiles, untilRested } from './browser-page.mjs';
 
-/** Watches paints, shifts, long tasks and the moment when React has taken the page over, from the first moment; runs inside the page. */
+/** Records paints, layout shifts, long tasks and the time of hydration from the start; runs inside the page. */
 export function watchPage() {
   const seen = { fcp: 0, lcp: 0, cls: 0, blocked: 0, ready: 0 };
   window['__load'] = seen;
@@ -22,8 +22,8 @@ export function watchPage() {
 }
 
 /**
- * Loads a route cold, in both profiles, with a place already chosen, until the network rests. Sizes are the bytes of the
- * bodies as sent, times in ms (medians). `plain` is the same page without the app's script: what the page itself costs.
+ * Loads a route cold in both profiles, with a restaurant chosen, until the network is idle. Sizes are the bytes of the bodies as
+ * sent, times in ms (medians). `plain` is the same page without the app's script.
  */
 export async function measurePageLoads(url, browserPath, routes, { rounds = 3 } = {}) {
   const { browser, storageState } = await launchBrowser(browserPath, url);
@@ -50,7 +50,7 @@ async function loadOnce(browser, address, profile, storageState, { isPlain = fal
   const heads = new Map();
   const sent = { Script: 0, Stylesheet: 0, Font: 0, Image: 0, Fetch: 0 };
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // What the worker answers did not travel for the page: other pages' code, fetched in idle time.
+    // The worker's answers are not counted: they are other pages' code, fetched in idle time.
     if (response.fromServiceWorker) return;
     const isText = response.url.endsWith('.json');
     heads.set(requestId, { kind: isText ? 'Fetch' : type, size: response.encodedDataLength });

@@ -1,7 +1,7 @@
 import { launchBrowser, openPage, profiles } from './browser-page.mjs';
 import { fillCart, orderOnce, signIn } from './demo-customer.mjs';
 
-/** A page has come to rest when nothing was asked for so long. */
+/** A page without requests for this long is at rest. */
 const restMs = 1_500;
 
 const home = '/home';
@@ -35,14 +35,14 @@ const membersPages = (orderId) => [
   '/user/delete-account',
 ];
 
-/** A browser that saves data fetches no code in idle time: what is left is what the page itself needs. */
+/** A browser that saves data fetches no code in idle time, so only the page's own code is counted. */
 function saveData() {
   Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } });
 }
 
 /**
- * What each page loads cold, its machines and effects included, in bytes of script as sent: `[path, all, more than home]` where home
- * is that of the same customer. The pages of an account belong to a customer of the demo with a dish in the cart and an order.
+ * Script bytes as sent that each page loads cold, with its machines and effects: `[path, all, more than home]`, where home is
+ * that of the same customer. Account pages belong to a demo customer with a dish in the cart and an order.
  */
 export async function measurePageSizes(url, browserPath) {
   const { browser, storageState } = await launchBrowser(browserPath, url);

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts the built provider of a folder on a free port; resolves with its address, the ms it took and a way to stop it. */
+/**
+ * Starts the built provider of a folder on a free port. Resolves with its address, the ms it took and a function that stops it.
+ */
 export async function startBuiltProvider(folder, dataDir, env = {}) {
   const own = dataDir ?? (await mkdtemp(join(tmpdir(), 'tiffin-bench-')));
   const from = performance.now();

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** The product list under 32 clients at once: requests a second and the 50th and 95th percentile in ms. */
+/** The product list with 32 concurrent clients: requests per second, 50th and 95th percentile in ms. */
 export async function measureProductList(url, { clients = 32, seconds = 8 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const body = 'branch_id=1&limit=20&offset=0&sort=pv.price&order=DESC&type=3';

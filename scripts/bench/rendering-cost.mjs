@@ -12,17 +12,17 @@ const hints = branches.flatMap((branch) => languages.map((language) => `${branch
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
 const mostTries = 5;
-/** Rounds of all hints until the provider's code has been used often enough to be as fast as it gets, and those that count then. */
+/** Rounds over all hints to warm up the provider's code, and rounds that are measured. */
 const rounds = { warm: 6, counted: 4 };
 const agent = new Agent({ keepAlive: true });
 
-/** Processor time that a process has used so far, in ms; Linux only. */
+/** Processor time that a process has used, in ms; Linux only. */
 function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** A page as it travels, read with as little work as can be: where it waits for its reader, the provider's caches grow cold. */
+/** Reads the raw response with minimal work, so that the provider's caches stay warm. */
 async function read(url, path, hint) {
   const headers = { cookie: `tiffin=${hint}`, accept: 'text/html', 'accept-encoding': 'br' };
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ async function read(url, path, hint) {
   });
 }
 
-/** Waits for a page to come rendered, which one that is late is when it is asked for again; false where it never is. */
+/** Requests a page until it comes rendered; a late rendering is there at the next request. False where it never comes. */
 async function readRendered(...wanted) {
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (brotliDecompressSync(await read(...wanted)).includes('data-rendered')) return true;
@@ -39,7 +39,7 @@ async function readRendered(...wanted) {
   return false;
 }
 
-/** Makes what is kept of the pages old, and reads the menu again, which is no part of rendering a page. */
+/** Expires the cached pages and reads the menu again, which isn't part of rendering a page. */
 async function changeMenu(url) {
   const reply = await fetch(`${url}/simulator/branches/1`, {
     method: 'POST',
@@ -50,12 +50,12 @@ async function changeMenu(url) {
 }
 
 /**
- * What the provider's processor does for a page of its own rendering, in ms: home for every branch and language that nobody has asked
- * for yet, with all that its cache keeps of it, and the same page out of the cache; each for the first that are asked for after a
- * start, and from then on. The provider must have rendered no home before. Null where pages are not rendered.
+ * Processor time of the provider for rendering home, in ms: for every branch and language not requested before, and for the same
+ * page from the cache. Each for the first requests after a start, and on warm code. The provider must not have rendered home
+ * before. Null where pages are not rendered.
  */
 export async function measureRendering({ url, pid }, { firstReads = 500, cachedReads = 4000 } = {}) {
-  // The first of all loads the renderer's code.
+  // The very first request loads the renderer's code.
   if (!(await readRendered(url, '/offers', '1.en'))) return null;
   for (const language of languages) await read(url, '/offers', `1.${language}`);
   const perTurn = async (turns, act) => {
@@ -80,7 +80,7 @@ export async function measureRendering({ url, pid }, { firstReads = 500, cachedR
   return { first, firstCached, uncached, cached };
 }
 
-/** Pages that are not in the cache, one after the other, while something else is measured: `act` resolves with its result. */
+/** Requests uncached pages one after the other while `act` runs; resolves with its result. */
 export async function whileRendering(url, act) {
   const { data } = await (
     await fetch(`${url}/app/v1/api/get_products`, {

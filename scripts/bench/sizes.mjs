@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectFolder } from '../prepare.mjs';
 
 /**
- * Brotli bytes that a route may load before it can be used (280); a route is named by the module of its page, and home is the start.
- * What its machines and effects add `npm run bench` measures in a browser.
+ * Brotli bytes that a route may load before it can be used (280). A route is named by the module of its page; home is the start.
+ * `npm run bench` measures the code of its machines and effects in a browser.
  */
 const goals = [
   { route: '/home', page: 'index.html', js: 185_000, css: 15_000 },
@@ -12,7 +12,7 @@ const goals = [
   { route: '/user/checkout', page: 'src/features/checkout/checkout-page.tsx', js: 225_000, css: 20_000 },
 ];
 
-/** Sizes of the build per route: what runs before the first paint, the entry and what the page imports, each file once. */
+/** Sizes of the build per route: scripts before the first paint, the entry and the page's imports, each file once. */
 function sizesOf(folder = projectFolder) {
   const app = join(folder, 'dist/app');
   const manifest = JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8'));

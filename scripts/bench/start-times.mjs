@@ -1,6 +1,6 @@
 import { startBuiltProvider } from './provider-process.mjs';
 
-/** Built and installed, how long until the first page can be served: with an empty data folder, then with its data. */
+/** Time until the built provider can serve the first page: with an empty data folder, then with its data. */
 export async function measureStarts(folder) {
   const first = await startBuiltProvider(folder);
   await first.stop({ keepData: true });

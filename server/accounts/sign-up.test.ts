@@ -12,7 +12,7 @@ const signUp = (form: Record<string, string>) => provider().call('sign_up', { ty
 
 /** An ID token of the stand-in for somebody with this address. */
 async function tokenOf(email: string): Promise<string> {
-  const parts = provider().services.identityStandIn?.parts;
+  const parts = provider().services.demo?.identity?.parts;
   if (!parts) throw new Error('There is no stand-in');
   return parts.tokens.issue(await parts.books.ensure('google.com', email, 'Meera')).idToken;
 }
@@ -51,7 +51,7 @@ describe('sign_up', () => {
     const form = { id_token: await tokenOf('a@x.org'), web_fcm_id: 'push-of-asha', device_type: 'web' };
     await signUp({ ...form, ...(await proved(asha)) });
     await provider().simulate('push', { customerId: 1, title: 'Fresh', body: 'Bread' });
-    expect(provider().services.pushes.taken?.()[0]).toMatchObject({ pushId: 'push-of-asha' });
+    expect(provider().services.demo?.takenPushes()[0]).toMatchObject({ pushId: 'push-of-asha' });
   });
 
   it('[A1] goes by the provider’s own name for somebody, never by an address that a device sends', async () => {
@@ -129,7 +129,7 @@ describe('the stand-in of the identity provider', () => {
   };
   const account = { email: 'meera@example.com', password: 'correct horse' };
   const newestCode = async () => {
-    const [message] = (await provider().services.identityStandIn?.parts.books.messages()) ?? [];
+    const [message] = (await provider().services.demo?.identity?.parts.books.messages()) ?? [];
     return message?.code ?? '';
   };
 
@@ -151,7 +151,7 @@ describe('the stand-in of the identity provider', () => {
       email: account.email,
       continueUrl: 'http://localhost/home',
     });
-    const [message] = (await provider().services.identityStandIn?.parts.books.messages()) ?? [];
+    const [message] = (await provider().services.demo?.identity?.parts.books.messages()) ?? [];
     const oobCode = message?.code ?? '';
     const open = (email: string) => toolkit('v1/accounts:signInWithEmailLink', { email, oobCode });
     expect(message?.link).toContain('mode=signIn');

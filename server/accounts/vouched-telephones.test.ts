@@ -10,7 +10,7 @@ const now = () => Math.floor(provider().services.clock.now().getTime() / 1000);
 
 /** A token of the stand-in for somebody who typed the code that it sent to this number, just now or at `signedInAt`. */
 async function tokenOf(mobile: string, signedInAt = now(), countryCode = '91'): Promise<string> {
-  const parts = provider().services.identityStandIn?.parts;
+  const parts = provider().services.demo?.identity?.parts;
   if (!parts) throw new Error('There is no stand-in');
   return parts.tokens.issue(await parts.books.ensureTelephone(countryCode + mobile), signedInAt).idToken;
 }
@@ -105,7 +105,7 @@ describe('a shop whose codes the identity provider sends', () => {
   });
 
   it('[A1] takes no token of somebody who came by another way than a code', async () => {
-    const parts = provider().services.identityStandIn?.parts;
+    const parts = provider().services.demo?.identity?.parts;
     const account = await parts?.books.ensure('google.com', 'asha@example.com', 'Asha');
     const { idToken = '' } = (account && parts?.tokens.issue({ ...account, mobile: `91${asha}` })) ?? {};
     expect(isIn(await logIn(asha, idToken))).toBe(false);

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { Language, LocalText } from '../database/schema/columns.ts';
 
 /** What every endpoint answers; totals and other results sit beside `data`. */
@@ -21,6 +22,11 @@ export function ok(
 /** A bad answer that is not a failure of the caller: the family says error:true for an empty list. */
 export function empty(message: string | LocalText, beside: Record<string, unknown> = {}): Envelope {
   return { error: true, message, ...beside, data: [] };
+}
+
+/** Answers 404: as if there were nothing at this address. */
+export function hide(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: true, message: 'Not found.', data: [] });
 }
 
 /** The envelope as it is sent, with its message in one language. */

@@ -8,8 +8,8 @@ import { pleaseCheck } from './field-texts.ts';
  * when absent, and a repeated one is refused.
  */
 const greatestInteger = 2_147_483_647;
-const wholeNumber = /^(0|[1-9]\d{0,9})$/;
-const listOfNumbers = /^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/;
+const wholeNumber = /^(0|[1-9]\d{0,15})$/;
+const listOfNumbers = /^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/;
 const decimalNumber = /^-?\d{1,6}(\.\d{1,12})?$/;
 const mostListItems = 200;
 
@@ -28,17 +28,19 @@ function textOf(most: number) {
   return filled.trim().min(1, 'is required').max(most, `must have at most ${most} characters`);
 }
 
-const whole = filled
+const safe = filled
   .regex(wholeNumber, { error: 'must be a whole number', abort: true })
   .transform(Number)
-  .refine((value) => value <= greatestInteger, 'is too large');
+  .refine(Number.isSafeInteger, 'is too large');
+
+const whole = safe.refine((value) => value <= greatestInteger, 'is too large');
 
 /** A number that only grows, such as the milliseconds since 1970. */
 const sequence = filled
   .regex(/^[1-9]\d{0,14}$/, { error: 'must be a whole number', abort: true })
   .transform(Number);
 
-const id = whole.refine((value) => value > 0, 'must be a number above 0');
+const id = safe.refine((value) => value > 0, 'must be a number above 0');
 
 const flag = filled
   .regex(/^(0|1|true|false)$/i, { error: 'must be 0 or 1', abort: true })
@@ -57,12 +59,16 @@ const amount = anyAmount.refine(
   `must be ${toDecimal(greatestInteger)} or less`,
 );
 
-const ids = filled
-  .transform((value) => value.replaceAll(' ', ''))
-  .pipe(z.string().regex(listOfNumbers, { error: 'must be numbers separated by commas', abort: true }))
-  .transform((value) => value.split(',').map(Number))
-  .refine((list) => list.length <= mostListItems, `must have at most ${mostListItems} entries`)
-  .refine((list) => list.every((one) => one <= greatestInteger), 'is too large');
+/** Numbers separated by commas, each at most `most`. */
+const numbersUpTo = (most: number) =>
+  filled
+    .transform((value) => value.replaceAll(' ', ''))
+    .pipe(z.string().regex(listOfNumbers, { error: 'must be numbers separated by commas', abort: true }))
+    .transform((value) => value.split(',').map(Number))
+    .refine((list) => list.length <= mostListItems, `must have at most ${mostListItems} entries`)
+    .refine((list) => list.every((one) => one <= most), 'is too large');
+
+const ids = numbersUpTo(Number.MAX_SAFE_INTEGER);
 
 function degrees(limit: number) {
   return filled
@@ -79,6 +85,7 @@ export const required = {
   flag,
   amount,
   ids,
+  counts: numbersUpTo(greatestInteger),
   mobile,
   latitude: degrees(90),
   longitude: degrees(180),

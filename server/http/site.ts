@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import type { Pages } from '../pages/pages.ts';
-import { hide } from '../simulator/simulator.ts';
+import { hide } from './envelope.ts';
 import { preferSmallerPictures } from './smaller-pictures.ts';
 
 const year = 'public, max-age=31536000, immutable';

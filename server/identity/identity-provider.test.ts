@@ -53,7 +53,7 @@ describe('a shop with a Firebase project', () => {
   });
 
   it('[A13] has no stand-in beside it', async () => {
-    expect(provider().services.identityStandIn).toBeNull();
+    expect(provider().services.demo?.identity).toBeNull();
     const reply = await provider().app.inject({ url: '/emulator/auth/handler' });
     expect(reply.statusCode).toBe(404);
   });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { secondsAfter } from '../clock.ts';
 import { job, notification } from '../database/schema/system.ts';
+import { dishes, startShopping } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 
 const provider = useTestProvider();
@@ -41,4 +42,23 @@ it('rolls a failing job back, leaves the others alone and tries again later', as
   await jobs.runDue();
   expect([tries, (await database.select().from(notification)).length]).toEqual([2, 0]);
   expect(await database.select().from(job).where(eq(job.kind, 'stumble'))).toEqual([]);
+});
+
+it('leaves the jobs of others alone while a customer orders and reads orders', async () => {
+  const { database, clock, jobs } = provider().services;
+  jobs.define('ring', async () => {});
+  await jobs.schedule(database, 'ring', 'of another', clock.now());
+  const asha = await startShopping(provider());
+  await asha.add(dishes.dosa);
+  await asha.order();
+  await asha.call('get_orders');
+  expect(await database.select().from(job).where(eq(job.kind, 'ring'))).toHaveLength(1);
+});
+
+it('leaves a kind that this build does not know to a build that does', async () => {
+  const { database, clock, jobs } = provider().services;
+  await jobs.schedule(database, 'of a newer build', 'x', clock.now());
+  await jobs.runDue();
+  const [row] = await database.select().from(job).where(eq(job.kind, 'of a newer build'));
+  expect(row).toMatchObject({ attempts: 0, runAt: clock.now() });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { secondsAfter } from '../clock.ts';
@@ -24,26 +24,26 @@ export type Jobs = {
   schedule: (queryable: Queryable, kind: string, key: string, runAt: Date, payload?: unknown) => Scheduling;
   /** Takes a job off the list; inside a transaction only with what its `lock` locks. */
   cancel: (queryable: Queryable, kind: string, key: string) => Promise<void>;
-  /** Runs everything that is due by the provider's clock; answers how many jobs ran. */
+  /** Runs what is due by the provider's clock and claimed by no other process; answers how many jobs ran. */
   runDue: () => Promise<number>;
+  /** Runs those of these jobs that are due, whoever has claimed them. */
+  runNow: (kind: string, keys: readonly string[]) => Promise<void>;
 };
 
 type JobRow = typeof job.$inferSelect;
 type Kinds = Map<string, { work: JobWork; lock: JobLock }>;
 
-const mostPerRound = 100;
+const mostPerRound = 500;
+const mostPerClaim = 20;
+/** Longer than a claim's jobs take; they are due again when the process that claimed them has died. */
+const leaseSeconds = 60;
 const longestDelaySeconds = 3600;
 
 export function createJobs(database: Database, clock: Clock, log: (line: string) => void): Jobs {
   const kinds: Kinds = new Map();
-  const findDue = async (): Promise<JobRow | null> => {
-    const [row] = await database
-      .select()
-      .from(job)
-      .where(lte(job.runAt, clock.now()))
-      .orderBy(asc(job.runAt), asc(job.id))
-      .limit(1);
-    return row ?? null;
+  const run = async (row: JobRow) => {
+    const failure = await runOne(database, clock, kinds, row);
+    if (failure !== null) log(`Job ${row.kind} failed and will run again: ${failure}`);
   };
   return {
     define: (kind, work, lock = async () => {}) => kinds.set(kind, { work, lock }),
@@ -51,20 +51,51 @@ export function createJobs(database: Database, clock: Clock, log: (line: string)
       queryable
         .insert(job)
         .values({ kind, key, payload, runAt })
-        .onConflictDoUpdate({ target: [job.kind, job.key], set: { runAt, payload, attempts: 0 } }),
+        .onConflictDoUpdate({
+          target: [job.kind, job.key],
+          set: { runAt, payload, attempts: 0, claimedUntil: null },
+        }),
     cancel: async (queryable, kind, key) => {
       await queryable.delete(job).where(and(eq(job.kind, kind), eq(job.key, key)));
     },
     runDue: async () => {
       let ran = 0;
-      for (let due = await findDue(); due !== null && ran < mostPerRound; due = await findDue()) {
-        const failure = await runOne(database, clock, kinds, due);
-        if (failure !== null) log(`Job ${due.kind} failed and will run again: ${failure}`);
-        ran += 1;
+      while (ran < mostPerRound) {
+        const claimed = await claimDue(database, [...kinds.keys()], clock.now());
+        if (claimed.length === 0) break;
+        for (const row of claimed) await run(row);
+        ran += claimed.length;
       }
       return ran;
     },
+    runNow: async (kind, keys) => {
+      const isTheirs = and(eq(job.kind, kind), inArray(job.key, [...keys]), lte(job.runAt, clock.now()));
+      for (const row of await database.select().from(job).where(isTheirs).orderBy(asc(job.id)))
+        await run(row);
+    },
   };
+}
+
+/** Takes due jobs of these kinds for this process alone. No job is locked while it runs: see `JobLock`. */
+async function claimDue(database: Database, kinds: string[], now: Date): Promise<JobRow[]> {
+  const isFree = or(isNull(job.claimedUntil), lte(job.claimedUntil, now));
+  const claimed = database.$with('claimed').as(
+    database
+      .select({ claimedId: sql<number>`${job.id}`.as('claimed_id') })
+      .from(job)
+      .where(and(lte(job.runAt, now), isFree, inArray(job.kind, kinds)))
+      .orderBy(asc(job.runAt), asc(job.id))
+      .limit(mostPerClaim)
+      .for('update', { skipLocked: true }),
+  );
+  const rows = await database
+    .with(claimed)
+    .update(job)
+    .set({ claimedUntil: secondsAfter(now, leaseSeconds) })
+    .from(claimed)
+    .where(eq(job.id, claimed.claimedId))
+    .returning(getTableColumns(job));
+  return rows.toSorted((one, other) => one.runAt.getTime() - other.runAt.getTime() || one.id - other.id);
 }
 
 /** Runs one job and takes it off the list; one that fails leaves no trace but a later time, and the name of its error. */
@@ -97,6 +128,6 @@ async function postpone(tx: Transaction, clock: Clock, { id, attempts }: JobRow)
   const delay = Math.min(2 ** attempts * 5, longestDelaySeconds);
   await tx
     .update(job)
-    .set({ attempts: attempts + 1, runAt: secondsAfter(clock.now(), delay) })
+    .set({ attempts: attempts + 1, runAt: secondsAfter(clock.now(), delay), claimedUntil: null })
     .where(eq(job.id, id));
 }

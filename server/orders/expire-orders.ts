@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { cancelReasons } from '../../src/api/contract/cancel-reasons.ts';
 import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
+import { order } from '../database/schema/orders.ts';
 import { gatewayOrder } from '../database/schema/payments.ts';
 import type { Services } from '../services.ts';
 import { isAwaitingPayment } from './order-rules.ts';
@@ -35,6 +36,15 @@ export function defineExpiry({ jobs, clock, pushes }: Services): void {
     });
   };
   jobs.define(expiryJob, expire, lock);
+}
+
+/** Gives up the orders of this customer whose time is over, before they are shown or paid. */
+export async function expireOwn({ database, jobs }: Services, customerId: number): Promise<void> {
+  const isWaiting = and(eq(order.customerId, customerId), eq(order.status, 'awaiting'));
+  const waiting = await database.select({ id: order.id }).from(order).where(isWaiting);
+  if (waiting.length === 0) return;
+  const keys = waiting.flatMap(({ id }) => [String(id), `${id}${graceMark}`]);
+  await jobs.runNow(expiryJob, keys);
 }
 
 function orderOf(key: string): number {

@@ -44,7 +44,7 @@ const lock = prepareOnce<Record<keyof typeof given, unknown>, Locked>('lock_for_
   const wanted = tx
     .select({ id: variant.stockItemId })
     .from(variant)
-    .where(sql`${variant.id} = any(${given.variantIds}::int[])`);
+    .where(sql`${variant.id} = any(${given.variantIds}::bigint[])`);
   const stock = tx.$with('stock_wanted').as(
     tx
       .select({ id: stockItem.id })
@@ -57,7 +57,7 @@ const lock = prepareOnce<Record<keyof typeof given, unknown>, Locked>('lock_for_
     .with(ownWallet, ownCart, code, stock)
     .select({
       balance: ownWallet.balance,
-      cartId: sql<number | null>`(select id from ${ownCart})`,
+      cartId: sql<number | null>`(select id from ${ownCart})`.mapWith(Number),
       accountMobile: sql<string>`(select ${customer.countryCode} || ${customer.mobile} from ${customer} where ${customer.id} = ${given.customerId})`,
       stock: sql`(select count(*) from ${stock})`,
     })

@@ -13,7 +13,7 @@ export const orderFields = {
   branch_id: required.id,
   mobile: required.mobile,
   product_variant_id: required.ids,
-  quantity: required.ids,
+  quantity: required.counts,
   cart_ids: absent.ids,
   final_total: required.amount,
   total: absent.amount,

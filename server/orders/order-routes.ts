@@ -9,7 +9,7 @@ import type { Reconciler } from '../payments/reconcile.ts';
 import type { Services } from '../services.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { deleteOrder } from './delete-order.ts';
-import { defineExpiry } from './expire-orders.ts';
+import { defineExpiry, expireOwn } from './expire-orders.ts';
 import { orderFields, orderRequestOf } from './order-request.ts';
 import { orderCancelled } from './order-texts.ts';
 import { toWireOrder } from './order-shape.ts';
@@ -40,17 +40,15 @@ const listFields = {
 
 /** `place_order`, `get_orders`, `update_order_status`, `delete_order`, `get_live_tracking_details` [R1.15, R1.16, R1.19]. */
 export function registerOrders(api: Api, services: Services, reconciler: Reconciler): void {
-  const { jobs } = services;
   defineExpiry(services);
 
-  api.member(paths.placeOrder, orderFields, async ({ input, customerId, language }) => {
-    await jobs.runDue();
-    return placeOrder(services, customerId, orderRequestOf(input), language);
-  });
+  api.member(paths.placeOrder, orderFields, ({ input, customerId, language }) =>
+    placeOrder(services, customerId, orderRequestOf(input), language),
+  );
 
   api.member(paths.listOrders, listFields, async ({ input, customerId, language }) => {
     await reconciler.ofCustomer(customerId);
-    await jobs.runDue();
+    await expireOwn(services, customerId);
     const filter = {
       customerId,
       id: input.id,

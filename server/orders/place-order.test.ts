@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address } from '../database/schema/accounts.ts';
 import { product, stockItem } from '../database/schema/catalogue.ts';
 import { promo } from '../database/schema/promos.ts';
 import { findOrder, footprintOf, stockOf } from '../testing/footprint.ts';
+import { payAs } from '../testing/paying.ts';
 import { addOns, branchId, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
@@ -23,6 +24,25 @@ const changedTotal = 'The total of your order has changed. Please check it and o
 const changedCart = 'Your cart has changed. Please check it and order again.';
 
 describe('place_order', () => {
+  it('numbers orders beyond 32 bits, and every endpoint knows them by that number', async () => {
+    const { database } = provider().services;
+    const before = 2 ** 31 + 6;
+    for (const table of ['orders', 'order_item', 'order_event', 'cart_line', 'cart'])
+      await database.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${before})`);
+    await asha.add(dishes.dosa, 2, [[addOns.sambar, 1]]);
+    const { body } = await asha.order();
+    const id = before + 1;
+    expect(body).toMatchObject({ error: false, order_id: id });
+    const { body: read } = await asha.call('get_orders', { id });
+    expect(read).toMatchObject({ error: false, data: [{ id: String(id), order_items: [{}] }] });
+    const payer = payAs(provider(), asha, 'razorpay');
+    const paid = await payer.pay((await payer.open(id)).id);
+    expect((await payer.claim(id, paid)).body).toMatchObject({ error: false });
+    expect(await payer.find(id)).toMatchObject({ id, isPaid: true });
+    const cancelling = { order_id: id, status: 'cancelled', reason: 'Too late' };
+    expect((await asha.call('update_order_status', cancelling)).body).toMatchObject({ error: false });
+  });
+
   it('[R1.21, R3.15] starts awaiting while something is to be paid online, and empties the cart', async () => {
     await asha.add(dishes.dosa, 2, [[addOns.sambar, 2]]);
     const { body } = await asha.order({ order_note: 'No onion' });

@@ -66,8 +66,10 @@ const read = prepareOnce<Record<keyof typeof given, string | number>, FactsRow>(
       isFirstOrder: neverOrdered(),
       unpaidOrders: countUnpaidOrders(tx, given.customerId),
       ...lineColumns,
-      orderId: sql<number>`(select ${nextId(order)})`,
-      itemIds: sql<number[]>`array(select ${nextId(orderItem)} from generate_series(1, ${given.items}::int))`,
+      orderId: sql<number>`(select ${nextId(order)})`.mapWith(Number),
+      itemIds: sql`array(select ${nextId(orderItem)} from generate_series(1, ${given.items}::int))`.mapWith(
+        toNumbers,
+      ),
     })
     .from(customer)
     .leftJoin(
@@ -112,5 +114,10 @@ export async function readForOrder(
 }
 
 function nextId(table: PgTable) {
-  return sql`nextval(pg_get_serial_sequence(${sql.raw(`'${getTableName(table)}'`)}, 'id'))::int`;
+  return sql`nextval(pg_get_serial_sequence(${sql.raw(`'${getTableName(table)}'`)}, 'id'))`;
+}
+
+/** 64-bit integers arrive as text from one driver and as numbers from the other. */
+function toNumbers(ids: readonly (number | string)[]): number[] {
+  return ids.map(Number);
 }

@@ -22,7 +22,7 @@ export async function readPositions(services: Services, customerId: number, orde
     .where(eq(riderPosition.orderId, orderId))
     .orderBy(desc(riderPosition.id))
     .limit(mostPositions);
-  const positions = reported.length > 0 || !services.demo ? reported : await simulated(services, row);
+  const positions = reported.length > 0 || services.demo === null ? reported : await simulated(services, row);
   const { system } = await services.settings.read();
   return positions.map((one) => ({
     id: String(one.id),

@@ -11,6 +11,7 @@ import { isAwaitingPayment } from '../orders/order-rules.ts';
 import type { OrderRow } from '../orders/insert-order.ts';
 import type { Services } from '../services.ts';
 import type { GatewayPayment } from './gateway.ts';
+import { nextAskAt } from './gateway-calls.ts';
 import { toGatewayUnits } from './gateway-units.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
 import { statusOfReturn } from './capture-rules.ts';
@@ -124,7 +125,12 @@ async function insertPayment(
 ): Promise<void> {
   await tx
     .update(gatewayOrder)
-    .set({ status: 'captured', paymentId, updatedAt: now })
+    .set({
+      status: 'captured',
+      paymentId,
+      updatedAt: now,
+      nextAskAt: nextAskAt(row.createdAt, true, now),
+    })
     .where(eq(gatewayOrder.id, row.id));
   await tx.insert(paymentTransaction).values({
     customerId: row.customerId,

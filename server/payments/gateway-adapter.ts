@@ -1,5 +1,3 @@
-import type { DemoParts } from './stand-in/demo-books.ts';
-import type { DemoGateway } from './stand-in/demo-gateway.ts';
 import type { Gateway } from './gateway.ts';
 
 /** Hosts that the gateway's window needs, each a list for one directive of the page's policy. */
@@ -27,6 +25,4 @@ export type GatewayAdapter = {
   settingsOf: (gateway: Gateway | null, currency: string) => Record<string, string>;
   /** The account that the environment names, or null. */
   connect: (env: Readonly<Record<string, string | undefined>>) => Gateway | null;
-  /** A stand-in with books of its own for demo mode; it moves no money. */
-  createDemo: (parts: DemoParts) => DemoGateway;
 };

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { secondsAfter } from '../clock.ts';
 
 /**
  * One call to a gateway: `answered` when it answered or failed, `settled` when that has been written down. Neither rejects.
@@ -44,7 +45,20 @@ export function backOffSeconds(failures: number): number {
   return Math.min(leastPauseSeconds * 2 ** (failures - 1), greatestPauseSeconds);
 }
 
-/** Seconds until the next question about something of that age: every minute at first, every hour in the end. */
-export function pollIntervalSeconds(seconds: number): number {
-  return Math.min(Math.max(seconds / 10, leastPauseSeconds), greatestPauseSeconds);
+/** Ages at which a captured payment is asked about, in seconds: it may have been paid a second time. */
+const looksAfterCapture = [3600, 86_400, 3 * 86_400];
+const askedForSeconds = 3 * 86_400;
+
+/**
+ * When the gateway is asked again about a payment that it answered for: while it is open every minute at first and every hour
+ * in the end, for three days; null for never again.
+ */
+export function nextAskAt(createdAt: Date, isCaptured: boolean, now: Date): Date | null {
+  const age = (now.getTime() - createdAt.getTime()) / 1000;
+  if (isCaptured) {
+    const next = looksAfterCapture.find((seconds) => seconds > age);
+    return next === undefined ? null : secondsAfter(createdAt, next);
+  }
+  if (age > askedForSeconds) return null;
+  return secondsAfter(now, Math.min(Math.max(age / 10, leastPauseSeconds), greatestPauseSeconds));
 }

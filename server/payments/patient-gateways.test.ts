@@ -67,11 +67,25 @@ describe('a gateway that refuses', () => {
       updatedAt: clock.now(),
       nextAskAt: new Date(clock.now().getTime() - 100_000 + at),
     });
-    const many = Array.from({ length: 100 }, (_, at) => rowOf(1, at));
+    const many = Array.from({ length: 120 }, (_, at) => rowOf(1, at));
     await database.insert(gatewayOrder).values([...many, rowOf(2, 200)]);
     await lookRound();
-    expect(gateway.asked).toHaveLength(20);
+    expect(gateway.asked).toHaveLength(100);
     expect(gateway.asked.slice(0, 3)).toEqual(['order_of_1_0', 'order_of_2_200', 'order_of_1_1']);
+  });
+
+  it('[P5] asks three times in three days about a payment that was captured, and then never again', async () => {
+    const id = await payer().place();
+    const { id: gatewayOrderId } = await payer().open(id);
+    captured(gatewayOrderId, 'pay_1');
+    await lookRound();
+    expect(await payer().find(id)).toMatchObject({ isPaid: true });
+    gateway.asked = [];
+    for (let hour = 0; hour < 80; hour += 1) {
+      provider().advance(3600);
+      await lookRound();
+    }
+    expect(gateway.asked).toEqual([gatewayOrderId, gatewayOrderId, gatewayOrderId]);
   });
 
   it('[P10] one refund does not stop the others, and goes through when the gateway takes it', async () => {

@@ -8,6 +8,7 @@ import type { Api } from '../http/api.ts';
 import type { Log } from '../http/app.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
+import { expireOwn } from '../orders/expire-orders.ts';
 import type { Services } from '../services.ts';
 import { adapters } from './adapters.ts';
 import { claimPayment } from './claim-payment.ts';
@@ -76,7 +77,7 @@ function registerPreparation(api: Api, services: Services, reconciler: Reconcile
           throw new Refusal(wayNotOffered);
         }
         await reconciler.ofPurchase(customerId, reference);
-        await services.jobs.runDue();
+        await expireOwn(services, customerId);
         const wanted = {
           customerId,
           reference,

@@ -4,7 +4,7 @@ import { gatewayOrder, refund } from '../database/schema/payments.ts';
 import type { Log } from '../http/app.ts';
 import type { Services } from '../services.ts';
 import type { Gateway } from './gateway.ts';
-import { backOffSeconds, pollIntervalSeconds } from './gateway-calls.ts';
+import { backOffSeconds, nextAskAt } from './gateway-calls.ts';
 import { wordsOf } from '../http/words-of-error.ts';
 import type { GatewayCall } from './gateway-calls.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
@@ -25,14 +25,15 @@ export function pollGatewayOrder(
     await database.update(gatewayOrder).set(values).where(eq(gatewayOrder.id, row.id));
   };
   const settle = async () => {
+    let isCaptured = row.status === 'captured';
     for (const payment of await answer) {
       if (payment.status !== 'captured') continue;
       const found = await applyCapture(services, gateway.id, { ...payment, orderId: row.id });
+      isCaptured ||= found === 'paid';
       if (found === 'held') log(`Payment ${payment.id} does not fit gateway order ${row.id} and is held`);
     }
     const now = clock.now();
-    const pause = pollIntervalSeconds((now.getTime() - row.createdAt.getTime()) / 1000);
-    await note({ failures: 0, updatedAt: now, nextAskAt: secondsAfter(now, pause) });
+    await note({ failures: 0, updatedAt: now, nextAskAt: nextAskAt(row.createdAt, isCaptured, now) });
   };
   const postpone = async (error: unknown) => {
     const failures = row.failures + 1;

@@ -96,7 +96,7 @@ async function orderOf(
   { customerId, reference }: PaymentToPrepare,
 ): Promise<Collecting> {
   const id = Number(reference);
-  const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+  const isId = Number.isSafeInteger(id) && id > 0;
   const mine = and(eq(order.id, isId ? id : 0), eq(order.customerId, customerId));
   const [row] = await services.database.select().from(order).where(mine);
   if (!row) throw new Refusal(orderUnknown);

@@ -26,10 +26,9 @@ describe('a second payment of one gateway order', () => {
     const { id: gatewayOrderId } = await payer().open(id);
     await payer().claim(id, await payer().pay(gatewayOrderId));
     await payAgain(gatewayOrderId);
-    provider().advance(120);
-    await readOrders();
     provider().advance(3600);
-    await readOrders();
+    await provider().work();
+    await provider().work();
     expect(await refunds()).toMatchObject([{ paymentId: 'pay_second', amount: 27_300, status: 'done' }]);
     expect(await provider().services.database.select().from(demoGatewayRefund)).toHaveLength(1);
     expect(await payer().find(id)).toMatchObject({ status: 'pending', isPaid: true });
@@ -71,7 +70,7 @@ describe('a payment of another amount', () => {
   ])('[P10] is refunded when the order is %s', async (_, end) => {
     const { id, paid } = await payWrong();
     await end(id);
-    await readOrders();
+    await provider().work();
     expect(await refunds()).toMatchObject([{ paymentId: paid.paymentId, amount: 27_200, status: 'done' }]);
     expect(await shownRefund(paid.paymentId)).toBe('done');
     expect(await asha().balance()).toBe(150_000);
@@ -81,7 +80,7 @@ describe('a payment of another amount', () => {
     const { id, gatewayOrderId } = await payWrong();
     await payAgain(gatewayOrderId);
     await readOrders();
-    await readOrders();
+    await provider().work();
     expect(await payer().find(id)).toMatchObject({ status: 'pending', isPaid: true });
     expect(await refunds()).toMatchObject([{ amount: 27_200, status: 'done' }]);
   });
@@ -95,8 +94,7 @@ describe('a payment of another amount', () => {
       error: true,
       message: 'This payment was not added to your wallet. You will get it back.',
     });
-    await readOrders();
-    await readOrders();
+    await provider().work();
     expect(await refunds()).toMatchObject([{ amount: 24_900, status: 'done', orderId: null }]);
     expect(await asha().balance()).toBe(150_000);
     const form = { transaction_type: 'wallet', type: 'debit' };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { picture } from '../database/schema/pictures.ts';
 import type { Services } from '../services.ts';
-import { hide } from '../simulator/simulator.ts';
+import { hide } from '../http/envelope.ts';
 import { picturesFolder } from './pictures.ts';
 
 /** An address is given to one content for ever, but its owner may take it back: a week, and not for caches on the way. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createClock } from '../clock.ts';
 import { createFcm } from './fcm.ts';
 import { firebaseHostsOf, firebaseOf, type PushAccount } from '../firebase/firebase-project.ts';
-import { createFcmStandIn } from './stand-in.ts';
+import { createFcmStandIn } from '../demo/push-stand-in.ts';
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -29,7 +29,7 @@ const orders = z.object({
 describe('push messages', () => {
   const provider = useTestProvider({ firebase });
   beforeEach(() => provider().reset());
-  const taken = () => provider().services.pushes.taken?.() ?? [];
+  const taken = () => provider().services.demo?.takenPushes() ?? [];
   const device = async (pushId: string, language = 'en', mobile = asha) => {
     const token = await provider().signIn(mobile);
     await provider().call('update_fcm', { web_fcm_id: pushId, device_type: 'web', language }, token);

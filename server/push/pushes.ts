@@ -1,5 +1,4 @@
 import { wordsOf } from '../http/words-of-error.ts';
-import { generateKeyPairSync } from 'node:crypto';
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { secondsAfter } from '../clock.ts';
@@ -8,8 +7,7 @@ import { pushMessage, session } from '../database/schema/accounts.ts';
 import type { Language, LocalText } from '../database/schema/columns.ts';
 import type { Log } from '../http/app.ts';
 import { createFcm, type SendPush } from './fcm.ts';
-import type { FirebaseProject, PushKeys } from '../firebase/firebase-project.ts';
-import { createFcmStandIn, type TakenPush } from './stand-in.ts';
+import type { PushKeys } from '../firebase/firebase-project.ts';
 
 export type CustomerMessage = { title: LocalText; body: LocalText; kind: string; about: string };
 
@@ -17,8 +15,6 @@ export type CustomerMessage = { title: LocalText; body: LocalText; kind: string;
 export type Pushes = {
   /** What browsers ask for a push id with; '' where no project is set up. */
   vapidKey: string;
-  /** What the stand-in of demo mode took, the newest first; null where there is none. */
-  taken: (() => readonly TakenPush[]) | null;
   /** This device has this push id now, and no other device of the table. */
   register: (
     queryable: Queryable,
@@ -35,17 +31,15 @@ const mostPerRound = 50;
 const goodForSeconds = 3600;
 const firstPauseSeconds = 5;
 
+/** Sends through the account of `keys`, or else by `standIn`; without either nothing is sent. */
 export function createPushes(
-  { firebase, demo }: { firebase: FirebaseProject | null; demo: boolean },
+  keys: PushKeys | null,
+  standIn: SendPush | null,
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
 ): Pushes {
-  const keys = firebase?.push ?? null;
-  const hasAccount = keys !== null && keys.account !== null;
-  const standIn = demo && !hasAccount ? createFcmStandIn() : null;
-  const send = senderOf(keys, clock, standIn);
+  const send = keys?.account ? createFcm(keys.account, clock) : standIn;
   return {
     vapidKey: keys?.vapidKey ?? '',
-    taken: standIn?.taken ?? null,
     register: async (queryable, { tokenHash, pushId, language }) => {
       if (pushId !== '')
         await queryable
@@ -122,23 +116,4 @@ export function createPushes(
     }
     return false;
   }
-}
-
-/** Who sends: the account, the stand-in of demo mode, or nobody. */
-function senderOf(
-  keys: PushKeys | null,
-  clock: Clock,
-  standIn: ReturnType<typeof createFcmStandIn> | null,
-): SendPush | null {
-  if (keys?.account) return createFcm(keys.account, clock);
-  if (standIn === null) return null;
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const account = {
-    projectId: 'stand-in',
-    clientEmail: 'shop@stand-in.example',
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    apiUrl: 'https://fcm.example',
-    tokenUrl: 'https://fcm.example/token',
-  };
-  return createFcm(account, clock, standIn.fetch);
 }

@@ -1,6 +1,6 @@
 import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { createReconciler } from '../payments/reconcile.ts';
-import type { AttemptResult, Outcome } from '../payments/stand-in/demo-gateway.ts';
+import type { AttemptResult, Outcome } from '../demo/gateways/demo-gateway.ts';
 import { makeCustomers } from './customers.ts';
 import { openDatabaseLine } from './database-line.ts';
 import { payAs } from './paying.ts';

@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import type { Api } from '../http/api.ts';
 import { registerResources } from '../resources.ts';
-import type { Simulator } from '../simulator/simulator.ts';
 import type { TestProvider } from './test-provider.ts';
 
 export type Endpoint = { path: string; fields: string[]; isForMembers: boolean };
@@ -13,8 +12,7 @@ export function endpointsOf({ services }: TestProvider): Endpoint[] {
     open: (path, fields) => found.push({ path, fields: Object.keys(fields), isForMembers: false }),
     member: (path, fields) => found.push({ path, fields: Object.keys(fields), isForMembers: true }),
   };
-  const simulator: Simulator = { section: () => {}, read: () => {}, control: () => {} };
   const reconciler = { ofPurchase: async () => {}, ofCustomer: async () => {}, all: async () => {} };
-  registerResources({ app: Fastify(), api, services, simulator, reconciler, log: () => {} });
+  registerResources({ app: Fastify(), api, services, reconciler, log: () => {} });
   return found;
 }

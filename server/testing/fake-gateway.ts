@@ -9,7 +9,7 @@ export type FakeGateway = Gateway & {
   /** Every question and every refund, in order. */
   asked: string[];
   refunded: string[];
-  /** While set, questions are answered only when it has resolved. */
+  /** While set, questions and refunds are answered only when it has resolved. */
   delay: Promise<void> | null;
 };
 
@@ -40,6 +40,7 @@ export function fakeGateway(): FakeGateway {
     findPayment: async () => null,
     refund: async (paymentId) => {
       gateway.asked.push(paymentId);
+      await gateway.delay;
       if (gateway.broken.has(paymentId)) throw new Error('Refused');
       gateway.refunded.push(paymentId);
     },

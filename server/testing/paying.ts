@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { order } from '../database/schema/orders.ts';
 import { paymentTransaction } from '../database/schema/payments.ts';
-import type { AttemptResult, Instrument, Outcome } from '../payments/stand-in/demo-gateway.ts';
+import type { AttemptResult, Instrument, Outcome } from '../demo/gateways/demo-gateway.ts';
 import { dishes, startShopping } from './shopping.ts';
 import type { Shopper } from './shopping.ts';
 import { useTestProvider } from './test-provider.ts';
@@ -53,7 +53,7 @@ export type Payer = ReturnType<typeof payAs>;
 
 /** What one customer does around a payment, by the way of the stand-in gateway. */
 export function payAs(provider: TestProvider, shopper: Shopper, gateway: GatewayId = 'razorpay') {
-  const { database, demoGateways } = provider.services;
+  const { database, demo } = provider.services;
   const { path, formOf, openedOf, good } = ways[gateway];
   const prepare = (reference: number | string, form: Form = {}) =>
     shopper.call(path, { ...formOf(reference), ...form });
@@ -75,7 +75,7 @@ export function payAs(provider: TestProvider, shopper: Shopper, gateway: Gateway
       instrument: Instrument = good,
     ) => {
       const attempt = { orderId: gatewayOrderId, instrument };
-      const result = await demoGateways.get(gateway)?.pay(attempt, outcome, lateSeconds);
+      const result = await demo?.gateways.get(gateway)?.pay(attempt, outcome, lateSeconds);
       if (!result) throw new Error('The stand-in took no money');
       return result;
     },

@@ -7,6 +7,7 @@ import type { PaymentStage } from '../payments/payment-stage.ts';
 import type { Actors } from './actors.ts';
 import type { Hydration } from './hydration/hydration.ts';
 import type { StorageSource } from './persistence/browser-storage.ts';
+import type { Recorder } from './recorder/recorder.ts';
 import type { Store } from './persistence/store.ts';
 
 /** One running shop: its actors, what it knows of the provider, its texts and what it keeps. Nothing of it is shared with another. */
@@ -23,8 +24,10 @@ export type App = {
   storage: StorageSource;
   /** What the server saw when it rendered the page; absent where the page is rendered here first. */
   hydration?: Hydration | undefined;
-  /** Hears every event of every actor, for the developer's inspector. */
-  inspect?: ((event: InspectionEvent) => void) | undefined;
+  /** The last transitions of all actors, for support. */
+  recorder: Recorder;
+  /** Receives what every actor does, for the recorder and the developer's inspector. */
+  inspect: (event: InspectionEvent) => void;
 };
 
 /** The app that a view belongs to; `src/app` provides it. Code outside of views gets the app as a parameter. */

@@ -6,14 +6,16 @@ import * as login from '../api/login.ts';
 import { settingsQuery } from '../api/settings.ts';
 import type { App } from './app.ts';
 import { failureOf } from './identity-failures.ts';
+import { customerNow } from './session/customer-now.ts';
 import { openAuth } from './open-auth.ts';
 
-type Parts = Pick<App, 'api' | 'queries' | 'storage' | 'texts'>;
+type Parts = Pick<App, 'actors' | 'api' | 'queries' | 'storage' | 'texts'>;
 type Confirm = (code: string) => Promise<string>;
 
 /** Whether the shop itself sends the codes, and not the identity provider (`authentication_mode` 0). */
-export async function sendsOwnCodes({ queries, texts }: Parts): Promise<boolean> {
-  const { authenticationMode } = await queries.ensureQueryData(settingsQuery(texts.language()));
+export async function sendsOwnCodes(app: Parts): Promise<boolean> {
+  const query = settingsQuery(app.texts.language(), customerNow(app));
+  const { authenticationMode } = await app.queries.ensureQueryData(query);
   return authenticationMode === 'code';
 }
 

@@ -2,17 +2,18 @@ import { settingsQuery } from '../api/settings.ts';
 import { loadScript } from '../lib/script-loader.ts';
 import type { App } from './app.ts';
 import { firebaseApp } from './firebase-app.ts';
+import { customerNow } from './session/customer-now.ts';
 
 /**
  * The identity SDK and its state, fetched when they are first needed; nothing of it is in the first load. Rejects with
  * `configurationMissing` where the shop has none [R4.4, R8.9].
  */
 export async function openAuth(
-  app: Pick<App, 'api' | 'queries' | 'storage' | 'texts'>,
+  app: Pick<App, 'actors' | 'api' | 'queries' | 'storage' | 'texts'>,
   signal?: AbortSignal,
 ) {
   const language = app.texts.language();
-  const query = settingsQuery(language);
+  const query = settingsQuery(language, customerNow(app));
   const kept = await app.queries.ensureQueryData(query);
   // Settings that lacked it may have been completed since they were read [R4.4].
   const { firebase } =

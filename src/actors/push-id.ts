@@ -1,7 +1,5 @@
 import type { App } from './app.ts';
-
-/** Under this key the push id of this device lies, beside `root` [R3.20]. */
-export const pushIdKey = 'fcm_id';
+import { pushIdKey } from './persistence/store-effects.ts';
 
 /** The push id of this device, if push was set up before [R3.20]; storage may be denied. */
 export async function pushId({ storage }: Pick<App, 'storage'>): Promise<string | null> {

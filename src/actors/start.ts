@@ -28,6 +28,7 @@ import { copies } from './persistence/copies.ts';
 import { pageLoadingSlice, searchDrawerSlice } from './persistence/page-slices.ts';
 import type { Slice } from './persistence/slice.ts';
 import { createStore } from './persistence/store.ts';
+import { Recorder } from './recorder/recorder.ts';
 import { languageSlice } from './language/slice.ts';
 import { recentSearchesSlice } from './recent-searches/slice.ts';
 import { pushActor } from './push/push-actor.ts';
@@ -92,7 +93,8 @@ export type AppOptions = {
   storage?: StorageSource;
   /** What came with a page that the server has rendered. */
   hydrationData?: HydrationData | null;
-  inspect?: App['inspect'];
+  /** The developer's inspector. */
+  inspector?: App['inspect'] | undefined;
 };
 
 /**
@@ -104,12 +106,17 @@ export function startApp({
   api = createApi({ host: configuredHost() }),
   storage = browserStorage(),
   hydrationData = null,
-  inspect,
+  inspector,
 }: AppOptions): {
   app: App;
   stop: () => void;
 } {
   const list = definitions();
+  const recorder = new Recorder();
+  const inspect: App['inspect'] = (event) => {
+    recorder.inspect(event);
+    inspector?.(event);
+  };
   const { actor: storeActor, store } = createStore(storage, declaredSlices(list), inspect);
   const registry = new ActorRegistry(
     {
@@ -119,6 +126,7 @@ export function startApp({
       storage,
       queries: createQueryClient(api),
       paymentStage: createPaymentStage(),
+      recorder,
       inspect,
     },
     list,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { everyTick, tickOf } from '../lib/use-now.ts';
+import { everyTick, tickOf } from '../lib/use-clock.ts';
 import { useApp } from './app.ts';
 
 /**

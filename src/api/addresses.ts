@@ -5,7 +5,7 @@ import { typedPhone } from '../../machines/typed/typed-phone.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
-import { itemsOf } from './pages.ts';
+import { itemsOf } from './list-reply.ts';
 import {
   decimalOrNull,
   first,

@@ -7,7 +7,7 @@ import { listCities } from './cities.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { hourOfDay } from './moments.ts';
-import { itemsOf, pageOf } from './pages.ts';
+import { itemsOf, pageOf } from './list-reply.ts';
 import {
   decimalOrNull,
   strict,
@@ -19,9 +19,9 @@ import {
   verbatim,
   whole,
   wholeOrNull,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { apiOf } from './query-client.ts';
 import { itemsOfAllPages } from './scope.ts';
 
@@ -181,19 +181,10 @@ export async function listBranches(
   );
 }
 
-/** All restaurants of a city; asked for only while there is one. */
+/** All branches of a city; disabled without one. */
 export function branchesQuery(city: City | null, language: string) {
   return queryOptions({
     queryKey: ['branches', language, city?.id ?? 0],
-    queryFn: ({ client, signal }) =>
-      city === null ? Promise.resolve([]) : listBranches(apiOf(client), city, language, signal),
-    enabled: city !== null,
-  });
-}
-
-export function cityBranchesQuery(city: City | null, language: string) {
-  return queryOptions({
-    queryKey: ['branches', city?.id ?? 0, language],
     queryFn: ({ client, signal }) =>
       city === null ? [] : listBranches(apiOf(client), city, language, signal),
     enabled: city !== null,

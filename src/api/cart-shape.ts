@@ -25,9 +25,9 @@ import {
   wholeList,
   wholeOrNull,
   words,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { availability, foodType, positiveOrNull, pricesOf } from './product-shape.ts';
 import type { Region } from './region.ts';
 

@@ -3,7 +3,7 @@ import { cartOf, changedCartOf } from './cart-shape.ts';
 import { messageOf, type Api, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
-import { sureReply } from './none-found.ts';
+import { sureReply } from './list-reply.ts';
 
 /**
  * A number that grows from change to change of one device; a reading has one that is above all before it. A provider that knows the

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import type { Category } from '../../machines/catalogue/catalogue.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
-import { filledText, id, memoize, verbatim, whole, type Schema } from './parse.ts';
-import { picture } from './pictures.ts';
+import { itemsOf } from './list-reply.ts';
+import { filledText, id, memoize, verbatim, whole, picture, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import { scopeForm, type Scope } from './scope.ts';
 

@@ -160,6 +160,8 @@ describe('codes', () => {
     message: '10 % off',
     end_date: '2026-12-31',
     min_order_amt: '199.00',
+    discount: '12.50',
+    discount_type: 'percentage',
     max_discount_amt: '0',
     image: '',
   };
@@ -173,6 +175,7 @@ describe('codes', () => {
         message: '10 % off',
         endsOn: '2026-12-31',
         minimumTotal: 19_900,
+        discount: { kind: 'percentage', hundredths: 1250 },
         maximumDiscount: null,
         image: '',
       },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { City } from '../../machines/branch/branch.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { pageOf } from './pages.ts';
+import { pageOf } from './list-reply.ts';
 import { decimalOrNull, filledText, id, wholeOrNull, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import { itemsOfAllPages, nextOffset, type Page } from './scope.ts';

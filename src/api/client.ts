@@ -4,10 +4,10 @@ import { log } from '../lib/log.ts';
 import { apiBase, paths, type WirePath } from './contract/paths.ts';
 import { decode, holdsEnvelope, type Reply } from './envelope.ts';
 import { ApiError, malformed } from './errors.ts';
-import { fetchText } from './fetch-text.ts';
+import { fetchText } from './adapters.ts';
 import { errorFlag, withoutEntities } from './parse.ts';
 import { regionOf } from './region-reply.ts';
-import { createRegionSource, type RegionSource } from './region-source.ts';
+import { createRegionSource, type RegionSource } from './region.ts';
 
 type FieldValue = string | number | boolean | null | undefined | readonly (string | number)[];
 /** Form fields in wire names. Absent ones (null, undefined) are left out; true is 1; a list is joined by bare commas. */

@@ -4,7 +4,7 @@ import type { Branch, City } from '../../machines/branch/branch.ts';
 import { noTerms, type DeliveryTerms } from '../../machines/promise/promise.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
+import { itemsOf } from './list-reply.ts';
 import { decimalOrNull, list, memoize, money, moneyOrNull, strict, text, wholeOrNull } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';

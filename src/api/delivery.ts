@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeliveryCharge } from '../../machines/bill/bill.ts';
-import { toDecimal, type Minor } from '../../machines/money.ts';
+import type { ChargeQuestion } from '../../machines/checkout/checkout.ts';
+import { toDecimal } from '../../machines/money.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
@@ -19,8 +20,6 @@ function chargeOf(addressId: number, reply: Reply, region: Region): DeliveryChar
   if (amount === null) throw malformed('A delivery charge without an amount');
   return { addressId, isFree: wire.is_free_delivery, amount, distance: wire.distance };
 }
-
-export type ChargeQuestion = { addressId: number; branchId: number; finalTotal: Minor };
 
 /** What delivery to an address costs; never asked for a pick-up or without an address. */
 export async function readDeliveryCharge(

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Product } from '../../machines/catalogue/catalogue.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { pageOf } from './pages.ts';
+import { pageOf } from './list-reply.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';
 import { scopeForm, type Scope } from './scope.ts';

@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
-import { first, id, memoize, text, verbatim, wholeOrNull, type Schema } from './parse.ts';
-import { picture } from './pictures.ts';
+import { itemsOf } from './list-reply.ts';
+import { first, id, memoize, text, verbatim, wholeOrNull, picture, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import { scopeForm, type Scope } from './scope.ts';
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Branch, City } from '../../machines/branch/branch.ts';
-import { branchSchema, listBranches } from './branches.ts';
+import { branchSchema } from './branches.ts';
 import { listCities } from './cities.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
+import { itemsOf } from './list-reply.ts';
 import { flagOrNull, memoize, text } from './parse.ts';
 import { apiOf } from './query-client.ts';
 
@@ -48,15 +48,5 @@ export function kitchenQuery(id: number, language: string) {
     queryKey: ['kitchens', 'one', id, language],
     queryFn: ({ client, signal }) => readKitchen(apiOf(client), id, language, signal),
     staleTime: freshMs,
-  });
-}
-
-/** The branches of a city; asks for nothing while there is no city. */
-export function kitchensQuery(city: City | null, language: string) {
-  return queryOptions({
-    queryKey: ['kitchens', 'city', city?.id ?? 0, language],
-    queryFn: ({ client, signal }) =>
-      city === null ? [] : listBranches(apiOf(client), city, language, signal),
-    enabled: city !== null,
   });
 }

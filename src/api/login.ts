@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { User } from '../../machines/session/session.ts';
+import type { SignedIn } from '../../machines/login/login-context.ts';
 import { messageOf, type Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
@@ -13,8 +13,6 @@ export type PhoneNumber = { countryCode: string; mobile: string };
 
 /** The number with the proof that `verifyCode` answered for it. */
 export type ProvenNumber = PhoneNumber & { proof?: string };
-
-export type SignedIn = { token: string; user: User };
 
 const signedIn = memoize((host: string, region: Region) =>
   z.object({ token: filledText, data: user(host, region) }),

@@ -22,9 +22,9 @@ import {
   text,
   verbatim,
   whole,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { foodType } from './product-shape.ts';
 import type { Region } from './region.ts';
 

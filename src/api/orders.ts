@@ -5,10 +5,9 @@ import type { OrderDraft, PlacedOrder } from '../../machines/attempt/order-draft
 import type { KnownOrderStatus, Order } from '../../machines/order/order.ts';
 import { messageOf, type Api, type Form } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { sureReply } from './none-found.ts';
+import { sureReply, itemsOf, pageOf } from './list-reply.ts';
 import { orderForm } from './order-form.ts';
 import { orderSchema } from './order-shape.ts';
-import { itemsOf, pageOf } from './pages.ts';
 import { id, read } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import { nextOffset, type Page } from './scope.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { rupee } from '../../machines/money.ts';
 import { setLogSink } from '../lib/log.ts';
-import { currencyOf } from './currencies.ts';
+import { currencyOf } from './region-reply.ts';
 import { ApiError } from './errors.ts';
 import {
   decimalOrNull,

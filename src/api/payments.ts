@@ -11,8 +11,7 @@ import { verdictOf } from '../../machines/payment/verdict.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { readOrder } from './orders.ts';
-import { sureReply } from './none-found.ts';
-import { itemsOf } from './pages.ts';
+import { sureReply, itemsOf } from './list-reply.ts';
 import { errorFlag, verbatim } from './parse.ts';
 import type { Region } from './region.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { picture } from './pictures.ts';
+import { picture } from './parse.ts';
 
 const host = 'https://shop.example.com';
 const read = (value: unknown) => z.parse(picture(host), value);

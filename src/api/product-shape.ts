@@ -14,9 +14,9 @@ import {
   whole,
   wholeOrNull,
   words,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import type { Region } from './region.ts';
 
 /** 1 is vegetarian, 2 is not; anything else is unmarked. */

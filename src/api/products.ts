@@ -4,7 +4,7 @@ import type { FoodType, Product } from '../../machines/catalogue/catalogue.ts';
 import type { Requirement } from '../../machines/catalogue/exclusions.ts';
 import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { pageOf } from './pages.ts';
+import { pageOf } from './list-reply.ts';
 import { read, text, words } from './parse.ts';
 import { productSchema } from './product-shape.ts';
 import { apiOf } from './query-client.ts';

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { PromoQuestion } from '../../machines/checkout/checkout-context.ts';
 import { refusalMessage } from '../../machines/failure.ts';
-import { toDecimal, type Minor } from '../../machines/money.ts';
+import { parseMinor, toDecimal, type Minor } from '../../machines/money.ts';
 import type { AppliedPromo, PromoOffer } from '../../machines/promo/promo.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { itemsOf } from './pages.ts';
+import { itemsOf } from './list-reply.ts';
 import {
   filledText,
   first,
@@ -17,9 +18,9 @@ import {
   readData,
   text,
   verbatim,
+  picture,
   type Schema,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 import { malformed } from './errors.ts';
@@ -36,6 +37,7 @@ const promoOffer = memoize((host: string, region: Region): Schema<PromoOffer> =>
       end_date: verbatim,
       min_order_amt: moneyOrZero(region),
       max_discount_amt: moneyOrNull(region),
+      discount: verbatim,
       discount_type: verbatim,
       image: picture(host),
     }),
@@ -45,12 +47,20 @@ const promoOffer = memoize((host: string, region: Region): Schema<PromoOffer> =>
       message: wire.message,
       endsOn: wire.end_date.slice(0, 10),
       minimumTotal: wire.min_order_amt,
+      discount: discountOf(wire.discount, wire.discount_type, region),
       maximumDiscount:
         wire.discount_type === 'amount' || wire.max_discount_amt === 0 ? null : wire.max_discount_amt,
       image: wire.image,
     })),
   ),
 );
+
+/** Unreadable terms promise nothing. */
+function discountOf(terms: string, type: string, { currency }: Region): PromoOffer['discount'] {
+  return type === 'percentage'
+    ? { kind: 'percentage', hundredths: parseMinor(terms, 2) ?? 0 }
+    : { kind: 'amount', amount: parseMinor(terms, currency.exponent) ?? 0 };
+}
 
 /** The codes of a branch that can be used today [R1.9]. */
 export async function listPromoCodes(api: Api, scope: Scope, signal?: AbortSignal): Promise<PromoOffer[]> {
@@ -73,8 +83,6 @@ export function promoCodesQuery(scope: Scope) {
 const checked = memoize((region: Region) =>
   first(z.object({ promo_code: verbatim, final_discount: money(region) })),
 );
-
-export type PromoQuestion = { code: string; branchId: number; total: Minor };
 
 /** Has a code checked for exactly this total; the discount is the provider's, never our own calculation. */
 export async function validatePromo(
@@ -100,21 +108,31 @@ export async function validatePromo(
   return { code: row.promo_code || code.trim(), discount: row.final_discount, validatedTotal: total };
 }
 
-/** What a code takes off this total in minor units, or why it does not count for this customer, by the provider's word. */
-export function promoSavingQuery(question: PromoQuestion, language: string, userId: number | null) {
+/** The provider's answer about one code at one total, in minor units; `refusal` is why the code does not count. */
+export type CodeCheck = { code: string; total: Minor; saving: Minor; refusal: string | null };
+
+type CheckScope = Scope & { userId: number | null };
+
+/** What the keys of all checks for a customer in a branch begin with. */
+export const codeChecksKey = ({ branchId, language, userId }: CheckScope) =>
+  ['codeChecks', userId, branchId, language] as const;
+
+export function codeCheckQuery(scope: CheckScope, code: string, total: Minor) {
+  const { branchId, language, userId } = scope;
   return queryOptions({
-    queryKey: ['promoSaving', question, language, userId],
-    queryFn: async ({ client, signal }) => {
+    queryKey: ['codeChecks', userId, branchId, language, code, total],
+    queryFn: async ({ client, signal }): Promise<CodeCheck> => {
       try {
+        const question = { code, branchId, total };
         const { discount } = await validatePromo(apiOf(client), question, language, signal);
-        return { saving: discount, refusal: null };
+        return { code, total, saving: discount, refusal: null };
       } catch (error) {
         const refusal = refusalMessage(error);
         if (refusal === null) throw error;
-        return { saving: 0, refusal };
+        return { code, total, saving: 0, refusal };
       }
     },
     meta: { personal: true },
-    enabled: userId !== null && question.branchId > 0,
+    enabled: userId !== null && branchId > 0 && code !== '',
   });
 }

@@ -1,14 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { addressesQuery } from './addresses.ts';
-import { cityBranchesQuery } from './branches.ts';
+import { branchesQuery } from './branches.ts';
 import { categoriesQuery } from './categories.ts';
 import { citiesQuery } from './cities.ts';
 import { createApi } from './client.ts';
 import { customerQuery } from './customer.ts';
 import { ApiError, malformed } from './errors.ts';
 import { favouritesQuery } from './favourites.ts';
-import { kitchenQuery, kitchensQuery } from './kitchens.ts';
+import { kitchenQuery } from './kitchens.ts';
 import { notificationsQuery } from './notifications.ts';
 import { orderQuery, ordersQuery } from './orders.ts';
 import { paymentMethodsQuery } from './payment-methods.ts';
@@ -82,8 +82,7 @@ describe('what was shown', () => {
     ],
     [ledgerQuery('en', 7, 'all'), ledgerQuery('fr', 7, 'all')],
     [kitchenQuery(1, 'en'), kitchenQuery(1, 'fr')],
-    [kitchensQuery(city, 'en'), kitchensQuery(city, 'fr')],
-    [cityBranchesQuery(city, 'en'), cityBranchesQuery(city, 'fr')],
+    [branchesQuery(city, 'en'), branchesQuery(city, 'fr')],
     [citiesQuery('fr', 'en'), citiesQuery('fr', 'ar')],
   ])('[R4.10] stays until it comes in another language: $queryKey', (one, other) => {
     expect(shownInTurn<readonly unknown[]>([one, other])).toEqual(['before', 'before']);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { madeOnce } from '../lib/made-once.ts';
-import { currencyOf } from './currencies.ts';
 import type { Reply } from './envelope.ts';
 import { first, read, text, verbatim } from './parse.ts';
 import type { Region } from './region.ts';
+import { exponentOf } from '../../machines/currency-exponents.ts';
+import { rupee, type Currency } from '../../machines/money.ts';
 
 const wireRegion = z.object({
   system_settings: first(
@@ -33,3 +34,14 @@ const knownTimezone = madeOnce((name) => {
     return 'UTC';
   }
 });
+
+/** A currency from the provider's code and symbol; what is missing falls back to the rupee's [R9.3]. */
+export function currencyOf(code: string, symbol: string): Currency {
+  const known = /^[A-Z]{3}$/.test(code.trim().toUpperCase()) ? code.trim().toUpperCase() : '';
+  if (known === '') return { ...rupee, symbol: symbol || rupee.symbol };
+  return {
+    code: known,
+    symbol: symbol || (known === rupee.code ? rupee.symbol : known),
+    exponent: exponentOf(known),
+  };
+}

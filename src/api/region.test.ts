@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencyOf } from './currencies.ts';
+import { currencyOf } from './region-reply.ts';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wireCart, wireProduct } from '../../test/support/wire-replies.ts';
 import { wireSettings } from '../../test/support/wire-settings.ts';

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { scriptedProvider } from '../../test/support/scripted-provider.ts';
 import { wirePaymentMethods, wireSettings } from '../../test/support/wire-settings.ts';
-import { currencyOf } from './currencies.ts';
+import { currencyOf } from './region-reply.ts';
 import { readCustomer, readWalletBalance } from './customer.ts';
 import { readPaymentMethods } from './payment-methods.ts';
 import { createQueryClient } from './query-client.ts';
@@ -91,7 +91,10 @@ describe('settings', () => {
   });
 
   it('[R9.5] are stale at once, under their own key', () => {
-    expect(settingsQuery('en')).toMatchObject({ queryKey: ['systemSettingsData', 'en', null], staleTime: 0 });
+    expect(settingsQuery('en', null)).toMatchObject({
+      queryKey: ['systemSettingsData', 'en', null],
+      staleTime: 0,
+    });
   });
 
   it('[R9.5] are read once for the parts of a page that come one after the other, and anew for one that comes later', async () => {
@@ -100,7 +103,7 @@ describe('settings', () => {
     const queries = createQueryClient(provider.api);
     const asked = provider.seen.length;
     const partComes = async () => {
-      const observer = new QueryObserver(queries, settingsQuery('en'));
+      const observer = new QueryObserver(queries, settingsQuery('en', null));
       const leave = observer.subscribe(() => undefined);
       await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
       leave();

@@ -18,8 +18,8 @@ import {
   verbatim,
   whole,
   wholeOrNull,
+  picture,
 } from './parse.ts';
-import { picture } from './pictures.ts';
 import { apiOf } from './query-client.ts';
 import { referralOf, type ReferralSettings } from './referral-settings.ts';
 import { regionOf } from './region-reply.ts';
@@ -212,7 +212,7 @@ export const settingsKey = 'systemSettingsData';
 const sharedMs = 10_000;
 
 /** Always stale, so that every visit reads them again; the old ones stay on screen meanwhile [R9.5]. */
-export function settingsQuery(language: string, userId: number | null = null) {
+export function settingsQuery(language: string, userId: number | null) {
   return queryOptions({
     queryKey: [settingsKey, language, userId],
     queryFn: ({ client, signal }) => readSettings(apiOf(client), language, userId, signal),

@@ -1,9 +1,10 @@
+import type { SignedIn } from '../../machines/login/login-context.ts';
 import { errorFlag } from './parse.ts';
 import { messageOf, type Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { ApiError } from './errors.ts';
-import { deviceType, signedInOf, type ProvenNumber, type SignedIn } from './login.ts';
-import { newReferralCode } from '../lib/referral-code.ts';
+import { deviceType, signedInOf, type ProvenNumber } from './login.ts';
+import { newReferralCode } from '../lib/random-id.ts';
 
 /** Whom the identity provider vouches for with a token; `phone` once somebody new has proved theirs. */
 export type SignUp = { provider: string; name: string; email: string; idToken: string; phone?: ProvenNumber };

@@ -3,7 +3,7 @@ import type { LivePosition } from '../../machines/order/order.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { momentOrEmpty } from './moments.ts';
-import { itemsOf } from './pages.ts';
+import { itemsOf } from './list-reply.ts';
 import { decimalOrNull, verbatim } from './parse.ts';
 import type { Region } from './region.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { User } from '../../machines/session/session.ts';
-import { id, moneyOrNull, text, verbatim, type Schema } from './parse.ts';
-import { picture } from './pictures.ts';
+import { id, moneyOrNull, text, verbatim, picture, type Schema } from './parse.ts';
 import type { Region } from './region.ts';
 
 /** A customer as the provider writes them; what it should not send, such as a password's hash, is left behind [R3.3]. */

@@ -5,7 +5,7 @@ import type { LedgerEntry, LedgerFilter } from '../../machines/wallet/ledger.ts'
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { momentOrEmpty } from './moments.ts';
-import { pageOf } from './pages.ts';
+import { pageOf } from './list-reply.ts';
 import { id, memoize, money, moneyOrNull, read, text, verbatim, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';

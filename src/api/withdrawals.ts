@@ -15,8 +15,7 @@ import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
 import { momentOrEmpty } from './moments.ts';
-import { sureReply } from './none-found.ts';
-import { itemsOf } from './pages.ts';
+import { sureReply, itemsOf } from './list-reply.ts';
 import {
   first,
   id,

@@ -22,11 +22,9 @@ import { Overlays } from './overlays.tsx';
 import { Extra, Notices } from './parts.ts';
 import { Routes } from './routes.tsx';
 import { OrderUnderWay } from './shell/order-under-way.tsx';
-import { PageLoader } from './shell/page-loader.tsx';
-import { PageLoadingProvider } from '../components/page-loading.tsx';
-import { ProgressBar } from './shell/progress-bar.tsx';
-import { useFavicon } from './use-favicon.ts';
-import { useSettings } from './use-settings.ts';
+import { PageLoader, ProgressBar } from './shell/page-loader.tsx';
+import { PageLoadingProvider } from '../components/page-fallbacks.tsx';
+import { useSettings } from '../components/use-settings.ts';
 
 /** The whole app below its providers. */
 export function AppRoot({ app }: { app: App }) {
@@ -116,4 +114,13 @@ function WhenNeeded({ children }: { children: ReactNode }) {
   if (hasNews && !isInUse) setInUse(true);
   useEffect(() => afterStart(() => setInUse(true)), []);
   return isInUse ? children : null;
+}
+
+/** The icon of the provider's web settings, once it is known; our own until then [R2.3]. */
+function useFavicon(address: string): void {
+  useEffect(() => {
+    if (address === '') return;
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (link) link.href = address;
+  }, [address]);
 }

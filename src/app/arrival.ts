@@ -37,3 +37,17 @@ export function useArrival(siteTitle: string): (pageTitle: string) => boolean {
 export function joined(pageTitle: string, siteTitle: string): string {
   return [pageTitle, siteTitle].filter((part) => part !== '').join(' | ');
 }
+
+/**
+ * Tells the script that runs before the first paint, which keeps what is typed and pressed until now (public/boot.js). An app that
+ * draws a rendered page anew says only `hydrated`.
+ */
+export function tellEarlyInput(step: 'hydrating' | 'hydrated'): void {
+  document.dispatchEvent(new Event(`tiffin:${step}`));
+}
+
+/** Stands in a page, inside its boundary: React takes over what is in a boundary after what is around it. */
+export function Hydrated() {
+  useEffect(() => tellEarlyInput('hydrated'), []);
+  return null;
+}

@@ -4,9 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { log } from '../lib/log.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
-import { CodeMissing } from '../ui/loadable.ts';
+import { CodeMissing, loadable } from '../ui/loadable.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useCodeRetry } from '../ui/use-code-retry.ts';
+
+const SupportRecord = loadable(
+  async () => (await import('../components/support/support-record.tsx')).SupportRecord,
+);
 
 /** Keeps a broken page from taking the others down; another address (`resetKey`) tries again. */
 export function CrashBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
@@ -57,6 +62,9 @@ function CrashScreen({ resetErrorBoundary }: FallbackProps) {
           {t('shell.toHome')}
         </a>
       </div>
+      <PartBoundary says="nothing">
+        <SupportRecord />
+      </PartBoundary>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { savesData } from '../lib/saves-data.ts';
+import { savesData } from '../lib/media.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { preloadNext } from '../ui/loadable.ts';
 import { DishSheet } from './parts.ts';

@@ -6,7 +6,7 @@ import { useLanguage } from '../actors/use-language.ts';
 import { recentOrdersQuery } from '../api/orders.ts';
 import { useArrivalText } from '../components/promise/arrival-text.ts';
 import { isActive } from '../features/orders/order-progress.ts';
-import { useStatusText } from '../features/orders/status-badge.tsx';
+import { useStatusText } from '../features/orders/card.tsx';
 import { isOutcome, paths } from '../lib/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 

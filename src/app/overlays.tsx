@@ -14,7 +14,7 @@ import {
   SearchDrawer,
   ThemePanel,
 } from './parts.ts';
-import { useSettings } from './use-settings.ts';
+import { useSettings } from '../components/use-settings.ts';
 
 const panels: Partial<Record<string, () => React.JSX.Element>> = {
   search: () => <SearchDrawer />,

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { targetOf } from '../../machines/push/push.ts';
 import { useNotices } from '../actors/notices/use-notices.ts';
 import { paths } from '../lib/paths.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { holdHandlers } from '../ui/hold-handlers.ts';
 
 /** A push message while the page is open, top centre; an order message leads to the orders, another to the messages [R2.10, R2.11, R1.25]. */

@@ -1,10 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { NotFoundPage } from '../components/not-found-page.tsx';
-import { PagePending } from '../components/page-pending.tsx';
+import { NotFoundPage, PagePending } from '../components/page-fallbacks.tsx';
 import { paths } from '../lib/paths.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { Hydrated } from './early-input.ts';
+import { Hydrated } from './arrival.ts';
 import { CoverPage, pages } from './pages.tsx';
 import { Shell } from './shell/shell.tsx';
 

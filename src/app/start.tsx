@@ -8,7 +8,7 @@ import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
 import { AppRoot } from './app.tsx';
-import { tellEarlyInput } from './early-input.ts';
+import { tellEarlyInput } from './arrival.ts';
 import { afterStart, fetchInIdleTime } from './fetch-in-idle-time.ts';
 import { preloadPage } from './pages.tsx';
 import { startWorker } from './start-worker.ts';
@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
   const { app } = startApp({
     texts,
     hydrationData: isHydrated ? rendered : null,
-    inspect: await developersInspector(),
+    inspector: await developersInspector(),
   });
   // As if chosen in the menu of languages: it is kept, and spoken from here on.
   if (asked !== null) void app.texts.change(asked);

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeTone } from '../../machines/notice.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { IconButton, Spinner } from '../ui/button.tsx';
 
 type Props = { tone: NoticeTone; text: string; onDismiss: () => void };
 

@@ -5,8 +5,7 @@ import { useLocation } from 'wouter';
 import { useIsPaying } from '../actors/use-is-paying.ts';
 import { isOutcome, paths } from '../lib/paths.ts';
 import { announce } from '../ui/announcer.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { useNewerVersion } from './use-newer-version.ts';
 
 /** A newer version, offered and never forced; not at the checkout, and not while money is under way. */

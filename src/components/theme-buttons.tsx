@@ -1,7 +1,7 @@
 import { Moon, Palette, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTheme } from '../actors/theme/use-theme.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 
 /** Light or dark at once, and the way to the theme panel [R1.29, R4.9, R4.11]. */
 export function ThemeButtons() {

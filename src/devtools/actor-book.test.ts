@@ -1,41 +1,78 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { describe, expect, it } from 'vitest';
-import { ActorBook, statesOf } from './actor-book.ts';
+import { ActorBook, statesOf, transitionsTaken } from './actor-book.ts';
 
 const common = { rootId: 'x:0', createdAt: '1', id: '', _version: '0' };
-const actor = (sessionId: string, name: string, parentId?: string): StatelyInspectionEvent => ({
-  ...common,
-  type: '@xstate.actor',
-  sessionId,
-  name,
-  parentId,
-  definition: undefined,
-  snapshot: { status: 'active', value: 'idle', context: { count: 0 } },
-});
-const heard = (sessionId: string, type: string): StatelyInspectionEvent => ({
-  ...common,
-  type: '@xstate.event',
-  sessionId,
-  sourceId: undefined,
-  event: { type },
-});
+const machine = { id: 'cart', initial: 'idle', states: { idle: { on: { 'line.set': 'busy' } }, busy: {} } };
+
+function started(
+  sessionId: string,
+  name: string,
+  parentId?: string,
+  definition?: object,
+): StatelyInspectionEvent {
+  return {
+    ...common,
+    type: '@xstate.actor',
+    sessionId,
+    name,
+    parentId,
+    definition: JSON.stringify(definition ?? machine),
+    snapshot: { status: 'active', value: 'idle', context: { count: 0 } },
+  };
+}
+
+function moved(sessionId: string, type: string, value: string): StatelyInspectionEvent {
+  const snapshot = Object.assign(
+    { status: 'active' as const, output: undefined, error: undefined },
+    { value },
+  );
+  return { ...common, type: '@xstate.snapshot', sessionId, event: { type }, snapshot };
+}
+
+function took(sessionId: string, ...transitions: string[]): StatelyInspectionEvent {
+  const event = Object.assign({ type: transitionsTaken }, { transitions });
+  return { ...common, type: '@xstate.event', sessionId, sourceId: undefined, event };
+}
 
 describe('the viewer’s book of actors', () => {
-  it('lists children under their parents, whatever the order of arrival', () => {
+  it('lists machines under their parents, whatever the order of arrival, and no effects', () => {
     const book = new ActorBook();
-    for (const message of [actor('2', 'cart', '1'), actor('3', 'readCart', '2'), actor('1', 'root')])
-      book.hear(message);
-    expect(book.ordered().map(({ name }) => name)).toEqual(['root', 'cart', 'readCart']);
+    const messages = [
+      started('2', 'cart', '1'),
+      started('3', 'cartMerge', '2'),
+      started('4', 'readCart', '2', { id: 'readCart' }),
+      started('1', 'root'),
+    ];
+    for (const message of messages) book.receive(message);
+    expect(book.machines().map(({ name }) => name)).toEqual(['root', 'cart', 'cartMerge']);
   });
 
-  it('keeps the latest events, newest first, and filters them', () => {
+  it('draws the chart of a machine from its definition', () => {
+    const book = new ActorBook();
+    book.receive(started('1', 'cart'));
+    expect(book.actors.get('1')?.chart?.edges.map(({ id }) => id)).toEqual(['cart.idle → cart.busy']);
+  });
+
+  it('keeps with each moment the transitions that led to it', () => {
+    const book = new ActorBook();
+    book.receive(started('1', 'cart'));
+    book.receive(took('1', 'cart.idle | line.set | 0'));
+    book.receive(moved('1', 'line.set', 'busy'));
+    book.receive(moved('1', 'line.set', 'busy'));
+    expect(book.moments.map(({ taken }) => taken)).toEqual([[], ['cart.idle | line.set | 0'], []]);
+  });
+
+  it('answers where an actor stood at any past moment, also when that was dropped', () => {
     const book = new ActorBook(2);
-    book.hear(actor('1', 'cart'));
-    for (const type of ['a.done', 'line.set', 'xstate.after.x']) book.hear(heard('1', type));
-    expect(book.events('', false).map(({ type }) => type)).toEqual(['xstate.after.x', 'line.set']);
-    expect(book.events('cart', true).map(({ type }) => type)).toEqual(['line.set']);
-    book.clear();
-    expect(book.events('', false)).toEqual([]);
+    book.receive(started('1', 'cart'));
+    book.receive(started('2', 'login'));
+    book.receive(moved('1', 'line.set', 'busy'));
+    book.receive(moved('1', 'line.kept', 'idle'));
+    expect(book.moments.map(({ number }) => number)).toEqual([3, 4]);
+    expect(book.standing('1', 3)?.value).toBe('busy');
+    expect(book.standing('1')?.value).toBe('idle');
+    expect(book.standing('2')?.number).toBe(2);
   });
 
   it('names nested and parallel states', () => {

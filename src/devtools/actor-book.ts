@@ -1,64 +1,108 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import { createMachine } from 'xstate';
+import { chartOf, type Chart } from './chart/chart.ts';
 
-/** One actor as the viewer lists it. */
-export type KnownActor = {
-  id: string;
+/** The event by which the inspector reports which transitions an actor took; see inspect.ts. */
+export const transitionsTaken = 'inspector.transitions';
+
+/** One actor as the viewer lists it. `chart` is null for an effect. */
+export type KnownActor = { id: string; name: string; parentId: string | null; chart: Chart | null };
+
+/** An actor right after an event: what happened, and where it stands. */
+export type Moment = {
+  /** Counts up from 1 over all actors. */
+  number: number;
+  actor: string;
   name: string;
-  parentId: string | null;
+  at: number;
+  event: { type: string };
+  taken: string[];
   status: string;
-  /** State names, outermost first; empty for an effect. */
-  states: string[];
+  value: unknown;
   context: unknown;
 };
 
-export type HeardEvent = { actor: string; type: string; event: object; at: number };
-
-/** What the inspector's messages add up to: the actors, where each stands, and the latest events. */
+/** What the inspector's messages add up to: the actors, and their latest moments in order. */
 export class ActorBook {
   readonly actors = new Map<string, KnownActor>();
-  readonly #log: HeardEvent[] = [];
+  moments: Moment[] = [];
+  /** Of each actor the last moment that was dropped. */
+  readonly #dropped = new Map<string, Moment>();
+  readonly #taken = new Map<string, string[]>();
   readonly #longest: number;
+  #count = 0;
 
-  constructor(longest = 500) {
+  constructor(longest = 2000) {
     this.#longest = longest;
   }
 
-  hear(message: StatelyInspectionEvent): void {
+  receive(message: StatelyInspectionEvent): void {
+    const { sessionId } = message;
+    if (message.type === '@xstate.event') {
+      const { type, transitions } = { transitions: [], ...message.event };
+      if (type !== transitionsTaken || !Array.isArray(transitions)) return;
+      this.#taken.set(sessionId, [...(this.#taken.get(sessionId) ?? []), ...transitions.map(String)]);
+      return;
+    }
     if (message.type === '@xstate.actor') {
-      const { sessionId: id, name, parentId = null, snapshot } = message;
-      this.actors.set(id, { id, name, parentId, ...standingOf(snapshot) });
+      const { name, parentId = null, definition } = message;
+      this.actors.set(sessionId, { id: sessionId, name, parentId, chart: chartFrom(definition) });
+      this.#add(message, { type: 'started' });
       return;
     }
-    const actor = this.actors.get(message.sessionId);
-    if (message.type === '@xstate.snapshot') {
-      if (actor) this.actors.set(actor.id, { ...actor, ...standingOf(message.snapshot) });
-      return;
-    }
-    const { event, createdAt } = message;
-    this.#log.unshift({ actor: actor?.name ?? '?', type: event.type, event, at: Number(createdAt) });
-    this.#log.length = Math.min(this.#log.length, this.#longest);
+    if (this.actors.has(sessionId)) this.#add(message, message.event);
   }
 
-  /** The newest events first that mention the text; `quiet` leaves out those of clocks and effects. */
-  events(text: string, isQuiet: boolean): HeardEvent[] {
-    return this.#log.filter(
-      ({ actor, type }) => `${actor} ${type}`.includes(text) && !(isQuiet && type.startsWith('xstate.')),
-    );
+  #add(message: { sessionId: string; createdAt: string; snapshot: object }, event: { type: string }): void {
+    const { sessionId, createdAt, snapshot } = message;
+    const { status, value, context } = {
+      status: 'active',
+      value: undefined,
+      context: undefined,
+      ...snapshot,
+    };
+    this.#count += 1;
+    const moment: Moment = {
+      number: this.#count,
+      actor: sessionId,
+      name: this.actors.get(sessionId)?.name ?? '?',
+      at: Number(createdAt),
+      event,
+      taken: this.#taken.get(sessionId) ?? [],
+      status,
+      value,
+      context,
+    };
+    this.#taken.delete(sessionId);
+    this.moments = [...this.moments, moment];
+    if (this.moments.length <= this.#longest) return;
+    const [oldest, ...rest] = this.moments;
+    if (oldest) this.#dropped.set(oldest.actor, oldest);
+    this.moments = rest;
   }
 
-  /** Actors that are machines first, each followed by its children. */
-  ordered(): KnownActor[] {
-    const all = [...this.actors.values()];
+  /** Where an actor stood at a moment: its own latest one up to then. */
+  standing(actor: string, upTo = Number.POSITIVE_INFINITY): Moment | null {
+    const known = this.moments.findLast((moment) => moment.actor === actor && moment.number <= upTo);
+    return known ?? this.#dropped.get(actor) ?? null;
+  }
+
+  /** Machines, each followed by the machines that it started. */
+  machines(): KnownActor[] {
+    const all = [...this.actors.values()].filter(({ chart }) => chart !== null);
+    const known = new Set(all.map(({ id }) => id));
     const below = (parent: string | null): KnownActor[] =>
       all
-        .filter(({ parentId }) => (parent === null ? !this.actors.has(parentId ?? '') : parentId === parent))
+        .filter(({ parentId }) => (parent === null ? !known.has(parentId ?? '') : parentId === parent))
         .flatMap((actor) => [actor, ...below(actor.id)]);
     return below(null);
   }
+}
 
-  clear(): void {
-    this.#log.length = 0;
-  }
+/** The chart of the machine that the message defines, or null where it defines none. */
+function chartFrom(definition: string | undefined): Chart | null {
+  const config: Parameters<typeof createMachine>[0] | null = JSON.parse(definition ?? 'null');
+  return config?.states ? chartOf(createMachine({ ...config, context: {} })) : null;
 }
 
 /** The states of a value, nested ones with dots. */
@@ -69,9 +113,4 @@ export function statesOf(value: unknown): string[] {
     const below = statesOf(inner);
     return below.length === 0 ? [key] : below.map((state) => `${key}.${state}`);
   });
-}
-
-function standingOf(snapshot: object): Pick<KnownActor, 'status' | 'states' | 'context'> {
-  const { status, value, context } = { status: 'active', value: undefined, context: undefined, ...snapshot };
-  return { status: status, states: statesOf(value), context };
 }

@@ -20,3 +20,21 @@ it('(S10) lets no output, input, error or child of an actor through', () => {
   expect(JSON.stringify(shown)).not.toContain('987654');
   expect(shown).toMatchObject({ snapshot: { status: 'done', value: { open: 'typing' } } });
 });
+
+it('lets the ids of transitions through, which the viewer draws', () => {
+  const event = Object.assign(
+    { type: 'inspector.transitions' },
+    { transitions: ['cart.ready | line.set | 0'] },
+  );
+  const message: StatelyInspectionEvent = {
+    type: '@xstate.event',
+    sessionId: 'x:1',
+    sourceId: undefined,
+    rootId: 'x:0',
+    createdAt: '1',
+    id: '',
+    _version: '0',
+    event,
+  };
+  expect(withoutSecrets(message)).toEqual(message);
+});

@@ -1,10 +1,15 @@
 import { createBrowserInspector, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
+import { transitionsTaken } from './actor-book.ts';
+import { transitionId } from './chart/chart.ts';
+import { takenIn } from './chart/taken-transitions.ts';
 import { redact } from './redact.ts';
 
 const viewers = { hosted: 'https://stately.ai/inspector', local: '/src/devtools/viewer.html' };
 const keptWhileWaiting = 2000;
 const keptInRecord = 1000;
+/** Charts are nested deeper than the ten levels that the protocol keeps otherwise. */
+const deepest = 24;
 const corner =
   'position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:9999;padding:.5rem .75rem;font:14px system-ui';
 
@@ -20,11 +25,28 @@ export function startInspector(mode: string): (event: InspectionEvent) => void {
     autoStart: false,
     maxDeferredEvents: keptWhileWaiting,
     serialize: withoutSecrets,
+    ...(mode === 'local' && { serializationDepthLimit: deepest }),
   });
   const isOpen = window.open(url, 'xstateinspector') !== null;
   if (isOpen) inspector.start();
   else button('Open the inspector', () => inspector.start());
-  return (event) => inspector.inspect.next?.(event);
+  return (event) => {
+    if (mode === 'local' && event.type === '@xstate.microstep') inspector.inspect.next?.(reportOf(event));
+    inspector.inspect.next?.(event);
+  };
+}
+
+/** The protocol drops microsteps, so that the transitions taken travel as an event of the actor. */
+function reportOf(event: InspectionEvent): InspectionEvent {
+  const { actorRef, rootId } = event;
+  const transitions = takenIn(event).map(transitionId);
+  return {
+    type: '@xstate.event',
+    actorRef,
+    rootId,
+    sourceRef: undefined,
+    event: { type: transitionsTaken, transitions },
+  };
 }
 
 function record(): (event: InspectionEvent) => void {
@@ -60,6 +82,8 @@ export function withoutSecrets(event: StatelyInspectionEvent): StatelyInspection
 }
 
 function partsOf(message: StatelyInspectionEvent): object {
+  // Ids of transitions are made of the names of states and events alone.
+  if (message.type === '@xstate.event' && message.event.type === transitionsTaken) return {};
   if (message.type === '@xstate.event') return { event: redact(message.event) };
   if (message.type === '@xstate.actor') return { snapshot: standingOf(message.snapshot) };
   return { event: redact(message.event), snapshot: standingOf(message.snapshot) };

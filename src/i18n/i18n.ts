@@ -1,9 +1,9 @@
 import { createInstance, type i18n } from 'i18next';
 import { directionOf, fallbackLanguage, type Language } from './locales.ts';
-import { fetchTranslation, type Translation } from './translations.ts';
-import { isolate } from '../lib/isolate.ts';
+import { isolate } from '../lib/writing.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { formatNumber, formatPercent, formatRating } from '../lib/numbers.ts';
+import { fetchTranslation, type Translation } from './translations.ts';
 
 /** The texts of one app: the language on screen and the way to another. */
 export type Texts = {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signalWithin } from './abort-signals.ts';
+import { signalWithin, withLock } from './web-locks.ts';
 import { readPosition } from './position.ts';
 import { randomId } from './random-id.ts';
 import { copyText } from './sharing.ts';
-import { withLock } from './web-locks.ts';
 import { deviceStorage, tabStorage } from './web-storage.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { withCommas } from './comma.ts';
+import { withCommas } from './writing.ts';
 
 /** Gregorian calendar and Latin figures in every language. */
 const options = { calendar: 'gregory', numberingSystem: 'latn' } as const;

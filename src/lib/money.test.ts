@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rupee } from '../../machines/money.ts';
-import { formatMoney } from './money.ts';
+import { formatMoney } from './writing.ts';
 
 const bare = (text: string) => text.replace(/[\u2066\u2069]/g, '');
 

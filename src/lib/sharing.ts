@@ -10,6 +10,16 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Saves a file on this device. */
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
 /** Whether this device has a sheet to share with. */
 export const canShare = (): boolean => 'share' in navigator;
 

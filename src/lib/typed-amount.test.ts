@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rupee, toDecimal, type Currency } from '../../machines/money.ts';
 import { typedAmount } from '../../machines/typed/typed-amount.ts';
 import { languages } from '../i18n/locales.ts';
-import { formatMoney } from './money.ts';
+import { formatMoney } from './writing.ts';
 
 const yen: Currency = { code: 'JPY', symbol: '¥', exponent: 0 };
 const dinar: Currency = { code: 'KWD', symbol: 'د.ك', exponent: 3 };

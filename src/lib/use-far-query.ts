@@ -1,8 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 import { useCameRendered } from './came-by-back.ts';
-import { savesData } from './saves-data.ts';
-import { useNearView } from './use-near-view.ts';
+import { savesData } from './media.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Where nothing needs to be watched. */
@@ -26,4 +25,20 @@ export function useFarQuery<Answer, Error, Data = Answer, Key extends QueryKey =
   }, [isAsked]);
   const query = useQuery(isAsked ? options : { ...options, enabled: false });
   return isAsked ? query : { ...query, data: undefined };
+}
+
+/** Whether an element is within `margin` (a CSS length) of the visible part of the page; `before` the browser has told, what is given. */
+export function useNearView(element: RefObject<Element | null>, margin: string, before = false): boolean {
+  const [isNear, setNear] = useState(before);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: `${margin} 0px` },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, margin]);
+  return isNear;
 }

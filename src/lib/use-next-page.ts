@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { useNearView } from './use-near-view.ts';
+import { useNearView } from './use-far-query.ts';
 
 /** The part of an infinite query that says whether a list goes on. */
 export type Paged = {

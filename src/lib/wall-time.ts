@@ -33,3 +33,9 @@ export function formatWallTime(then: WallTime, today: number, language: string):
   const moment = new Date(sunday + then.day * 86_400_000 + then.minute * 60_000);
   return (then.day === today ? withoutWeekday : withWeekday)(language).format(moment);
 }
+
+/** The name of a weekday, 0 for Sunday, in a language. */
+export function weekdayName(day: number, language: string): string {
+  const moment = new Date(Date.UTC(2023, 0, 1 + day));
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(moment);
+}

@@ -1,7 +1,6 @@
 import { toDecimal } from '../../machines/money.ts';
 import type { DriverEvent, DriverInput } from '../../machines/payment/payment.ts';
 import { CannotOpen, stepwise, type Driver } from './driver.ts';
-import type { FlutterwaveAnswer } from './flutterwave-global.ts';
 import { fetchGlobal, proofOf } from './gateway-script.ts';
 
 /** What the vendor's word for the end of a payment means; a word that nobody knows is not decided yet. */
@@ -60,4 +59,30 @@ function goTo(link: string, tell: (event: DriverEvent) => void): () => void {
   tell({ type: 'payment.opened' });
   globalThis.location.assign(link);
   return () => globalThis.removeEventListener('pageshow', returned);
+}
+
+/** The part of the vendor's global that we rely on; the script lives only on the vendor's host. */
+export type FlutterwaveAnswer = {
+  status?: unknown;
+  tx_ref?: unknown;
+  transaction_id?: unknown;
+  /** What newer scripts call `transaction_id`. */
+  id?: unknown;
+};
+
+export type FlutterwaveOptions = {
+  public_key: string;
+  tx_ref: string;
+  amount: number;
+  currency: string;
+  customer: { email: string; phone_number: string; name: string };
+  customizations: { title: string };
+  callback: (answer: FlutterwaveAnswer) => void;
+  onclose: (incomplete?: boolean) => void;
+};
+
+type FlutterwaveModal = { close: () => void };
+
+declare global {
+  var FlutterwaveCheckout: ((options: FlutterwaveOptions) => FlutterwaveModal) | undefined;
 }

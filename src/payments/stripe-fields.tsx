@@ -1,9 +1,8 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Appearance, Stripe, StripeElementLocale } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElementLocale, PaymentIntentResult } from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
 import type { DriverEvent } from '../../machines/payment/payment.ts';
 import type { FieldsProps } from './payment-stage.ts';
-import { stripeEvent } from './stripe-outcome.ts';
 
 type Props = FieldsProps & {
   stripe: Stripe;
@@ -84,4 +83,19 @@ function appearanceOf(scheme: FieldsProps['scheme']): Appearance {
       fontFamily: getComputedStyle(document.body).fontFamily,
     },
   };
+}
+
+/**
+ * What the vendor's answer to a confirmation means; null where its own fields say what is missing. A lost answer, an
+ * abandoned 3-D Secure step and a declined card leave the fields open: the same intent is confirmed again, and once only.
+ */
+export function stripeEvent({ paymentIntent, error }: PaymentIntentResult): DriverEvent | null {
+  const intent = paymentIntent ?? error?.payment_intent;
+  if (intent?.status === 'succeeded')
+    return { type: 'payment.claimed', proof: { payment_intent: intent.id } };
+  if (intent?.status === 'processing' || intent?.status === 'requires_capture')
+    return { type: 'payment.undecided' };
+  if (intent?.status === 'canceled') return { type: 'payment.dismissed', mayStillSettle: false };
+  if (error?.type === 'validation_error') return null;
+  return { type: 'attempt.refused', message: error?.message ?? '' };
 }

@@ -4,7 +4,7 @@ import { removeVendors, vendors } from '../../test/support/payment-vendors.tsx';
 import { flutterwaveEvent } from './flutterwave-driver.ts';
 import { createPaymentStage } from './payment-stage.ts';
 import { runDriver } from './registry.ts';
-import { stripeEvent } from './stripe-outcome.ts';
+import { stripeEvent } from './stripe-fields.tsx';
 
 const scripts = vi.hoisted(() => ({
   load: vi.fn<(address: string, ms: number, brings: string) => Promise<void>>(),

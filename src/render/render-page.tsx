@@ -12,8 +12,15 @@ import type { App } from '../actors/app.ts';
 import { hydrationDataOf } from '../actors/hydration/hydration-data.ts';
 import { rootKey } from '../actors/persistence/store-effects.ts';
 import { startApp } from '../actors/start.ts';
-import { askingBy } from '../api/answer-adapter.ts';
-import type { Ask, PageRequest, RenderedPage, RenderingTask } from '../api/contract/rendering.ts';
+import { askingBy } from '../api/adapters.ts';
+import type {
+  Ask,
+  PageRequest,
+  RenderedPage,
+  RenderingTask,
+  ThreadAnswer,
+  ThreadLine,
+} from '../api/contract/rendering.ts';
 import { createApi } from '../api/client.ts';
 import { readKitchen } from '../api/kitchens.ts';
 import { settingsQuery } from '../api/settings.ts';
@@ -26,8 +33,7 @@ import { directionOf, languageOf } from '../i18n/locales.ts';
 import { headHtml, type PageHead } from '../lib/page-head.ts';
 import { PageHeadContext } from '../ui/page-head.tsx';
 import { PageTitleContext } from '../ui/page-heading.tsx';
-import { askingThrough } from './ask-through.ts';
-import { readOnlyStorage } from './read-only-storage.ts';
+import type { StorageSource } from '../actors/persistence/browser-storage.ts';
 
 const translations = { en: english, hi: hindi, ar: arabic, fr: french };
 /** A page asks at most that many times for what the answers before made it ask for. */
@@ -71,7 +77,7 @@ export async function renderPage(
   try {
     // Every page needs the settings; read first they tell the region too, which is asked for on its own else.
     const [settings] = await Promise.all([
-      app.queries.fetchQuery(settingsQuery(language)),
+      app.queries.fetchQuery(settingsQuery(language, null)),
       untilBranchIsKnown(app, branchId),
     ]);
     const renderedAt = api.now();
@@ -154,4 +160,38 @@ async function renderOnce(app: App, path: string): Promise<Rendering> {
   if (errors.length > 0) throw new Error(`The page ${path} broke`, { cause: errors[0] });
   // Its pictures are in the document already: to fetch them first would make the rest wait.
   return { html: html.replace(/^(<link rel="preload"[^>]*>)+/, ''), title, head };
+}
+
+/** Asks the provider, which lives in another thread. */
+export function askingThrough(line: ThreadLine): Ask {
+  const waiting = new Map<number, (said: ThreadAnswer) => void>();
+  let asked = 0;
+  line.on('message', (said: ThreadAnswer) => {
+    waiting.get(said.id)?.(said);
+    waiting.delete(said.id);
+  });
+  return (url, form) =>
+    new Promise((resolve, reject) => {
+      asked += 1;
+      waiting.set(asked, ({ answer }) => {
+        if (answer === null) reject(new Error('No answer'));
+        else resolve(answer);
+      });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a line between threads has no origin
+      line.postMessage({ id: asked, url, form });
+    });
+}
+
+/** A storage that holds these texts for ever: what an app that only renders begins with. */
+export function readOnlyStorage(texts: Readonly<Record<string, string>>): StorageSource {
+  return {
+    read: async (key) => texts[key] ?? null,
+    write: async () => undefined,
+    remove: async () => undefined,
+    removeAll: async () => undefined,
+    exclusive: (work) => work(),
+    locked: (_name, _options, work) => work(),
+    watch: () => () => undefined,
+    beforeLeaving: () => () => undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
-import { useNow } from '../lib/use-now.ts';
+import { useSyncExternalStore } from 'react';
+import { useNow } from '../lib/use-clock.ts';
 import { useDates } from './dates.tsx';
-import { useOnline } from './use-online.ts';
 import { useUiWords } from './words.ts';
 
 type Props = {
@@ -26,5 +26,23 @@ function ReadAt({ moment }: { moment: number }) {
       <History size="1rem" aria-hidden="true" />
       <span>{words.asOf(time)}</span>
     </p>
+  );
+}
+
+function watch(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the device believes that it has a connection; true where nobody knows. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
   );
 }

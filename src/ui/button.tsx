@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';
@@ -95,5 +94,41 @@ export function ButtonLink({
       {icon}
       <span className="contents">{children}</span>
     </Link>
+  );
+}
+
+/** A round button of 44 px that shows only an icon; `label` is its name for everybody who does not see it. */
+export function IconButton({
+  label,
+  icon,
+  className,
+  ...rest
+}: { label: string; icon: ReactNode } & Omit<ComponentProps<'button'>, 'children'>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(
+        'tap inline-flex shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-sunken disabled:opacity-50',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** A turning ring; decoration only, say "busy" in words beside it. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-block size-[1.125em] animate-[spin_0.8s_linear_infinite] rounded-full border-2 border-current border-e-transparent',
+        className,
+      )}
+    />
   );
 }

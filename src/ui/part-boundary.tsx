@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { log } from '../lib/log.ts';
 import { FailedState } from './failed-state.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { CodeMissing } from './loadable.ts';
 import { useCodeRetry } from './use-code-retry.ts';
 import { useUiWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Currency, Minor } from '../../machines/money.ts';
-import { formatMoney } from '../lib/money.ts';
+import { formatMoney } from '../lib/writing.ts';
 import { classNames } from './class-names.ts';
 
 const CurrencyContext = createContext<Currency | null>(null);

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
-import { FocusRing } from './focus-ring.tsx';
+import { FocusRing } from './focus.tsx';
 
 type RadioOption<Value extends string> = {
   value: Value;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { openModal } from './open-modal.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { useUiWords } from './words.ts';

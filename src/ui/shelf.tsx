@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { useUiWords } from './words.ts';
 
 type Props = { label: string; children: ReactNode; className?: string };

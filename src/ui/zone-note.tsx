@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '../lib/dates.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useNow } from '../lib/use-clock.ts';
 import { differsFromDevice } from '../lib/zone-clock.ts';
 import { useZone } from './dates.tsx';
 

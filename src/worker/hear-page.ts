@@ -1,8 +1,7 @@
 import { buildId } from '../lib/build-id.ts';
-import { initialiseBy } from './initialise.ts';
+import { initialiseBy, recordOf } from './initialise.ts';
 import { keepFetched } from './keeping.ts';
 import { openPages } from './pages.ts';
-import { recordOf } from './record.ts';
 
 /** Hears a page's word, see `PageWord`; what is none changes nothing. */
 export async function hearPage(

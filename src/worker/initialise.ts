@@ -1,5 +1,4 @@
 import { keepSender } from './kept-sender.ts';
-import { recordOf } from './record.ts';
 
 const known = [
   'apiKey',
@@ -32,4 +31,9 @@ function senderOf(word: unknown): string | null {
   );
   const sender = recordOf(config)['messagingSenderId'];
   return isClean && typeof sender === 'string' && /^\d+$/.test(sender) ? sender : null;
+}
+
+/** The fields of whatever a page may have said; none where it is no object. */
+export function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

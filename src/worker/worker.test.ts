@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkerWord } from '../lib/worker-messages.ts';
 import { hearPage } from './hear-page.ts';
 import { initialiseBy } from './initialise.ts';
-import { openPressed } from './press.ts';
-import { sayThatSubscriptionChanged, showPush } from './push.ts';
+import { openPressed, sayThatSubscriptionChanged, showPush } from './push.ts';
 
 const kept = vi.hoisted(() => ({ sender: null as string | null }));
 vi.mock('./kept-sender.ts', () => ({

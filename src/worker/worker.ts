@@ -1,7 +1,6 @@
 import { hearPage } from './hear-page.ts';
 import { answer, forgetOtherBuilds, keepFrame } from './keeping.ts';
-import { sayThatSubscriptionChanged, showPush } from './push.ts';
-import { openPressed } from './press.ts';
+import { sayThatSubscriptionChanged, showPush, openPressed } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -11,7 +11,7 @@ const answers: Record<'official' | 'own', Map<string, Answer>> = { official: new
 
 /** The stand-in, asked as the SDK asks it. */
 function ownWorld(provider: TestProvider): World {
-  const parts = provider.services.identityStandIn?.parts;
+  const parts = provider.services.demo?.identity?.parts;
   if (!parts) throw new Error('There is no stand-in');
   return {
     ask: async (path, payload) => {

@@ -12,7 +12,7 @@ import { startTestProvider, testNow, type TestProvider } from '../../server/test
 import { rootKey } from '../../src/actors/persistence/store-effects.ts';
 import { startApp } from '../../src/actors/start.ts';
 import { memoryStorage } from '../../src/actors/testing/memory-storage.ts';
-import { askingBy } from '../../src/api/answer-adapter.ts';
+import { askingBy } from '../../src/api/adapters.ts';
 import { createApi } from '../../src/api/client.ts';
 import { AppRoot } from '../../src/app/app.tsx';
 import { preloadPage } from '../../src/app/pages.tsx';

@@ -1,16 +1,16 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flutterwaveContract } from '../../server/payments/flutterwave/contract.ts';
-import flutterwaveScript from '../../server/payments/flutterwave/demo-checkout.js?raw';
-import { paystackContract } from '../../server/payments/paystack/contract.ts';
-import paystackPage from '../../server/payments/paystack/demo-popup.js?raw';
-import { razorpayContract } from '../../server/payments/razorpay/contract.ts';
-import razorpayScript from '../../server/payments/razorpay/demo-checkout.js?raw';
-import texts from '../../server/payments/stand-in/window-texts.json' with { type: 'json' };
-import type { WindowContract } from '../../server/payments/stand-in/window-contract.ts';
-import { scriptFile } from '../../server/payments/stand-in/window-script.ts';
-import { stripeContract } from '../../server/payments/stripe/contract.ts';
-import stripeScript from '../../server/payments/stripe/demo-checkout.js?raw';
+import { flutterwaveContract } from '../../server/demo/gateways/flutterwave/contract.ts';
+import flutterwaveScript from '../../server/demo/gateways/flutterwave/demo-checkout.js?raw';
+import { paystackContract } from '../../server/demo/gateways/paystack/contract.ts';
+import paystackPage from '../../server/demo/gateways/paystack/demo-popup.js?raw';
+import { razorpayContract } from '../../server/demo/gateways/razorpay/contract.ts';
+import razorpayScript from '../../server/demo/gateways/razorpay/demo-checkout.js?raw';
+import texts from '../../server/demo/gateways/window-texts.json' with { type: 'json' };
+import type { WindowContract } from '../../server/demo/gateways/window-contract.ts';
+import { scriptFile } from '../../server/demo/gateways/window-script.ts';
+import { stripeContract } from '../../server/demo/gateways/stripe/contract.ts';
+import stripeScript from '../../server/demo/gateways/stripe/demo-checkout.js?raw';
 
 type Said = { name: string; news: Record<string, unknown> };
 let said: Said[] = [];

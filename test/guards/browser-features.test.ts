@@ -9,14 +9,14 @@ const places: Record<string, RegExp> = {
   // The worker alone keeps something there; what it can't keep it does without.
   indexedDB: /^src\/(lib\/web-storage|worker\/kept-sender)\.ts$/,
   locks: /^src\/lib\/web-locks\.ts$/,
-  cookie: /^src\/lib\/cookies\.ts$/,
+  cookie: /^src\/lib\/web-storage\.ts$/,
   randomUUID: /^src\/lib\/random-id\.ts$/,
   geolocation: /^src\/lib\/position\.ts$/,
   clipboard: /^src\/lib\/sharing\.ts$/,
   serviceWorker: /^src\/lib\/worker-registration\.ts$/,
   requestPermission: /^src\/actors\/push\/support\.ts$/,
   requestIdleCallback: /^src\/lib\/when-idle\.ts$/,
-  connection: /^src\/lib\/saves-data\.ts$/,
+  connection: /^src\/lib\/media\.ts$/,
 };
 /** Missing over plain HTTP or in browsers that are supported: nothing asks for these. */
 const nowhere = [

@@ -11,7 +11,6 @@ const formatters = [
   'src/api/region-reply.ts',
   'src/lib/dates.ts',
   'src/lib/wall-time.ts',
-  'src/lib/weekdays.ts',
   'src/lib/zone-clock.ts',
   'server/places/opening-hours.ts',
 ];
@@ -50,11 +49,23 @@ const isClock = ({ type, callee, arguments: given }: Node) => {
   return type === 'CallExpression' && name === 'Date.now';
 };
 
-/** State that begins with what only the device knows: another rendering than the server's. */
-const startsFromDevice = ({ type, callee, arguments: given }: Node) =>
-  type === 'CallExpression' &&
-  namesOf(callee).at(-1) === 'useState' &&
-  nodesOf(given).some((node) => isNode(node) && /^store\.(get|stored)$/.test(namesOf(node).join('.')));
+const isOfDevice = (node: Node) =>
+  node.type === 'CallExpression' && /(?:^|\.)store\.(?:get|stored)$/.test(namesOf(node['callee']).join('.'));
+
+/** Hooks that run the function they are given while the view renders. */
+const rendering = /^use(?:State|Memo|Ref|Reducer)$/;
+
+/** Reads of the device's store while a view renders: another first rendering than the server's. What a later function reads is none. */
+function readsOfDevice(node: unknown, depth = 0): Node[] {
+  if (Array.isArray(node)) return node.flatMap((each) => readsOfDevice(each, depth));
+  if (!isNode(node)) return [];
+  if (isOfDevice(node)) return [node];
+  const isHook = node.type === 'CallExpression' && rendering.test(namesOf(node['callee']).at(-1) ?? '');
+  if (isHook) return nodesOf(node['arguments']).filter(isOfDevice);
+  const isFunction = node.type.includes('Function');
+  if (isFunction && depth === 1) return [];
+  return Object.values(node).flatMap((each) => readsOfDevice(each, isFunction ? depth + 1 : depth));
+}
 
 const isView = ({ path }: Source) =>
   /^src\/(features|components|ui|app)\//.test(path) || /^src\/actors\/.*\buse-[\w-]+\.tsx?$/.test(path);
@@ -92,8 +103,19 @@ describe('time', () => {
 
 describe('what is shown of stored answers', () => {
   it('[E5] is read by useKept, which leaves the first rendering as the server did it', () => {
-    const found = sources.filter(isView).filter((source) => nodesOf(treeOf(source)).some(startsFromDevice));
+    const found = sources.filter(isView).filter((source) => readsOfDevice(treeOf(source)).length > 0);
     expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    ['in the view', 'const { ids } = store.get(slice);', 1],
+    ['in state', 'useState(() => store.get(slice))', 1],
+    ['in a memo', 'useMemo(() => store.stored(slice), [])', 1],
+    ['after a press', 'const press = () => store.get(slice);', 0],
+    ['in an effect', 'useEffect(() => void store.get(slice), [])', 0],
+  ])('[E5] a read of the store %s', (_where, text, count) => {
+    const source = { path: 'src/features/some.tsx', text: `function View() { ${text} }` };
+    expect(readsOfDevice(treeOf(source))).toHaveLength(count);
   });
 
   /** Regions within a region that says it for both. */

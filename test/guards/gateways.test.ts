@@ -7,10 +7,13 @@ const places: readonly [place: RegExp, reason: string][] = [
   [/^machines\/payment\/gateways\.ts$/, 'its row'],
   [/^src\/payments\/registry\.ts$/, 'its driver is entered'],
   [/^server\/payments\/adapters\.ts$/, 'its adapter is entered'],
+  [/^server\/demo\/gateways\/demo-gateways\.ts$/, 'its stand-in is entered'],
   [/^src\/api\/contract\/paths\.ts$/, 'the wire names two paths after the gateway that came first'],
   [/^server\/testing\//, 'its test numbers'],
 ];
-const ownFile = new RegExp(`^(src/payments|server/payments)/(${gatewayIds.join('|')})[-/]`);
+const ownFile = new RegExp(
+  `^(src/payments|server/payments|server/demo/gateways)/(${gatewayIds.join('|')})[-/]`,
+);
 const named = new RegExp(gatewayIds.join('|'), 'i');
 
 describe('a gateway', () => {

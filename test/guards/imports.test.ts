@@ -66,6 +66,23 @@ describe('imports flow one way', () => {
     expect(new Set(packages)).toEqual(new Set(['xstate']));
   });
 
+  it('lets the provider load demo mode in one place, and never its tests', () => {
+    const product = sourcesIn(['server']).filter(
+      ({ path }) => !isTest(path) && !/^server\/(demo|testing)\//.test(path),
+    );
+    const loading = product.flatMap((source) =>
+      importsOf(source)
+        .filter((target) => /^server\/(demo|testing)\//.test(target))
+        .map((target) => `${source.path} → ${target}`),
+    );
+    expect(loading).toEqual([
+      'server/provider.ts → server/demo/demo.ts',
+      'server/services.ts → server/demo/stand-ins.ts',
+    ]);
+    const unswitched = product.filter(({ text }) => /^import (?!type )[^;]*demo\/[^;]*'/m.test(text));
+    expect(unswitched.map(({ path }) => path)).toEqual([]);
+  });
+
   it.each([
     ['react-hot-toast', /^src\/app\/notices\.tsx$/],
     ['axios', /^src\/api\//],

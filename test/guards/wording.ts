@@ -98,3 +98,32 @@ export const bareMillions = /\{\{count, number\}\} (?!de |d’|premières |dans 
 
 /** English words with two meanings, which other languages tell apart. */
 export const twoMeanings = ['Home'];
+
+/** A word of our own English, the field's word for it, and how often identifiers and comments may still have it. */
+export type Replaced = { word: RegExp; say: string; most: number };
+
+/**
+ * Words that are being replaced in the code, counted over all files so that branches which rename do not conflict. A count never
+ * grows; lower it with the renaming.
+ */
+export const inIdentifiers: Replaced[] = [
+  { word: /^hears?$/, say: 'subscriptions', most: 183 },
+  { word: /^patien(?:ce|t)$/, say: 'timeout', most: 17 },
+  { word: /^turns?$/, say: 'lock, queue', most: 155 },
+  { word: /^undone$/, say: 'overwritten', most: 23 },
+  { word: /^keeps?$/, say: 'persist', most: 167 },
+  { word: /^(?:says?|said|tells?|told)$/, say: 'send, notify, message', most: 313 },
+  { word: /^word$/, say: 'message, answer', most: 165 },
+  { word: /^looks?$/, say: 'theme, check', most: 164 },
+];
+
+export const inComments: Replaced[] = [
+  { word: /\bhears?\b/, say: 'is subscribed to, receives', most: 44 },
+  { word: /\bpatience\b/, say: 'timeout', most: 1 },
+  { word: /\b(?:in|its|his|their|a) turns?\b/, say: 'lock, queue', most: 8 },
+  { word: /\b(?:without (?:a|the)|(?:over|on) the|no) line\b/, say: 'network, connection, offline', most: 5 },
+  { word: /\b(?:says?|said)\b/, say: 'returns, documents, shows', most: 317 },
+  { word: /\b(?:tells?|told)\b/, say: 'sends, notifies', most: 126 },
+  { word: /\b(?:a|own|last|newest|’s|'s) words?\b/, say: 'message, answer', most: 83 },
+  { word: /\b(?:whoever|nobody|somebody)\b/, say: 'a customer, a caller, no …', most: 219 },
+];

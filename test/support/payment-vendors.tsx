@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { paymentMethodIds, type DriverInput, type PaymentMethodId } from '../../machines/payment/payment.ts';
 import { gateways, isGateway } from '../../machines/payment/gateways.ts';
-import type { FlutterwaveOptions } from '../../src/payments/flutterwave-global.ts';
+import type { FlutterwaveOptions } from '../../src/payments/flutterwave-driver.ts';
 import type { PaymentStage } from '../../src/payments/payment-stage.ts';
 import type { PaystackCallbacks } from '../../src/payments/paystack-global.ts';
 import type { RazorpayOptions } from '../../src/payments/razorpay-global.ts';

@@ -1,4 +1,4 @@
-// The least that a shop of these libraries can be: twenty dishes that came with the page, and one machine that counts them.
+// The smallest possible shop with these libraries: twenty inlined dishes, and one machine that counts them.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { create as createClient } from 'axios';

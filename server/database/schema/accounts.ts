@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { idColumn, minor, moment } from './columns.ts';
+import { idColumn, minor, moment, reference } from './columns.ts';
 import type { Language } from './columns.ts';
 
 export const customer = pgTable(
@@ -33,7 +33,7 @@ export const customer = pgTable(
 export const wallet = pgTable(
   'wallet',
   {
-    customerId: integer()
+    customerId: reference()
       .primaryKey()
       .references(() => customer.id, { onDelete: 'cascade' }),
     balance: minor().notNull().default(0),
@@ -46,7 +46,7 @@ export const session = pgTable(
   'session',
   {
     tokenHash: text().primaryKey(),
-    customerId: integer()
+    customerId: reference()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull(),
@@ -90,7 +90,7 @@ export const identity = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    customerId: integer()
+    customerId: reference()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull(),
@@ -142,7 +142,7 @@ export const address = pgTable(
   'address',
   {
     id: idColumn(),
-    customerId: integer()
+    customerId: reference()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     type: text().notNull(),
@@ -154,7 +154,7 @@ export const address = pgTable(
     address: text().notNull(),
     landmark: text().notNull().default(''),
     area: text().notNull(),
-    cityId: integer().notNull(),
+    cityId: reference().notNull(),
     pincode: text().notNull().default(''),
     state: text().notNull().default(''),
     country: text().notNull().default(''),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { customer } from './accounts.ts';
 import { addOn, product, variant } from './catalogue.ts';
-import { idColumn, moment } from './columns.ts';
+import { idColumn, moment, reference } from './columns.ts';
 import { branch } from './places.ts';
 
 /** One cart per customer and branch; lock its row before changing lines. */
@@ -10,10 +10,10 @@ export const cart = pgTable(
   'cart',
   {
     id: idColumn(),
-    customerId: integer()
+    customerId: reference()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
-    branchId: integer()
+    branchId: reference()
       .notNull()
       .references(() => branch.id),
     version: integer().notNull().default(0),
@@ -27,7 +27,7 @@ export const cartDevice = pgTable(
   'cart_device',
   {
     id: idColumn(),
-    cartId: integer()
+    cartId: reference()
       .notNull()
       .references(() => cart.id, { onDelete: 'cascade' }),
     /** The hash of its session's token; no reference, because nobody who changes a cart waits for a session's row. */
@@ -45,13 +45,13 @@ export const cartLine = pgTable(
   'cart_line',
   {
     id: idColumn(),
-    cartId: integer()
+    cartId: reference()
       .notNull()
       .references(() => cart.id, { onDelete: 'cascade' }),
-    productId: integer()
+    productId: reference()
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
-    variantId: integer()
+    variantId: reference()
       .notNull()
       .references(() => variant.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
@@ -69,10 +69,10 @@ export const cartLine = pgTable(
 export const cartLineAddOn = pgTable(
   'cart_line_add_on',
   {
-    cartLineId: integer()
+    cartLineId: reference()
       .notNull()
       .references(() => cartLine.id, { onDelete: 'cascade' }),
-    addOnId: integer()
+    addOnId: reference()
       .notNull()
       .references(() => addOn.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { customer } from './accounts.ts';
-import { idColumn, json, minor, moment } from './columns.ts';
+import { idColumn, json, minor, moment, reference } from './columns.ts';
 import type { LocalText } from './columns.ts';
 import { branch } from './places.ts';
 
@@ -25,11 +25,11 @@ export const product = pgTable(
   'product',
   {
     id: idColumn(),
-    dishId: integer().notNull(),
-    branchId: integer()
+    dishId: reference().notNull(),
+    branchId: reference()
       .notNull()
       .references(() => branch.id),
-    categoryId: integer()
+    categoryId: reference()
       .notNull()
       .references(() => category.id),
     slug: text().notNull(),
@@ -74,7 +74,7 @@ export const variant = pgTable(
   'variant',
   {
     id: idColumn(),
-    productId: integer()
+    productId: reference()
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     key: text().notNull(),
@@ -82,7 +82,7 @@ export const variant = pgTable(
     price: minor().notNull(),
     specialPrice: minor(),
     /** Null = unlimited. */
-    stockItemId: integer().references(() => stockItem.id),
+    stockItemId: reference().references(() => stockItem.id),
     active: boolean().notNull().default(true),
     rowOrder: integer().notNull(),
   },
@@ -94,7 +94,7 @@ export const addOn = pgTable(
   'add_on',
   {
     id: idColumn(),
-    productId: integer()
+    productId: reference()
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     key: text().notNull(),
@@ -112,9 +112,9 @@ export type TargetType = 'default' | 'categories' | 'products';
 export const banner = pgTable('banner', {
   id: idColumn(),
   kind: text().$type<'slider' | 'offer'>().notNull(),
-  sourceId: integer().notNull(),
+  sourceId: reference().notNull(),
   type: text().$type<TargetType>().notNull(),
-  typeId: integer(),
+  typeId: reference(),
   image: text().notNull(),
   title: json<LocalText>().notNull(),
   subtitle: json<LocalText>().notNull(),
@@ -140,10 +140,10 @@ export const section = pgTable('section', {
 export const favourite = pgTable(
   'favourite',
   {
-    customerId: integer()
+    customerId: reference()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
-    productId: integer()
+    productId: reference()
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull(),
@@ -156,10 +156,10 @@ export const productRating = pgTable(
   'product_rating',
   {
     id: idColumn(),
-    dishId: integer().notNull(),
-    productId: integer(),
-    customerId: integer().references(() => customer.id, { onDelete: 'set null' }),
-    orderId: integer(),
+    dishId: reference().notNull(),
+    productId: reference(),
+    customerId: reference().references(() => customer.id, { onDelete: 'set null' }),
+    orderId: reference(),
     by: text().notNull(),
     stars: integer().notNull(),
     comment: json<LocalText>().notNull(),

@@ -1,4 +1,4 @@
-import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core';
 import type { Minor } from '../../../machines/money.ts';
 import { languages, type Language } from '../../../src/i18n/locales.ts';
 
@@ -7,8 +7,11 @@ export { languages, type Language };
 /** One text in every language the storefront speaks. */
 export type LocalText = Record<Language, string>;
 
-/** A stable id: chosen by the seed, or the next number. */
-export const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();
+/** A stable id: chosen by the seed, or the next number. 64 bits in the database; here it is a number up to 2⁵³. */
+export const idColumn = () => reference().primaryKey().generatedByDefaultAsIdentity();
+
+/** The id of a row of another table. */
+export const reference = () => bigint({ mode: 'number' });
 
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 

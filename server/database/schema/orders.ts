@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { KnownOrderStatus } from '../../../machines/order/order.ts';
 import { customer } from './accounts.ts';
-import { idColumn, json, minor, moment } from './columns.ts';
+import { idColumn, json, minor, moment, reference } from './columns.ts';
 import type { LocalText } from './columns.ts';
 import { branch } from './places.ts';
 
@@ -9,7 +9,7 @@ export const rider = pgTable('rider', {
   id: idColumn(),
   name: json<LocalText>().notNull(),
   mobile: text().notNull(),
-  branchId: integer()
+  branchId: reference()
     .notNull()
     .references(() => branch.id),
   latitude: doublePrecision().notNull(),
@@ -25,13 +25,13 @@ export const order = pgTable(
     id: idColumn(),
     /** Random, for the requests to a gateway about this order: its number comes again with a restored backup. */
     paymentKey: uuid().notNull().defaultRandom(),
-    customerId: integer().references(() => customer.id, { onDelete: 'set null' }),
-    branchId: integer()
+    customerId: reference().references(() => customer.id, { onDelete: 'set null' }),
+    branchId: reference()
       .notNull()
       .references(() => branch.id),
-    riderId: integer().references(() => rider.id),
-    addressId: integer(),
-    cityId: integer(),
+    riderId: reference().references(() => rider.id),
+    addressId: reference(),
+    cityId: reference(),
     username: text().notNull(),
     email: text().notNull(),
     countryCode: text().notNull(),
@@ -79,12 +79,12 @@ export const orderItem = pgTable(
   'order_item',
   {
     id: idColumn(),
-    orderId: integer()
+    orderId: reference()
       .notNull()
       .references(() => order.id, { onDelete: 'cascade' }),
-    productId: integer().notNull(),
-    variantId: integer().notNull(),
-    stockItemId: integer(),
+    productId: reference().notNull(),
+    variantId: reference().notNull(),
+    stockItemId: reference(),
     name: json<LocalText>().notNull(),
     variantName: json<LocalText>(),
     image: text().notNull(),
@@ -103,10 +103,10 @@ export const orderItemAddOn = pgTable(
   'order_item_add_on',
   {
     id: idColumn(),
-    orderItemId: integer()
+    orderItemId: reference()
       .notNull()
       .references(() => orderItem.id, { onDelete: 'cascade' }),
-    addOnId: integer().notNull(),
+    addOnId: reference().notNull(),
     title: json<LocalText>().notNull(),
     price: minor().notNull(),
     quantity: integer().notNull(),
@@ -119,7 +119,7 @@ export const orderEvent = pgTable(
   'order_event',
   {
     id: idColumn(),
-    orderId: integer()
+    orderId: reference()
       .notNull()
       .references(() => order.id, { onDelete: 'cascade' }),
     status: text().$type<KnownOrderStatus>().notNull(),
@@ -133,12 +133,12 @@ export const orderAttempt = pgTable(
   'order_attempt',
   {
     id: idColumn(),
-    customerId: integer()
+    customerId: reference()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     fingerprint: text().notNull(),
-    orderId: integer(),
+    orderId: reference(),
     reply: json<unknown>(),
     createdAt: moment().notNull(),
   },
@@ -152,7 +152,7 @@ export const riderPosition = pgTable(
   'rider_position',
   {
     id: idColumn(),
-    orderId: integer()
+    orderId: reference()
       .notNull()
       .references(() => order.id, { onDelete: 'cascade' }),
     status: text().notNull(),
@@ -167,11 +167,11 @@ export const riderRating = pgTable(
   'rider_rating',
   {
     id: idColumn(),
-    riderId: integer()
+    riderId: reference()
       .notNull()
       .references(() => rider.id),
-    orderId: integer().notNull(),
-    customerId: integer().references(() => customer.id, { onDelete: 'set null' }),
+    orderId: reference().notNull(),
+    customerId: reference().references(() => customer.id, { onDelete: 'set null' }),
     stars: integer().notNull(),
     comment: text().notNull().default(''),
     createdAt: moment().notNull(),

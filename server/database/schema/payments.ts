@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { GatewayId } from '../../../machines/payment/gateways.ts';
 import { customer } from './accounts.ts';
-import { idColumn, json, minor, moment } from './columns.ts';
+import { idColumn, json, minor, moment, reference } from './columns.ts';
 import type { LocalText } from './columns.ts';
 
 /** The ledger: amount is positive for credit and negative for debit, `balanceAfter` what the wallet held then. */
@@ -9,13 +10,13 @@ export const walletEntry = pgTable(
   'wallet_entry',
   {
     id: idColumn(),
-    customerId: integer()
+    customerId: reference()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     amount: minor().notNull(),
     balanceAfter: minor().notNull(),
     message: json<LocalText>().notNull(),
-    orderId: integer(),
+    orderId: reference(),
     /** What must happen once only, for example "refund:17"; unique when present. */
     reference: text().unique('wallet_entry_reference_unique'),
     at: moment().notNull(),
@@ -27,7 +28,7 @@ export const paymentTransaction = pgTable(
   'payment_transaction',
   {
     id: idColumn(),
-    customerId: integer().references(() => customer.id, { onDelete: 'set null' }),
+    customerId: reference().references(() => customer.id, { onDelete: 'set null' }),
     /** An order's id, or a wallet refill label. */
     orderId: text().notNull(),
     transactionType: text().$type<'transaction' | 'wallet'>().notNull(),
@@ -42,6 +43,9 @@ export const paymentTransaction = pgTable(
   (table) => [
     index('payment_transaction_customer').on(table.customerId, table.at),
     index('payment_transaction_gateway').on(table.type, table.gatewayPaymentId),
+    index('payment_transaction_refill')
+      .on(sql`('refill:' || ${table.gatewayPaymentId})`)
+      .where(sql`${table.transactionType} = 'wallet'`),
   ],
 );
 
@@ -52,7 +56,7 @@ export const gatewayOrder = pgTable(
     id: text().primaryKey(),
     gateway: text().$type<GatewayId>().notNull(),
     purpose: text().$type<'order' | 'refill'>().notNull(),
-    customerId: integer().references(() => customer.id, { onDelete: 'set null' }),
+    customerId: reference().references(() => customer.id, { onDelete: 'set null' }),
     /** Our order id, or the refill label. */
     reference: text().notNull(),
     amount: minor().notNull(),
@@ -67,11 +71,17 @@ export const gatewayOrder = pgTable(
     createdAt: moment().notNull(),
     /** When the gateway last answered. */
     updatedAt: moment().notNull(),
-    nextAskAt: moment().notNull(),
+    /** When the gateway is asked what became of it; null for never again. */
+    nextAskAt: moment(),
     /** Questions in a row that the gateway did not answer. */
     failures: integer().notNull().default(0),
   },
-  (table) => [index('gateway_order_reference').on(table.purpose, table.reference)],
+  (table) => [
+    index('gateway_order_reference').on(table.purpose, table.reference),
+    index('gateway_order_due')
+      .on(table.nextAskAt)
+      .where(sql`${table.nextAskAt} is not null`),
+  ],
 );
 
 /** Webhook deliveries already applied. */
@@ -95,7 +105,7 @@ export const refund = pgTable('refund', {
   id: idColumn(),
   gateway: text().$type<GatewayId>().notNull(),
   paymentId: text().notNull().unique('refund_payment_unique'),
-  orderId: integer(),
+  orderId: reference(),
   /** As the gateway counts it. */
   amount: minor().notNull(),
   status: text().$type<'held' | 'requested' | 'done'>().notNull(),
@@ -109,7 +119,7 @@ export const withdrawal = pgTable(
   'withdrawal',
   {
     id: idColumn(),
-    customerId: integer()
+    customerId: reference()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     amount: minor().notNull(),

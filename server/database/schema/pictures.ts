@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { customer } from './accounts.ts';
-import { bytes, moment } from './columns.ts';
+import { bytes, moment, reference } from './columns.ts';
 
 /** What customers uploaded. It goes with its owner, and with whatever showed it. */
 export const picture = pgTable(
@@ -8,7 +8,7 @@ export const picture = pgTable(
   {
     /** Random: who does not know it cannot find the picture. */
     id: text().primaryKey(),
-    customerId: integer()
+    customerId: reference()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     type: text().notNull(),

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { idColumn, json, minor } from './columns.ts';
+import { idColumn, json, minor, reference } from './columns.ts';
 import type { LocalText } from './columns.ts';
 
 export type ChargeMethod = 'fixed_charge' | 'per_km_charge' | 'range_wise_charges';
@@ -23,7 +23,7 @@ export const city = pgTable('city', {
 
 export const branch = pgTable('branch', {
   id: idColumn(),
-  cityId: integer()
+  cityId: reference()
     .notNull()
     .references(() => city.id),
   isDefault: boolean().notNull(),
@@ -51,7 +51,7 @@ export const branch = pgTable('branch', {
 export const branchHours = pgTable(
   'branch_hours',
   {
-    branchId: integer()
+    branchId: reference()
       .notNull()
       .references(() => branch.id, { onDelete: 'cascade' }),
     day: integer().notNull(),

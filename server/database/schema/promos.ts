@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { customer } from './accounts.ts';
-import { idColumn, json, minor, moment } from './columns.ts';
+import { idColumn, json, minor, moment, reference } from './columns.ts';
 import type { LocalText } from './columns.ts';
 
 export const promo = pgTable('promo', {
@@ -27,11 +27,11 @@ export const promoUse = pgTable(
   'promo_use',
   {
     id: idColumn(),
-    promoId: integer()
+    promoId: reference()
       .notNull()
       .references(() => promo.id),
-    customerId: integer().references(() => customer.id, { onDelete: 'set null' }),
-    orderId: integer().notNull(),
+    customerId: reference().references(() => customer.id, { onDelete: 'set null' }),
+    orderId: reference().notNull(),
     usedAt: moment().notNull(),
     releasedAt: moment(),
   },

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { SeedSettings } from '../../seed/settings-schema.ts';
 import { customer } from './accounts.ts';
-import { idColumn, json, moment } from './columns.ts';
+import { idColumn, json, moment, reference } from './columns.ts';
 import type { LocalText } from './columns.ts';
 
 /** Migrations already applied. */
@@ -43,6 +43,8 @@ export const job = pgTable(
     payload: json<unknown>().notNull(),
     runAt: moment().notNull(),
     attempts: integer().notNull().default(0),
+    /** Until then one process has it; null when nobody has. */
+    claimedUntil: moment(),
   },
   (table) => [unique('job_kind_key_unique').on(table.kind, table.key), index('job_run_at').on(table.runAt)],
 );
@@ -63,10 +65,10 @@ export const notification = pgTable(
     title: json<LocalText>().notNull(),
     message: json<LocalText>().notNull(),
     type: text().notNull(),
-    typeId: integer(),
+    typeId: reference(),
     image: text().notNull().default(''),
     sentAt: moment().notNull(),
-    customerId: integer().references(() => customer.id, { onDelete: 'cascade' }),
+    customerId: reference().references(() => customer.id, { onDelete: 'cascade' }),
   },
   (table) => [index('notification_customer').on(table.customerId)],
 );

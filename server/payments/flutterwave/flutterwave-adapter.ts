@@ -1,6 +1,5 @@
 import { paths } from '../../../src/api/contract/paths.ts';
 import type { GatewayAdapter } from '../gateway-adapter.ts';
-import { createDemoFlutterwave } from './demo-gateway.ts';
 import { createFlutterwave, flutterwaveApi } from './flutterwave-gateway.ts';
 
 const checkout = 'https://checkout.flutterwave.com';
@@ -36,5 +35,4 @@ export const flutterwaveAdapter: GatewayAdapter = {
     keyId === '' || secretKey === ''
       ? null
       : createFlutterwave({ keyId, secretKey, webhookHash }, url || flutterwaveApi),
-  createDemo: createDemoFlutterwave,
 };

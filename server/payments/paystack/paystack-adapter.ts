@@ -1,6 +1,5 @@
 import { paths } from '../../../src/api/contract/paths.ts';
 import type { GatewayAdapter } from '../gateway-adapter.ts';
-import { createDemoPaystack } from './demo-gateway.ts';
 import { createPaystack, paystackApi } from './paystack-gateway.ts';
 
 const checkout = 'https://checkout.paystack.com';
@@ -28,5 +27,4 @@ export const paystackAdapter: GatewayAdapter = {
     PAYSTACK_SECRET_KEY: secretKey = '',
     PAYSTACK_API_URL: url = '',
   }) => (keyId === '' || secretKey === '' ? null : createPaystack({ keyId, secretKey }, url || paystackApi)),
-  createDemo: createDemoPaystack,
 };

@@ -1,6 +1,5 @@
 import { paths } from '../../../src/api/contract/paths.ts';
 import type { GatewayAdapter } from '../gateway-adapter.ts';
-import { createDemoRazorpay } from './demo-gateway.ts';
 import { createRazorpay, razorpayApi as api } from './razorpay-gateway.ts';
 
 const checkout = 'https://checkout.razorpay.com';
@@ -31,5 +30,4 @@ export const razorpayAdapter: GatewayAdapter = {
     RAZORPAY_API_URL: url = '',
   }) =>
     keyId === '' || keySecret === '' ? null : createRazorpay({ keyId, keySecret, webhookSecret }, url || api),
-  createDemo: createDemoRazorpay,
 };

@@ -1,6 +1,5 @@
 import { paths } from '../../../src/api/contract/paths.ts';
 import type { GatewayAdapter } from '../gateway-adapter.ts';
-import { createDemoStripe } from './demo-gateway.ts';
 import { createStripe } from './stripe-gateway.ts';
 
 const script = 'https://js.stripe.com';
@@ -36,5 +35,4 @@ export const stripeAdapter: GatewayAdapter = {
     STRIPE_API_URL: url = '',
   }) =>
     keyId === '' || secretKey === '' ? null : createStripe({ keyId, secretKey, webhookSecret }, { url }),
-  createDemo: createDemoStripe,
 };

@@ -10,7 +10,7 @@ export type Found<Purpose extends AttemptPurpose> = {
   returned: ReturnedClaim | null;
 };
 
-type Carrier<Purpose extends AttemptPurpose> = {
+export type Carrier<Purpose extends AttemptPurpose> = {
   /** Resolves once an attempt can be handed over, with the way to do it. */
   ready: (signal: AbortSignal) => Promise<(found: Found<Purpose>) => void>;
   /** Another tab brought its attempt to an end: there is nothing to carry on any more. */
@@ -20,8 +20,8 @@ type Carrier<Purpose extends AttemptPurpose> = {
 export type TakeOver = {
   /** From now on what this customer's other pages and tabs leave unsettled is carried on here. */
   follow: (userId: number) => void;
-  /** Nobody is signed in: waits for nothing any more. Returns the customer who was followed. */
-  rest: () => number | null;
+  /** Nobody is signed in: waits for nothing any more. */
+  rest: () => void;
   stop: () => void;
 };
 
@@ -95,12 +95,10 @@ export function takeOver<Purpose extends AttemptPurpose>(
       });
   }
 
-  function rest(): number | null {
-    const followed = customer;
+  function rest(): void {
     customer = null;
     waiting?.abort();
     waiting = null;
-    return followed;
   }
 
   // Without locks a storage event says only that another tab has begun an attempt, which it carries itself.

@@ -1,19 +1,14 @@
 import { waitFor } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
-import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
-import { leaveAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
-import { hearSeen } from '../attempt/hear-seen.ts';
-import { takeOver, type Found } from '../attempt/take-over.ts';
+import type { AttemptLock } from '../attempt/attempt-lock.ts';
+import { carryAttempt } from '../attempt/carry-attempt.ts';
 import { forgetDrafts } from '../persistence/tab-drafts.ts';
 
 type Checkout = ActorHandle<typeof checkoutMachine>;
 
-/**
- * Who is signed in, and that the customer looks at the page again. An attempt is forgotten only in the tab where a
- * customer chose to leave this device (D13): a session that ended otherwise comes back to it. What was typed goes in every tab.
- */
+/** The order attempt of this tab, and which answers are stale after it. Typed drafts go in every tab. */
 export function checkoutHears(
   { actors, queries }: App,
   checkout: Checkout,
@@ -23,32 +18,24 @@ export function checkoutHears(
     void queries.invalidateQueries({ queryKey: ['orders'] });
     void queries.invalidateQueries({ queryKey: ['customer'] });
   };
-  const endedElsewhere = () => {
-    refreshOrders();
-    void checkout.start().then((actor) => actor.send({ type: 'storedAttempt.ended' }));
-  };
-  /** At the bill of a known customer, and not in an order of this tab. */
-  const ready = async (signal: AbortSignal) => {
-    const actor = await checkout.start();
-    await waitFor(actor, (now) => now.context.customer !== null && !now.matches('ordering'), { signal });
-    return (found: Found<'order'>) => actor.send({ type: 'storedAttempt.found', ...found });
-  };
-  const attempts = takeOver(lock, { ready, endedElsewhere });
-  actors.hear<typeof sessionMachine>('session', {
-    'session.opened': ({ userId }) => attempts.follow(userId),
-    'session.closed': ({ reason }) => {
-      const leaver = attempts.rest();
-      leaveAttempts(lock, reason, leaver);
-      if (reason !== 'expired') forgetDrafts();
-    },
-  });
   actors.hear<typeof checkoutMachine>('checkout', {
     'order.placed': refreshOrders,
     'cart.differed': refreshOrders,
   });
-  const stopSeeing = hearSeen(() => checkout.current()?.send({ type: 'attempt.checkRequested' }));
-  return () => {
-    attempts.stop();
-    stopSeeing();
-  };
+  return carryAttempt(actors, lock, {
+    /** At the bill of a known customer, and not in an order of this tab. */
+    ready: async (signal) => {
+      const actor = await checkout.start();
+      await waitFor(actor, (now) => now.context.customer !== null && !now.matches('ordering'), { signal });
+      return (found) => actor.send({ type: 'storedAttempt.found', ...found });
+    },
+    endedElsewhere: () => {
+      refreshOrders();
+      void checkout.start().then((actor) => actor.send({ type: 'storedAttempt.ended' }));
+    },
+    checkRequested: () => checkout.current()?.send({ type: 'attempt.checkRequested' }),
+    closed: (reason) => {
+      if (reason !== 'expired') forgetDrafts();
+    },
+  });
 }

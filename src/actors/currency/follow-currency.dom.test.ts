@@ -5,7 +5,7 @@ import { noTip } from '../../../machines/cart/tip.ts';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
-import { currencyOf } from '../../api/currencies.ts';
+import { currencyOf } from '../../api/region-reply.ts';
 import { settingsKey } from '../../api/settings.ts';
 import type { App } from '../app.ts';
 import { rootKey } from '../persistence/store-effects.ts';

@@ -1,5 +1,5 @@
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
-import { keepCookie } from '../../lib/cookies.ts';
+import { keepCookie } from '../../lib/web-storage.ts';
 import type { App } from '../app.ts';
 
 /**

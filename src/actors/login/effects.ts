@@ -3,7 +3,7 @@ import type { LogIn, LoginAnswer, SignedIn } from '../../../machines/login/login
 import type { ProvenPhone, Registration } from '../../../machines/login/login.ts';
 import * as login from '../../api/login.ts';
 import { signUp } from '../../api/sign-up.ts';
-import { newReferralCode } from '../../lib/referral-code.ts';
+import { newReferralCode } from '../../lib/random-id.ts';
 import type { App } from '../app.ts';
 import { codeEffects, sendsOwnCodes } from '../code-effects.ts';
 import { openAuth } from '../open-auth.ts';

@@ -27,7 +27,7 @@ const rest = () => vi.advanceTimersByTimeAsync(10_000);
 
 async function visit(storage: MemoryStorage = memoryStorage({})) {
   const { app, stop } = startTestApp(storage);
-  await app.queries.fetchQuery(settingsQuery('en'));
+  await app.queries.fetchQuery(settingsQuery('en', null));
   await rest();
   return { app, stop, storage, data: (key: unknown[]) => app.queries.getQueryData(key) };
 }

@@ -16,7 +16,8 @@ import { mergedRoot, parseRoot } from './stored-root.ts';
 
 export const rootKey = 'root';
 export const quarantineKey = 'root.quarantine';
-const pushIdKey = 'fcm_id';
+/** The push id of this device lies beside `root` [R3.20]. */
+export const pushIdKey = 'fcm_id';
 /** Counts the changes of a customer's cart at the provider, for all tabs of this device. */
 export const cartRevisionKey = 'cartRevision';
 

@@ -1,4 +1,4 @@
-import { signalWithin } from '../../lib/abort-signals.ts';
+import { signalWithin } from '../../lib/web-locks.ts';
 import type { StorageSource } from './browser-storage.ts';
 
 /** What a tab stores before it sends may be sent by another, so that one which hangs does not stop the others. */

@@ -13,7 +13,7 @@ import {
 } from '../../lib/worker-registration.ts';
 import type { App } from '../app.ts';
 import { firebaseApp } from '../firebase-app.ts';
-import { pushIdKey } from '../push-id.ts';
+import { pushIdKey } from '../persistence/store-effects.ts';
 import { customerNow } from '../session/customer-now.ts';
 import { askPermission as askForPermission, permissionNow } from './support.ts';
 

@@ -5,7 +5,7 @@ import { log } from '../../lib/log.ts';
 import type { ActorHandle } from '../actors.ts';
 import type { App } from '../app.ts';
 import { hearConnection } from '../hear-device.ts';
-import { pushIdKey } from '../push-id.ts';
+import { pushIdKey } from '../persistence/store-effects.ts';
 import { customerNow } from '../session/customer-now.ts';
 
 /**

@@ -7,7 +7,7 @@ import { browserOfPush } from '../../../test/support/push-browser.ts';
 import { apiBase } from '../../api/contract/paths.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import { setLogSink } from '../../lib/log.ts';
-import { pushIdKey } from '../push-id.ts';
+import { pushIdKey } from '../persistence/store-effects.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { eventually } from '../../../test/support/eventually.ts';
@@ -59,7 +59,7 @@ async function opened(
   });
   const storage = memoryStorage(kept);
   const { app } = startTestApp(storage);
-  await app.queries.fetchQuery(settingsQuery('en'));
+  await app.queries.fetchQuery(settingsQuery('en', null));
   const session = app.actors.get<typeof sessionMachine>('session');
   const handle = app.actors.find<typeof pushMachine>('push');
   const place = () => handle.current()?.getSnapshot().value.device;
@@ -126,7 +126,7 @@ describe('push in a browser', () => {
     vi.useRealTimers();
     expect(shop.place()).toBe('stopped');
     Object.assign(settings, wireSettings);
-    await shop.app.queries.fetchQuery(settingsQuery('en'));
+    await shop.app.queries.fetchQuery(settingsQuery('en', null));
     await eventually(() => expect(shop.browser.registered).toEqual(['/worker.js']));
   });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSession } from '../../actors/session/use-session.ts';
 import { paths } from '../../lib/paths.ts';
-import { savesData } from '../../lib/saves-data.ts';
+import { savesData } from '../../lib/media.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { nameOf } from '../../components/account/name-of.ts';
 import { AccountMenu } from '../parts.ts';

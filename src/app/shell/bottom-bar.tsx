@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import { paths } from '../../lib/paths.ts';
-import { BackToTop } from './back-to-top.tsx';
+import { BackToTop } from './header-buttons.tsx';
 import { CartCount, useCartFigures } from './cart-count.tsx';
 
 /** Five places within reach of the thumb; phones and tablets only [R2.2]. In a low window, where nothing stays at the top, also the way back up. */

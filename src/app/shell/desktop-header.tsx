@@ -7,12 +7,10 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { NotificationBell } from '../parts.ts';
 import { AccountButton } from './account-button.tsx';
 import { AccountEntry } from './account-entry.tsx';
-import { BackToTop } from './back-to-top.tsx';
-import { BranchButton } from './branch-button.tsx';
+import { BackToTop, BranchButton, SearchButton } from './header-buttons.tsx';
 import { CartLink } from './cart-count.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { Logo } from '../../components/logo.tsx';
-import { SearchButton } from './search-button.tsx';
 import { ThemeButtons } from '../../components/theme-buttons.tsx';
 
 /** From 1200 px: everything in one row [R2.2]; without search and pages where only the order counts. */

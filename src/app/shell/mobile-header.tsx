@@ -7,10 +7,8 @@ import { useSession } from '../../actors/session/use-session.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { NotificationBell } from '../parts.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { BackToTop } from './back-to-top.tsx';
-import { BranchButton } from './branch-button.tsx';
-import { SearchButton } from './search-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { BackToTop, BranchButton, SearchButton } from './header-buttons.tsx';
 
 /** Below 1200 px: the branch scrolls away, the search stays [R2.2], and the way back up beside it; neither is there where only the order counts. */
 export function MobileHeader({ isBare, isAway }: { isBare: boolean; isAway: boolean }) {

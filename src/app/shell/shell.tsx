@@ -1,9 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { WifiOff } from 'lucide-react';
 import { useFavouritesWhenIdle } from '../../actors/favourites/use-favourites.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
-import { useNearView } from '../../lib/use-near-view.ts';
+import { useNearView } from '../../lib/use-far-query.ts';
 import { isPersonal, paths } from '../../lib/paths.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBars } from './bottom-bars.tsx';
@@ -11,7 +12,7 @@ import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { Footer } from './footer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
+import { useOnline } from '../../ui/as-of.tsx';
 
 /** The frame of every page but the cover [R2.1, R2.2]. While the width is not known both headers are there, and the styles show one. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -53,5 +54,17 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isPaying && <Footer />}
       <BottomBars isBare={isPaying} isAway={isAway} />
     </div>
+  );
+}
+
+/** Says that the device is offline; what is on screen stays usable. */
+function OfflineStrip() {
+  const { t } = useTranslation();
+  if (useOnline()) return null;
+  return (
+    <output className="flex items-center justify-center gap-2 bg-inverse px-4 py-2 text-center text-sm text-on-inverse">
+      <WifiOff size="1rem" aria-hidden="true" />
+      <span>{t('shell.offline')}</span>
+    </output>
   );
 }

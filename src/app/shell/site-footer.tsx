@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Branch } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
-import { BranchStatus } from '../../components/branch/branch-status.tsx';
+import { BranchStatus } from '../../components/branch/branch-frame.tsx';
 import { useWeekdayHours } from '../../components/branch/opening-hours.tsx';
-import { useKitchens } from '../../components/branch/use-kitchens.ts';
-import { useOpening } from '../../components/branch/use-opening.ts';
+import { useKitchens, useBranchHours } from '../../components/branch/use-branches.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useSettings } from '../use-settings.ts';
+import { useSettings } from '../../components/use-settings.ts';
 import { FooterLanguages } from './footer-languages.tsx';
 
 const pages = [
@@ -86,7 +85,7 @@ function Reach() {
 function Today({ branch }: { branch: Branch }) {
   const { t } = useTranslation();
   const { opening } = useBranch();
-  const { today } = useOpening(branch);
+  const { today } = useBranchHours()(branch);
   const words = useWeekdayHours(branch.hours);
   return (
     <>

@@ -9,7 +9,7 @@ import { useSession } from '../../actors/session/use-session.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { addressesQuery } from '../../api/addresses.ts';
 import { Button } from '../../ui/button.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';

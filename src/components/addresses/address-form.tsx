@@ -10,9 +10,9 @@ import { saveAddress } from '../../api/addresses.ts';
 import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/focus.tsx';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import {
   isChanged,

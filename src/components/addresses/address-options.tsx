@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FocusRing } from '../../ui/focus-ring.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { FocusRing } from '../../ui/focus.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { addressLine } from './address-draft.ts';
-import { addressIcons } from './address-kind.ts';
-import { AddressText } from './address-text.tsx';
+import { addressIcons, AddressText } from './address-text.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 
 type Props = {

@@ -1,12 +1,15 @@
-import { Bike, ChevronRight, Store } from 'lucide-react';
+import { Bike, ChevronRight, Store, Navigation } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Branch } from '../../../machines/branch/branch.ts';
+import { positionIn, type Branch } from '../../../machines/branch/branch.ts';
 import { useWaitingQuantity } from '../../actors/cart/use-cart.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { BranchDistance } from './branch-distance.tsx';
 import { BranchFrame } from './branch-frame.tsx';
+import { kilometresBetween } from '../../../machines/branch/nearest-city.ts';
+import { useBranch } from '../../actors/branch/use-branch.ts';
+import { useLanguage } from '../../actors/use-language.ts';
+import { formatDistance } from '../../lib/numbers.ts';
 
 type Props = { branch: Branch; isCurrent: boolean; onChoose: () => void };
 
@@ -68,5 +71,21 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
         className="mirror me-3 shrink-0 self-center text-ink-faint max-sm:hidden"
       />
     </button>
+  );
+}
+
+/** How far a restaurant is from where the customer said to be; nothing while they have not said it [R1.30]. */
+function BranchDistance({ branch }: { branch: Branch }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { city, position } = useBranch();
+  const here = positionIn(city, position);
+  if (here === null || branch.coordinates === null) return null;
+  const distance = formatDistance(kilometresBetween(here, branch.coordinates) * 1000, language);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Navigation size="0.9375rem" aria-hidden="true" />
+      <span>{t('location.away', { distance })}</span>
+    </span>
   );
 }

@@ -1,8 +1,9 @@
-import { Clock3, Phone } from 'lucide-react';
-import type { Branch } from '../../../machines/branch/branch.ts';
-import { BranchAddress } from './branch-address.tsx';
-import { BranchStatus } from './branch-status.tsx';
-import { useBranchHours } from './use-branch-hours.ts';
+import { Clock3, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Branch, OpeningState } from '../../../machines/branch/branch.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+import { useBranchHours } from './use-branches.ts';
 
 /** One restaurant, the same wherever it is shown: its name, whether it is open, its hours and where it is. */
 export function BranchFrame({ branch, showsContact = false }: { branch: Branch; showsContact?: boolean }) {
@@ -20,15 +21,26 @@ export function BranchFrame({ branch, showsContact = false }: { branch: Branch; 
           <bdi>{text}</bdi>
         </span>
       )}
-      {showsContact && branch.contact !== '' && (
-        <a
-          href={`tel:${branch.contact.replaceAll(' ', '')}`}
-          className="flex min-h-11 items-center gap-2 text-spice-ink underline"
-        >
-          <Phone aria-hidden="true" size="1.125rem" />
-          <span dir="ltr">{branch.contact}</span>
-        </a>
-      )}
+      {showsContact && <PhoneLink number={branch.contact} of={branch.name} />}
+    </span>
+  );
+}
+
+const tones = { open: 'leaf', closingSoon: 'turmeric', closed: 'brick' } as const;
+
+/** Open, closing soon or closed; nothing while nobody knows. */
+export function BranchStatus({ opening }: { opening: OpeningState }) {
+  const { t } = useTranslation();
+  if (opening === 'unknown') return null;
+  return <Badge tone={tones[opening]}>{t(`location.${opening}`)}</Badge>;
+}
+
+/** Where a branch is; its address keeps its own direction. */
+export function BranchAddress({ branch }: { branch: Branch }) {
+  return (
+    <span className="flex items-start gap-2 text-sm text-ink-soft">
+      <MapPin size="1rem" aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
+      <span dir="auto">{branch.address}</span>
     </span>
   );
 }

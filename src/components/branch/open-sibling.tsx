@@ -3,16 +3,16 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/use-language.ts';
-import { cityBranchesQuery } from '../../api/branches.ts';
+import { branchesQuery } from '../../api/branches.ts';
 import { Button } from '../../ui/button.tsx';
-import { useBranchHours } from './use-branch-hours.ts';
+import { useBranchHours } from './use-branches.ts';
 
 /** Another restaurant of the same city that is open now, one press away; nothing where there is none [R1.27, R1.30]. */
 export function OpenSibling() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { branch, city, chooseBranch } = useBranch();
-  const { data: branches = [] } = useQuery(cityBranchesQuery(city, language));
+  const { data: branches = [] } = useQuery(branchesQuery(city, language));
   const hoursOf = useBranchHours();
   const isOpen = (opening: string) => opening === 'open' || opening === 'closingSoon';
   const sibling = branches.find((each) => each.id !== branch?.id && isOpen(hoursOf(each).opening));

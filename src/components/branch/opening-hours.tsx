@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { WorkingDay } from '../../../machines/branch/branch.ts';
-import { withCommas } from '../../lib/comma.ts';
-import { formatWallTime } from '../../lib/wall-time.ts';
-import { weekdayName } from '../../lib/weekdays.ts';
-import { isAllDay, minutesPerDay } from './use-branch-hours.ts';
+import { withCommas } from '../../lib/writing.ts';
+import { formatWallTime, weekdayName } from '../../lib/wall-time.ts';
+import { isAllDay, minutesPerDay } from './use-branches.ts';
 
 const weekFromMonday = [1, 2, 3, 4, 5, 6, 0];
 

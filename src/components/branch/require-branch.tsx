@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { loadable } from '../../ui/loadable.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PagePending } from '../page-pending.tsx';
+import { PagePending } from '../page-fallbacks.tsx';
 
 const LocationPicker = loadable(async () => (await import('./location-picker.tsx')).LocationPicker);
 

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useScope } from '../../actors/branch/use-scope.ts';
-import { useSession } from '../../actors/session/use-session.ts';
-import { settingsQuery } from '../../api/settings.ts';
 import type { Scope } from '../../api/scope.ts';
+import { useSettingsQuery } from '../use-settings.ts';
 
 type BrowsingScope = {
   /** Whose dishes are shown: branch 0 until it is known. */
@@ -18,8 +16,7 @@ type BrowsingScope = {
 export function useBrowsingScope(): BrowsingScope {
   const chosen = useScope();
   const { step } = useBranch();
-  const { user } = useSession();
-  const settings = useQuery(settingsQuery(chosen.language, user?.id ?? null));
+  const settings = useSettingsQuery();
   if (chosen.branchId > 0) return { scope: chosen, isChosen: true, isNone: false };
   const usual = settings.data?.defaultBranchId ?? 0;
   const isRestoring = step === 'restoring';

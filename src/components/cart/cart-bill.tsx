@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Bike, ShoppingBasket, ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { emptyTotals } from '../../../machines/cart/cart.ts';
 import { cartBillRows } from '../../../machines/bill/early-bill.ts';
 import { BillCard } from '../bill-card.tsx';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import type { Cart } from '../../actors/cart/use-cart.ts';
-import { useLanguage } from '../../actors/use-language.ts';
-import { settingsQuery } from '../../api/settings.ts';
 import { taxRateQuery } from '../../api/tax.ts';
 import { usePromise } from '../promise/use-promise.ts';
-import { FreeDelivery } from './free-delivery.tsx';
-import { MinimumOrder } from './minimum-order.tsx';
+import { useSettings } from '../use-settings.ts';
+import type { DeliveryPromise } from '../../../machines/promise/promise.ts';
+import { useMoney } from '../../ui/price.tsx';
+import { GoalLine } from './goal-line.tsx';
+import type { Minor } from '../../../machines/money.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 /** What the cart comes to before checkout, told as early as it can be: a guest's tax and everybody's delivery are estimates (D8). */
 export function useCartBill(cart: Cart) {
@@ -30,9 +35,7 @@ type Props = { cart: Cart; bill: ReturnType<typeof useCartBill>; headingLevel?: 
 /** The bill of the cart, and what it lacks for the smallest order and for free delivery. */
 export function CartBill({ cart, bill, headingLevel = 2 }: Props) {
   const { rows, promise, isKnown } = bill;
-  const { language } = useLanguage();
-  const { data: settings } = useQuery(settingsQuery(language));
-  const minimum = settings?.minimumCartTotal ?? 0;
+  const minimum = useSettings()?.minimumCartTotal ?? 0;
   return (
     <div>
       <BillCard
@@ -43,5 +46,51 @@ export function CartBill({ cart, bill, headingLevel = 2 }: Props) {
       {isKnown && <MinimumOrder soFar={rows.at(-1)?.amount ?? 0} minimum={minimum} />}
       <FreeDelivery promise={promise} />
     </div>
+  );
+}
+
+/** How far the cart is from free delivery, in words and as a line; said once it is reached [R1.26]. */
+function FreeDelivery({ promise }: { promise: DeliveryPromise | null }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const free = promise?.free ?? null;
+  if (free === null) return null;
+  const { by, from, missing } = free;
+  const text =
+    missing > 0
+      ? t('bill.missingForFree', { amount: money(missing) })
+      : t(by === 'firstOrder' ? 'bill.firstFree' : 'bill.nowFree');
+  const share = missing > 0 ? 1 - missing / from : 1;
+  return <GoalLine tone="good" icon={<Bike size="1.0625rem" />} share={share} text={text} />;
+}
+
+/** What the cart lacks for the smallest order that is taken; silent once it is reached [R3.4]. */
+function MinimumOrder({ soFar, minimum }: { soFar: Minor; minimum: Minor }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  if (soFar >= minimum) return null;
+  return (
+    <GoalLine
+      tone="missing"
+      icon={<ShoppingBasket size="1.0625rem" />}
+      share={soFar / minimum}
+      text={t('checkout.unmet.belowMinimum', { amount: money(minimum - soFar) })}
+    />
+  );
+}
+
+/** The way on, with what the cart comes to as far as it is known; nothing stops it here, because checkout itself explains what is missing. */
+export function CheckoutLink({ total }: { total: Minor | null }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  return (
+    <ButtonLink
+      href={paths.checkout}
+      size="lg"
+      fullWidth
+      icon={<ArrowRight size="1.125rem" aria-hidden="true" className="mirror order-last" />}
+    >
+      {total === null ? t('cart.checkout') : t('cart.checkoutTotal', { total: money(total) })}
+    </ButtonLink>
   );
 }

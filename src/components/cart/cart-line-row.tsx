@@ -8,9 +8,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { Price, useMoney } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { VegMark } from '../../ui/veg-mark.tsx';
-import { LineChoice } from './line-choice.tsx';
-import { LineDiet } from './line-diet.tsx';
+import { VegMark } from '../../ui/badge.tsx';
+import { LineChoice, LineDiet } from './line-choice.tsx';
 
 type Props = {
   line: CartLine;

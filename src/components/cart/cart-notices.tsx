@@ -44,3 +44,16 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
     </div>
   );
 }
+
+/** Nobody knows what is in the cart: it could not be read. */
+export function CartUnread({ cart }: { cart: Cart }) {
+  const { t } = useTranslation();
+  return (
+    <FailedState
+      title={t('cart.failedTitle')}
+      hint={t('cart.failedHint')}
+      onRetry={cart.reload}
+      busy={cart.isUpdating}
+    />
+  );
+}

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../../actors/cart/use-cart.ts';
-import { CartBill, useCartBill } from './cart-bill.tsx';
+import { CartBill, CheckoutLink, useCartBill } from './cart-bill.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartRegion } from './cart-region.tsx';
-import { CheckoutLink } from './checkout-link.tsx';
 
 /** The cart beside the menu on wide screens: always in sight, one press from checkout. */
 export function CartPanel() {

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
-import { CartUnread } from './cart-unread.tsx';
+import { CartUnread } from './cart-notices.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
 function stateOf(cart: Cart): 'filled' | 'loading' | 'failed' | 'empty' {

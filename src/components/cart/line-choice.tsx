@@ -1,5 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { useScope } from '../../actors/branch/use-scope.ts';
+import { useCart } from '../../actors/cart/use-cart.ts';
+import { dishesQuery } from '../../api/products.ts';
+import { DietNote } from '../dish/dish-marks.tsx';
 
 type AddOn = { title: string; quantity: number };
 
@@ -34,4 +39,14 @@ export function LineChoice({ line }: { line: Chosen }) {
       )}
     </>
   );
+}
+
+const idsOf = (lines: readonly { productId: number }[]) =>
+  [...new Set(lines.map(({ productId }) => productId))].toSorted((one, other) => one - other);
+
+/** The diets and allergens of the dish of a cart line, once the dishes of the cart are known in the language on the screen. */
+export function LineDiet({ productId }: { productId: number }) {
+  const { lines } = useCart();
+  const dishes = useQuery(dishesQuery(useScope(), idsOf(lines))).data;
+  return <DietNote tags={dishes?.find(({ id }) => id === productId)?.tags ?? []} />;
 }

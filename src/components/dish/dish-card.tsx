@@ -1,12 +1,13 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { AddControl, ChoiceOffer } from './add-control.tsx';
-import { DietNote } from './diet-note.tsx';
-import { DishBadge, FoodMark, Rating } from './dish-marks.tsx';
-import { DishLink } from './dish-link.tsx';
+import { DietNote, DishBadge, FoodMark, Rating } from './dish-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { DishPrice } from './dish-price.tsx';
+import { growFrom } from '../../lib/grow-from.ts';
+import { openOverlay } from '../../lib/overlay-param.ts';
+import { paths } from '../../lib/paths.ts';
 
 type DishCardProps = {
   product: Product;
@@ -104,5 +105,23 @@ function Row({ product, eager, Heading }: LayoutProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Leads to the dish's page for a new tab, and opens its sheet here for a plain click or Enter, out of the picture of its card. */
+function DishLink({ product, children }: { product: Product; children: ReactNode }) {
+  return (
+    <a
+      href={paths.dish(product.slug)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+        event.preventDefault();
+        const picture = event.currentTarget.closest('article')?.querySelector('img');
+        growFrom(picture, () => openOverlay('dish', String(product.id)));
+      }}
+      className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+    >
+      {children}
+    </a>
   );
 }

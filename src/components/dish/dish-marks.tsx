@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { formatNumber, formatRating } from '../../lib/numbers.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { VegMark } from '../../ui/veg-mark.tsx';
+import { Badge, VegMark } from '../../ui/badge.tsx';
 import { reductionsOf } from './dish-price.tsx';
+import { containedIn, dietsIn } from '../../../machines/catalogue/dish-tags.ts';
+import { withCommas } from '../../lib/writing.ts';
 
 /** Veg or non-veg by shape and word; nothing for a dish that the provider did not mark. */
 export function FoodMark({ product, className }: { product: Product; className?: string }) {
@@ -42,4 +43,22 @@ export function DishBadge({ product }: { product: Product }) {
     return <Badge tone="spice">{t(shown > 0 ? 'product.off' : 'product.offUpTo', { percent })}</Badge>;
   if (product.bestSeller) return <Badge tone="turmeric">{t('product.bestSeller')}</Badge>;
   return null;
+}
+
+/** The diets that a dish suits and what it contains, in one short text; nothing for a dish without such tags. */
+export function DietNote({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const suited = dietsIn(tags);
+  const contained = containedIn(tags);
+  if (suited.length + contained.length === 0) return null;
+  return (
+    <p className="text-xs text-ink-soft">
+      {suited.length > 0 && <span className="font-semibold text-leaf">{suited.join(' · ')}</span>}
+      {suited.length > 0 && contained.length > 0 && <span aria-hidden="true"> · </span>}
+      {contained.length > 0 && (
+        <span>{t('product.contains', { what: withCommas(contained, language) })}</span>
+      )}
+    </p>
+  );
 }

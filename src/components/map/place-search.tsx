@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import { useLanguage } from '../../actors/use-language.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lib/use-clock.ts';
 import { Field } from '../../ui/field.tsx';
 import type { FoundOnMap, MapAdapter } from './map-adapter.ts';
 

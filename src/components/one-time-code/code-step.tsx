@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useDraft, useDraftField } from '../../ui/form.ts';
 import { useProblem, type CodeFlow } from './code-flow.ts';
 import { DemoInbox } from './demo-inbox.tsx';

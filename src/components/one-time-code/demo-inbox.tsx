@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { settingsQuery } from '../../api/settings.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useSettings } from '../use-settings.ts';
 
 /** Where the codes of a demonstration appear; shown only when the provider names such a place. */
 export function DemoInbox() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { data: settings } = useQuery(settingsQuery(language));
-  const address = settings?.demoInboxUrl ?? '';
+  const address = useSettings()?.demoInboxUrl ?? '';
   if (address === '') return null;
   return (
     <div className="flex gap-3 rounded-card bg-turmeric-soft px-4 py-3 text-sm">

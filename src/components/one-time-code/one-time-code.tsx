@@ -1,6 +1,6 @@
 import { useId, useRef, type Ref } from 'react';
 import { describedBy, FieldShell, inputLook } from '../../ui/field.tsx';
-import { codeIn } from './digits.ts';
+import { digitsOf, visibleText } from '../../../machines/typed/typed-text.ts';
 
 const length = 6;
 
@@ -51,4 +51,12 @@ export function OneTimeCode({ label, value, error, onChange, onComplete, ref }: 
       />
     </FieldShell>
   );
+}
+
+/** The first run of exactly `length` digits in a pasted message, or else its digits cut to that length. */
+export function codeIn(text: string, length: number): string {
+  const runs = visibleText(text)
+    .split(/[^\p{Nd}]+/u)
+    .map(digitsOf);
+  return runs.find((run) => run.length === length) ?? digitsOf(text).slice(0, length);
 }

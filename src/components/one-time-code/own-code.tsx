@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { usePhoneProofOf } from '../../actors/use-phone-proof.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { useProblem } from './code-flow.ts';
 import { CodeStep } from './code-step.tsx';

@@ -3,7 +3,7 @@ import type { Minor } from '../../../machines/money.ts';
 import type { usePaymentFields } from '../../actors/payment/use-payment-fields.ts';
 import { useTheme } from '../../actors/theme/use-theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
 

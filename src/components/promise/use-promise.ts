@@ -14,7 +14,7 @@ import { useSession } from '../../actors/session/use-session.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { addressesQuery } from '../../api/addresses.ts';
 import { deliveryTermsQuery } from '../../api/delivery-terms.ts';
-import { settingsQuery } from '../../api/settings.ts';
+import { useSettings } from '../use-settings.ts';
 
 /** What checkout has settled already; elsewhere it is the address that was chosen there before, the usual one, or the customer's place. */
 export type Settled = { mode: Fulfilment; address: Address | null };
@@ -31,7 +31,7 @@ export function usePromise(
   const userId = user?.id ?? null;
   const terms = useQuery(deliveryTermsQuery(branch, city, language)).data ?? noTerms;
   const kept = useKept(selectedDeliveryAddressSlice);
-  const settings = useQuery(settingsQuery(language, userId)).data;
+  const settings = useSettings();
   const { data: addresses = [] } = useQuery(addressesQuery(branch?.id ?? 0, language, userId));
   if (branch === null) return null;
   const isKept = kept !== null && kept.userId === userId && kept.branchId === branch.id;

@@ -3,7 +3,7 @@ import type { User } from '../../../machines/session/session.ts';
 import { accountLinks } from '../../components/account/account-links.ts';
 import { nameOf } from '../../components/account/name-of.ts';
 import { CustomerPicture } from '../../components/account/customer-picture.tsx';
-import { LogOutButton } from '../../components/account/log-out-button.tsx';
+import { LogOutButton } from '../../components/account/account-controls.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AccountRow } from './account-row.tsx';

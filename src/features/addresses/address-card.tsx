@@ -2,11 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import { addressLine } from '../../components/addresses/address-draft.ts';
-import { addressIcons } from '../../components/addresses/address-kind.ts';
-import { AddressText } from '../../components/addresses/address-text.tsx';
+import { addressIcons, AddressText } from '../../components/addresses/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 
 type Props = {
   address: Address;

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../components/account/back-link.tsx';
+import { BackLink } from '../../components/account/account-controls.tsx';
 import { AddressBook, AddressesSkeleton } from '../../components/addresses/address-book.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

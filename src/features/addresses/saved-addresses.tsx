@@ -9,8 +9,8 @@ import { saveAddress } from '../../api/addresses.ts';
 import { addressLine, draftOf } from '../../components/addresses/address-draft.ts';
 import { DeleteQuestion } from '../../components/addresses/delete-question.tsx';
 import { announce } from '../../ui/announcer.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { FormError } from '../../ui/field.tsx';
+import { keepFocus } from '../../ui/focus.tsx';
 import { AddressCard } from './address-card.tsx';
 
 type Props = { addresses: readonly Address[]; onEdit: (address: Address) => void };

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useCart } from '../../actors/cart/use-cart.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useBarHeight } from '../../ui/use-bar-height.ts';
-import { CartBill, useCartBill } from '../../components/cart/cart-bill.tsx';
+import { CartBill, CheckoutLink, useCartBill } from '../../components/cart/cart-bill.tsx';
 import { CartLines } from '../../components/cart/cart-lines.tsx';
 import { CartNotices } from '../../components/cart/cart-notices.tsx';
 import { CartRegion } from '../../components/cart/cart-region.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { Pairings } from '../../components/cart/pairings.tsx';
-import { CheckoutLink } from '../../components/cart/checkout-link.tsx';
 
 /** The cart as a page of its own: lines, what happened to them, and the bill so far [R1.6]. */
 export function CartPage() {

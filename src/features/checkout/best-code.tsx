@@ -15,8 +15,10 @@ export function BestCode({ total, isChecking, onApply }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
   const { data: offers = [] } = useQuery(promoCodesQuery(useScope()));
-  const [best] = useCodeSavings(offers, total);
-  if (best === undefined || best.saving === null || best.saving === 0) return null;
+  const { codes, isChecking: isUnsure } = useCodeSavings(offers, total);
+  const [best] = codes;
+  if (isUnsure || best === undefined || best.saving === 0) return null;
+  const saving = money(best.saving);
   return (
     <Button
       variant="secondary"
@@ -25,7 +27,10 @@ export function BestCode({ total, isChecking, onApply }: Props) {
       icon={<TicketPercent size="1.125rem" aria-hidden="true" className="text-leaf" />}
       onClick={() => onApply(best.offer.code)}
     >
-      {t('checkout.bestCode', { code: best.offer.code, amount: money(best.saving) })}
+      {t('checkout.bestCode', {
+        code: best.offer.code,
+        amount: best.isEstimate ? t('bill.about', { amount: saving }) : saving,
+      })}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import type { CartChange } from '../../../machines/checkout/cart-changes.ts';
 import { addressParts } from '../../components/addresses/address-draft.ts';
-import { isolate } from '../../lib/isolate.ts';
+import { isolate } from '../../lib/writing.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

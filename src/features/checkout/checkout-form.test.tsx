@@ -95,16 +95,24 @@ describe('the checkout of a returning customer', () => {
     await view.control('Choose an address');
   });
 
-  it('[R1.9] is offered the code that saves most, and reads why another cannot be used', async () => {
+  it('[R1.9] is offered the code that saves most, checked once for each total, and reads why another is refused', async () => {
     const saving: Record<string, string> = { SMALL: '10.00', LARGE: '60.00' };
-    const code = (id: string, promo_code: string) => ({
+    const code = (id: string, promo_code: string, discount: string) => ({
       id,
       promo_code,
       message: promo_code,
       min_order_amt: '99',
+      discount,
+      discount_type: 'amount',
     });
+    let cart: object = wireCart;
     const view = await checkout({
-      get_promo_codes: list([code('1', 'SMALL'), code('2', 'OTHERS'), code('3', 'LARGE')]),
+      get_user_cart: () => cart,
+      get_promo_codes: list([
+        code('1', 'SMALL', '10.00'),
+        code('2', 'OTHERS', '100.00'),
+        code('3', 'LARGE', '60.00'),
+      ]),
       validate_promo_code: ({ promo_code = '', final_total }) =>
         saving[promo_code] === undefined
           ? { error: true, message: 'Not for you', data: { final_total } }
@@ -114,12 +122,20 @@ describe('the checkout of a returning customer', () => {
               data: [{ promo_code, final_discount: saving[promo_code], final_total }],
             },
     });
+    const asked = () =>
+      view.sent('validate_promo_code').map(({ promo_code, final_total }) => `${promo_code} ${final_total}`);
     await view.control(/^Pay .* from your wallet/);
     await view.press('Change: Tip and code');
     await view.press('Have a code?');
     await view.sees('Not for you');
+    expect(asked()).toEqual(['OTHERS 481.95']);
     expect(view.has('Apply SMALL')).toBe(true);
     expect(view.has('Apply OTHERS')).toBe(false);
+    await view.control(/^Use LARGE and save about /);
+    cart = { ...wireCart, sub_total: '500.00', tax_amount: '25.00', overall_amount: 525 };
+    document.dispatchEvent(new Event('visibilitychange'));
+    await view.control(/^Use LARGE and save ⁦?₹/);
+    expect(asked()).toEqual(['OTHERS 481.95', 'LARGE 525.00']);
     await view.press(/^Use LARGE and save /);
     await view.eventually(() => expect(view.has(/^Use LARGE/)).toBe(false));
     expect(document.querySelector('[data-row=discount]')?.textContent).toContain('60.00');

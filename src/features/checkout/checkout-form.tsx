@@ -5,7 +5,7 @@ import { useBranch } from '../../actors/branch/use-branch.ts';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { announce } from '../../ui/announcer.ts';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';

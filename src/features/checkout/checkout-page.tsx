@@ -5,7 +5,7 @@ import { useCart } from '../../actors/cart/use-cart.ts';
 import { useCheckout, useOpenCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { MergeReport } from '../../components/cart/merge-report.tsx';
-import { CartUnread } from '../../components/cart/cart-unread.tsx';
+import { CartUnread } from '../../components/cart/cart-notices.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { paths } from '../../lib/paths.ts';
 import { OpenDrafts } from '../../ui/open-drafts.tsx';

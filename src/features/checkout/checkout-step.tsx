@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/focus.tsx';
 import { useOpenDrafts } from '../../ui/open-drafts.tsx';
 import type { Section, Sections } from './use-sections.ts';
 

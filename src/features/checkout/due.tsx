@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dueOf } from '../../../machines/order/charged.ts';
 import type { Order } from '../../../machines/order/order.ts';
-import { PayBy } from '../../components/payment/pay-by.tsx';
+import { PayBy } from '../../components/payment/order-payments.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** What is to be paid, and until when the order is kept. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { announce } from '../../ui/announcer.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/focus.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type OutcomeTone = 'good' | 'calm' | 'bad';

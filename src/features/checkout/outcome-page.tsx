@@ -5,7 +5,8 @@ import { wasPlaced } from '../../../machines/order/order.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { orderQuery } from '../../api/orders.ts';
-import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { NotFoundPage } from '../../components/page-fallbacks.tsx';
+import { SupportRecord } from '../../components/support/support-record.tsx';
 import { useLanguage } from '../../actors/use-language.ts';
 import { idInPath } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -54,6 +55,7 @@ function OutcomeContent({ orderId, OrderPage }: Pick<Props, 'OrderPage'> & { ord
     <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-8">
       <PageHeading title={t('checkout.outcome.title')} hidden />
       {isRunning ? <RunningAttempt checkout={checkout} /> : <SettledOrder order={order} />}
+      <SupportRecord />
     </div>
   );
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { usePaymentFields } from '../../actors/payment/use-payment-fields.ts';
 import { PaymentForm } from '../../components/payment/payment-form.tsx';
 import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/button.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
+import { keepFocus } from '../../ui/focus.tsx';
 import type { Checkout } from './checkout-view.ts';
 
 export type ProgressStep = 'checking' | 'placing' | 'paying' | 'confirming' | 'recovering';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bill } from '../../../machines/bill/bill.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';

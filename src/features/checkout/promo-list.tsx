@@ -52,7 +52,7 @@ type CodesProps = Omit<Props, 'bill'> & { offers: readonly PromoOffer[]; total: 
 function Codes({ offers, total, isChecking, onApply }: CodesProps) {
   return (
     <ul className="flex flex-col gap-2">
-      {useCodeSavings(offers, total).map((priced) => (
+      {useCodeSavings(offers, total).codes.map((priced) => (
         <CodeCard
           key={priced.offer.id}
           {...priced}
@@ -66,7 +66,7 @@ function Codes({ offers, total, isChecking, onApply }: CodesProps) {
 
 type CardProps = PricedCode & { isChecking: boolean; onApply: () => void };
 
-function CodeCard({ offer, saving, refusal, missing, isChecking, onApply }: CardProps) {
+function CodeCard({ offer, saving, isEstimate, refusal, missing, isChecking, onApply }: CardProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const money = useMoney();
@@ -85,9 +85,11 @@ function CodeCard({ offer, saving, refusal, missing, isChecking, onApply }: Card
           <bdi className="text-sm">{offer.message}</bdi>
         </p>
         <p className="text-sm text-ink-faint">{terms.join(' · ')}</p>
-        {saving !== null && saving > 0 && (
+        {saving > 0 && (
           <p className="text-sm font-semibold text-leaf">
-            {t('checkout.codeSaves', { amount: money(saving) })}
+            {t('checkout.codeSaves', {
+              amount: isEstimate ? t('bill.about', { amount: money(saving) }) : money(saving),
+            })}
           </p>
         )}
         {(refusal !== null || missing > 0) && (

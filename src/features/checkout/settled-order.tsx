@@ -8,10 +8,10 @@ import { isGateway, type GatewayId } from '../../../machines/payment/gateways.ts
 import { usePayOrder } from '../../actors/checkout/use-pay-order.ts';
 import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { RequireLogin } from '../../components/require-login.tsx';
-import { PayBy } from '../../components/payment/pay-by.tsx';
+import { PayBy } from '../../components/payment/order-payments.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OtherAmountCard } from './other-amount-card.tsx';

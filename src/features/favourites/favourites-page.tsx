@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { useGuestFavourites } from '../../actors/favourites/use-favourites.ts';
@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion } from '../../ui/skeleton.tsx';
 import { FavouriteDishes, FavouritesSkeleton } from './favourite-dishes.tsx';
-import { useEver } from './use-ever.ts';
 
 /** The dishes that a customer keeps, a guest's too [R1.14, R2.13]. */
 export function FavouritesPage() {
@@ -75,4 +74,14 @@ function KeptHere({ ids }: { ids: readonly number[] }) {
       />
     </>
   );
+}
+
+/** Whatever was in a list of ids since the page was opened, in the order it came: what is taken out can be put back. */
+function useEver(now: readonly number[]): readonly number[] {
+  const [ever, setEver] = useState<readonly number[]>([]);
+  const fresh = now.filter((id) => !ever.includes(id));
+  if (fresh.length === 0) return ever;
+  const all = [...ever, ...fresh];
+  setEver(all);
+  return all;
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { bannerHref } from '../../lib/banner-href.ts';
+import { bannerHref } from '../../lib/paths.ts';
 
 const frame = 'aspect-[5/2] w-full lg:aspect-[14/5]';
 

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-scope.ts';
 import { offersQuery } from '../../api/home.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, bannerHref } from '../../lib/paths.ts';
 import { BannerCard } from '../../ui/banner-card.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { bannerHref } from '../../lib/banner-href.ts';
 
 const row = '-mx-4 gap-grid px-4 md:mx-0 md:px-0';
 const card = 'aspect-[2/1] w-72 rounded-card sm:w-80';

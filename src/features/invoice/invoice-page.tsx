@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { hasInvoice, type Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { orderQuery } from '../../api/orders.ts';
-import { settingsQuery } from '../../api/settings.ts';
-import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
+import { useSettings } from '../../components/use-settings.ts';
 import { idInPath, paths } from '../../lib/paths.ts';
 import { zoneName } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -77,7 +77,7 @@ function LoadedInvoice({ orderId, userId, userName }: LoadedProps) {
 function WrittenInvoice({ order, userName }: { order: Order; userName: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { data: settings } = useQuery(settingsQuery(language));
+  const settings = useSettings();
   const dates = useDates();
   const zone = useZone();
   const facts = {

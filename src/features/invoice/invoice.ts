@@ -4,7 +4,7 @@ import type { Minor } from '../../../machines/money.ts';
 import { chargedRows } from '../../../machines/order/charged.ts';
 import type { Order, OrderItem } from '../../../machines/order/order.ts';
 import { addOnText } from '../../components/cart/line-choice.tsx';
-import { paymentLines } from '../../components/order-payments.ts';
+import { paymentLines } from '../../components/payment/order-payments.tsx';
 
 /** The words and amounts of an invoice, in the order of reading; the same for the page and for the file. */
 export type Invoice = {

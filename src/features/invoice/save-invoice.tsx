@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../machines/money.ts';
 import { useLanguage } from '../../actors/use-language.ts';
+import { saveFile } from '../../lib/sharing.ts';
 import { log } from '../../lib/log.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/writing.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useCurrency } from '../../ui/price.tsx';
 import type { Invoice } from './invoice.ts';
 
@@ -42,13 +43,4 @@ export function SaveInvoice({ invoice }: { invoice: Invoice }) {
       {state === 'failed' && <FormError text={t('invoice.saveFailed')} />}
     </>
   );
-}
-
-function saveFile(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveFaces } from '../../../test/support/serve-faces.ts';
 import type { Language } from '../../i18n/locales.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/writing.ts';
 import type { Invoice } from './invoice.ts';
 import { writeInvoice } from './write-invoice.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { useLanguage } from '../../actors/use-language.ts';
 import { kitchenQuery, type Kitchen } from '../../api/kitchens.ts';
-import { BranchAddress } from '../../components/branch/branch-address.tsx';
-import { BranchStatus } from '../../components/branch/branch-status.tsx';
+import { BranchAddress, BranchStatus } from '../../components/branch/branch-frame.tsx';
 import { OpeningHours } from '../../components/branch/opening-hours.tsx';
-import { useOpening } from '../../components/branch/use-opening.ts';
-import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { useBranchHours } from '../../components/branch/use-branches.ts';
+import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { idInPath, paths } from '../../lib/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -15,7 +15,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { KitchenMap } from './kitchen-map.tsx';
-import { KitchenPicture } from './kitchen-picture.tsx';
 import { OrderHere } from './order-here.tsx';
 import { structuredKitchen } from './structured-kitchen.ts';
 
@@ -46,7 +45,7 @@ function KitchenById({ id }: { id: number }) {
 function Found({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { branch, story, city } = kitchen;
-  const { opening, today, until } = useOpening(branch);
+  const { opening, today, until } = useBranchHours()(branch);
   return (
     <article className="flex flex-col gap-6">
       <PageHead
@@ -126,5 +125,25 @@ function Ways({ kitchen: { branch } }: { kitchen: Kitchen }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** The restaurant's picture, decoration beside its name; its ground stays when the picture does not come. */
+export function KitchenPicture({ src }: { src: string }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className="relative aspect-[2/1] overflow-hidden rounded-sheet bg-spice-soft md:aspect-[3/1]">
+      {src !== '' && !failed && (
+        <img
+          src={src}
+          alt=""
+          width={960}
+          height={480}
+          decoding="async"
+          onError={() => setFailed(true)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </div>
   );
 }

@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '@tanstack/react-query';
 import type { Credentials, NewAccount } from '../../../machines/identity/identity.ts';
 import { visibleText } from '../../../machines/typed/typed-text.ts';
-import { settingsQuery } from '../../api/settings.ts';
+import { useSettings } from '../../components/use-settings.ts';
 import type { Identity } from '../../actors/identity/use-identity.ts';
-import { useLanguage } from '../../actors/use-language.ts';
 import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { DemoInbox } from '../../components/one-time-code/demo-inbox.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
 
@@ -153,8 +151,6 @@ function OtherForm({
 /** Only where the shop sends links. */
 function LinkInstead({ identity }: Props) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { data: settings } = useQuery(settingsQuery(language));
-  if (settings?.signInWays.emailLink !== true) return null;
+  if (useSettings()?.signInWays.emailLink !== true) return null;
   return <OtherForm identity={identity} form="link" text={t('identity.byLink')} />;
 }

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Identity } from '../../actors/identity/use-identity.ts';
 import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { OneTimeCode } from '../../components/one-time-code/one-time-code.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useDraft, useDraftField } from '../../ui/form.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 
 type Props = { identity: Identity };
 const codeFields = ['code'] as const;

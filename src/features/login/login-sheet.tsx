@@ -7,7 +7,7 @@ import { CodeStep } from '../../components/one-time-code/code-step.tsx';
 import { cameByBack } from '../../lib/came-by-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/focus.tsx';
 import { IdentityStep, identityTitles } from './identity-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RegistrationStep } from './registration-step.tsx';

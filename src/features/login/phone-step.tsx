@@ -6,7 +6,7 @@ import type { useLogin } from '../../actors/login/use-login.ts';
 import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { PhoneFields } from '../../components/one-time-code/phone-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { ThirdParty } from './third-party.tsx';
 

@@ -5,7 +5,7 @@ import { typedCode, visibleText } from '../../../machines/typed/typed-text.ts';
 import type { useLogin } from '../../actors/login/use-login.ts';
 import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
 

@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { settingsQuery, type SignInWays } from '../../api/settings.ts';
+import type { SignInWays } from '../../api/settings.ts';
 import { useOpenIdentity, type Identity } from '../../actors/identity/use-identity.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useSettings } from '../../components/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { useFormError } from './use-form-error.ts';
 
 /** The ways to log in beside the telephone that the shop has switched on; nothing where there is none [R1.13]. */
 export function ThirdParty({ identity }: { identity: Identity }) {
-  const { language } = useLanguage();
-  const { data: settings } = useQuery(settingsQuery(language));
-  if (settings === undefined || settings.firebase === null) return null;
+  const settings = useSettings();
+  if (settings === null || settings.firebase === null) return null;
   const { windows, email, emailLink } = settings.signInWays;
   if (windows.length === 0 && !email && !emailLink) return null;
   return <Ways ways={settings.signInWays} identity={identity} />;

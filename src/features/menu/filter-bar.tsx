@@ -2,12 +2,12 @@ import { Leaf, SlidersHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { parseMinor } from '../../../machines/money.ts';
 import { useLanguage } from '../../actors/use-language.ts';
-import { withCommas } from '../../lib/comma.ts';
+import { withCommas } from '../../lib/writing.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { FocusRing } from '../../ui/focus-ring.tsx';
+import { FocusRing } from '../../ui/focus.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
-import { VegMark } from '../../ui/veg-mark.tsx';
+import { VegMark } from '../../ui/badge.tsx';
 import {
   changeFilters,
   clearFilters,

@@ -6,7 +6,7 @@ import { useScope } from '../../actors/branch/use-scope.ts';
 import { productsQuery, type ProductFilters } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { useIsWhole } from '../../lib/came-by-back.ts';
-import { useNearView } from '../../lib/use-near-view.ts';
+import { useNearView } from '../../lib/use-far-query.ts';
 import { useNextPage } from '../../lib/use-next-page.ts';
 import { BitByBit } from '../../ui/bit-by-bit.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
-import { savesData } from '../../lib/saves-data.ts';
+import { savesData } from '../../lib/media.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 /** Once so many dishes have come, the rest of the menu waits for whoever scrolls there. */

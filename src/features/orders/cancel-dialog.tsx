@@ -7,13 +7,13 @@ import { cancelOrder } from '../../api/orders.ts';
 import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useDraft, useDraftField } from '../../ui/form.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { cancelSchema, reasons, type CancelDraft } from './cancel-schema.ts';
+import { cancelSchema, reasons, type CancelDraft } from './orders-schema.ts';
 
 /** Asks for the reason, which is required [R5.9]; the provider's own words say why it could not be done. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../machines/order/order.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { statusWord, toneOf } from './order-progress.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** One block of an order page. */
 export function Card({ children, label }: { children: ReactNode; label?: string }) {
@@ -6,5 +11,34 @@ export function Card({ children, label }: { children: ReactNode; label?: string 
     <section aria-label={label} className="rounded-card border border-card-border bg-surface p-5 shadow-card">
       {children}
     </section>
+  );
+}
+
+/** The status in the customer's words; one that we do not know in the provider's, made readable. */
+export function useStatusText(): (order: Pick<Order, 'status' | 'statusText' | 'isPickup'>) => string {
+  const { t } = useTranslation();
+  return (order) => {
+    const word = statusWord(order);
+    return word === null ? order.statusText.replaceAll('_', ' ') : t(`orders.status.${word}`);
+  };
+}
+
+export function StatusBadge({ order }: { order: Order }) {
+  const textOf = useStatusText();
+  return (
+    <Badge tone={toneOf(order)}>
+      <bdi>{textOf(order)}</bdi>
+    </Badge>
+  );
+}
+
+/** Orders on their way. */
+export function OrdersSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-28 w-full" />
+    </div>
   );
 }

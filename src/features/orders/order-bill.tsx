@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { orderBillRows } from '../../../machines/bill/bill-rows.ts';
 import type { Order } from '../../../machines/order/order.ts';
 import { BillCard } from '../../components/bill-card.tsx';
-import { methodName, paymentLines } from '../../components/order-payments.ts';
+import { methodName, paymentLines } from '../../components/payment/order-payments.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Card } from './card.tsx';
 

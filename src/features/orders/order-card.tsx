@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import type { Order } from '../../../machines/order/order.ts';
 import { useLanguage } from '../../actors/use-language.ts';
 import { useArrivalText } from '../../components/promise/arrival-text.ts';
-import { PayBy } from '../../components/payment/pay-by.tsx';
+import { PayBy } from '../../components/payment/order-payments.tsx';
 import { paths } from '../../lib/paths.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { Price } from '../../ui/price.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { OrderAgain } from './order-again.tsx';
 import { PayLink } from './pay-card.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './card.tsx';
 import { useDates } from '../../ui/dates.tsx';
 
 const namesShown = 2;

@@ -1,7 +1,7 @@
 import { KeyRound, MapPin, Phone, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
-import { IsolatedParts } from '../../ui/isolated-parts.tsx';
+import { IsolatedParts } from '../../components/addresses/address-text.tsx';
 import { Card } from './card.tsx';
 
 /** What is handed over with the food, so that it goes to the right person. */

@@ -3,7 +3,7 @@ import { addOnsOfPlate, type Order, type OrderItem } from '../../../machines/ord
 import { LineChoice } from '../../components/cart/line-choice.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { Price } from '../../ui/price.tsx';
-import { VegMark } from '../../ui/veg-mark.tsx';
+import { VegMark } from '../../ui/badge.tsx';
 import { Card } from './card.tsx';
 
 /** What was ordered, at the prices of that day. */

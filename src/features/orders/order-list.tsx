@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderCard } from './order-card.tsx';
 import { isActive, refreshPause } from './order-progress.ts';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { OrdersSkeleton } from './card.tsx';
 
 /** Every order of a customer, page by page; read again while one of them is going on. */
 export function OrderList({ userId }: { userId: number }) {

@@ -3,7 +3,7 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { orderQuery } from '../../api/orders.ts';
-import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { useTracking } from '../../actors/tracking/use-tracking.ts';
 import { useLanguage } from '../../actors/use-language.ts';
@@ -14,7 +14,7 @@ import { ZoneNote } from '../../ui/zone-note.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderView } from './order-view.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { OrdersSkeleton } from './card.tsx';
 
 /** One order: how far it is, what it holds, what it cost, and what can still be done [R1.15]. */
 export function OrderPage({ id }: { id: string }) {

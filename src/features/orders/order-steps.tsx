@@ -2,9 +2,8 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { stepsOf, type OrderStep } from './order-progress.ts';
-import { Card } from './card.tsx';
+import { Card, useStatusText } from './card.tsx';
 import { Freshness, type FreshnessProps } from './freshness.tsx';
-import { useStatusText } from './status-badge.tsx';
 import { useDates } from '../../ui/dates.tsx';
 
 /** How far the order is, step by step, and how old that knowledge is [R1.16]. */

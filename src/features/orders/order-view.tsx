@@ -6,16 +6,16 @@ import type { Tracked } from '../../../machines/tracking/tracking.ts';
 import { cancelReasonOf } from '../../api/contract/cancel-reasons.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
+import { SupportRecord } from '../../components/support/support-record.tsx';
 import { ArrivalNote } from '../../components/promise/arrival-note.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMoney } from '../../ui/price.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/focus.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
-import { LateActions } from './late-actions.tsx';
-import { HelpLine } from './help-line.tsx';
+import { LateActions, HelpLine } from './order-contacts.tsx';
 import { HandoverCode, Place, Rider } from './order-facts.tsx';
 import { OrderBill } from './order-bill.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -24,7 +24,7 @@ import { isActive, isUnderWay } from './order-progress.ts';
 import { PayCard } from './pay-card.tsx';
 import { RateOrder } from './rate-order.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { StatusBadge, useStatusText } from './status-badge.tsx';
+import { StatusBadge, useStatusText } from './card.tsx';
 import { StepBackNotice } from './step-back-notice.tsx';
 import { useDates } from '../../ui/dates.tsx';
 
@@ -100,6 +100,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
           )}
           <CancelOrder order={order} />
           <HelpLine orderId={order.id} />
+          <SupportRecord />
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { OrderList } from './order-list.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { OrdersSkeleton } from './card.tsx';
 
 /** The customer's orders: what is going on now on top, then month by month [R1.15]. */
 export function OrdersPage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dueOf } from '../../../machines/order/charged.ts';
 import type { Order } from '../../../machines/order/order.ts';
-import { PayBy } from '../../components/payment/pay-by.tsx';
+import { PayBy } from '../../components/payment/order-payments.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';

@@ -2,9 +2,9 @@ import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shrinkPicture } from '../../lib/shrink-picture.ts';
-import { FocusRing } from '../../ui/focus-ring.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { FocusRing } from '../../ui/focus.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/button.tsx';
 
 const mostPictures = 3;
 

@@ -10,7 +10,7 @@ import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Card } from './card.tsx';
 import type { Rating } from './rating-dialog.tsx';
-import { starCountOf } from './stars.ts';
+import { starCountOf } from './orders-schema.ts';
 
 const RatingDialog = loadable(async () => (await import('./rating-dialog.tsx')).RatingDialog);
 

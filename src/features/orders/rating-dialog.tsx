@@ -4,14 +4,13 @@ import { refusalMessage } from '../../../machines/failure.ts';
 import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useDraft, useDraftField } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { PictureField, type RatingPicture } from './picture-field.tsx';
-import { longestComment, ratingSchema, type RatingDraft } from './rating-schema.ts';
+import { longestComment, ratingSchema, starCountOf, type RatingDraft } from './orders-schema.ts';
 import { StarField } from './star-field.tsx';
-import { starCountOf } from './stars.ts';
 
 /** What is sent: the stars, the words, and the pictures where there are some. */
 export type Rating = { stars: number; comment: string; pictures: readonly RatingPicture[] };

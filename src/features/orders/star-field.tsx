@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FocusRing } from '../../ui/focus-ring.tsx';
-import { starCounts, type StarCount } from './stars.ts';
+import { FocusRing } from '../../ui/focus.tsx';
+import { starCounts, type StarCount } from './orders-schema.ts';
 
 type Props = {
   value: StarCount | null;

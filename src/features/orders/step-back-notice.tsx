@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import type { Tracked } from '../../../machines/tracking/tracking.ts';
 import { announce } from '../../ui/announcer.ts';
-import { useStatusText } from './status-badge.tsx';
+import { useStatusText } from './card.tsx';
 
 type Props = { order: Order; steppedBack: Tracked['steppedBack'] };
 

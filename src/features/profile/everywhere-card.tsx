@@ -5,7 +5,7 @@ import { useSession } from '../../actors/session/use-session.ts';
 import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
 import { signOutOthers } from '../../api/login.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 /** For a lost or borrowed device: first all others are logged out, then this one [R4.3]. */

@@ -9,7 +9,7 @@ import { OwnCode } from '../../components/one-time-code/own-code.tsx';
 import { PhoneFields } from '../../components/one-time-code/phone-fields.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSaveProfile } from './use-save-profile.ts';

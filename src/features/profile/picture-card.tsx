@@ -6,7 +6,7 @@ import type { User } from '../../../machines/session/session.ts';
 import { CustomerPicture } from '../../components/account/customer-picture.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { pictureTypes, smallPicture } from './small-picture.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 

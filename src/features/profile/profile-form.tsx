@@ -5,7 +5,7 @@ import type { User } from '../../../machines/session/session.ts';
 import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, useDraftValue } from '../../ui/form.ts';
 import { profileSchema, type ProfileDraft } from './profile-schema.ts';

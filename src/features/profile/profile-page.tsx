@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../machines/session/session.ts';
 import { RequireLogin } from '../../components/require-login.tsx';
-import { BackLink } from '../../components/account/back-link.tsx';
+import { BackLink } from '../../components/account/account-controls.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EverywhereCard } from './everywhere-card.tsx';

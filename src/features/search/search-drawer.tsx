@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecentSearches } from '../../actors/recent-searches/use-recent-searches.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lib/use-clock.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchIdeas } from './search-ideas.tsx';

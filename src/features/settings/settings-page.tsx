@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../actors/session/use-session.ts';
-import { BackLink } from '../../components/account/back-link.tsx';
+import { BackLink, LogOutButton } from '../../components/account/account-controls.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { Appearance } from './appearance.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { LeaveDevice } from './leave-device.tsx';
 import { NotificationPermission } from './notification-permission.tsx';
+import { SettingsCard } from './settings-card.tsx';
 
 /** How this device shows the restaurant, for everybody; and for a customer what their account has here [R1.28, R1.29, R3.19]. */
 export function SettingsPage() {
@@ -26,5 +26,18 @@ export function SettingsPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** What a log-out takes from this device, and the log-out [R4.3, R4.5]. */
+export function LeaveDevice() {
+  const { t } = useTranslation();
+  return (
+    <SettingsCard title={t('userSettings.device')}>
+      <p className="text-ink-soft">{t('userSettings.leaveHint')}</p>
+      <span>
+        <LogOutButton text={t('userSettings.leave')} />
+      </span>
+    </SettingsCard>
   );
 }

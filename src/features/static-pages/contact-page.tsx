@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Mail, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Branch } from '../../../machines/branch/branch.ts';
-import { useSession } from '../../actors/session/use-session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
-import { settingsQuery, type Settings } from '../../api/settings.ts';
-import { BranchAddress } from '../../components/branch/branch-address.tsx';
-import { BranchStatus } from '../../components/branch/branch-status.tsx';
+import type { Settings } from '../../api/settings.ts';
+import { BranchAddress, BranchStatus } from '../../components/branch/branch-frame.tsx';
 import { OpeningHours } from '../../components/branch/opening-hours.tsx';
-import { useKitchens } from '../../components/branch/use-kitchens.ts';
-import { useOpening } from '../../components/branch/use-opening.ts';
+import { useKitchens, useBranchHours } from '../../components/branch/use-branches.ts';
+import { useSettingsQuery } from '../../components/use-settings.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { ProviderWords } from './provider-words.tsx';
+import { PageFrame, ProviderWords } from './page-frame.tsx';
 
 const card =
   'flex flex-col items-start gap-1 rounded-card border border-card-border bg-surface p-4 shadow-card';
@@ -24,9 +19,7 @@ const card =
 /** How to reach us: what the provider wrote, and number, mail, address and hours [R2.13]. */
 export function ContactPage() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { user } = useSession();
-  const query = useQuery(settingsQuery(language, user?.id ?? null));
+  const query = useSettingsQuery();
   return (
     <PageFrame name="contact">
       <QueryRegion
@@ -100,7 +93,7 @@ function Restaurants() {
 }
 
 function Restaurant({ branch }: { branch: Branch }) {
-  const { opening, today } = useOpening(branch);
+  const { opening, today } = useBranchHours()(branch);
   return (
     <div className={card}>
       <div className="flex flex-wrap items-center gap-2">

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import type { PageHead as Head } from '../../lib/page-head.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { sanitise } from './sanitise.ts';
 
 const siblings = [
   { path: paths.about, name: 'about' },
@@ -56,4 +57,19 @@ function Sibling({ path, text }: { path: string; text: string }) {
       {text}
     </Link>
   );
+}
+
+const look = [
+  'max-w-prose text-ink-soft [overflow-wrap:anywhere]',
+  '[&_h2]:mt-7 [&_h2]:mb-2 [&_h2]:text-xl [&_h2]:text-ink [&_h3]:mt-5 [&_h3]:mb-1 [&_h3]:text-lg [&_h3]:text-ink [&>h2:first-child]:mt-0',
+  '[&_p]:mb-3 [&_ul]:mb-3 [&_ul]:list-disc [&_ul]:ps-6 [&_ol]:mb-3 [&_ol]:list-decimal [&_ol]:ps-6 [&_li]:mb-1',
+  '[&_a]:font-medium [&_a]:text-spice-ink [&_a]:underline',
+  '[&_table]:block [&_table]:overflow-x-auto [&_td]:border [&_td]:border-line [&_td]:p-2 [&_th]:border [&_th]:border-line [&_th]:p-2',
+].join(' ');
+
+/** HTML of the provider, made harmless before it is shown. */
+export function ProviderWords({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.replaceChildren(sanitise(html)), [html]);
+  return <div ref={box} data-provider-words="" dir="auto" className={look} />;
 }

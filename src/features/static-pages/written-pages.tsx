@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../actors/session/use-session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
-import { settingsQuery } from '../../api/settings.ts';
+import { useSettingsQuery } from '../../components/use-settings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { ProviderWords } from './provider-words.tsx';
+import { PageFrame, ProviderWords } from './page-frame.tsx';
 
 export function AboutPage() {
   return <WrittenPage name="about" />;
@@ -24,9 +20,7 @@ export function TermsPage() {
 /** A page that the provider wrote, out of its settings [R2.13]. */
 function WrittenPage({ name }: { name: 'about' | 'privacy' | 'terms' }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { user } = useSession();
-  const query = useQuery(settingsQuery(language, user?.id ?? null));
+  const query = useSettingsQuery();
   return (
     <PageFrame name={name}>
       <QueryRegion query={query} failedTitle={t('staticPages.failed')} skeleton={<WordsSkeleton />}>

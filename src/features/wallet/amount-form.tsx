@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDecimal } from '../../../machines/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, type Refusal } from '../../ui/form.ts';
 import { useCurrency } from '../../ui/price.tsx';
 import { useReadAmount } from '../../ui/read-amount.ts';
-import { amountSchema } from './amount-schema.ts';
+import { amountSchema } from './wallet-schema.ts';
 
 type Draft = { amount: string };
 

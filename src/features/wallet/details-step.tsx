@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { useCurrency } from '../../ui/price.tsx';
-import { bankDetailsIn } from './bank-details-schema.ts';
+import { bankDetailsIn } from './wallet-schema.ts';
 
 const empty: BankDetails = { holder: '', account: '', code: '' };
 

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Minor } from '../../../machines/money.ts';
 import { usePaymentFields } from '../../actors/payment/use-payment-fields.ts';
 import { useRefill } from '../../actors/refill/use-refill.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { RefillSheet } from './refill-sheet.tsx';
 
 type Props = { userId: number; balance: Minor | null };

@@ -1,11 +1,10 @@
 import { CircleCheck, CircleX, CreditCard, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Outcome } from './outcome.tsx';
 import { RefillReturned } from './refill-returned.tsx';
-import type { RefillProps } from './refill-props.ts';
+import type { RefillProps } from './refill-review.tsx';
 
 /** How the payment stands: being checked, paid, not paid, or unknown. */
 export function RefillOutcome({ refill, onClose }: RefillProps) {

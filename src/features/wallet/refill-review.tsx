@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Price, useMoney } from '../../ui/price.tsx';
-import { Fact } from './fact.tsx';
-import type { RefillProps } from './refill-props.ts';
+import { Fact } from './outcome.tsx';
+import type { Minor } from '../../../machines/money.ts';
+import type { RefillFlow } from '../../actors/refill/use-refill.ts';
+
+/** What the steps of a refill are made of; `balance` is null where the provider does not say. */
+export type RefillProps = { refill: RefillFlow; balance: Minor | null; onClose: () => void };
 
 /** A look at everything before the money leaves the bank. */
 export function RefillReview({ refill, balance }: RefillProps) {

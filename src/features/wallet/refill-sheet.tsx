@@ -7,8 +7,7 @@ import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { RefillAmount } from './refill-amount.tsx';
 import { RefillMethod } from './refill-method.tsx';
 import { RefillOutcome } from './refill-outcome.tsx';
-import type { RefillProps } from './refill-props.ts';
-import { RefillReview } from './refill-review.tsx';
+import { RefillReview, type RefillProps } from './refill-review.tsx';
 
 const places: readonly RefillStep[] = ['amount', 'method', 'review'];
 

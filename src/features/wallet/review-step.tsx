@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { WithdrawalFlow } from '../../actors/withdrawal/use-withdrawal.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/field.tsx';
 import { Price, useMoney } from '../../ui/price.tsx';
-import { Fact } from './fact.tsx';
+import { Fact } from './outcome.tsx';
 
 /** A look at everything before the money leaves. */
 export function ReviewStep({ withdrawal }: { withdrawal: WithdrawalFlow }) {

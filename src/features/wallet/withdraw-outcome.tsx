@@ -1,9 +1,8 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WithdrawalFlow } from '../../actors/withdrawal/use-withdrawal.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Outcome } from './outcome.tsx';
 
 /** What became of a request: it has arrived, it has not, or nobody knows yet. */

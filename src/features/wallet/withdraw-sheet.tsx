@@ -4,9 +4,11 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { ProofStep } from './proof-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { WithdrawOutcome } from './withdraw-outcome.tsx';
+import { OwnCode } from '../../components/one-time-code/own-code.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useMoney } from '../../ui/price.tsx';
 
 type Props = { withdrawal: WithdrawalFlow; onClose: () => void };
 const places: readonly WithdrawalStep[] = ['amount', 'details', 'review', 'proof'];
@@ -44,4 +46,24 @@ function Step({ withdrawal, onClose }: Props) {
   if (step === 'proof') return <ProofStep withdrawal={withdrawal} />;
   if (step === 'review') return <ReviewStep withdrawal={withdrawal} />;
   return <WithdrawOutcome withdrawal={withdrawal} onClose={onClose} />;
+}
+
+/** The code without which no money leaves; the right one sends the request. */
+function ProofStep({ withdrawal }: { withdrawal: WithdrawalFlow }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { proof, amount, goBack } = withdrawal;
+  return (
+    <>
+      <p className="text-ink-soft">{t('wallet.withdraw.proofHint')}</p>
+      <OwnCode
+        proof={proof}
+        isDanger
+        submitText={t('wallet.withdraw.confirm', { amount: money(amount ?? 0) })}
+      />
+      <Button variant="secondary" unavailable={proof.busy} onClick={goBack}>
+        {t('wallet.withdraw.back')}
+      </Button>
+    </>
+  );
 }

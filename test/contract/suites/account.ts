@@ -93,7 +93,7 @@ export function accountContract(provider: () => ContractProvider): void {
     });
 
     it('[R1.13, R4.1] somebody whom a third party vouches for proves a telephone once, and needs the token alone then', async () => {
-      const parts = provider().services.identityStandIn?.parts;
+      const parts = provider().services.demo?.identity?.parts;
       const account = await parts?.books.ensure('google.com', 'meera@example.com', 'Meera');
       const idToken = account ? (parts?.tokens.issue(account).idToken ?? '') : '';
       const meera = { provider: 'google', name: 'Meera', email: 'meera@example.com', idToken };

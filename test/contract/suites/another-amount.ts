@@ -28,7 +28,7 @@ export function anotherAmountContract(provider: () => ContractProvider): void {
     const handoff = await prepareHandoff(api, question);
     const gatewayOrderId = handoff.kind === 'gatewayOrder' ? (handoff.gatewayOrderId ?? '') : '';
     const instrument = { method: 'upi', account: 'success@razorpay' };
-    await services.demoGateways
+    await services.demo?.gateways
       .get('razorpay')
       ?.pay({ orderId: gatewayOrderId, instrument }, 'wrong-amount', 0);
     expect(await verifyPayment(api, question, 'en')).toBe('unpaid');
@@ -73,7 +73,9 @@ export function anotherAmountContract(provider: () => ContractProvider): void {
     const orderId = session.kind === 'gatewayOrder' ? (session.gatewayOrderId ?? '') : '';
     expect(await verifyPayment(api, question, 'en')).toBe('unpaid');
     const instrument = { method: 'upi', account: 'success@razorpay' };
-    const paid = await services.demoGateways.get('razorpay')?.pay({ orderId, instrument }, 'wrong-amount', 0);
+    const paid = await services.demo?.gateways
+      .get('razorpay')
+      ?.pay({ orderId, instrument }, 'wrong-amount', 0);
     const proof = paid?.kind === 'paid' ? paid.proof : null;
     expect(proof).not.toBeNull();
     for (const known of [proof, null])

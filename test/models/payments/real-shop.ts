@@ -65,7 +65,7 @@ export async function openRealShop(
   { settings, wallets, stock, customers }: Configuration,
   method: GatewayId,
 ) {
-  const { database, catalogue, clock, jobs, demoGateways } = provider.services;
+  const { database, catalogue, clock, jobs, demo } = provider.services;
   await provider.reset();
   const people = (await makeCustomers(provider, wallets.length)).map(({ id, token, mobile }) => {
     const api = createApi({ host });
@@ -149,7 +149,7 @@ export async function openRealShop(
   async function capture(orderId: number, isDue: boolean): Promise<void> {
     const reference = String(realOrder(orderId));
     const [wanted] = await database.select().from(gatewayOrder).where(eq(gatewayOrder.reference, reference));
-    const books = demoGateways.get(method)?.books;
+    const books = demo?.gateways.get(method)?.books;
     if (wanted === undefined || books === undefined) throw new Error(`Order ${orderId} has no window`);
     const isTaken = (await books.paymentsOf(wanted.id)).some(({ status }) => status === 'captured');
     if (isTaken) {

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { parseMinor } from '../../../machines/money.ts';
+import type { Transaction } from '../../database/database.ts';
+import { stockItem, variant } from '../../database/schema/catalogue.ts';
+import { branch } from '../../database/schema/places.ts';
+import { withTransaction } from '../../database/transaction.ts';
+import { Refusal } from '../../http/envelope.ts';
+import type { Services } from '../../services.ts';
+import { branchesCard, stockCard } from './catalogue-cards.ts';
+import type { Simulator } from './simulator.ts';
+
+const greatestStock = 1_000_000;
+const greatestPrice = 10_000_000;
+const branchId = z.coerce.number().int().positive();
+const switchSchema = z.object({
+  open: z
+    .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])], { error: 'must be 0 or 1' })
+    .transform((value) => value === true || value === '1' || value === 'true'),
+});
+const variantId = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .positive('must be above 0');
+const stockSchema = z.object({
+  variantId,
+  /** Empty or null = unlimited. */
+  stock: z.union([
+    z.null(),
+    z.literal('').transform(() => null),
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must not be below 0')
+      .max(greatestStock, 'is too large'),
+  ]),
+});
+const priceSchema = z.object({
+  variantId,
+  /** Decimal text in, minor units out. */
+  price: z.coerce
+    .string()
+    .transform((text) => parseMinor(text))
+    .pipe(z.number('must be an amount').min(1, 'must be above 0').max(greatestPrice, 'is too large')),
+});
+
+/** What a branch's staff changes about the menu: open or closed, how many of a dish are left, and what it costs. */
+export function registerCatalogueControls(simulator: Simulator, services: Services): void {
+  registerBranchSwitch(simulator, services);
+  registerStock(simulator, services);
+  registerPrices(simulator, services);
+}
+
+function registerBranchSwitch(simulator: Simulator, { database, catalogue }: Services): void {
+  simulator.control('branches/:id', switchSchema, async ({ open }, parameters) => {
+    const id = branchId.safeParse(parameters['id']);
+    if (!id.success) throw new Refusal('There is no such branch.');
+    const changed = await database
+      .update(branch)
+      .set({ takesOrders: open })
+      .where(eq(branch.id, id.data))
+      .returning({ id: branch.id });
+    if (changed.length === 0) throw new Refusal('There is no such branch.');
+    await catalogue.changed();
+    return [{ id: id.data, isOpen: await catalogue.isOpen(id.data) }];
+  });
+  simulator.section({
+    id: 'branches',
+    title: 'Branches',
+    hint: 'Closed here means closed at any hour.',
+    html: async () => branchesCard(catalogue, [...(await catalogue.menu()).branches.values()]),
+  });
+}
+
+function registerStock(simulator: Simulator, { database, catalogue }: Services): void {
+  simulator.control('stock', stockSchema, async ({ variantId, stock }) => {
+    await withTransaction(database, (tx) => setStock(tx, variantId, stock));
+    catalogue.stockChanged();
+    await catalogue.changed();
+    return [{ variantId, stock }];
+  });
+  simulator.section({
+    id: 'stock',
+    title: 'Stock and prices',
+    hint: 'Search a dish; an empty number means unlimited, 0 means sold out. A new price ends a reduced one.',
+    html: () => stockCard(catalogue),
+  });
+}
+
+function registerPrices(simulator: Simulator, { database, catalogue }: Services): void {
+  simulator.control('prices', priceSchema, async ({ variantId, price }) => {
+    const changed = await database
+      .update(variant)
+      .set({ price, specialPrice: null })
+      .where(eq(variant.id, variantId))
+      .returning({ id: variant.id });
+    if (changed.length === 0) throw new Refusal('There is no such variant.');
+    await catalogue.changed();
+    return [{ variantId, price }];
+  });
+}
+
+/** Variants that share a stock item share the new number, too; null makes this variant unlimited. */
+async function setStock(tx: Transaction, variantId: number, stock: number | null): Promise<void> {
+  const [row] = await tx.select().from(variant).where(eq(variant.id, variantId)).for('update');
+  if (!row) throw new Refusal('There is no such variant.');
+  if (stock === null) {
+    await tx.update(variant).set({ stockItemId: null }).where(eq(variant.id, variantId));
+    return;
+  }
+  const stockItemId = row.stockItemId ?? variantId;
+  await tx
+    .insert(stockItem)
+    .values({ id: stockItemId, onHand: stock })
+    .onConflictDoUpdate({ target: stockItem.id, set: { onHand: stock } });
+  await tx.update(variant).set({ stockItemId }).where(eq(variant.id, variantId));
+}

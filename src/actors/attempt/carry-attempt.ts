@@ -1,0 +1,54 @@
+import type { ClosingReason } from '../../../machines/session/session-setup.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { Actors } from '../actors.ts';
+import { hearConnection, hearSight } from '../hear-device.ts';
+import { leaveAttempts, type AttemptLock, type AttemptPurpose, type LockedPurpose } from './attempt-lock.ts';
+import { takeOver, type Carrier } from './take-over.ts';
+
+/**
+ * Follows the session for the attempts of one lock: at its end they are forgotten where the customer chose to leave this
+ * device, and stay otherwise (D13). `closed` is called first.
+ */
+export function followCustomer(
+  actors: Actors,
+  lock: AttemptLock<LockedPurpose>,
+  { opened, closed }: { opened?: (userId: number) => void; closed: (reason: ClosingReason) => void },
+): void {
+  let customer: number | null = null;
+  actors.hear<typeof sessionMachine>('session', {
+    'session.opened': ({ userId }) => {
+      customer = userId;
+      opened?.(userId);
+    },
+    'session.closed': ({ reason }) => {
+      closed(reason);
+      leaveAttempts(lock, reason, customer);
+      customer = null;
+    },
+  });
+}
+
+/**
+ * Connects a machine that pays by attempts of one purpose: it takes over what another page or tab left, follows the session,
+ * and calls `checkRequested` when the page is seen again, or the device is back online. Returns the way to stop.
+ */
+export function carryAttempt<Purpose extends AttemptPurpose>(
+  actors: Actors,
+  lock: AttemptLock<Purpose>,
+  carrier: Carrier<Purpose> & { checkRequested: () => void; closed: (reason: ClosingReason) => void },
+): () => void {
+  const attempts = takeOver(lock, carrier);
+  followCustomer(actors, lock, {
+    opened: attempts.follow,
+    closed: (reason) => {
+      attempts.rest();
+      carrier.closed(reason);
+    },
+  });
+  const stops = [
+    attempts.stop,
+    hearSight(carrier.checkRequested),
+    hearConnection({ restored: carrier.checkRequested }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,109 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { eventInWords, guardInWords } from './words.ts';
+
+/** One transition of a state, in the words of the chart. */
+export type ChartTransition = { id: string; event: string; guard: string; actions: string[] };
+
+/** A transition that is listed in its state instead of drawn; `to` is '' where the state stays. */
+export type ListedTransition = ChartTransition & { to: string };
+
+export type ChartState = {
+  id: string;
+  name: string;
+  kind: AnyStateNode['type'];
+  parent: string | null;
+  /** The ids of the states that it begins in. */
+  initial: string[];
+  tags: string[];
+  effects: string[];
+  timeouts: string[];
+  listed: ListedTransition[];
+};
+
+/** All transitions from one state to another. */
+export type ChartEdge = { id: string; from: string; to: string; transitions: ChartTransition[] };
+
+/** A machine as data, in the order of its source, so that the same machine is always drawn alike. */
+export type Chart = { id: string; states: ChartState[]; edges: ChartEdge[] };
+
+/** A state and every state inside it, outermost first. */
+export function statesBelow(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(statesBelow)];
+}
+
+/** The transitions that a state itself declares, `always` included. */
+export function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
+/** Identifies a transition by its place: stable between runs, different once the chart changes. */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const siblings = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
+  return `${source.id} | ${eventType || 'always'} | ${siblings.findIndex((each) => each === transition)}`;
+}
+
+export function chartOf(machine: AnyStateMachine): Chart {
+  const nodes = statesBelow(machine.root);
+  const edges = new Map<string, ChartEdge>();
+  const states = nodes.map((node) => {
+    const listed: ListedTransition[] = [];
+    for (const each of ownTransitions(node)) {
+      const transition = describe(each);
+      const targets = each.target ?? [];
+      if (targets.length === 0) listed.push({ ...transition, to: '' });
+      for (const target of targets) {
+        if (isWithin(target, node) || isWithin(node, target) || target === node) {
+          listed.push({ ...transition, to: nameFrom(machine.root, target) });
+          continue;
+        }
+        const id = `${node.id} → ${target.id}`;
+        const edge = edges.get(id) ?? { id, from: node.id, to: target.id, transitions: [] };
+        edge.transitions.push(transition);
+        edges.set(id, edge);
+      }
+    }
+    return stateOf(node, listed);
+  });
+  return { id: machine.id, states, edges: [...edges.values()] };
+}
+
+function stateOf(node: AnyStateNode, listed: ListedTransition[]): ChartState {
+  const timeouts = node.after.map(({ delay }) => (typeof delay === 'number' ? `${delay} ms` : String(delay)));
+  return {
+    id: node.id,
+    name: node.key,
+    kind: node.type,
+    parent: node.parent?.id ?? null,
+    initial: node.type === 'compound' ? (node.initial.target ?? []).map(({ id }) => id) : [],
+    tags: [...node.tags],
+    effects: node.invoke.map(({ id }) => id),
+    timeouts: [...new Set(timeouts)],
+    listed,
+  };
+}
+
+function describe(transition: AnyTransitionDefinition): ChartTransition {
+  return {
+    id: transitionId(transition),
+    event: eventInWords(transition.eventType),
+    guard: guardInWords(transition.guard),
+    actions: transition.actions.map((action) => actionName(action)),
+  };
+}
+
+function actionName(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (typeof action === 'function') return action.name || 'an action';
+  const { type } = { type: '', ...(typeof action === 'object' ? action : {}) };
+  return type;
+}
+
+function nameFrom(root: AnyStateNode, node: AnyStateNode): string {
+  return node === root ? node.key : node.path.join('.');
+}
+
+function isWithin(node: AnyStateNode, outer: AnyStateNode): boolean {
+  for (let at = node.parent; at; at = at.parent) if (at === outer) return true;
+  return false;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+export const reasons = ['mistake', 'changed', 'slow', 'address', 'other'] as const;
+
+const required = 'orders.cancelReasonRequired';
+
+/** Why an order is cancelled: one of the reasons, with the customer's words where it is another one [R5.9]. */
+export const cancelSchema = z
+  .object({ reason: z.nullable(z.enum(reasons)), words: z.string().check(z.trim()) })
+  .check(
+    z.refine(({ reason }) => reason !== null, { path: ['reason'], error: required }),
+    z.refine(({ reason, words }) => reason !== 'other' || words !== '', { path: ['words'], error: required }),
+  );
+export type CancelDraft = z.infer<typeof cancelSchema>;
+
+export const starCounts = [1, 2, 3, 4, 5] as const;
+export type StarCount = (typeof starCounts)[number];
+
+/** Stars of an earlier rating as the field has them. */
+export function starCountOf(stars: number | undefined): StarCount | null {
+  return starCounts.find((count) => count === stars) ?? null;
+}
+
+export const longestComment = 500;
+
+/** Stars are needed, words are not [R1.20]. */
+export const ratingSchema = z.object({
+  stars: z
+    .nullable(z.literal(starCounts))
+    .check(z.refine((stars) => stars !== null, { error: 'rating.starsRequired' })),
+  comment: z.string().check(z.maxLength(longestComment)),
+});
+export type RatingDraft = { stars: StarCount | null; comment: string };

@@ -1,0 +1,24 @@
+/**
+ * The outline of a whole box while the input in it has the focus of the keyboard. The box is `relative`, the input a
+ * `peer` that stands before this.
+ */
+export function FocusRing() {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute -inset-px rounded-[inherit] outline-offset-2 outline-focus peer-focus-visible:outline-2"
+    />
+  );
+}
+
+/**
+ * What took the place of a pressed control takes its focus too; without a successor the page's heading does. Does nothing
+ * while the focus is somewhere. The page stays where it is, unless the successor is what is to be read next.
+ */
+export function keepFocus(
+  successor: HTMLElement | null | undefined = document.querySelector('h1'),
+  { scrolls = false } = {},
+): void {
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (isLost) successor?.focus({ preventScroll: !scrolls });
+}
