@@ -40,7 +40,7 @@ export function OrderStrip({ userId }: { userId: number }) {
           isUnpaid ? 'bg-turmeric-soft text-turmeric' : 'bg-inverse text-on-inverse',
         )}
       >
-        <Icon size="1.0625rem" aria-hidden="true" className="shrink-0 max-sm:hidden" />
+        <Icon size="1.0625rem" aria-hidden="true" className="shrink-0 max-sm:hidden short:hidden" />
         <span className="min-w-0 grow">
           <span className="text-xs">{`${t('orders.orderTitle', { id: shown.id })} `}</span>
           <bdi className="block font-semibold">{text}</bdi>
