@@ -79,3 +79,8 @@ export function isConfigurationMissing(error: unknown): boolean {
     typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'configurationMissing'
   );
 }
+
+/** What a customer is called: by their number while there is no name. */
+export function nameOf({ username, mobile }: User): string {
+  return username === '' ? mobile : username;
+}

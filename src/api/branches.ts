@@ -8,13 +8,13 @@ import type { Api, Form } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { hourOfDay } from './moments.ts';
 import { itemsOf, pageOf } from './list-reply.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   decimalOrNull,
   strict,
   flag,
   flagOrNull,
   list,
-  memoize,
   text,
   verbatim,
   whole,

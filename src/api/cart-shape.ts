@@ -9,12 +9,12 @@ import {
 } from '../../machines/cart/cart.ts';
 import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   elementsOf,
   first,
   id,
   list,
-  memoize,
   money,
   moneyOrNull,
   nullable,

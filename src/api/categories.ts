@@ -4,7 +4,8 @@ import type { Category } from '../../machines/catalogue/catalogue.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './list-reply.ts';
-import { filledText, id, memoize, verbatim, whole, picture, type Schema } from './parse.ts';
+import { memoize } from '../lib/memoize.ts';
+import { filledText, id, verbatim, whole, picture, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import { scopeForm, type Scope } from './scope.ts';
 

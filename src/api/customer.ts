@@ -4,7 +4,8 @@ import type { Minor } from '../../machines/money.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
-import { first, flagOrNull, memoize, moneyOrNull, read, verbatim } from './parse.ts';
+import { memoize } from '../lib/memoize.ts';
+import { first, flagOrNull, moneyOrNull, read, verbatim } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 

@@ -5,7 +5,8 @@ import { noTerms, type DeliveryTerms } from '../../machines/promise/promise.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './list-reply.ts';
-import { decimalOrNull, list, memoize, money, moneyOrNull, strict, text, wholeOrNull } from './parse.ts';
+import { memoize } from '../lib/memoize.ts';
+import { decimalOrNull, list, money, moneyOrNull, strict, text, wholeOrNull } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 

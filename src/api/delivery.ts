@@ -6,7 +6,8 @@ import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
-import { flag, memoize, moneyOrNull, read, text } from './parse.ts';
+import { memoize } from '../lib/memoize.ts';
+import { flag, moneyOrNull, read, text } from './parse.ts';
 import type { Region } from './region.ts';
 
 const wireCharge = memoize((region: Region) =>

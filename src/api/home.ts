@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './list-reply.ts';
-import { first, id, memoize, text, verbatim, wholeOrNull, picture, type Schema } from './parse.ts';
+import { memoize } from '../lib/memoize.ts';
+import { first, id, text, verbatim, wholeOrNull, picture, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import { scopeForm, type Scope } from './scope.ts';
 

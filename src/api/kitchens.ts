@@ -6,7 +6,8 @@ import { listCities } from './cities.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './list-reply.ts';
-import { flagOrNull, memoize, text } from './parse.ts';
+import { memoize } from '../lib/memoize.ts';
+import { flagOrNull, text } from './parse.ts';
 import { apiOf } from './query-client.ts';
 
 const freshMs = 60_000;

@@ -4,7 +4,8 @@ import { messageOf, type Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { ApiError } from './errors.ts';
-import { errorFlag, filledText, memoize, read, text } from './parse.ts';
+import { memoize } from '../lib/memoize.ts';
+import { errorFlag, filledText, read, text } from './parse.ts';
 import type { Region } from './region.ts';
 import { user } from './user-shape.ts';
 

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
 } from '../../machines/order/order.ts';
 import { instantOf, momentOrEmpty } from './moments.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   decimalOrNull,
   first,
@@ -16,7 +17,6 @@ import {
   id,
   lenient,
   list,
-  memoize,
   money,
   moneyOrZero,
   text,

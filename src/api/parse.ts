@@ -30,19 +30,6 @@ function attempt<T>(
   return { success: false, fields: result.error.issues.map((issue) => issue.path.join('.')).join(', ') };
 }
 
-/** Builds a schema once for each host and region that it depends on. */
-export function memoize<Args extends readonly unknown[], T>(
-  build: (...args: Args) => T,
-): (...args: Args) => T {
-  const built = new Map<string, T>();
-  return (...args) => {
-    const key = JSON.stringify(args);
-    const known = built.get(key) ?? build(...args);
-    built.set(key, known);
-    return known;
-  };
-}
-
 /** A schema of one conversion that accepts whatever came. */
 export function lenient<T>(convert: (value: unknown) => T): Schema<T> {
   return z.pipe(z.optional(z.unknown()), z.transform(convert));

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { AddOn, FoodType, Product, Variant } from '../../machines/catalogue/catalogue.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   flag,
   flagOrNull,
   id,
   lenient,
   list,
-  memoize,
   money,
   moneyOrNull,
   text,

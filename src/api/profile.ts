@@ -3,7 +3,8 @@ import type { ProvenPhone } from '../../machines/login/login.ts';
 import type { User } from '../../machines/session/session.ts';
 import type { Api, FormWithFiles } from './client.ts';
 import { paths } from './contract/paths.ts';
-import { memoize, read } from './parse.ts';
+import { memoize } from '../lib/memoize.ts';
+import { read } from './parse.ts';
 import type { Region } from './region.ts';
 import { user } from './user-shape.ts';
 

@@ -7,11 +7,11 @@ import type { AppliedPromo, PromoOffer } from '../../machines/promo/promo.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import { itemsOf } from './list-reply.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   filledText,
   first,
   id,
-  memoize,
   money,
   moneyOrNull,
   moneyOrZero,

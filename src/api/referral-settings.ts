@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Minor } from '../../machines/money.ts';
 import type { Reply } from './envelope.ts';
-import { first, flag, memoize, moneyOrNull, read, readData, verbatim, wholeOrNull } from './parse.ts';
+import { memoize } from '../lib/memoize.ts';
+import { first, flag, moneyOrNull, read, readData, verbatim, wholeOrNull } from './parse.ts';
 import type { Region } from './region.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { madeOnce } from '../lib/made-once.ts';
+import { memoize } from '../lib/memoize.ts';
 import type { Reply } from './envelope.ts';
 import { first, read, text, verbatim } from './parse.ts';
 import type { Region } from './region.ts';
@@ -26,7 +26,7 @@ export function regionOf(reply: Reply): Region {
   };
 }
 
-const knownTimezone = madeOnce((name) => {
+const knownTimezone = memoize((name: string) => {
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
     return name;

@@ -5,12 +5,12 @@ import type { Currency, Minor } from '../../machines/money.ts';
 import type { Api } from './client.ts';
 import { paths } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   filledText,
   first,
   flag,
   flagOrNull,
-  memoize,
   moneyOrNull,
   nullable,
   read,

@@ -16,18 +16,8 @@ import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
 import { momentOrEmpty } from './moments.ts';
 import { sureReply, itemsOf } from './list-reply.ts';
-import {
-  first,
-  id,
-  memoize,
-  money,
-  moneyOrNull,
-  read,
-  readData,
-  text,
-  verbatim,
-  type Schema,
-} from './parse.ts';
+import { memoize } from '../lib/memoize.ts';
+import { first, id, money, moneyOrNull, read, readData, text, verbatim, type Schema } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 

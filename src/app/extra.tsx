@@ -1,10 +1,13 @@
 import { useLocation } from 'wouter';
 import { useSession } from '../actors/session/use-session.ts';
 import { paths } from '../lib/paths.ts';
+import { loadable } from '../ui/loadable.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { GatewayScript, StoppedSignOut } from './parts.ts';
 import { PushBanner } from './push-banner.tsx';
 import { UpdateOffer } from './update-offer.tsx';
+
+const StoppedSignOut = loadable(() => import('./stopped-sign-out.tsx').then((m) => m.StoppedSignOut));
+const GatewayScript = loadable(() => import('./gateway-script.tsx').then((m) => m.GatewayScript));
 
 /** What no first paint waits for: fetched when the start is over, or earlier when a message arrives [R2.2]. */
 export function Extra() {

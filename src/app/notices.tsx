@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster } from 'react-hot-toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { Toast } from '../../machines/notices/notices.ts';
 import { useNotices } from '../actors/notices/use-notices.ts';
 import { announce } from '../ui/announcer.ts';
 import { useOverlayHost } from '../ui/overlay-host.ts';
 import { holdHandlers } from '../ui/hold-handlers.ts';
-import { ToastCard } from './toast-card.tsx';
+import type { NoticeTone } from '../../machines/notice.ts';
+import { IconButton, Spinner } from '../ui/button.tsx';
 
 const forever = Number.POSITIVE_INFINITY;
 const container = { top: 16, right: 16, left: 16, zIndex: 60 };
@@ -54,3 +56,24 @@ export function Notices() {
 
 /** The two live regions of the app speak; toasts only show. */
 const quiet = { role: 'status', 'aria-live': 'off' } as const;
+
+type Props = { tone: NoticeTone; text: string; onDismiss: () => void };
+
+/** One toast: a mark for its tone, the words, a way to be rid of it. */
+export function ToastCard({ tone, text, onDismiss }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div
+      data-tone={tone}
+      className="pointer-events-auto flex w-full max-w-sm animate-[fade_0.15s] items-center gap-2.5 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-sm font-medium text-ink shadow-float"
+    >
+      {tone === 'success' && <CircleCheck size="1.25rem" aria-hidden="true" className="shrink-0 text-leaf" />}
+      {tone === 'error' && <CircleAlert size="1.25rem" aria-hidden="true" className="shrink-0 text-brick" />}
+      {tone === 'loading' && <Spinner className="shrink-0 text-spice-ink" />}
+      <p dir="auto" className="grow py-2">
+        {text}
+      </p>
+      <IconButton label={t('app.close')} onClick={onDismiss} icon={<X size="1rem" aria-hidden="true" />} />
+    </div>
+  );
+}

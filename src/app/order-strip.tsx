@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChefHat, ChevronRight, CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { useLanguage } from '../actors/use-language.ts';
+import { useLanguage } from '../actors/language/use-language.ts';
 import { recentOrdersQuery } from '../api/orders.ts';
 import { useArrivalText } from '../components/promise/arrival-text.ts';
 import { isActive } from '../features/orders/order-progress.ts';

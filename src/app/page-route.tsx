@@ -15,15 +15,14 @@ export type PageRoute = {
 /** The parts of an address that vary. The second case never comes; `Route` wants both. */
 type PropsOf<Pattern extends string> = Pattern extends string ? StringRouteParams<Pattern> : RegexRouteParams;
 
-/** A page without its branch asks for it first, in place. */
-type Needs = 'branch' | 'nothing';
-
 /** What the start code brings along. */
 export function startPage(pattern: string, Page: ComponentType): PageRoute {
   return {
     route: (
       <Route key={pattern} path={pattern}>
-        {inPlace('branch', <Page />)}
+        <RequireBranch>
+          <Page />
+        </RequireBranch>
       </Route>
     ),
     matches: (pathname) => pathname === pattern,
@@ -31,27 +30,41 @@ export function startPage(pattern: string, Page: ComponentType): PageRoute {
   };
 }
 
-/** A page whose code is fetched when it is shown. */
+type LazyActors = readonly { preload: () => Promise<unknown> }[];
+
+/** A page whose code is fetched when it is shown, with that of the lazy actors that it starts. */
 export function page<Pattern extends string>(
   pattern: Pattern,
-  needs: Needs,
   load: () => Promise<ComponentType<PropsOf<Pattern>>>,
+  ...actors: LazyActors
 ): PageRoute {
-  const Page = loadable(load);
+  return routeOf(pattern, loadable(load, ...actors), (shown) => shown);
+}
+
+/** A page that asks for a branch first, in place, where none is chosen. */
+export function branchPage<Pattern extends string>(
+  pattern: Pattern,
+  load: () => Promise<ComponentType<PropsOf<Pattern>>>,
+  ...actors: LazyActors
+): PageRoute {
+  return routeOf(pattern, loadable(load, ...actors), (shown) => <RequireBranch>{shown}</RequireBranch>);
+}
+
+type Loadable<Props extends object> = ComponentType<Props> & { preload: () => Promise<boolean> };
+
+function routeOf<Pattern extends string>(
+  pattern: Pattern,
+  Page: Loadable<PropsOf<Pattern>>,
+  frame: (shown: ReactElement) => ReactElement,
+): PageRoute {
   const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`);
   return {
     route: (
       <Route<undefined, Pattern> key={pattern} path={pattern}>
-        {(params: PropsOf<Pattern>) =>
-          inPlace(needs, <Page key={Object.values(params).join('/')} {...params} />)
-        }
+        {(params: PropsOf<Pattern>) => frame(<Page key={Object.values(params).join('/')} {...params} />)}
       </Route>
     ),
     matches: (pathname) => address.test(pathname),
     preload: Page.preload,
   };
-}
-
-function inPlace(needs: Needs, shown: ReactElement): ReactElement {
-  return needs === 'branch' ? <RequireBranch>{shown}</RequireBranch> : shown;
 }

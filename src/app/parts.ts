@@ -1,39 +1,37 @@
+import { loginActor } from '../actors/system/definitions.ts';
 import { loadable } from '../ui/loadable.ts';
 
-/** With the code of its machine, which opens it. */
-export const LoginSheet = loadable(async () => {
-  const [{ LoginSheet: Dialog }] = await Promise.all([
-    import('../features/login/login-sheet.tsx'),
-    import('../../machines/login/login-machine.ts'),
-    import('../actors/login/effects.ts'),
-  ]);
-  return Dialog;
-});
-export const DishSheet = loadable(async () => (await import('../features/product/dish-sheet.tsx')).DishSheet);
-export const LineSheet = loadable(async () => (await import('../features/product/line-sheet.tsx')).LineSheet);
-export const AgainSheet = loadable(
-  async () => (await import('../features/product/again-sheet.tsx')).AgainSheet,
+export const LoginSheet = loadable(
+  () => import('../features/login/login-sheet.tsx').then((m) => m.LoginSheet),
+  loginActor,
 );
-export const SearchDrawer = loadable(
-  async () => (await import('../features/search/search-drawer.tsx')).SearchDrawer,
+export const DishSheet = loadable(() =>
+  import('../features/product/dish-sheet.tsx').then((m) => m.DishSheet),
 );
-export const LocationDialog = loadable(
-  async () => (await import('../features/location/location-dialog.tsx')).LocationDialog,
+export const LineSheet = loadable(() =>
+  import('../features/product/line-sheet.tsx').then((m) => m.LineSheet),
 );
-export const BranchChangeDialog = loadable(
-  async () => (await import('../features/location/branch-change-dialog.tsx')).BranchChangeDialog,
+export const AgainSheet = loadable(() =>
+  import('../features/product/again-sheet.tsx').then((m) => m.AgainSheet),
 );
-export const ThemePanel = loadable(
-  async () => (await import('../features/theme/theme-panel.tsx')).ThemePanel,
+export const SearchDrawer = loadable(() =>
+  import('../features/search/search-drawer.tsx').then((m) => m.SearchDrawer),
 );
-export const MoreSheet = loadable(async () => (await import('./shell/more-sheet.tsx')).MoreSheet);
-export const SiteFooter = loadable(async () => (await import('./shell/site-footer.tsx')).SiteFooter);
-export const Extra = loadable(async () => (await import('./extra.tsx')).Extra);
-export const OrderStrip = loadable(async () => (await import('./order-strip.tsx')).OrderStrip);
-export const Notices = loadable(async () => (await import('./notices.tsx')).Notices);
-export const AccountMenu = loadable(async () => (await import('./shell/account-menu.tsx')).AccountMenu);
-export const NotificationBell = loadable(
-  async () => (await import('./shell/notification-bell.tsx')).NotificationBell,
+export const LocationDialog = loadable(() =>
+  import('../features/location/location-dialog.tsx').then((m) => m.LocationDialog),
 );
-export const StoppedSignOut = loadable(async () => (await import('./stopped-sign-out.tsx')).StoppedSignOut);
-export const GatewayScript = loadable(async () => (await import('./gateway-script.tsx')).GatewayScript);
+export const BranchChangeDialog = loadable(() =>
+  import('../features/location/branch-change-dialog.tsx').then((m) => m.BranchChangeDialog),
+);
+export const ThemePanel = loadable(() =>
+  import('../features/theme/theme-panel.tsx').then((m) => m.ThemePanel),
+);
+export const MoreSheet = loadable(() => import('./shell/more-sheet.tsx').then((m) => m.MoreSheet));
+export const SiteFooter = loadable(() => import('./shell/site-footer.tsx').then((m) => m.SiteFooter));
+export const Extra = loadable(() => import('./extra.tsx').then((m) => m.Extra));
+export const OrderStrip = loadable(() => import('./order-strip.tsx').then((m) => m.OrderStrip));
+export const Notices = loadable(() => import('./notices.tsx').then((m) => m.Notices));
+export const AccountMenu = loadable(() => import('./shell/account-menu.tsx').then((m) => m.AccountMenu));
+export const NotificationBell = loadable(() =>
+  import('./shell/notification-bell.tsx').then((m) => m.NotificationBell),
+);

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseHydrationData, type HydrationData } from '../actors/hydration/hydration-data.ts';
 import { startPush } from '../actors/push/start-push.ts';
-import { startApp } from '../actors/start.ts';
+import { startApp } from '../actors/system/start.ts';
 import { loadTexts, type Texts } from '../i18n/i18n.ts';
 import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';

@@ -2,7 +2,7 @@ import { Sparkles, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useIsPaying } from '../actors/use-is-paying.ts';
+import { useIsPaying } from '../actors/payment/use-is-paying.ts';
 import { isOutcome, paths } from '../lib/paths.ts';
 import { announce } from '../ui/announcer.ts';
 import { Button, IconButton } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf, locales } from '../i18n/locales.ts';
-import { useLanguage } from '../actors/use-language.ts';
+import { useLanguage } from '../actors/language/use-language.ts';
 import { FocusRing } from '../ui/focus.tsx';
 
 /** The language of the interface, each offered by its own name [R1.28, R2.13, R4.10]. */

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSession } from '../actors/session/use-session.ts';
-import { useLanguage } from '../actors/use-language.ts';
+import { useLanguage } from '../actors/language/use-language.ts';
 import { settingsQuery, type Settings } from '../api/settings.ts';
 
 /** The settings in the chosen language, with what they say about the customer who is logged in. */

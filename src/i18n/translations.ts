@@ -4,6 +4,7 @@ import french from '../../locales/fr.json?url';
 import hindi from '../../locales/hi.json?url';
 import type englishTranslation from '../../locales/en.json';
 import type { Language } from './locales.ts';
+import 'i18next';
 
 export type Translation = typeof englishTranslation;
 
@@ -14,4 +15,11 @@ export async function fetchTranslation(language: Language): Promise<Translation>
   const response = await fetch(addresses[language]);
   if (!response.ok) throw new Error(`The texts in "${language}" answer ${response.status}`);
   return response.json();
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: Translation };
+  }
 }

@@ -1,8 +1,8 @@
-import { madeOnce } from './made-once.ts';
+import { memoize } from './memoize.ts';
 
 /** Formats of one style by language. Latin figures in every language, as in amounts and dates. */
 const formats = (style: Intl.NumberFormatOptions) =>
-  madeOnce((language) => new Intl.NumberFormat(language, { ...style, numberingSystem: 'latn' }));
+  memoize((language: string) => new Intl.NumberFormat(language, { ...style, numberingSystem: 'latn' }));
 
 const plain = formats({});
 const percent = formats({ style: 'percent', maximumFractionDigits: 2 });

@@ -1,5 +1,5 @@
 import type { WallTime } from '../../machines/branch/opening.ts';
-import { madeOnce } from './made-once.ts';
+import { memoize } from './memoize.ts';
 import { zoneClock } from './zone-clock.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -14,8 +14,8 @@ export function wallTimeIn(timeZone: string, moment: Date): WallTime {
 }
 
 const timesOfDay = (weekday: Intl.DateTimeFormatOptions) =>
-  madeOnce(
-    (language) =>
+  memoize(
+    (language: string) =>
       new Intl.DateTimeFormat(language, {
         ...weekday,
         hour: 'numeric',

@@ -1,7 +1,7 @@
-import { madeOnce } from './made-once.ts';
+import { memoize } from './memoize.ts';
 
-const clockOf = madeOnce(
-  (timeZone) =>
+const clockOf = memoize(
+  (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',

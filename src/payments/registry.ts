@@ -9,7 +9,7 @@ const drivers: Readonly<Record<PaymentMethodId, () => Promise<Driver>>> = {
   stripe: async () => (await import('./stripe-driver.tsx')).stripeDriver,
   paystack: async () => (await import('./paystack-driver.ts')).paystackDriver,
   flutterwave: async () => (await import('./flutterwave-driver.ts')).flutterwaveDriver,
-  wallet: async () => (await import('./registry.ts')).walletDriver,
+  wallet: async () => walletDriver,
 };
 
 /** The driver of the input's method, held to the contract; a driver that cannot be fetched is a failure like any other. */
@@ -29,7 +29,7 @@ export function driverOn(stage: PaymentStage) {
 }
 
 /** The wallet pays together with the order, so there is nothing to open: the provider only has to confirm it. */
-export const walletDriver: Driver = (_input, tell) => {
+const walletDriver: Driver = (_input, tell) => {
   tell({ type: 'payment.opened' });
   tell({ type: 'payment.claimed', proof: {} });
   return () => undefined;

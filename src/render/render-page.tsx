@@ -8,10 +8,10 @@ import arabic from '../../locales/ar.json';
 import english from '../../locales/en.json';
 import french from '../../locales/fr.json';
 import hindi from '../../locales/hi.json';
-import type { App } from '../actors/app.ts';
+import type { App } from '../actors/system/app.ts';
 import { hydrationDataOf } from '../actors/hydration/hydration-data.ts';
 import { rootKey } from '../actors/persistence/store-effects.ts';
-import { startApp } from '../actors/start.ts';
+import { startApp } from '../actors/system/start.ts';
 import { askingBy } from '../api/adapters.ts';
 import type {
   Ask,
@@ -31,8 +31,7 @@ import { createTexts } from '../i18n/i18n.ts';
 import { addressesOf } from '../i18n/language-address.ts';
 import { directionOf, languageOf } from '../i18n/locales.ts';
 import { headHtml, type PageHead } from '../lib/page-head.ts';
-import { PageHeadContext } from '../ui/page-head.tsx';
-import { PageTitleContext } from '../ui/page-heading.tsx';
+import { PageHeadContext, PageTitleContext } from '../ui/page-heading.tsx';
 import type { StorageSource } from '../actors/persistence/browser-storage.ts';
 
 const translations = { en: english, hi: hindi, ar: arabic, fr: french };

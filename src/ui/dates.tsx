@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoment, formatMonth, formatTime } from '../lib/dates.ts';
+import { formatDate, formatMoment, formatMonth, formatTime, zoneName } from '../lib/dates.ts';
+import { useNow } from '../lib/use-clock.ts';
+import { differsFromDevice } from '../lib/zone-clock.ts';
 
 const ZoneContext = createContext<string | null>(null);
 
@@ -28,4 +30,17 @@ export function useDates() {
     timeOrMoment: (moment: string, now: number) =>
       date(moment) === date(new Date(now)) ? time(moment) : by(formatMoment)(moment),
   };
+}
+
+/** Says whose clock the times of a page are by, where the device's own shows another time. */
+export function ZoneNote() {
+  const { t, i18n } = useTranslation();
+  const zone = useZone();
+  const now = useNow();
+  if (zone === null || !differsFromDevice(zone, now)) return null;
+  return (
+    <p data-zone={zone} className="text-sm text-ink-faint print:hidden">
+      {t('app.zone', { zone: zoneName(zone, i18n.language, new Date(now)) })}
+    </p>
+  );
 }

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
 /**
  * The outline of a whole box while the input in it has the focus of the keyboard. The box is `relative`, the input a
  * `peer` that stands before this.
@@ -21,4 +24,25 @@ export function keepFocus(
 ): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   if (isLost) successor?.focus({ preventScroll: !scrolls });
+}
+
+type Props = { href: string; onFollow: () => void; className: string; children: ReactNode };
+
+/** A link within the page, seen only while the keyboard is on it; `onFollow` moves the focus, and the address stays as it is. */
+export function SkipLink({ href, onFollow, className, children }: Props) {
+  return (
+    <a
+      href={href}
+      className={classNames(
+        'sr-only focus:not-sr-only focus:rounded-control focus:bg-inverse focus:px-4 focus:py-3 focus:text-on-inverse',
+        className,
+      )}
+      onClick={(event) => {
+        event.preventDefault();
+        onFollow();
+      }}
+    >
+      {children}
+    </a>
+  );
 }

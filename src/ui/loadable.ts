@@ -14,14 +14,19 @@ export class CodeMissing extends Error {
 
 /**
  * A component whose code is fetched when it is first shown, or before that by `preload`: then it is there in the same frame. Suspends while it is fetched and
- * throws `CodeMissing` when it does not arrive, which unlike the failure of `lazy` can be mended.
+ * throws `CodeMissing` when it does not arrive, which unlike the failure of `lazy` can be mended. The code of its `dependencies`, such as a
+ * lazy actor, is part of it: without that the component would wait for ever.
  */
-export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function loadable<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...dependencies: readonly { preload: () => Promise<unknown> }[]
+) {
   let fetching: Promise<ComponentType<Props>> | null = null;
 
   function fetchCode(): Promise<ComponentType<Props>> {
-    fetching = load().then(
-      (part) => {
+    const all = Promise.all([load(), ...dependencies.map(({ preload }) => preload())] as const);
+    fetching = all.then(
+      ([part]) => {
         // What React looks for to go on in the same frame, instead of suspending for a code that is there.
         Object.assign(fetching ?? {}, { status: 'fulfilled', value: part });
         return part;

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { App } from '../actors/app.ts';
+import type { App } from '../actors/system/app.ts';
 import { InApp } from '../../test/support/in-app.tsx';
 import { startTestApp, stopApps } from '../actors/testing/test-app.ts';
 import { LiveRegions } from './live-regions.tsx';

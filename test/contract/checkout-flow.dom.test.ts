@@ -12,7 +12,7 @@ import type { branchMachine } from '../../machines/branch/branch-machine.ts';
 import type { cartMachine } from '../../machines/cart/cart-machine.ts';
 import type { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
 import type { sessionMachine } from '../../machines/session/session-machine.ts';
-import type { App } from '../../src/actors/app.ts';
+import type { App } from '../../src/actors/system/app.ts';
 import { attemptKeys } from '../../src/actors/attempt/attempt-lock.ts';
 import { startTestApp, stopApps } from '../../src/actors/testing/test-app.ts';
 import { memoryStorage } from '../../src/actors/testing/memory-storage.ts';

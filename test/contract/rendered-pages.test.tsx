@@ -10,7 +10,7 @@ import type { rootMachine } from '../../machines/root/root-machine.ts';
 import { askingAsGuest } from '../../server/pages/renderer.ts';
 import { startTestProvider, testNow, type TestProvider } from '../../server/testing/test-provider.ts';
 import { rootKey } from '../../src/actors/persistence/store-effects.ts';
-import { startApp } from '../../src/actors/start.ts';
+import { startApp } from '../../src/actors/system/start.ts';
 import { memoryStorage } from '../../src/actors/testing/memory-storage.ts';
 import { askingBy } from '../../src/api/adapters.ts';
 import { createApi } from '../../src/api/client.ts';

@@ -96,7 +96,9 @@ describe('what customers download', () => {
 
   it.skipIf(!existsSync(built))('[R1.13] fetches no more than 38 kB with the identity SDK', () => {
     const early = fetchedWith('index.html');
-    const late = scripts(fetchedWith('src/actors/firebase-auth.ts')).filter((file) => !early.has(file));
+    const late = scripts(fetchedWith('src/actors/firebase/firebase-auth.ts')).filter(
+      (file) => !early.has(file),
+    );
     expect(late.filter(has(/identitytoolkit|firebase-heartbeat/))).toHaveLength(2);
     expect(compressed(late)).toBeLessThanOrEqual(38_000);
   });

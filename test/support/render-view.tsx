@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { loggedOutSlice } from '../../machines/session/session.ts';
 import { memoryStorage } from '../../src/actors/testing/memory-storage.ts';
 import { rootKey } from '../../src/actors/persistence/store-effects.ts';
-import { startApp } from '../../src/actors/start.ts';
+import { startApp } from '../../src/actors/system/start.ts';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import { AppRoot } from '../../src/app/app.tsx';
 import { loadTexts } from '../../src/i18n/i18n.ts';

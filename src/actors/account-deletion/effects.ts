@@ -9,8 +9,8 @@ import { listAddresses } from '../../api/addresses.ts';
 import { createApi } from '../../api/client.ts';
 import { deleteAccount as deleteAtProvider, readWalletBalance } from '../../api/customer.ts';
 import { listOrders } from '../../api/orders.ts';
-import type { App } from '../app.ts';
-import { codeEffects } from '../code-effects.ts';
+import type { App } from '../system/app.ts';
+import { codeEffects } from '../phone-proof/code-effects.ts';
 
 const ordersRead = 20;
 

@@ -3,15 +3,22 @@ import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { accountDeletionMachine } from '../../../machines/account-deletion/account-deletion-machine.ts';
 import type { Phone } from '../../../machines/login/login.ts';
 import { log } from '../../lib/log.ts';
-import { useApp } from '../app.ts';
-import { openLazily } from '../open-lazily.ts';
-import { useLazySelector } from '../use-lazy-actor.ts';
-import { usePhoneProofOf } from '../use-phone-proof.ts';
+import { useApp } from '../system/app.ts';
+import { openLazily } from '../system/open-lazily.ts';
+import { useLazySelector, useLazyView } from '../system/use-actor.ts';
+import { usePhoneProofOf } from '../phone-proof/use-phone-proof.ts';
 
 type Snapshot = SnapshotFrom<typeof accountDeletionMachine>;
 type DeletionEvent = EventFrom<typeof accountDeletionMachine>;
 /** `working` once the right code was given: nothing can be taken back from then on. */
 type DeletionStep = 'checking' | 'unchecked' | 'blocked' | 'free' | 'proving' | 'working' | 'unknown';
+
+function viewOf(snapshot: Snapshot) {
+  const { obstacles, problem } = snapshot.context;
+  return { step: stepOf(snapshot), obstacles, problem };
+}
+
+const notStarted: ReturnType<typeof viewOf> = { step: 'checking', obstacles: null, problem: null };
 
 /** The end of an account while its page is shown: what stands in the way, the code, the outcome [R1.24]. */
 export function useAccountDeletion({ countryCode, mobile }: Phone) {
@@ -26,9 +33,7 @@ export function useAccountDeletion({ countryCode, mobile }: Phone) {
   }, [app, deletion, countryCode, mobile]);
   const proof = usePhoneProofOf(useLazySelector(deletion, ({ children }) => children.phoneProof, undefined));
   return {
-    step: useLazySelector(deletion, stepOf, 'checking'),
-    obstacles: useLazySelector(deletion, ({ context }) => context.obstacles, null),
-    problem: useLazySelector(deletion, ({ context }) => context.problem, null),
+    ...useLazyView(deletion, viewOf, notStarted),
     proof,
     recheck: () => deletion.current()?.send({ type: 'obstacles.rechecked' }),
     request: () => deletion.current()?.send({ type: 'deletion.requested' }),

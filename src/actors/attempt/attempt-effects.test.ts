@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { draft } from '../../../test/support/order-fixtures.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { attemptEffects } from './attempt-effects.ts';
 import { createAttemptLock } from './attempt-lock.ts';
 

@@ -14,7 +14,7 @@ import * as orders from '../../api/orders.ts';
 import { prepareHandoff as prepare } from '../../api/payment-sessions.ts';
 import * as payments from '../../api/payments.ts';
 import { driverOn } from '../../payments/registry.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import type { AttemptLock } from './attempt-lock.ts';
 import * as attempts from './attempt-record.ts';
 

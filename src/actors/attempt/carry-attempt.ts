@@ -1,7 +1,7 @@
 import type { ClosingReason } from '../../../machines/session/session-setup.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import type { Actors } from '../actors.ts';
-import { hearConnection, hearSight } from '../hear-device.ts';
+import type { Actors } from '../system/actors.ts';
+import { onConnectionChange, onPageVisible } from '../system/device-subscriptions.ts';
 import { leaveAttempts, type AttemptLock, type AttemptPurpose, type LockedPurpose } from './attempt-lock.ts';
 import { takeOver, type Carrier } from './take-over.ts';
 
@@ -47,8 +47,8 @@ export function carryAttempt<Purpose extends AttemptPurpose>(
   });
   const stops = [
     attempts.stop,
-    hearSight(carrier.checkRequested),
-    hearConnection({ restored: carrier.checkRequested }),
+    onPageVisible(carrier.checkRequested),
+    onConnectionChange({ restored: carrier.checkRequested }),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -6,7 +6,7 @@ import { nearestCity } from '../../../machines/branch/nearest-city.ts';
 import { findBranches as askForBranches } from '../../api/branches.ts';
 import { listCities } from '../../api/cities.ts';
 import { readPosition } from '../../lib/position.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { watchBranch } from './watch-branch.ts';
 
 const positionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 300_000 };

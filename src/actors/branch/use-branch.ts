@@ -1,11 +1,13 @@
+import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { Coordinates } from '../../../machines/address/address.ts';
+import type { Scope } from '../../api/scope.ts';
 import type { Branch, City, OpeningState } from '../../../machines/branch/branch.ts';
 import { formatWallTime } from '../../lib/wall-time.ts';
-import { useApp } from '../app.ts';
-import { useLanguage } from '../use-language.ts';
-import { useSelector } from '../use-selector.ts';
+import { useApp } from '../system/app.ts';
+import { useLanguage } from '../language/use-language.ts';
+import { useActorView, useSelector } from '../system/use-actor.ts';
 
 function useBranchActor() {
   return useApp().actors.get<typeof branchMachine>('branch');
@@ -21,27 +23,36 @@ export type BranchStep =
   | 'chosen'
   | 'confirmingChange';
 
+function viewOf(snapshot: Snapshot) {
+  const { branch, branches, candidateCity, city, pending, position, problem, today, until } =
+    snapshot.context;
+  return {
+    branch,
+    city: candidateCity ?? city,
+    branches,
+    step: stepOf(snapshot),
+    busy: snapshot.hasTag('busy'),
+    problem,
+    pending,
+    /** Where the customer last said to be. */
+    position,
+    opening: openingOf(snapshot),
+    today,
+    until,
+  };
+}
+
 /** The branch that serves the customer, how it was found and whether it is open [R1.27, R1.30, R4.14]. */
 export function useBranch() {
   const branch = useBranchActor();
   const { language } = useLanguage();
-  const until = useSelector(branch, ({ context }) => context.until);
-  const today = useSelector(branch, ({ context }) => context.today);
+  const { today, until, ...view } = useActorView(branch, viewOf);
   return {
-    branch: useSelector(branch, ({ context }) => context.branch),
-    city: useSelector(branch, ({ context }) => context.candidateCity ?? context.city),
-    branches: useSelector(branch, ({ context }) => context.branches),
-    step: useSelector(branch, stepOf),
-    busy: useSelector(branch, (snapshot) => snapshot.hasTag('busy')),
-    problem: useSelector(branch, ({ context }) => context.problem),
-    pending: useSelector(branch, ({ context }) => context.pending),
-    opening: useSelector(branch, openingOf),
+    ...view,
     /** When it closes (open, closing soon) or opens (closed), as the language writes it; null when nobody knows. */
     opensOrClosesAt: until && formatWallTime(until, today, language),
     chooseCity: (city: City) => branch.send({ type: 'city.chosen', city }),
     chooseBranch: (chosen: Branch) => branch.send({ type: 'branch.chosen', branch: chosen }),
-    /** Where the customer last said to be. */
-    position: useSelector(branch, ({ context }) => context.position),
     choosePlace: (coordinates: Coordinates) => branch.send({ type: 'place.chosen', coordinates }),
     useMyLocation: () => branch.send({ type: 'location.requested' }),
     confirmChange: () => branch.send({ type: 'change.confirmed' }),
@@ -55,6 +66,13 @@ export function useBranch() {
 /** The id of the chosen branch; 0 while none is chosen [R3.5]. */
 export function useBranchId(): number {
   return useSelector(useBranchActor(), ({ context }) => context.branch?.id ?? 0);
+}
+
+/** The branch and the language that content is asked for now; branch 0 asks for nothing [R1.30]. */
+export function useScope(): Scope {
+  const { language } = useLanguage();
+  const branchId = useBranchId();
+  return useMemo(() => ({ branchId, language }), [branchId, language]);
 }
 
 /** The passing states count as the one they lead to. */

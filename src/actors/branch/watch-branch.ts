@@ -4,7 +4,7 @@ import { openingAt } from '../../../machines/branch/opening.ts';
 import { readBranch } from '../../api/branches.ts';
 import type { Api } from '../../api/client.ts';
 import { wallTimeIn } from '../../lib/wall-time.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 
 const tickMs = 15_000;
 const askEveryMs = 60_000;

@@ -9,7 +9,7 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { cartTurns, type CartTurns } from './cart-turns.ts';
 import { cartEffects } from './effects.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
-import { cartSchema } from './cart-schema.ts';
+import { cartSchema } from './slice.ts';
 
 const calls = vi.hoisted(() => ({ readCart: vi.fn(), changeLine: vi.fn(), removeLine: vi.fn() }));
 vi.mock('../../api/cart.ts', () => calls);

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { LineReply, ServerCart, CartQuestion, LineChange } from '../../../machines/cart/cart.ts';
 import { cartMergeMachine, type TurnTaken } from '../../../machines/cart/cart-merge-machine.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { takeTurn } from '../persistence/take-turn.ts';
 import { cartSlice } from './slice.ts';
 import { mergeLock, type CartTurns } from './cart-turns.ts';

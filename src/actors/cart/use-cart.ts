@@ -17,8 +17,8 @@ import {
 import { suggestedTip } from '../../../machines/cart/tip.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { toDecimal, type Currency, type Minor } from '../../../machines/money.ts';
-import { useApp } from '../app.ts';
-import { useSelector } from '../use-selector.ts';
+import { useApp } from '../system/app.ts';
+import { useSelector } from '../system/use-actor.ts';
 
 type CartActor = ActorRefFrom<typeof cartMachine>;
 

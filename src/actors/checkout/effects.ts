@@ -19,7 +19,7 @@ import * as delivery from '../../api/delivery.ts';
 import * as orders from '../../api/orders.ts';
 import * as promos from '../../api/promos.ts';
 import { wallTimeIn } from '../../lib/wall-time.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { attemptEffects } from '../attempt/attempt-effects.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { watchFacts } from './watch-facts.ts';

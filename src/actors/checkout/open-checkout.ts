@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import { log } from '../../lib/log.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { readDraft, writeDraft } from '../persistence/tab-drafts.ts';
 import { ownerOf } from './owner.ts';
 import { chooseTheUsual } from './usual-choices.ts';

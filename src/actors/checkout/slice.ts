@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Slice } from '../persistence/slice.ts';
-import { storedAddress } from '../stored-address.ts';
+import { storedAddress } from '../persistence/stored-address.ts';
 
 const owner = { userId: z.number(), branchId: z.number() };
 

@@ -7,8 +7,8 @@ import { addressFor, factsFor, record } from '../../../test/support/order-fixtur
 import type { EventFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
-import type { ActorHandle } from '../actors.ts';
-import { AppContext, type App } from '../app.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import { AppContext, type App } from '../system/app.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { useCheckout, useOpenCheckout } from './use-checkout.ts';
 

@@ -22,11 +22,10 @@ import { type UnmetGuard, unmetGuards } from '../../../machines/checkout/unmet-g
 import type { Minor } from '../../../machines/money.ts';
 import type { PaymentMethodId } from '../../../machines/payment/payment.ts';
 import type { AppliedPromo } from '../../../machines/promo/promo.ts';
-import type { ActorHandle } from '../actors.ts';
-import { useApp } from '../app.ts';
-import { useLazySelector } from '../use-lazy-actor.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import { useApp } from '../system/app.ts';
+import { useLazySelector, useSelector } from '../system/use-actor.ts';
 import { openCheckout } from './open-checkout.ts';
-import { useSelector } from '../use-selector.ts';
 import { randomId } from '../../lib/random-id.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;

@@ -4,7 +4,7 @@ import type { CheckoutContext } from '../../../machines/checkout/checkout-contex
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import type { Order } from '../../../machines/order/order.ts';
 import type { GatewayId } from '../../../machines/payment/gateways.ts';
-import { useApp } from '../app.ts';
+import { useApp } from '../system/app.ts';
 import { randomId } from '../../lib/random-id.ts';
 
 const knownWithinMs = 20_000;

@@ -6,7 +6,7 @@ import { addressesQuery } from '../../api/addresses.ts';
 import { customerQuery } from '../../api/customer.ts';
 import { recentOrdersQuery } from '../../api/orders.ts';
 import { paymentMethodsQuery } from '../../api/payment-methods.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 
 type Checkout = ActorRefFrom<typeof checkoutMachine>;
 

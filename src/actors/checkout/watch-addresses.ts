@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import { addressesQuery } from '../../api/addresses.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { ownerOf } from './owner.ts';
 
 /**

@@ -10,7 +10,7 @@ import { customerQuery, type CustomerFacts } from '../../api/customer.ts';
 import { paymentMethodsQuery } from '../../api/payment-methods.ts';
 import { settingsQuery, type Settings } from '../../api/settings.ts';
 import type { PaymentMethod } from '../../../machines/payment/payment.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { payerOf } from '../payment/payer.ts';
 import { customerNow } from '../session/customer-now.ts';
 

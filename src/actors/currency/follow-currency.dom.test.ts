@@ -7,7 +7,7 @@ import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { currencyOf } from '../../api/region-reply.ts';
 import { settingsKey } from '../../api/settings.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';

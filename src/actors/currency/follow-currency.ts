@@ -2,7 +2,7 @@ import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import { settingsKey } from '../../api/settings.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { copies } from '../persistence/copies.ts';
 import { currencyOfCopy } from '../persistence/persist-queries.ts';
 

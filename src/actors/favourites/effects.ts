@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { FavouriteChange } from '../../../machines/favourites/favourites.ts';
 import type { FavouritesTurn, ShopEvent } from '../../../machines/favourites/favourites-setup.ts';
 import { addFavourite, favouritesQuery, removeFavourite } from '../../api/favourites.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { takeTurn } from '../persistence/take-turn.ts';
 import { favoritesSlice } from './slice.ts';
 import { watchShop } from './watch-shop.ts';

@@ -4,10 +4,10 @@ import { isFavourite, type FavouriteChange } from '../../../machines/favourites/
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import type { ActorHandle } from '../actors.ts';
-import { useApp } from '../app.ts';
-import { startWithLine } from '../start-with-line.ts';
-import { useLazySelector } from '../use-lazy-actor.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import { useApp } from '../system/app.ts';
+import { startWhenOnline } from '../system/start-when-online.ts';
+import { useLazySelector } from '../system/use-actor.ts';
 import { earlyWords } from './early-words.ts';
 
 /** Whether a dish is a favourite, and how to make it one; the customer's word shows at once [R1.14]. */
@@ -57,7 +57,7 @@ export function useGuestFavourites(): readonly FavouriteChange[] | null {
 
 async function start(handle: ActorHandle<typeof favouritesMachine>) {
   try {
-    return await startWithLine(handle);
+    return await startWhenOnline(handle);
   } catch (error) {
     log.error('The favourites could not be loaded', error);
     return null;

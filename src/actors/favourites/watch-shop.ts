@@ -1,33 +1,33 @@
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { FavouritesSlice } from '../../../machines/favourites/favourites.ts';
 import type { ShopEvent } from '../../../machines/favourites/favourites-setup.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import type { App } from '../app.ts';
-import { hearConnection, hearSight } from '../hear-device.ts';
+import type { App } from '../system/app.ts';
+import { onConnectionChange, onPageVisible } from '../system/device-subscriptions.ts';
+import { syncSlice } from '../persistence/sync-slice.ts';
 import { favoritesSlice } from './slice.ts';
 
 /**
  * Tells how the shop stands now and whatever happens from then on: what is stored, who is signed in, which branch is chosen,
  * that the page is seen again or the device back online. Returns the way to stop.
  */
-export function watchShop({ actors, store }: App, tell: (event: ShopEvent) => void): () => void {
-  const tellStored = () => {
-    tell({ type: 'storage.restored', slice: store.stored(favoritesSlice) });
+export function watchShop(app: App, tell: (event: ShopEvent) => void): () => void {
+  const { actors, store } = app;
+  const restore = (slice: FavouritesSlice) => {
+    tell({ type: 'storage.restored', slice });
     store.markSynced(favoritesSlice);
   };
   const session = actors.get<typeof sessionMachine>('session').getSnapshot().context.session;
   const { branch } = actors.get<typeof branchMachine>('branch').getSnapshot().context;
-  if (actors.get<typeof rootMachine>('root').getSnapshot().matches('running')) tellStored();
+  if (actors.get<typeof rootMachine>('root').getSnapshot().matches('running'))
+    restore(store.stored(favoritesSlice));
   if (branch !== null) tell({ type: 'branch.changed', branchId: branch.id });
   if (session !== null) tell({ type: 'session.opened', userId: session.user.id });
   const stops = [
-    actors.hear<typeof rootMachine>('root', {
-      'storage.restored': tellStored,
-      'storage.changed': () => {
-        if (store.isUnwritten(favoritesSlice)) return;
-        tell({ type: 'storage.changed', slice: store.stored(favoritesSlice) });
-        store.markSynced(favoritesSlice);
-      },
+    syncSlice(app, favoritesSlice, {
+      restored: restore,
+      changed: (slice) => tell({ type: 'storage.changed', slice }),
     }),
     actors.hear<typeof sessionMachine>('session', {
       'session.opened': ({ userId }) => tell({ type: 'session.opened', userId }),
@@ -37,8 +37,8 @@ export function watchShop({ actors, store }: App, tell: (event: ShopEvent) => vo
     actors.hear<typeof branchMachine>('branch', {
       'branch.changed': ({ branchId }) => tell({ type: 'branch.changed', branchId }),
     }),
-    hearSight(() => tell({ type: 'favourites.doubted' })),
-    hearConnection({ restored: () => tell({ type: 'connection.restored' }) }),
+    onPageVisible(() => tell({ type: 'favourites.doubted' })),
+    onConnectionChange({ restored: () => tell({ type: 'connection.restored' }) }),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -1,6 +1,6 @@
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import { keepCookie } from '../../lib/web-storage.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 
 /**
  * Tells the server with the next request which branch and language to render pages for, in a cookie such as "1.en"; that is all

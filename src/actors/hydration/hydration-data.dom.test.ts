@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import english from '../../../locales/en.json';
 import { createTexts } from '../../i18n/i18n.ts';
-import { startApp } from '../start.ts';
+import { startApp } from '../system/start.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { hydrationDataOf } from './hydration-data.ts';

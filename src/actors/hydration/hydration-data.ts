@@ -9,8 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { settingsKey, type Settings } from '../../api/settings.ts';
 import { languages, type Language } from '../../i18n/locales.ts';
-import type { App } from '../app.ts';
-import type { Hydration } from './hydration.ts';
+import type { App, Hydration } from '../system/app.ts';
 
 /** The actors whose snapshots are in a page: those that the app starts with and views select from. */
 const seen = ['notices', 'theme', 'session', 'branch', 'cart'] as const;

@@ -10,10 +10,10 @@ import type { WindowProvider } from '../../../machines/identity/window-providers
 import type { SignedIn } from '../../../machines/login/login-context.ts';
 import { signUp as signUpAtProvider } from '../../api/sign-up.ts';
 import { paths } from '../../lib/paths.ts';
-import type { App } from '../app.ts';
-import { failureOf } from '../identity-failures.ts';
-import { openAuth } from '../open-auth.ts';
-import { pushId } from '../push-id.ts';
+import type { App } from '../system/app.ts';
+import { failureOf } from '../firebase/identity-failures.ts';
+import { openAuth } from '../firebase/open-auth.ts';
+import { pushId } from '../persistence/push-id.ts';
 import { linkAddressSlice } from './slice.ts';
 
 type Opened = Awaited<ReturnType<typeof openAuth>>;

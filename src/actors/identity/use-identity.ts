@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { identityMachine } from '../../../machines/identity/identity-machine.ts';
-import type { Credentials, EmailForm, Factor, NewAccount } from '../../../machines/identity/identity.ts';
+import type { Credentials, EmailForm, NewAccount } from '../../../machines/identity/identity.ts';
 import type { WindowProvider } from '../../../machines/identity/window-providers.ts';
 import { log } from '../../lib/log.ts';
-import { useApp } from '../app.ts';
-import { useLazySelector } from '../use-lazy-actor.ts';
+import { useApp } from '../system/app.ts';
+import { useLazyView } from '../system/use-actor.ts';
 
 type Snapshot = SnapshotFrom<typeof identityMachine>;
 
@@ -23,22 +23,38 @@ const steps = [
 ] as const;
 export type IdentityStep = 'choices' | (typeof steps)[number];
 
-const noFactors: readonly Factor[] = [];
+function viewOf(snapshot: Snapshot) {
+  const { email, problem, factors, factor } = snapshot.context;
+  return {
+    step: stepOf(snapshot),
+    busy: snapshot.hasTag('busy'),
+    /** Whether the choices can be used: fetched, not to be had just now, or not offered here after all. */
+    state: stateOf(snapshot),
+    isSent: snapshot.hasTag('sent'),
+    email,
+    error: problem,
+    factors,
+    factor,
+  };
+}
+
+const notStarted: ReturnType<typeof viewOf> = {
+  step: 'choices',
+  busy: false,
+  state: 'loading',
+  isSent: false,
+  email: '',
+  error: null,
+  factors: [],
+  factor: 0,
+};
 
 /** Third-party sign-in: its step beside the telephone's, what is wrong, and what the customer can do next [R1.13, R8.11]. */
 export function useIdentity() {
   const identity = useApp().actors.find<typeof identityMachine>('identity');
   const send = (event: EventFrom<typeof identityMachine>) => identity.current()?.send(event);
   return {
-    step: useLazySelector(identity, stepOf, 'choices'),
-    busy: useLazySelector(identity, (now) => now.hasTag('busy'), false),
-    /** Whether the choices can be used: fetched, not to be had just now, or not offered here after all. */
-    state: useLazySelector(identity, stateOf, 'loading'),
-    isSent: useLazySelector(identity, (now) => now.hasTag('sent'), false),
-    email: useLazySelector(identity, ({ context }) => context.email, ''),
-    error: useLazySelector(identity, ({ context }) => context.problem, null),
-    factors: useLazySelector(identity, ({ context }) => context.factors, noFactors),
-    factor: useLazySelector(identity, ({ context }) => context.factor, 0),
+    ...useLazyView(identity, viewOf, notStarted),
     choose: (provider: WindowProvider) => send({ type: 'provider.chosen', provider }),
     /** Another form, or null for all the ways there are; leaves whatever is under way. */
     turnTo: (form: EmailForm | null) => send({ type: 'form.chosen', form }),

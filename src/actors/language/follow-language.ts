@@ -1,15 +1,25 @@
+import * as z from 'zod/mini';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
-import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import { languageOf, type Language } from '../../i18n/locales.ts';
-import type { App } from '../app.ts';
-import { languageSlice } from './slice.ts';
+import type { App } from '../system/app.ts';
+import type { Slice } from '../persistence/slice.ts';
+import { syncSlice } from '../persistence/sync-slice.ts';
+
+/** The language on screen [R3.9]. */
+export const languageSlice: Slice<{ value: string }> = {
+  name: 'language',
+  schema: z.object({ value: z.string() }),
+  initial: { value: 'en' },
+  personal: false,
+};
 
 /**
  * Keeps the slice `language` and the page's `lang` equal to the language on screen [R3.9, R4.10]. What was stored is
  * spoken when it arrives late, unless the customer has chosen since, and what is chosen in another tab at once. Returns the
  * way to stop.
  */
-export function followLanguage({ actors, texts, store }: App): () => void {
+export function followLanguage(app: App): () => void {
+  const { actors, texts, store } = app;
   let isChosen = false;
   let isRestoring = false;
   const spoken = (language: Language) => {
@@ -34,16 +44,12 @@ export function followLanguage({ actors, texts, store }: App): () => void {
         .get<typeof noticesMachine>('notices')
         .send({ type: 'notice.raised', tone: 'error', key: 'app.languageFailed' }),
     ),
-    actors.hear<typeof rootMachine>('root', {
-      'storage.restored': () => {
+    syncSlice(app, languageSlice, {
+      restored: () => {
         if (isChosen) store.put(languageSlice, { value: texts.language() });
         else if (texts.wanted() === texts.language()) speakStored();
       },
-      'storage.changed': () => {
-        if (store.isUnwritten(languageSlice)) return;
-        speakStored();
-        store.markSynced(languageSlice);
-      },
+      changed: speakStored,
     }),
   ];
   spoken(texts.language());

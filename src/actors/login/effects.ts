@@ -4,10 +4,10 @@ import type { ProvenPhone, Registration } from '../../../machines/login/login.ts
 import * as login from '../../api/login.ts';
 import { signUp } from '../../api/sign-up.ts';
 import { newReferralCode } from '../../lib/random-id.ts';
-import type { App } from '../app.ts';
-import { codeEffects, sendsOwnCodes } from '../code-effects.ts';
-import { openAuth } from '../open-auth.ts';
-import { pushId } from '../push-id.ts';
+import type { App } from '../system/app.ts';
+import { codeEffects, sendsOwnCodes } from '../phone-proof/code-effects.ts';
+import { openAuth } from '../firebase/open-auth.ts';
+import { pushId } from '../persistence/push-id.ts';
 
 /** What the log-in asks of the world. */
 export function loginEffects(app: App) {

@@ -4,8 +4,8 @@ import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import { codeLifetimeMs, resendPause } from '../../../machines/login/login.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { log } from '../../lib/log.ts';
-import type { ActorHandle } from '../actors.ts';
-import type { App } from '../app.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
 import { loginDraft, readDraft, writeDraft } from '../persistence/tab-drafts.ts';
 
 const keptStep = z.object({
@@ -46,7 +46,7 @@ export async function recallStep(app: App, login: ActorHandle<typeof loginMachin
   const isKnown = app.actors.get<typeof sessionMachine>('session').getSnapshot().hasTag('authenticated');
   if (!isGood || isKnown) return writeDraft(loginDraft, null);
   try {
-    const { sendsOwnCodes } = await import('../code-effects.ts');
+    const { sendsOwnCodes } = await import('../phone-proof/code-effects.ts');
     // What the identity provider sent can only be checked on the page that asked for it.
     if (!(await sendsOwnCodes(app))) return writeDraft(loginDraft, null);
     const actor = await login.start();

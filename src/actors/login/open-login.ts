@@ -3,7 +3,7 @@ import type { LoginIntent } from '../../../machines/login/login.ts';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { log } from '../../lib/log.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 
 export const defaultCountryCode = '91';
 

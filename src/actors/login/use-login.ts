@@ -2,37 +2,52 @@ import { useCallback } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { LoginIntent, Registration } from '../../../machines/login/login.ts';
-import { useApp } from '../app.ts';
-import { useLazySelector } from '../use-lazy-actor.ts';
+import { useApp } from '../system/app.ts';
+import { useLazyView } from '../system/use-actor.ts';
 import { defaultCountryCode, openLogin } from './open-login.ts';
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
-const noPhone = { countryCode: defaultCountryCode, mobile: '' };
+
+function viewOf(snapshot: Snapshot) {
+  const { intent, joiner, phone, problem, resendReadyAt } = snapshot.context;
+  return {
+    step: stepOf(snapshot),
+    busy: snapshot.hasTag('busy'),
+    intent: snapshot.matches('closed') ? null : intent,
+    /** The number is the last step of a third-party sign-in. */
+    isJoining: joiner !== null,
+    countryCode: phone.countryCode,
+    mobile: phone.mobile,
+    error: problem,
+    codeExpired: snapshot.hasTag('expired'),
+    canResend: snapshot.can({ type: 'code.resent' }),
+    /** Milliseconds since 1970 at which another code may be asked for. */
+    resendReadyAt,
+    areCodesUsedUp: snapshot.hasTag('exhausted'),
+  };
+}
+
+const closed: ReturnType<typeof viewOf> = {
+  step: 'closed',
+  busy: false,
+  intent: null,
+  isJoining: false,
+  countryCode: defaultCountryCode,
+  mobile: '',
+  error: null,
+  codeExpired: false,
+  canResend: false,
+  resendReadyAt: null,
+  areCodesUsedUp: false,
+};
 
 /** The log-in by one-time code: its step, what is wrong, and what the customer can do next [R1.12, R5.7]. */
 export function useLogin() {
   const login = useApp().actors.find<typeof loginMachine>('login');
-  const phone = useLazySelector(login, ({ context }) => context.phone, noPhone);
+  const { canResend, resendReadyAt, areCodesUsedUp, ...view } = useLazyView(login, viewOf, closed);
   return {
-    step: useLazySelector(login, stepOf, 'closed'),
-    busy: useLazySelector(login, (snapshot) => snapshot.hasTag('busy'), false),
-    intent: useLazySelector(
-      login,
-      (snapshot) => (snapshot.matches('closed') ? null : snapshot.context.intent),
-      null,
-    ),
-    /** The number is the last step of a third-party sign-in. */
-    isJoining: useLazySelector(login, ({ context }) => context.joiner !== null, false),
-    countryCode: phone.countryCode,
-    mobile: phone.mobile,
-    error: useLazySelector(login, ({ context }) => context.problem, null),
-    codeExpired: useLazySelector(login, (snapshot) => snapshot.hasTag('expired'), false),
-    resend: {
-      canResend: useLazySelector(login, (snapshot) => snapshot.can({ type: 'code.resent' }), false),
-      /** Milliseconds since 1970 at which another code may be asked for. */
-      readyAt: useLazySelector(login, ({ context }) => context.resendReadyAt, null),
-      exhausted: useLazySelector(login, (snapshot) => snapshot.hasTag('exhausted'), false),
-    },
+    ...view,
+    resend: { canResend, readyAt: resendReadyAt, exhausted: areCodesUsedUp },
     submitPhone: (countryCode: string, mobile: string) =>
       login.current()?.send({ type: 'phone.submitted', countryCode, mobile }),
     editPhone: () => login.current()?.send({ type: 'phone.edited' }),

@@ -1,7 +1,11 @@
+import type { SnapshotFrom } from 'xstate';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
-import type { Banner } from '../../../machines/notices/notices.ts';
-import { useApp } from '../app.ts';
-import { useSelector } from '../use-selector.ts';
+import { useApp } from '../system/app.ts';
+import { useActorView } from '../system/use-actor.ts';
+
+function viewOf({ context: { toasts, log, banners } }: SnapshotFrom<typeof noticesMachine>) {
+  return { toasts, log, banner: banners[0] ?? null };
+}
 
 /**
  * Toasts and the push banner as they are now; the machine counts the time, the view only shows. `log` keeps what was
@@ -10,9 +14,7 @@ import { useSelector } from '../use-selector.ts';
 export function useNotices() {
   const notices = useApp().actors.get<typeof noticesMachine>('notices');
   return {
-    toasts: useSelector(notices, ({ context }) => context.toasts),
-    log: useSelector(notices, ({ context }) => context.log),
-    banner: useSelector(notices, ({ context }): Banner | null => context.banners[0] ?? null),
+    ...useActorView(notices, viewOf),
     dismiss: (id: string) => notices.send({ type: 'notice.dismissed', id }),
     hold: () => notices.send({ type: 'notice.hovered' }),
     release: () => notices.send({ type: 'notice.left' }),

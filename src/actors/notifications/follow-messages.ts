@@ -1,5 +1,5 @@
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 
 /** A push message says that there is news: what is shown of messages and orders is read again [R1.25]. */
 export function followMessages({ actors, queries }: App): () => void {

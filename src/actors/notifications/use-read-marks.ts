@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useApp } from '../app.ts';
+import { useApp } from '../system/app.ts';
 import type { Store } from '../persistence/store.ts';
 import { readNotificationsSlice } from './slice.ts';
 

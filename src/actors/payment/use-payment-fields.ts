@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PaymentFields } from '../../payments/payment-stage.ts';
-import { useApp } from '../app.ts';
+import { useApp } from '../system/app.ts';
 
 /** The gateway's own fields that an attempt waits for; null while it has none to show. */
 export function usePaymentFields(attemptKey: string | null): PaymentFields | null {

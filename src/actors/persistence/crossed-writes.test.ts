@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { languageSlice } from '../language/slice.ts';
+import { languageSlice } from '../language/follow-language.ts';
 import { authenticationSlice } from '../session/slice.ts';
 import { lateTabs } from '../testing/late-storage.ts';
 import { initial, opened, stored } from '../testing/opened-store.ts';

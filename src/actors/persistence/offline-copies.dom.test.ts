@@ -4,9 +4,9 @@ import { wireSettings } from '../../../test/support/wire-settings.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import english from '../../../locales/en.json';
 import { createTexts } from '../../i18n/i18n.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { hydrationDataOf } from '../hydration/hydration-data.ts';
-import { startApp } from '../start.ts';
+import { startApp } from '../system/start.ts';
 import { memoryStorage, type MemoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 

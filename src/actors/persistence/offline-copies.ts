@@ -3,7 +3,7 @@ import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { inTurn } from './browser-storage.ts';
 import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import type { MemoryStorage } from '../testing/memory-storage.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { removePersonal } from '../../api/query-client.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { copies, type CachedAnswers } from './copies.ts';
 import type { Slice } from './slice.ts';
 import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';

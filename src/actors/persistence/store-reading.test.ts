@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { languageSlice } from '../language/slice.ts';
+import { languageSlice } from '../language/follow-language.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { initial, kept, opened, stored } from '../testing/opened-store.ts';
 import { darkModeSlice } from '../theme/slice.ts';

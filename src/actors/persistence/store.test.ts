@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineFor } from '../../../test/support/cart-fixtures.ts';
 import { cartSlice } from '../cart/slice.ts';
-import { languageSlice } from '../language/slice.ts';
+import { languageSlice } from '../language/follow-language.ts';
 import { authenticationSlice } from '../session/slice.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { initial, kept, opened, stored } from '../testing/opened-store.ts';

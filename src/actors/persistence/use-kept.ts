@@ -1,5 +1,5 @@
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/shim/with-selector';
-import { useApp } from '../app.ts';
+import { useApp } from '../system/app.ts';
 import type { Slice } from './slice.ts';
 
 /** What this device keeps in a slice. While a page that the server has rendered is hydrated it is what nobody has changed. */

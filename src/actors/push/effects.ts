@@ -11,8 +11,8 @@ import {
   workerContainer,
   workerRegistration,
 } from '../../lib/worker-registration.ts';
-import type { App } from '../app.ts';
-import { firebaseApp } from '../firebase-app.ts';
+import type { App } from '../system/app.ts';
+import { firebaseApp } from '../firebase/firebase-app.ts';
 import { pushIdKey } from '../persistence/store-effects.ts';
 import { customerNow } from '../session/customer-now.ts';
 import { askPermission as askForPermission, permissionNow } from './support.ts';

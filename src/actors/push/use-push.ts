@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
-import { useApp } from '../app.ts';
-import { useLazySelector } from '../use-lazy-actor.ts';
+import { useApp } from '../system/app.ts';
+import { useLazySelector } from '../system/use-actor.ts';
 import { startPush } from './start-push.ts';
 
 type Snapshot = SnapshotFrom<typeof pushMachine>;

@@ -1,4 +1,4 @@
-import { useApp } from '../app.ts';
+import { useApp } from '../system/app.ts';
 import { useKept } from '../persistence/use-kept.ts';
 import { recentSearchesSlice } from './slice.ts';
 

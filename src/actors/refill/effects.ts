@@ -5,7 +5,7 @@ import type { SetupEvent } from '../../../machines/refill/refill-setup.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { paymentMethodsQuery } from '../../api/payment-methods.ts';
 import { settingsQuery } from '../../api/settings.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import { attemptEffects } from '../attempt/attempt-effects.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { payerOf } from '../payment/payer.ts';

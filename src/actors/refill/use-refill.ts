@@ -12,11 +12,10 @@ import type { refillMachine } from '../../../machines/refill/refill-machine.ts';
 import { canRefillBy } from '../../../machines/refill/refill.ts';
 import type { RefillEvent } from '../../../machines/refill/refill-setup.ts';
 import { log } from '../../lib/log.ts';
-import type { ActorHandle } from '../actors.ts';
-import { useApp, type App } from '../app.ts';
-import { openLazily } from '../open-lazily.ts';
-import { useLazySelector } from '../use-lazy-actor.ts';
-import { useSelector } from '../use-selector.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import { useApp, type App } from '../system/app.ts';
+import { openLazily } from '../system/open-lazily.ts';
+import { useLazySelector, useSelector } from '../system/use-actor.ts';
 import { randomId } from '../../lib/random-id.ts';
 
 type Snapshot = SnapshotFrom<typeof refillMachine>;

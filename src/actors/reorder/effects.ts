@@ -3,7 +3,7 @@ import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { readKitchen } from '../../api/kitchens.ts';
 import { readProducts } from '../../api/products.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 
 /** What ordering again asks of the world. */
 export function reorderEffects(app: App) {

@@ -5,9 +5,9 @@ import type { noticesMachine } from '../../../machines/notices/notices-machine.t
 import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
 import { noReorder, type RepeatedOrder, type ReorderEvent } from '../../../machines/reorder/reorder-setup.ts';
 import { log } from '../../lib/log.ts';
-import { type App, useApp } from '../app.ts';
-import { openLazily } from '../open-lazily.ts';
-import { useLazySelector } from '../use-lazy-actor.ts';
+import { type App, useApp } from '../system/app.ts';
+import { openLazily } from '../system/open-lazily.ts';
+import { useLazySelector } from '../system/use-actor.ts';
 
 type Snapshot = SnapshotFrom<typeof reorderMachine>;
 /** Where the customer is; the passing states count as the one they lead to. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { App } from '../app.ts';
-import { openAuth } from '../open-auth.ts';
+import type { App } from '../system/app.ts';
+import { openAuth } from '../firebase/open-auth.ts';
 
 /** What the session asks of the world. */
 export function sessionEffects(app: App) {

@@ -19,7 +19,7 @@ vi.mock('../../api/login.ts', () => ({
     return { isRevoked: true };
   },
 }));
-vi.mock('../open-auth.ts', () => ({
+vi.mock('../firebase/open-auth.ts', () => ({
   openAuth: async () => {
     throw Object.assign(new Error('No configuration'), { kind: 'configurationMissing' });
   },

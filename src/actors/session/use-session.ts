@@ -1,21 +1,25 @@
+import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { User } from '../../../machines/session/session.ts';
-import { useApp } from '../app.ts';
-import { useSelector } from '../use-selector.ts';
+import { useApp } from '../system/app.ts';
+import { useActorView } from '../system/use-actor.ts';
+
+function viewOf(snapshot: SnapshotFrom<typeof sessionMachine>) {
+  const user: User | null = snapshot.context.session?.user ?? null;
+  return {
+    user,
+    isLoggedIn: user !== null,
+    isRestoring: snapshot.hasTag('restoring'),
+    isSigningOut: snapshot.matches('signingOut'),
+    isStuck: snapshot.hasTag('stuck'),
+  };
+}
 
 /** Who is signed in and how to leave. `isStuck` is a sign-out that stopped: offer `retry` and `clearDevice` [R4.4, D4]. */
 export function useSession() {
   const session = useApp().actors.get<typeof sessionMachine>('session');
-  const user = useSelector(session, ({ context }): User | null => context.session?.user ?? null);
-  const isRestoring = useSelector(session, (snapshot) => snapshot.hasTag('restoring'));
-  const isSigningOut = useSelector(session, (snapshot) => snapshot.matches('signingOut'));
-  const isStuck = useSelector(session, (snapshot) => snapshot.hasTag('stuck'));
   return {
-    user,
-    isLoggedIn: user !== null,
-    isRestoring,
-    isSigningOut,
-    isStuck,
+    ...useActorView(session, viewOf),
     /** The provider's answer about this customer; fields that are left out stay [R3.2]. Dropped once another customer is logged in. */
     changeProfile: (userId: number, user: Partial<User>) =>
       session.send({ type: 'profile.changed', userId, user }),

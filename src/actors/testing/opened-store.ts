@@ -2,12 +2,9 @@ import type { StoreReport } from '../../../machines/store/store-setup.ts';
 import { initialValues } from '../persistence/slice.ts';
 import { rootKey } from '../persistence/store-effects.ts';
 import { createStore } from '../persistence/store.ts';
-import { declaredSlices, definitions } from '../start.ts';
+import { slices } from '../system/start.ts';
 import type { StorageSource } from '../persistence/browser-storage.ts';
 import type { MemoryStorage } from './memory-storage.ts';
-
-/** Everything that is kept under `root`. */
-export const slices = declaredSlices(definitions());
 
 /** Every slice before anything was stored, by name. */
 export const initial = initialValues(slices);

@@ -1,8 +1,8 @@
 import english from '../../../locales/en.json';
 import { createApi, type Api } from '../../api/client.ts';
 import { createTexts } from '../../i18n/i18n.ts';
-import type { App } from '../app.ts';
-import { startApp } from '../start.ts';
+import type { App } from '../system/app.ts';
+import { startApp } from '../system/start.ts';
 import { memoryStorage, type MemoryStorage } from './memory-storage.ts';
 
 const running = new Set<() => void>();

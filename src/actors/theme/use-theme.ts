@@ -1,8 +1,8 @@
 import type { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import type { Direction, Look, Mode } from '../../../machines/theme/theme.ts';
 import { chosenDirectionOf, directionNow, lookOf, modeOf, resolvedModeOf } from './appearance.ts';
-import { useApp } from '../app.ts';
-import { useSelector } from '../use-selector.ts';
+import { useApp } from '../system/app.ts';
+import { useSelector } from '../system/use-actor.ts';
 
 /** Mode, look, direction and the theme panel [R2.7, R3.8, R4.9, R4.11]. */
 export function useTheme() {

@@ -4,8 +4,8 @@ import type { PageEvent } from '../../../machines/tracking/tracking-machine.ts';
 import type { TrackingAnswer } from '../../../machines/tracking/tracking.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { trackOrder } from '../../api/tracking.ts';
-import type { App } from '../app.ts';
-import { hearConnection } from '../hear-device.ts';
+import type { App } from '../system/app.ts';
+import { onConnectionChange } from '../system/device-subscriptions.ts';
 import { customerNow } from '../session/customer-now.ts';
 
 /** What tracking asks of the world. */
@@ -29,7 +29,7 @@ export function trackingEffects(app: App) {
       sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
     if (document.visibilityState === 'hidden') tell();
     document.addEventListener('visibilitychange', tell);
-    const stop = hearConnection({ restored: () => sendBack({ type: 'connection.restored' }) });
+    const stop = onConnectionChange({ restored: () => sendBack({ type: 'connection.restored' }) });
     return () => {
       document.removeEventListener('visibilitychange', tell);
       stop();

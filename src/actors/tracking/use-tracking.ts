@@ -3,8 +3,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { trackingMachine } from '../../../machines/tracking/tracking-machine.ts';
 import { nothingTracked, type Tracked } from '../../../machines/tracking/tracking.ts';
 import { log } from '../../lib/log.ts';
-import { useApp, type App } from '../app.ts';
-import { useLazySelector } from '../use-lazy-actor.ts';
+import { useApp, type App } from '../system/app.ts';
+import { useLazySelector } from '../system/use-actor.ts';
 
 type Tracking = ActorRefFrom<typeof trackingMachine>;
 type Snapshot = SnapshotFrom<typeof trackingMachine>;

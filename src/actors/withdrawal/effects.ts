@@ -9,9 +9,9 @@ import type {
 } from '../../../machines/withdrawal/withdrawal.ts';
 import { readWalletBalance } from '../../api/customer.ts';
 import * as withdrawals from '../../api/withdrawals.ts';
-import type { App } from '../app.ts';
+import type { App } from '../system/app.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
-import { codeEffects } from '../code-effects.ts';
+import { codeEffects } from '../phone-proof/code-effects.ts';
 import { findAttempt, saveAttempt } from './stored-attempt.ts';
 import { randomId } from '../../lib/random-id.ts';
 

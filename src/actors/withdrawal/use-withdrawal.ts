@@ -5,11 +5,11 @@ import type { Minor } from '../../../machines/money.ts';
 import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
 import type { BankDetails } from '../../../machines/withdrawal/withdrawal.ts';
 import { log } from '../../lib/log.ts';
-import type { ActorHandle } from '../actors.ts';
-import { useApp, type App } from '../app.ts';
-import { openLazily } from '../open-lazily.ts';
-import { useLazySelector } from '../use-lazy-actor.ts';
-import { usePhoneProofOf } from '../use-phone-proof.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import { useApp, type App } from '../system/app.ts';
+import { openLazily } from '../system/open-lazily.ts';
+import { useLazySelector } from '../system/use-actor.ts';
+import { usePhoneProofOf } from '../phone-proof/use-phone-proof.ts';
 
 type Snapshot = SnapshotFrom<typeof withdrawalMachine>;
 const steps = ['amount', 'details', 'review', 'proof', 'asking', 'unknown', 'notArrived', 'asked'] as const;

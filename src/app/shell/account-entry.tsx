@@ -6,7 +6,7 @@ import { useSession } from '../../actors/session/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { savesData } from '../../lib/media.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { nameOf } from '../../components/account/name-of.ts';
+import { nameOf } from '../../../machines/session/session.ts';
 import { AccountMenu } from '../parts.ts';
 
 /**

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSession } from '../../actors/session/use-session.ts';
 import { accountLinks } from '../../components/account/account-links.ts';
-import { nameOf } from '../../components/account/name-of.ts';
+import { nameOf } from '../../../machines/session/session.ts';
 import { paths } from '../../lib/paths.ts';
 
 const itemLook =

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { locales } from '../../i18n/locales.ts';
 import { classNames } from '../../ui/class-names.ts';
 

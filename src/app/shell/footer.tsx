@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNearView } from '../../lib/use-far-query.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SiteFooter } from '../parts.ts';
 

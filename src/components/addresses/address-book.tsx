@@ -6,7 +6,7 @@ import type { Address } from '../../../machines/address/address.ts';
 import { positionIn } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useSession } from '../../actors/session/use-session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { addressesQuery } from '../../api/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepFocus } from '../../ui/focus.tsx';

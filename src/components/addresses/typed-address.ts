@@ -1,6 +1,6 @@
 import type { AddressDraft } from '../../../machines/address/address.ts';
 import { readDraft, writeDraft } from '../../actors/persistence/tab-drafts.ts';
-import { typedAddressSchema } from '../../actors/stored-address.ts';
+import { typedAddressSchema } from '../../actors/persistence/stored-address.ts';
 
 const name = 'address';
 

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { BranchFrame } from './branch-frame.tsx';
 import { kilometresBetween } from '../../../machines/branch/nearest-city.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { formatDistance } from '../../lib/numbers.ts';
 
 type Props = { branch: Branch; isCurrent: boolean; onChoose: () => void };

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { City } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { citiesQuery, type ListedCity } from '../../api/cities.ts';
 import { withCommas } from '../../lib/writing.ts';
 import { useCameRendered } from '../../lib/came-by-back.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import type { Branch, City } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { branchesQuery } from '../../api/branches.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MapAdapter, MapMarker } from '../map/map-adapter.ts';

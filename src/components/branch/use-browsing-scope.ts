@@ -1,5 +1,4 @@
-import { useBranch } from '../../actors/branch/use-branch.ts';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useBranch, useScope } from '../../actors/branch/use-branch.ts';
 import type { Scope } from '../../api/scope.ts';
 import { useSettingsQuery } from '../use-settings.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { emptyTotals } from '../../../machines/cart/cart.ts';
 import { cartBillRows } from '../../../machines/bill/early-bill.ts';
 import { BillCard } from '../bill-card.tsx';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import type { Cart } from '../../actors/cart/use-cart.ts';
 import { taxRateQuery } from '../../api/tax.ts';
 import { usePromise } from '../promise/use-promise.ts';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { formatNumber, formatRating } from '../../lib/numbers.ts';
 import { Badge, VegMark } from '../../ui/badge.tsx';
 import { reductionsOf } from './dish-price.tsx';

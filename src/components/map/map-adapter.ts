@@ -1,7 +1,6 @@
-import { createContext, use, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import type { Language } from '../../i18n/locales.ts';
-import { fetchTown } from './town/town-data.ts';
 
 /** What stands on a map; its label is shown and is what the text beside the map calls it. */
 export type MapMarker = {
@@ -40,18 +39,3 @@ export type MapAdapter = {
 };
 
 export type LoadMap = () => Promise<MapAdapter>;
-
-const loadTown: LoadMap = async () => {
-  const [{ townAdapter }, town] = await Promise.all([import('./town/town-adapter.tsx'), fetchTown()]);
-  return townAdapter(town);
-};
-
-/** Where the map comes from; a host provides another one around the app. */
-const MapContext = createContext<LoadMap>(loadTown);
-
-export const MapProvider = MapContext.Provider;
-
-/** How this app gets its map. */
-export function useMapSource(): LoadMap {
-  return use(MapContext);
-}

@@ -2,8 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { InApp } from '../../../test/support/in-app.tsx';
 import { startTestApp, stopApps } from '../../actors/testing/test-app.ts';
-import { MapProvider, type LoadMap, type MapAdapter } from './map-adapter.ts';
+import type { LoadMap, MapAdapter } from './map-adapter.ts';
 import { MapRegion } from './map-region.tsx';
+import { MapProvider } from './use-map.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 
 const ofTheHost: MapAdapter = {

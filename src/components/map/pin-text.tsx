@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { withCommas } from '../../lib/writing.ts';
 
 type Props = { at: Coordinates | null; around: Geocoded | null };

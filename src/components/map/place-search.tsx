@@ -3,7 +3,7 @@ import { Landmark, MapPin, Search, Signpost } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '../../../machines/address/address.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { useDebounced } from '../../lib/use-clock.ts';
 import { Field } from '../../ui/field.tsx';
 import type { FoundOnMap, MapAdapter } from './map-adapter.ts';

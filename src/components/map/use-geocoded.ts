@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Coordinates } from '../../../machines/address/address.ts';
 import { readGeocoded, type Geocoded } from '../../api/geocoding.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import type { Language } from '../../i18n/locales.ts';
 import type { MapAdapter } from './map-adapter.ts';
 

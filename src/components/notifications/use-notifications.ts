@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { useReadMarks } from '../../actors/notifications/use-read-marks.ts';
 import { notificationsQuery } from '../../api/notifications.ts';
 

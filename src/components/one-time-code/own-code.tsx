@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { usePhoneProofOf } from '../../actors/use-phone-proof.ts';
+import type { usePhoneProofOf } from '../../actors/phone-proof/use-phone-proof.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { arrivalState, type ArrivalState } from '../../../machines/promise/arrival.ts';
-import { useProviderNow } from '../../actors/use-provider-now.ts';
+import { useProviderNow } from '../../actors/system/use-provider-now.ts';
 import { useDates } from '../../ui/dates.tsx';
 
 export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {

@@ -11,7 +11,7 @@ import { useCart } from '../../actors/cart/use-cart.ts';
 import { selectedDeliveryAddressSlice } from '../../actors/checkout/slice.ts';
 import { useKept } from '../../actors/persistence/use-kept.ts';
 import { useSession } from '../../actors/session/use-session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { addressesQuery } from '../../api/addresses.ts';
 import { deliveryTermsQuery } from '../../api/delivery-terms.ts';
 import { useSettings } from '../use-settings.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../actors/app.ts';
+import { useApp } from '../../actors/system/app.ts';
 import { copyText, saveFile } from '../../lib/sharing.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../machines/session/session.ts';
+import { nameOf, type User } from '../../../machines/session/session.ts';
 import { accountLinks } from '../../components/account/account-links.ts';
-import { nameOf } from '../../components/account/name-of.ts';
 import { CustomerPicture } from '../../components/account/customer-picture.tsx';
 import { LogOutButton } from '../../components/account/account-controls.tsx';
 import { paths } from '../../lib/paths.ts';

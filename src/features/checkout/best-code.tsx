@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Minor } from '../../../machines/money.ts';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { promoCodesQuery } from '../../api/promos.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';

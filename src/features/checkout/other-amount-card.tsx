@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { useSession } from '../../actors/session/use-session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { OutcomeCard } from './outcome-card.tsx';

@@ -7,7 +7,7 @@ import { useSession } from '../../actors/session/use-session.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { SupportRecord } from '../../components/support/support-record.tsx';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { idInPath } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AttemptOutcome } from './attempt-outcome.tsx';

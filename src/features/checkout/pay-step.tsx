@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bill } from '../../../machines/bill/bill.ts';
 import { isSetUp, type PaymentMethod, type PaymentMethodId } from '../../../machines/payment/payment.ts';
 import { useSession } from '../../actors/session/use-session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { paymentMethodsQuery } from '../../api/payment-methods.ts';
 import { customerQuery } from '../../api/customer.ts';
 import { recentOrdersQuery } from '../../api/orders.ts';

@@ -5,7 +5,7 @@ import type { Minor } from '../../../machines/money.ts';
 import type { PromoOffer } from '../../../machines/promo/promo.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { promoCodesQuery } from '../../api/promos.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';

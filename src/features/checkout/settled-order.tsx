@@ -6,7 +6,7 @@ import { dueOf } from '../../../machines/order/charged.ts';
 import { wasPaid, type Order } from '../../../machines/order/order.ts';
 import { isGateway, type GatewayId } from '../../../machines/payment/gateways.ts';
 import { usePayOrder } from '../../actors/checkout/use-pay-order.ts';
-import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
+import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { PayBy } from '../../components/payment/order-payments.tsx';
 import { paths } from '../../lib/paths.ts';

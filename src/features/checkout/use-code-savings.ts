@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Minor } from '../../../machines/money.ts';
 import { estimatedSaving, type PromoOffer } from '../../../machines/promo/promo.ts';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { useSession } from '../../actors/session/use-session.ts';
 import { codeCheckQuery, codeChecksKey, type CodeCheck } from '../../api/promos.ts';
 

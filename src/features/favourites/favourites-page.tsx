@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { useGuestFavourites } from '../../actors/favourites/use-favourites.ts';
 import { useRequestLogin } from '../../actors/login/use-login.ts';
 import { useSession } from '../../actors/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { slidersQuery } from '../../api/home.ts';
 import { BannerCard } from '../../ui/banner-card.tsx';
 import { classNames } from '../../ui/class-names.ts';

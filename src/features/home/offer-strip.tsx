@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { offersQuery } from '../../api/home.ts';
 import { paths, bannerHref } from '../../lib/paths.ts';
 import { BannerCard } from '../../ui/banner-card.tsx';

@@ -1,10 +1,10 @@
 import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { sectionsQuery } from '../../api/sections.ts';
 import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useFarQuery } from '../../lib/use-far-query.ts';
+import { useFarQuery } from '../../lib/use-near-view.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import type { Order } from '../../../machines/order/order.ts';
 import { usualOrders } from '../../../machines/order/usual-orders.ts';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { recentOrdersQuery } from '../../api/orders.ts';
 import { dishesQuery } from '../../api/products.ts';
 import { paths } from '../../lib/paths.ts';

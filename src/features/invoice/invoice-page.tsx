@@ -3,7 +3,7 @@ import { ArrowLeft, FileX, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { hasInvoice, type Order } from '../../../machines/order/order.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
@@ -11,7 +11,7 @@ import { useSettings } from '../../components/use-settings.ts';
 import { idInPath, paths } from '../../lib/paths.ts';
 import { zoneName } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { useDates, useZone } from '../../ui/dates.tsx';
+import { useDates, useZone, ZoneNote } from '../../ui/dates.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -19,7 +19,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { describeInvoice } from './invoice.ts';
 import { SaveInvoice } from './save-invoice.tsx';
-import { ZoneNote } from '../../ui/zone-note.tsx';
 
 /** The invoice of an order in the chosen language, as a PDF file and ready for paper [R1.17]. */
 export function InvoicePage({ id }: { id: string }) {

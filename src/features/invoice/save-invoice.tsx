@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../machines/money.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { saveFile } from '../../lib/sharing.ts';
 import { log } from '../../lib/log.ts';
 import { formatMoney } from '../../lib/writing.ts';

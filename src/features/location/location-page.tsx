@@ -3,7 +3,7 @@ import { CheckCircle2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useBranch } from '../../actors/branch/use-branch.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { citiesQuery } from '../../api/cities.ts';
 import { LocationPicker } from '../../components/branch/location-picker.tsx';
 import { PlaceMap } from '../../components/branch/place-map.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useNextPage, type Paged } from '../../lib/use-next-page.ts';
+import { useNextPage, type Paged } from '../../lib/use-near-view.ts';
 import { announce } from '../../ui/announcer.ts';
 import { BitByBit } from '../../ui/bit-by-bit.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { UtensilsCrossed } from 'lucide-react';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { cameByBack } from '../../lib/came-by-back.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../machines/catalogue/catalogue.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { SkipLink } from '../../ui/focus.tsx';
 
 type Props = { slug: string; next: Category | undefined; onChoose: (slug: string) => void };
 

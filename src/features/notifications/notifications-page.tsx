@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { BackLink } from '../../components/account/account-controls.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ZoneNote } from '../../ui/zone-note.tsx';
+import { ZoneNote } from '../../ui/dates.tsx';
 import { useNotifications } from '../../components/notifications/use-notifications.ts';
 import { paths } from '../../lib/paths.ts';
 import { announce } from '../../ui/announcer.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame, TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { offersQuery } from '../../api/home.ts';
 import { hotDealsQuery } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import { refundOf, type Order } from '../../../machines/order/order.ts';
-import { useApp } from '../../actors/app.ts';
+import { useApp } from '../../actors/system/app.ts';
 import { cancelReasons } from '../../api/contract/cancel-reasons.ts';
 import { cancelOrder } from '../../api/orders.ts';
-import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft, useDraftField } from '../../ui/form.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { useNow } from '../../lib/use-clock.ts';
 import { formatAgo } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';

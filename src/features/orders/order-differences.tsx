@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderDifference } from '../../../machines/order/compare-order.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { useMoney } from '../../ui/price.tsx';
 
 /** Where today's menu differs from an order, dish by dish. */

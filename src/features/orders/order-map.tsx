@@ -6,7 +6,7 @@ import type { RiderWord } from '../../../machines/tracking/tracking.ts';
 import type { MapAdapter, MapMarker } from '../../components/map/map-adapter.ts';
 import { MapRegion } from '../../components/map/map-region.tsx';
 import { useMap } from '../../components/map/use-map.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { useNow } from '../../lib/use-clock.ts';
 import { formatAgo } from '../../lib/dates.ts';
 import { formatDistance } from '../../lib/numbers.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ZoneNote } from '../../ui/zone-note.tsx';
+import { ZoneNote } from '../../ui/dates.tsx';
 import { OrderList } from './order-list.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import { OrdersSkeleton } from './card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
-import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
+import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { ratingsQuery, type DishRating } from '../../api/ratings.ts';
 import type { Scope } from '../../api/scope.ts';
 import { Stars } from '../../components/dish/stars.tsx';

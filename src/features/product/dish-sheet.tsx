@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { useScope } from '../../actors/branch/use-scope.ts';
+import { useScope } from '../../actors/branch/use-branch.ts';
 import { productQuery } from '../../api/products.ts';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { closeOverlay } from '../../lib/overlay-param.ts';

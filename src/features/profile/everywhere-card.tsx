@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../actors/app.ts';
+import { useApp } from '../../actors/system/app.ts';
 import { useSession } from '../../actors/session/use-session.ts';
-import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
+import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
 import { signOutOthers } from '../../api/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import type { Phone } from '../../../machines/login/login.ts';
-import { usePhoneProof } from '../../actors/use-phone-proof.ts';
+import { usePhoneProof } from '../../actors/phone-proof/use-phone-proof.ts';
 import { useProblem } from '../../components/one-time-code/code-flow.ts';
 import { CodeStep } from '../../components/one-time-code/code-step.tsx';
 import { OwnCode } from '../../components/one-time-code/own-code.tsx';

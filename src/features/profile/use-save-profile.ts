@@ -1,7 +1,7 @@
-import { useApp } from '../../actors/app.ts';
+import { useApp } from '../../actors/system/app.ts';
 import { useSession } from '../../actors/session/use-session.ts';
-import { useCustomerMutation } from '../../actors/use-customer-mutation.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { updateUser, type ProfileChange } from '../../api/profile.ts';
 
 /** Saves a change of the profile and shows at once what the provider kept; `onSaved` gets what was sent. */

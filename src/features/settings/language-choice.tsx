@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { locales } from '../../i18n/locales.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SettingsCard } from './settings-card.tsx';

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import type { PageHead as Head } from '../../lib/page-head.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHead, PageHeading } from '../../ui/page-heading.tsx';
 import { sanitise } from './sanitise.ts';
 
 const siblings = [

@@ -3,14 +3,14 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { distinctEntries, withBalances, type LedgerFilter } from '../../../machines/wallet/ledger.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { ledgerQuery } from '../../api/wallet.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { LedgerRow } from './ledger-row.tsx';
-import { LedgerSkeleton } from './wallet-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const filters: readonly LedgerFilter[] = ['all', 'credit', 'debit'];
 
@@ -81,5 +81,25 @@ function NoEntries({ filter }: { filter: LedgerFilter }) {
       hint={t(hints[filter])}
       headingLevel={3}
     />
+  );
+}
+
+/** The wallet on its way. */
+export function WalletSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <Skeleton className="h-48 rounded-card" />
+      <LedgerSkeleton />
+    </div>
+  );
+}
+
+function LedgerSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} className="h-16" />
+      ))}
+    </div>
   );
 }

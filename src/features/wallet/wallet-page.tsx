@@ -1,16 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../machines/session/session.ts';
-import { useLanguage } from '../../actors/use-language.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
 import { ledgerQuery } from '../../api/wallet.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { Ledger } from './ledger.tsx';
+import { Ledger, WalletSkeleton } from './ledger.tsx';
 import { RefillButton } from './refill-button.tsx';
-import { WalletSkeleton } from './wallet-skeleton.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 

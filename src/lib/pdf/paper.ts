@@ -1,7 +1,6 @@
 import Pdf from 'pdfkit';
 import { faceUrls, faceOf } from './faces.ts';
-import { linesOf, plainText, type TextRun } from './text-runs.ts';
-import { writable } from './writable.ts';
+import { linesOf, plainText, writable, type TextRun } from './text-runs.ts';
 
 /** Points, as PDF counts: 72 to the inch. */
 const a4 = { width: 595.28, height: 841.89, margin: 48 };

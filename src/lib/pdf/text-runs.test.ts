@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, plainText, type TextRun } from './text-runs.ts';
+import { linesOf, plainText, writable, type TextRun } from './text-runs.ts';
 
 /** One unit for each character. */
 const measure = ({ text }: TextRun) => text.length;
@@ -37,4 +37,17 @@ describe('text on paper', () => {
   it('reads without the signs that steer directions', () => {
     expect(plainText('Order \u2068501\u2069')).toBe('Order 501');
   });
+});
+
+const hasLatinAndHindi = (character: string) => /[\0-\u00ff\p{Script=Devanagari}]/u.test(character);
+
+it.each([
+  ['Thali 🍛🇮🇳', 'Thali '],
+  ['1️⃣ Café', '1 Café'],
+  ['Cafe\u0301', 'Café'],
+  ['李雷 Anna', '… Anna'],
+  ['क्\u200dष', 'क्\u200dष'],
+  ['👩‍🍳', ''],
+])('[R1.17] “%s” is written as “%s” in faces of Latin and Hindi letters', (text, written) => {
+  expect(writable(text, hasLatinAndHindi)).toBe(written);
 });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toPoint } from '../../../../machines/map/plane.ts';
 import type { Town } from '../../../../machines/map/town.ts';
-import { useLanguage } from '../../../actors/use-language.ts';
+import { useLanguage } from '../../../actors/language/use-language.ts';
 import type { MapPictureProps } from '../map-adapter.ts';
 import { labelsIn } from './labels.ts';
 import { MapButtons, PinButtons } from './map-buttons.tsx';

@@ -1,0 +1,60 @@
+import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import type { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
+import { lineShown } from '../../../machines/cart/cart-context.ts';
+import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
+import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { App } from '../system/app.ts';
+import { onConnectionChange, onPageVisible } from '../system/device-subscriptions.ts';
+import { syncSlice } from '../persistence/sync-slice.ts';
+import { cartTurns } from './cart-turns.ts';
+import { cartSlice } from './slice.ts';
+
+/**
+ * What storage holds and other tabs do, who is signed in, which branch is chosen, what became of the order, that an earlier one is
+ * wanted again, and the connection of the device.
+ */
+export function cartSubscriptions(app: App): () => void {
+  const { actors, storage } = app;
+  const cart = actors.get<typeof cartMachine>('cart');
+  const turns = cartTurns(storage);
+  const doubt = () => cart.send({ type: 'cart.doubted' });
+  syncSlice(app, cartSlice, {
+    restored: (slice) => cart.send({ type: 'storage.restored', slice }),
+    changed: (slice) => cart.send({ type: 'storage.changed', slice }),
+  });
+  actors.hear<typeof rootMachine>('root', { 'storage.unavailable': (event) => cart.send(event) });
+  actors.hear<typeof sessionMachine>('session', {
+    'session.opened': ({ userId }) => cart.send({ type: 'session.opened', userId }),
+    'session.closed': ({ reason }) =>
+      cart.send({ type: reason === 'expired' ? 'session.expired' : 'session.closed' }),
+  });
+  actors.hear<typeof branchMachine>('branch', {
+    'branch.changed': ({ branchId }) => cart.send({ type: 'branch.changed', branchId }),
+  });
+  actors.hear<typeof checkoutMachine>('checkout', {
+    'order.placed': () => {
+      cart.send({ type: 'cart.emptied' });
+      void turns.announce();
+    },
+    'cart.differed': () => cart.send({ type: 'cart.reloaded' }),
+  });
+  actors.hear<typeof reorderMachine>('reorder', {
+    'order.repeated': ({ lines }) => {
+      for (const line of lines) {
+        const present = lineShown(cart.getSnapshot().context, line.key)?.quantity ?? 0;
+        cart.send({ type: 'line.set', line, quantity: present + line.quantity });
+      }
+    },
+  });
+  const stops = [
+    turns.watch(doubt),
+    onPageVisible(doubt),
+    onConnectionChange({
+      lost: () => cart.send({ type: 'connection.lost' }),
+      restored: () => cart.send({ type: 'connection.restored' }),
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

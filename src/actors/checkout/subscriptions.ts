@@ -1,0 +1,41 @@
+import { waitFor } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
+import type { AttemptLock } from '../attempt/attempt-lock.ts';
+import { carryAttempt } from '../attempt/carry-attempt.ts';
+import { forgetDrafts } from '../persistence/tab-drafts.ts';
+
+type Checkout = ActorHandle<typeof checkoutMachine>;
+
+/** The order attempt of this tab, and which answers are stale after it. Typed drafts go in every tab. */
+export function checkoutSubscriptions(
+  { actors, queries }: App,
+  checkout: Checkout,
+  lock: AttemptLock<'order'>,
+): () => void {
+  const refreshOrders = () => {
+    void queries.invalidateQueries({ queryKey: ['orders'] });
+    void queries.invalidateQueries({ queryKey: ['customer'] });
+  };
+  actors.hear<typeof checkoutMachine>('checkout', {
+    'order.placed': refreshOrders,
+    'cart.differed': refreshOrders,
+  });
+  return carryAttempt(actors, lock, {
+    /** At the bill of a known customer, and not in an order of this tab. */
+    ready: async (signal) => {
+      const actor = await checkout.start();
+      await waitFor(actor, (now) => now.context.customer !== null && !now.matches('ordering'), { signal });
+      return (found) => actor.send({ type: 'storedAttempt.found', ...found });
+    },
+    endedElsewhere: () => {
+      refreshOrders();
+      void checkout.start().then((actor) => actor.send({ type: 'storedAttempt.ended' }));
+    },
+    checkRequested: () => checkout.current()?.send({ type: 'attempt.checkRequested' }),
+    closed: (reason) => {
+      if (reason !== 'expired') forgetDrafts();
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { EventFrom } from 'xstate';
+import type { identityMachine } from '../../../machines/identity/identity-machine.ts';
+import type { loginMachine } from '../../../machines/login/login-machine.ts';
+import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { ClosingReason } from '../../../machines/session/session-setup.ts';
+import { log } from '../../lib/log.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
+import { takeIdentityArrival } from './arrival.ts';
+import { linkAddressSlice } from './slice.ts';
+
+type Event = EventFrom<typeof identityMachine>;
+
+/** How the keys begin under which the identity SDK keeps whom it has signed in; where it runs, it watches them. */
+const keptBySdk = 'firebase:';
+
+/** The end of a log-in, a session that was opened or closed, and what a guest brought in the address. */
+export function identitySubscriptions(
+  { actors, storage, store }: App,
+  identity: ActorHandle<typeof identityMachine>,
+): void {
+  const session = () => actors.get<typeof sessionMachine>('session').getSnapshot();
+  const tell = async (event: Event) => {
+    try {
+      (await identity.start()).send(event);
+    } catch (error) {
+      log.error('The third-party sign-in could not be loaded', error);
+    }
+  };
+  const isThirdParty = () => (session().context.session?.provider ?? null) !== null;
+  /** Whoever follows by a third party has taken their place there too; a session that expired waits for its customer. */
+  const hasLeft = (reason: ClosingReason) =>
+    reason === 'loggedOut' || reason === 'cleared' || (reason === 'replaced' && !isThirdParty());
+  /** Also where the SDK, or what it is opened with, is not to be had [R4.3, R4.4, D4]. */
+  const forget = async () => {
+    try {
+      await storage.removeAll(keptBySdk);
+    } catch (error) {
+      log.error('The third-party account could not be forgotten', error);
+    }
+  };
+  const greet = () => {
+    const arrival = takeIdentityArrival();
+    if (arrival === null || session().hasTag('authenticated')) return;
+    void tell({ type: 'arrival.found', arrival, email: store.get(linkAddressSlice).email });
+  };
+  actors.hear<typeof rootMachine>('root', { 'storage.restored': greet, 'storage.unavailable': greet });
+  actors.hear<typeof loginMachine>('login', {
+    'login.abandoned': () => identity.current()?.send({ type: 'identity.dismissed' }),
+  });
+  actors.hear<typeof sessionMachine>('session', {
+    'session.opened': ({ restored }) => {
+      identity.current()?.send({ type: 'session.opened' });
+      if (restored && isThirdParty()) whenIdle(() => void tell({ type: 'session.restored' }));
+    },
+    'session.closed': ({ reason }) => {
+      identity.current()?.send({ type: 'session.closed' });
+      if (hasLeft(reason)) void forget();
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import type { pushMachine } from '../../../machines/push/push-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { settingsKey, settingsQuery } from '../../api/settings.ts';
+import { log } from '../../lib/log.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
+import { onConnectionChange } from '../system/device-subscriptions.ts';
+import { pushIdKey } from '../persistence/store-effects.ts';
+import { customerNow } from '../session/customer-now.ts';
+
+/**
+ * Who comes, and who leaves: a push id that this device has goes with the customer, also where push was not started yet [R4.3].
+ * And that the device is back online.
+ */
+export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine>): () => void {
+  const { actors, queries, storage, texts } = app;
+  const greet = (isNew = false) => {
+    const { session } = actors.get<typeof sessionMachine>('session').getSnapshot().context;
+    if (session === null) return;
+    const { id, webPushId } = session.user;
+    push.current()?.send({ type: 'session.opened', userId: id, knownPushId: isNew ? '' : webPushId });
+  };
+  const sayGoodbye = () => {
+    push.current()?.send({ type: 'session.closed' });
+    greet();
+  };
+  const forgetPushId = async () => {
+    const isRunning = push.current() !== null;
+    sayGoodbye();
+    try {
+      const isKept = (await storage.read(pushIdKey)) !== null;
+      if (isKept) await storage.remove(pushIdKey);
+      if (isRunning || !isKept) return;
+      await push.start();
+      sayGoodbye();
+    } catch (error) {
+      log.error('The push id of this device could not be cleared', error);
+    }
+  };
+  // Who came before push was started is told when it starts.
+  push.subscribe(() => greet());
+  actors.hear<typeof sessionMachine>('session', {
+    // A log-in says the push id, but not the language that messages are to be written in.
+    'session.opened': ({ restored }) => greet(!restored),
+    'session.closed': ({ reason }) => {
+      if (reason !== 'expired') void forgetPushId();
+    },
+  });
+  const stopConnection = onConnectionChange({
+    restored: () => push.current()?.send({ type: 'connection.restored' }),
+  });
+  // Settings may come after the last retry.
+  const stopSettings = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== settingsKey) return;
+    const snapshot = push.current()?.getSnapshot();
+    if (snapshot?.context.configuration !== null || !snapshot.matches({ device: 'stopped' })) return;
+    const own = settingsQuery(texts.language(), customerNow(app));
+    if (queries.getQueryData(own.queryKey)?.firebase?.standInUrl === null)
+      push.current()?.send({ type: 'setup.requested' });
+  });
+  return () => {
+    stopConnection();
+    stopSettings();
+  };
+}

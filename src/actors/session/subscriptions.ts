@@ -1,0 +1,47 @@
+import type { accountDeletionMachine } from '../../../machines/account-deletion/account-deletion-machine.ts';
+import type { identityMachine } from '../../../machines/identity/identity-machine.ts';
+import type { loginMachine } from '../../../machines/login/login-machine.ts';
+import type { pushMachine } from '../../../machines/push/push-machine.ts';
+import type { rootMachine } from '../../../machines/root/root-machine.ts';
+import type { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { App } from '../system/app.ts';
+import { authenticationOf, authenticationSlice } from './slice.ts';
+
+/** A log-in, the end of the account here or at the identity provider [R4.17], what storage holds, a sign-out in another tab, a push id that the provider took, and a token that the provider refuses [R4.1, R6.3]. */
+export function sessionSubscriptions({ actors, api, store }: App): () => void {
+  const session = actors.get<typeof sessionMachine>('session');
+  session.subscribe({
+    next: ({ context }) => api.setToken(context.session?.token ?? null),
+    error: () => api.setToken(null),
+  });
+  actors.hear<typeof rootMachine>('root', {
+    'storage.restored': () =>
+      session.send({ type: 'storage.restored', slice: store.stored(authenticationSlice) }),
+    'storage.unavailable': (event) => session.send(event),
+    'storage.changed': () => {
+      if (store.isUnwritten(authenticationSlice)) return;
+      store.markSynced(authenticationSlice);
+      session.send({ type: 'storage.changed', slice: store.get(authenticationSlice) });
+      const kept = authenticationOf(session.getSnapshot());
+      if (kept) store.put(authenticationSlice, kept);
+    },
+  });
+  actors.hear<typeof loginMachine>('login', {
+    'login.completed': ({ token, user, provider }) =>
+      session.send({ type: 'session.started', token, user, provider }),
+  });
+  actors.hear<typeof pushMachine>('push', {
+    'pushId.told': ({ userId, pushId }) =>
+      session.send({ type: 'profile.changed', userId, user: { webPushId: pushId } }),
+  });
+  actors.hear<typeof identityMachine>('identity', {
+    'identity.ended': () =>
+      session.send({ type: 'session.refused', token: session.getSnapshot().context.session?.token ?? '' }),
+  });
+  actors.hear<typeof accountDeletionMachine>('accountDeletion', {
+    'account.deleted': () => session.send({ type: 'logout.requested' }),
+  });
+  return api.onUnauthorized((token) => {
+    if (token !== null) session.send({ type: 'session.refused', token });
+  });
+}

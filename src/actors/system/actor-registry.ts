@@ -1,0 +1,162 @@
+import {
+  createActor,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type SnapshotFrom,
+  type Subscription,
+} from 'xstate';
+import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
+import { log } from '../../lib/log.ts';
+import type { ActorDefinition } from './actor-definition.ts';
+import type { ActorHandle, Actors, NameOf, Reactions } from './actors.ts';
+import type { App } from './app.ts';
+import { startOnce } from './start-once.ts';
+
+type Snapshot = SnapshotFrom<AnyStateMachine>;
+type AnyRef = ActorRefFrom<AnyStateMachine>;
+/** A handle, and the name of its machine. */
+type Named<Handle> = { name: string; handle: Handle };
+type AnyHandle = ActorHandle<AnyStateMachine>;
+/** What is no machine, such as a promise, has no children. */
+type Family = { children?: Record<string, AnyActorRef | undefined> };
+type Ear = { name: string; reactions: Reactions<AnyStateMachine>; subscriptions: Subscription[] };
+
+/**
+ * The actors of one app, made by their definitions: eager ones at once, others when they are asked for. Notices and log
+ * entries of every actor are forwarded here, and here alone.
+ */
+export class ActorRegistry implements Actors {
+  readonly #app: App;
+  readonly #definitions: readonly ActorDefinition[];
+  readonly #handles = new Map<string, Named<AnyHandle>>();
+  readonly #ears = new Set<Ear>();
+  readonly #forwarded = new WeakSet<AnyActorRef>();
+  #stops: (void | (() => void))[] = [];
+  #isStopped = false;
+
+  constructor(base: Omit<App, 'actors'>, definitions: readonly ActorDefinition[]) {
+    this.#app = { ...base, actors: this };
+    this.#definitions = definitions;
+  }
+
+  /** Makes the eager actors and lets everybody hear the others; returns the app that they belong to. */
+  connect(): App {
+    for (const { name } of this.#definitions) this.find(name);
+    this.#stops = this.#definitions.map((one) => one.subscribe?.(this.#app, this.find(one.name)));
+    return this.#app;
+  }
+
+  /** Runs the eager actors. */
+  start(): void {
+    for (const { handle } of this.#handles.values()) handle.current()?.start();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const stop of this.#stops) stop?.();
+    for (const { handle } of this.#handles.values()) handle.stop();
+  }
+
+  get<Machine extends AnyStateMachine>(name: NameOf<Machine>): ActorRefFrom<Machine> {
+    const ref = this.find<Machine>(name).current();
+    if (ref === null) throw new Error(`The actor ${name} has not started`);
+    return ref;
+  }
+
+  find<Machine extends AnyStateMachine>(name: NameOf<Machine>, key: string = ''): ActorHandle<Machine> {
+    const id = key === '' ? name : `${name}.${key}`;
+    const found = this.#handles.get(id) ?? { name, handle: this.#handleOf(name, id, key) };
+    this.#handles.set(id, found);
+    if (!isOf<Machine>(found, name)) throw new Error(`The actor ${id} is no ${name}`);
+    return found.handle;
+  }
+
+  hear<Machine extends AnyStateMachine>(name: NameOf<Machine>, reactions: Reactions<Machine>): () => void {
+    const ear: Ear = { name, reactions, subscriptions: [] };
+    this.#ears.add(ear);
+    for (const one of this.#handles.values()) {
+      const ref = one.name === name ? one.handle.current() : null;
+      if (ref) listen(ref, ear);
+    }
+    return () => {
+      this.#ears.delete(ear);
+      for (const subscription of ear.subscriptions) subscription.unsubscribe();
+    };
+  }
+
+  /** Forwards what an actor has to say to the customer and to the log, its children's words too, and that it broke. */
+  adopt(ref: AnyActorRef, see: (snapshot: Snapshot) => void = ignore): void {
+    this.#follow(ref, see, (error) => {
+      log.error(`The actor ${ref.id} stopped`, error);
+      this.#raise({ key: 'app.partFailed' });
+    });
+  }
+
+  #follow(ref: AnyActorRef, see: (snapshot: Snapshot) => void, broke: (error: unknown) => void): void {
+    if (this.#forwarded.has(ref)) return;
+    this.#forwarded.add(ref);
+    ref.on('notice', (notice) => this.#raise(notice));
+    ref.on('log', ({ message }) => log.error(message));
+    ref.subscribe({
+      next: (snapshot: Snapshot) => {
+        const { children = {} }: Family = snapshot;
+        for (const child of Object.values(children)) if (child) this.#follow(child, ignore, ignore);
+        see(snapshot);
+      },
+      error: broke,
+    });
+  }
+
+  #handleOf(name: string, id: string, key: string): AnyHandle {
+    const definition = this.#definitions.find((one) => one.name === name);
+    if (!definition) throw new Error(`No actor is called ${name}`);
+    if (definition.starts === 'lazily') {
+      const input = definition.input?.(key);
+      return startOnce(async () => {
+        const ref = this.#make(definition, await definition.create(this.#app), id, input);
+        // Its code may come after the app was left: then it has nothing to do any more.
+        if (!this.#isStopped) ref.start();
+        return ref;
+      });
+    }
+    const ref = this.#make(definition, definition.create(this.#app), id, undefined);
+    return { current: () => ref, start: async () => ref, subscribe: () => () => {}, stop: () => ref.stop() };
+  }
+
+  #make(definition: ActorDefinition, machine: AnyStateMachine, id: string, input: unknown): AnyRef {
+    const { store, inspect } = this.#app;
+    if (machine.id !== definition.name) throw new Error(`${machine.id} is no machine of ${definition.name}`);
+    const ref: AnyRef = createActor(machine, { id, input, inspect });
+    this.adopt(ref, (snapshot) => {
+      for (const one of definition.persists ?? []) {
+        const value = one.project(snapshot);
+        if (value !== undefined) store.put(one.slice, value);
+      }
+    });
+    for (const ear of this.#ears) if (ear.name === definition.name) listen(ref, ear);
+    return ref;
+  }
+
+  #raise(notice: object): void {
+    const notices = this.find<typeof noticesMachine>('notices').current();
+    queueMicrotask(() => notices?.send({ tone: 'error', ...notice, type: 'notice.raised' }));
+  }
+}
+
+/** Says which machine a handle is of: its name is its machine's id, which no other machine has. */
+function isOf<Machine extends AnyStateMachine>(
+  found: Named<AnyHandle | ActorHandle<Machine>>,
+  name: NameOf<Machine>,
+): found is Named<ActorHandle<Machine>> {
+  return found.name === name;
+}
+
+const ignore = () => undefined;
+
+/** Delivers each event after its sender has come to rest, so that whoever hears it may look at the sender. */
+function listen(ref: AnyRef, { reactions, subscriptions }: Ear): void {
+  for (const [type, react] of Object.entries(reactions)) {
+    if (react) subscriptions.push(ref.on(type, (event) => queueMicrotask(() => react(event))));
+  }
+}

@@ -1,0 +1,266 @@
+import { fromCallback } from 'xstate';
+import { branchMachine } from '../../../machines/branch/branch-machine.ts';
+import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
+import { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
+import { rootMachine } from '../../../machines/root/root-machine.ts';
+import { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { StoreReport } from '../../../machines/store/store-setup.ts';
+import { themeMachine } from '../../../machines/theme/theme-machine.ts';
+import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
+import type { App } from './app.ts';
+import { branchEffects } from '../branch/effects.ts';
+import { branchSlice, selectedCitySlice } from '../branch/slice.ts';
+import { branchSubscriptions } from '../branch/subscriptions.ts';
+import { cartEffects } from '../cart/effects.ts';
+import { cartTurns } from '../cart/cart-turns.ts';
+import { cartSlice } from '../cart/slice.ts';
+import { cartSubscriptions } from '../cart/subscriptions.ts';
+import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
+import { ownerOf } from '../checkout/owner.ts';
+import { promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
+import { favoritesSlice } from '../favourites/slice.ts';
+import { favouritesSubscriptions } from '../favourites/subscriptions.ts';
+import { identitySubscriptions } from '../identity/subscriptions.ts';
+import { loginSubscriptions } from '../login/subscriptions.ts';
+import { noticesSubscriptions } from '../notices/subscriptions.ts';
+import { pushSubscriptions } from '../push/subscriptions.ts';
+import { isPushSupported, permissionNow } from '../push/support.ts';
+import { refillSubscriptions } from '../refill/subscriptions.ts';
+import { sessionEffects } from '../session/effects.ts';
+import { authenticationOf, authenticationSlice } from '../session/slice.ts';
+import { sessionSubscriptions } from '../session/subscriptions.ts';
+import { appearanceOf } from '../theme/appearance.ts';
+import { themeEffects } from '../theme/effects.ts';
+import { darkModeSlice, rtlSlice } from '../theme/slice.ts';
+import { themeSubscriptions } from '../theme/subscriptions.ts';
+import { withdrawalSubscriptions } from '../withdrawal/subscriptions.ts';
+
+/** Reads the store at start; clears what a customer who leaves takes along. An expired session has not left (D13). */
+const rootActor: EagerActor<typeof rootMachine> = {
+  name: 'root',
+  starts: 'eagerly',
+  create: ({ store }) => {
+    const watchStore = fromCallback<StoreReport, undefined>(({ sendBack }) => store.open(sendBack));
+    return rootMachine.provide({ actors: { watchStore } });
+  },
+  subscribe: ({ actors, store }) => {
+    actors.hear<typeof sessionMachine>('session', {
+      'session.closed': ({ reason }) => {
+        if (reason === 'cleared') store.clear();
+        else if (reason !== 'expired') store.forgetPersonal();
+      },
+    });
+  },
+};
+
+/** The registry forwards the notices of every actor to this one. */
+const noticesActor: EagerActor<typeof noticesMachine> = {
+  name: 'notices',
+  starts: 'eagerly',
+  create: () => noticesMachine,
+  subscribe: noticesSubscriptions,
+};
+
+const themeActor: EagerActor<typeof themeMachine> = {
+  name: 'theme',
+  starts: 'eagerly',
+  create: () => themeMachine.provide({ actors: themeEffects }),
+  persists: [
+    persist(darkModeSlice, (now) => {
+      if (now.hasTag('restoring')) return undefined;
+      const { resolved, mode, look } = appearanceOf(now);
+      return { value: resolved, mode, look };
+    }),
+    persist(rtlSlice, (now) => {
+      if (now.hasTag('restoring')) return undefined;
+      const { direction, chosenDirection } = appearanceOf(now);
+      return { layoutDirection: direction, chosen: chosenDirection };
+    }),
+  ],
+  subscribe: themeSubscriptions,
+};
+
+const sessionActor: EagerActor<typeof sessionMachine> = {
+  name: 'session',
+  starts: 'eagerly',
+  create: (app) => sessionMachine.provide({ actors: sessionEffects(app) }),
+  persists: [persist(authenticationSlice, authenticationOf)],
+  subscribe: sessionSubscriptions,
+};
+
+const branchActor: EagerActor<typeof branchMachine> = {
+  name: 'branch',
+  starts: 'eagerly',
+  create: (app) => branchMachine.provide({ actors: branchEffects(app) }),
+  persists: [
+    persist(branchSlice, (now) => {
+      const { branch } = now.context;
+      if (now.hasTag('restoring')) return undefined;
+      return { id: branch?.id ?? 0, branch: branch && { ...branch, isOpen: null } };
+    }),
+    persist(selectedCitySlice, (now) => (now.hasTag('restoring') ? undefined : { city: now.context.city })),
+  ],
+  subscribe: branchSubscriptions,
+};
+
+const cartActor: EagerActor<typeof cartMachine> = {
+  name: 'cart',
+  starts: 'eagerly',
+  create: (app) => cartMachine.provide({ actors: cartEffects(app, cartTurns(app.storage)) }),
+  persists: [persist(cartSlice, (now) => (now.hasTag('restoring') ? undefined : cartSliceOf(now.context)))],
+  subscribe: cartSubscriptions,
+};
+
+/** Started when the page is idle or a heart is pressed. */
+export const favouritesActor = lazyActor(
+  'favourites',
+  () => import('../../../machines/favourites/favourites-machine.ts').then((m) => m.favouritesMachine),
+  () => import('../favourites/effects.ts').then((m) => m.favouritesEffects),
+  {
+    persists: [
+      persist(favoritesSlice, ({ context: { userId, branchId, known, changes } }) => ({
+        userId,
+        branchId,
+        known,
+        changes,
+      })),
+    ],
+    subscribe: favouritesSubscriptions,
+  },
+);
+
+export const loginActor = lazyActor(
+  'login',
+  () => import('../../../machines/login/login-machine.ts').then((m) => m.loginMachine),
+  () => import('../login/effects.ts').then((m) => m.loginEffects),
+  { subscribe: loginSubscriptions },
+);
+
+/** Started when the log-in opens in a shop that offers third-party sign-in [R1.13]. */
+const identityActor = lazyActor(
+  'identity',
+  () => import('../../../machines/identity/identity-machine.ts').then((m) => m.identityMachine),
+  () => import('../identity/effects.ts').then((m) => m.identityEffects),
+  { subscribe: identitySubscriptions },
+);
+
+/** Started by its page, or with the app when an unsettled attempt is stored. */
+export const checkoutActor = lazyActor(
+  'checkout',
+  () => import('../../../machines/checkout/checkout-machine.ts').then((m) => m.checkoutMachine),
+  async () => {
+    const { checkoutEffects } = await import('../checkout/effects.ts');
+    return (app: App) => checkoutEffects(app, app.locks.order);
+  },
+  {
+    persists: [
+      persist(selectedDeliveryAddressSlice, (snapshot) => {
+        const { context } = snapshot;
+        const owner = ownerOf(context);
+        // An order taken over from before a reload has no address of its own here.
+        if (owner === null || !snapshot.matches('editing')) return undefined;
+        return context.address && { ...owner, address: context.address };
+      }),
+      persist(promoCodeSlice, ({ context, value }) => {
+        const owner = ownerOf(context);
+        if (owner === null || value === 'idle' || value === 'ordering') return undefined;
+        const code = context.enteredCode ?? context.promo?.code ?? null;
+        return code === null ? null : { ...owner, code };
+      }),
+    ],
+    subscribe: (app, self) => checkoutSubscriptions(app, self, app.locks.order),
+  },
+);
+
+const reorderActor = lazyActor(
+  'reorder',
+  () => import('../../../machines/reorder/reorder-machine.ts').then((m) => m.reorderMachine),
+  () => import('../reorder/effects.ts').then((m) => m.reorderEffects),
+  {
+    subscribe: ({ actors }, reorder) => {
+      actors.hear<typeof branchMachine>('branch', {
+        'branch.changed': ({ branchId }) => reorder.current()?.send({ type: 'branch.changed', branchId }),
+      });
+      actors.hear<typeof sessionMachine>('session', {
+        'session.closed': () => reorder.current()?.send({ type: 'reorder.cancelled' }),
+      });
+    },
+  },
+);
+
+export const accountDeletionActor = lazyActor(
+  'accountDeletion',
+  () =>
+    import('../../../machines/account-deletion/account-deletion-machine.ts').then(
+      (m) => m.accountDeletionMachine,
+    ),
+  () => import('../account-deletion/effects.ts').then((m) => m.accountDeletionEffects),
+  {
+    subscribe: ({ actors }, self) => {
+      actors.hear<typeof sessionMachine>('session', {
+        'session.closed': () => self.current()?.send({ type: 'customer.left' }),
+      });
+    },
+  },
+);
+
+export const withdrawalActor = lazyActor(
+  'withdrawal',
+  () => import('../../../machines/withdrawal/withdrawal-machine.ts').then((m) => m.withdrawalMachine),
+  async () => {
+    const { withdrawalEffects } = await import('../withdrawal/effects.ts');
+    return (app: App) => withdrawalEffects(app, app.locks.withdrawal);
+  },
+  { subscribe: (app, self) => withdrawalSubscriptions(app, self, app.locks.withdrawal) },
+);
+
+/** Started by the wallet's page, or with the app when an unsettled refill is stored. */
+export const refillActor = lazyActor(
+  'refill',
+  () => import('../../../machines/refill/refill-machine.ts').then((m) => m.refillMachine),
+  async () => {
+    const { refillEffects } = await import('../refill/effects.ts');
+    return (app: App) => refillEffects(app, app.locks.refill);
+  },
+  { subscribe: (app, self) => refillSubscriptions(app, self, app.locks.refill) },
+);
+
+/** One for each order that is followed, by the order's id. */
+const trackingActor = lazyActor(
+  'tracking',
+  () => import('../../../machines/tracking/tracking-machine.ts').then((m) => m.trackingMachine),
+  () => import('../tracking/effects.ts').then((m) => m.trackingEffects),
+  { input: (orderId) => ({ orderId: Number(orderId) }) },
+);
+
+/** Started once the page is idle. */
+const pushActor = lazyActor(
+  'push',
+  () => import('../../../machines/push/push-machine.ts').then((m) => m.pushMachine),
+  () => import('../push/effects.ts').then((m) => m.pushEffects),
+  {
+    input: () => ({ isSupported: isPushSupported(), permission: permissionNow() }),
+    subscribe: pushSubscriptions,
+  },
+);
+
+/** Every actor of the storefront. Root comes first, so that the store forgets a customer before others write what is left. */
+export const definitions: readonly ActorDefinition[] = [
+  rootActor,
+  noticesActor,
+  themeActor,
+  sessionActor,
+  branchActor,
+  cartActor,
+  favouritesActor,
+  loginActor,
+  identityActor,
+  checkoutActor,
+  reorderActor,
+  accountDeletionActor,
+  withdrawalActor,
+  refillActor,
+  trackingActor,
+  pushActor,
+];

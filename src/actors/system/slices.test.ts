@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { slices as declaredSlices } from './start.ts';
+
+it('[R3.1] the seventeen slices and our own four, what was read, searched for and declined, an e-mail waited for, are declared, each once, and each takes its own initial value', () => {
+  expect(declaredSlices.map(({ name }) => name).toSorted()).toEqual([
+    'authentication',
+    'branch',
+    'cart',
+    'darkMode',
+    'favorites',
+    'homepage',
+    'language',
+    'linkAddress',
+    'pageLoading',
+    'promoCode',
+    'pushQuestion',
+    'readNotifications',
+    'recentSearches',
+    'rtl',
+    'searchDrawer',
+    'selectedCity',
+    'selectedDeliveryAddress',
+    'settings',
+    'userAddresses',
+    'userSettings',
+    'wallet',
+  ]);
+  for (const { name, schema, initial } of declaredSlices) {
+    expect(schema.safeParse(JSON.parse(JSON.stringify(initial))), name).toEqual({
+      success: true,
+      data: initial,
+    });
+  }
+});
+
+it('[R3.5, R3.6, R3.7, R3.8, R3.9] begin as the specification says', () => {
+  expect(Object.fromEntries(declaredSlices.map(({ name, initial }) => [name, initial]))).toMatchObject({
+    branch: { id: 0 },
+    pageLoading: { isLoading: false },
+    rtl: { layoutDirection: 'rtl' },
+    darkMode: { value: 'light', mode: 'system' },
+    language: { value: 'en' },
+  });
+});
+
+it('[R4.3, D13] what a customer who left had stored is not brought back by a merge', () => {
+  const change = { productId: 3, branchId: 2, isFavourite: true };
+  const samples: Record<string, unknown> = {
+    readNotifications: { ids: [4, 5] },
+    favorites: { userId: 7, branchId: 2, known: [3], changes: [change] },
+  };
+  const merging = declaredSlices.filter(({ personal, merge }) => personal && merge !== undefined);
+  expect(merging.map(({ name }) => name).toSorted()).toEqual(Object.keys(samples).toSorted());
+  for (const { name, initial, merge } of merging)
+    expect(merge?.(samples[name], samples[name], initial), name).toEqual(initial);
+});

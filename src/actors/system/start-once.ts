@@ -1,0 +1,27 @@
+import { createListeners } from '../../lib/listeners.ts';
+
+/** Something that is made when it is first asked for: two callers share one start, a failed one may be tried again. */
+export function startOnce<Ref extends { stop: () => void }>(make: () => Promise<Ref>) {
+  let ref: Ref | null = null;
+  let starting: Promise<Ref> | null = null;
+  const changes = createListeners();
+  const begin = async () => {
+    try {
+      ref = await make();
+      changes.tell();
+      return ref;
+    } finally {
+      starting = null;
+    }
+  };
+  return {
+    current: () => ref,
+    start: () => (ref ? Promise.resolve(ref) : (starting ??= begin())),
+    subscribe: changes.listen,
+    stop: () => {
+      ref?.stop();
+      ref = null;
+      changes.tell();
+    },
+  };
+}

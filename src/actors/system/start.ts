@@ -1,0 +1,116 @@
+import { configuredHost, createApi, type Api } from '../../api/client.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import type { Texts } from '../../i18n/i18n.ts';
+import { createPaymentStage } from '../../payments/payment-stage.ts';
+import { ActorRegistry } from './actor-registry.ts';
+import type { App } from './app.ts';
+import { createAttemptLock } from '../attempt/attempt-lock.ts';
+import { followCurrency } from '../currency/follow-currency.ts';
+import { definitions } from './definitions.ts';
+import { followChoice } from '../hydration/follow-choice.ts';
+import { hydrateApp, type HydrationData } from '../hydration/hydration-data.ts';
+import { followLanguage, languageSlice } from '../language/follow-language.ts';
+import { linkAddressSlice } from '../identity/slice.ts';
+import { followMessages } from '../notifications/follow-messages.ts';
+import { readNotificationsSlice } from '../notifications/slice.ts';
+import { keepForOffline } from '../persistence/offline-copies.ts';
+import { persistQueries } from '../persistence/persist-queries.ts';
+import { browserStorage, type StorageSource } from '../persistence/browser-storage.ts';
+import { copies } from '../persistence/copies.ts';
+import { pageLoadingSlice, searchDrawerSlice } from '../persistence/page-slices.ts';
+import type { Slice } from '../persistence/slice.ts';
+import { createStore } from '../persistence/store.ts';
+import { Recorder } from '../recorder/recorder.ts';
+import { recentSearchesSlice } from '../recent-searches/slice.ts';
+import { pushQuestionSlice } from '../push/slice.ts';
+
+/** Subscriptions that belong to no actor. */
+const followers = [
+  followLanguage,
+  persistQueries,
+  keepForOffline,
+  followCurrency,
+  followMessages,
+  followChoice,
+];
+
+/** Slices that no actor persists. */
+const otherSlices: readonly Slice<unknown>[] = [
+  languageSlice,
+  pageLoadingSlice,
+  searchDrawerSlice,
+  recentSearchesSlice,
+  readNotificationsSlice,
+  pushQuestionSlice,
+  linkAddressSlice,
+  ...Object.values(copies),
+];
+
+/** Every slice that is stored under `root` [R3.1]. */
+export const slices: readonly Slice<unknown>[] = [
+  ...definitions.flatMap(({ persists = [] }) => persists.map(({ slice }) => slice)),
+  ...otherSlices,
+];
+
+export type AppOptions = {
+  texts: Texts;
+  api?: Api;
+  storage?: StorageSource;
+  /** What came with a page that the server has rendered. */
+  hydrationData?: HydrationData | null;
+  /** The developer's inspector. */
+  inspector?: App['inspect'] | undefined;
+};
+
+/**
+ * Starts one app, which shares nothing with any other. Runs no request and shows nothing: views may mount at once and see
+ * the restored values when they arrive. `stop` ends it.
+ */
+export function startApp({
+  texts,
+  api = createApi({ host: configuredHost() }),
+  storage = browserStorage(),
+  hydrationData = null,
+  inspector,
+}: AppOptions): {
+  app: App;
+  stop: () => void;
+} {
+  const recorder = new Recorder();
+  const inspect: App['inspect'] = (event) => {
+    recorder.inspect(event);
+    inspector?.(event);
+  };
+  const { actor: storeActor, store } = createStore(storage, slices, inspect);
+  const registry = new ActorRegistry(
+    {
+      api,
+      texts,
+      store,
+      storage,
+      queries: createQueryClient(api),
+      paymentStage: createPaymentStage(),
+      locks: {
+        order: createAttemptLock('order'),
+        refill: createAttemptLock('refill'),
+        withdrawal: createAttemptLock('withdrawal'),
+      },
+      recorder,
+      inspect,
+    },
+    definitions,
+  );
+  const app = registry.connect();
+  registry.adopt(storeActor);
+  const hydration = hydrationData === null ? undefined : hydrateApp(app, hydrationData);
+  const stops = followers.map((follow) => follow(app));
+  registry.start();
+  return {
+    app: { ...app, hydration },
+    stop: () => {
+      for (const stop of stops) stop();
+      registry.stop();
+      storeActor.stop();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { withdrawalMachine } from '../../../machines/withdrawal/withdrawal-machine.ts';
+import type { ActorHandle } from '../system/actors.ts';
+import type { App } from '../system/app.ts';
+import { forgetAttempts, type AttemptLock } from '../attempt/attempt-lock.ts';
+import { followCustomer } from '../attempt/carry-attempt.ts';
+
+/** The withdrawal of this tab, and which answers are stale after it. */
+export function withdrawalSubscriptions(
+  { actors, queries }: App,
+  withdrawal: ActorHandle<typeof withdrawalMachine>,
+  lock: AttemptLock<'withdrawal'>,
+): void {
+  const refreshWallet = () => {
+    for (const name of ['wallet', 'withdrawals', 'customer']) {
+      void queries.invalidateQueries({ queryKey: [name] });
+    }
+  };
+  followCustomer(actors, lock, { closed: () => withdrawal.current()?.send({ type: 'session.closed' }) });
+  actors.hear<typeof withdrawalMachine>('withdrawal', {
+    'withdrawal.settled': ({ attemptKey: settled }) => {
+      forgetAttempts(lock, ({ attemptKey }) => attemptKey === settled);
+      refreshWallet();
+    },
+    'withdrawal.setAside': () => {
+      lock.release();
+      refreshWallet();
+    },
+  });
+}
