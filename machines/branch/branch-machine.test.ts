@@ -158,7 +158,7 @@ describe('choosing', () => {
   it('[R1.30] lets the customer pick one of several', async () => {
     const world = fresh();
     world.actor.send({ type: 'city.chosen', city: amberpur });
-    await world.accept([lakeside, oldTown]);
+    await world.accept([lakeside, { ...oldTown, isOpen: false }]);
     expect(world.place()).toBe('picking');
     world.actor.send({ type: 'branch.chosen', branch: oldTown });
     expect(world.context()).toMatchObject({ branch: oldTown, city: amberpur });
@@ -214,6 +214,25 @@ describe('locating', () => {
     });
     await world.accept([lakeside]);
     expect(world.place()).toBe('chosen');
+  });
+
+  it.each([
+    [
+      'takes the only open one',
+      [
+        { ...lakeside, isOpen: true },
+        { ...oldTown, isOpen: false },
+      ],
+      'chosen',
+    ],
+    ['asks which of two open ones', [lakeside, oldTown], 'picking'],
+    ['asks while all are closed', [lakeside, oldTown].map((one) => ({ ...one, isOpen: false })), 'picking'],
+  ])('[R1.30, R6.4] around the customer %s', async (_, branches, place) => {
+    const world = fresh();
+    world.actor.send({ type: 'location.requested' });
+    await world.accept(here);
+    await world.accept(branches);
+    expect(world.place()).toBe(place);
   });
 
   it('[R4.14] the position of the customer counts only for the city that it is in', async () => {

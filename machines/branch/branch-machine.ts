@@ -84,7 +84,7 @@ export const branchMachine = branchSetup.createMachine({
             }),
             onDone: [
               { guard: 'isNoneInReach', target: 'settling', actions: 'explainNoneInReach' },
-              { guard: 'isOnlyOne', target: 'deciding', actions: 'keepFirst' },
+              { guard: 'hasOnlyChoice', target: 'deciding', actions: 'keepOnlyChoice' },
               { target: 'picking', actions: 'keepBranches' },
             ],
             onError: { target: 'settling', actions: 'explainFailure' },

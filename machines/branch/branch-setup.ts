@@ -4,7 +4,15 @@ import { refusalMessage } from '../failure.ts';
 import { errorOf, narrow } from '../narrow.ts';
 import type { Notice } from '../notice.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
-import { isLocationDenied, type Branch, type BranchProblem, type City, type Place } from './branch.ts';
+import {
+  isLocationDenied,
+  onlyChoice,
+  positionIn,
+  type Branch,
+  type BranchProblem,
+  type City,
+  type Place,
+} from './branch.ts';
 import type { Opening } from './opening.ts';
 
 export type OpeningEvent =
@@ -52,6 +60,9 @@ type BranchEvent =
 const storedIn = (event: BranchEvent) => narrow(event, 'storage.restored').slice;
 const foundIn = (event: BranchEvent) => narrow(event, 'xstate.done.actor.findBranches').output;
 
+const onlyChoiceOf = ({ candidateCity, position }: BranchContext, branches: Branch[]) =>
+  onlyChoice(branches, positionIn(candidateCity, position));
+
 /** The names that the branch chart is written in. */
 export const branchSetup = setup({
   types: {
@@ -88,7 +99,7 @@ export const branchSetup = setup({
       isUntouched: false,
     }),
     dropSearch: assign({ candidateCity: null, branches: [], pending: null }),
-    keepFirst: assign({ pending: ({ event }) => foundIn(event)[0] ?? null }),
+    keepOnlyChoice: assign({ pending: ({ context, event }) => onlyChoiceOf(context, foundIn(event)) }),
     explainNoneInReach: assign({
       problem: ({ context }) => ({
         key: 'branch.noneInReach',
@@ -143,7 +154,7 @@ export const branchSetup = setup({
     hasCandidate: ({ context }) => context.candidateCity !== null,
     isCurrent: ({ context, event }) => context.branch?.id === narrow(event, 'branch.refreshed').branch.id,
     isNoneInReach: ({ event }) => foundIn(event).length === 0,
-    isOnlyOne: ({ event }) => foundIn(event).length === 1,
+    hasOnlyChoice: ({ context, event }) => onlyChoiceOf(context, foundIn(event)) !== null,
     wouldLeaveCart: ({ context }) =>
       context.cartQuantity > 0 && context.branch !== null && context.branch.id !== context.pending?.id,
   },

@@ -39,6 +39,16 @@ export function positionIn(city: City | null, position: Place | null): Coordinat
   return { latitude: position.latitude, longitude: position.longitude };
 }
 
+/**
+ * The restaurant that needs no choosing: the only one, or the only open one of those around the customer's own place; null where there
+ * is a choice.
+ */
+export function onlyChoice(branches: readonly Branch[], position: Coordinates | null): Branch | null {
+  const open = branches.filter(({ isOpen, acceptsOrders }) => isOpen !== false && acceptsOrders);
+  const [only = null, ...others] = position === null || open.length === 0 ? branches : open;
+  return others.length === 0 ? only : null;
+}
+
 /** True when the browser or the customer does not allow asking where they are: a normal path, not an error. */
 export function isLocationDenied(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'locationDenied';

@@ -37,10 +37,9 @@ describe('the usual payment', () => {
       { ...habit, orders: [byWallet, byStripe] },
       { method: 'stripe', useWallet: true },
     ],
-    ['no empty wallet', { ...habit, orders: [byWallet], balance: 0 }, { method: null, useWallet: false }],
     [
-      'the only one on offer',
-      { ...habit, methods: [razorpay], orders: [] },
+      'no empty wallet',
+      { ...habit, orders: [byWallet], balance: 0 },
       { method: 'razorpay', useWallet: false },
     ],
     [
@@ -53,7 +52,7 @@ describe('the usual payment', () => {
       { ...habit, methods: [{ ...stripe, currency: 'EUR' }] },
       { method: null, useWallet: false },
     ],
-    ['none of several for a newcomer', { ...habit, orders: [] }, { method: null, useWallet: false }],
+    ['the first on offer for a newcomer', { ...habit, orders: [] }, { method: 'razorpay', useWallet: false }],
   ] as const)('[R1.21] is %s', (_, given, usual) => {
     expect(usualPayment(given)).toEqual(usual);
   });

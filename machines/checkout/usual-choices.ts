@@ -22,7 +22,7 @@ export type PaymentHabit = {
 
 /**
  * How it is paid without asking: by the wallet when the last order was and it holds something, and by the method of the
- * last order that went through a gateway, else by the only one on offer [R1.21].
+ * last order that went through a gateway, else by the first on offer [R1.21].
  */
 export function usualPayment({ methods, orders, balance, currency }: PaymentHabit): {
   method: PaymentMethodId | null;
@@ -33,9 +33,8 @@ export function usualPayment({ methods, orders, balance, currency }: PaymentHabi
   );
   const last = orders.map(({ paymentMethod }) => paymentMethod.toLowerCase()).find(isGateway);
   const again = onOffer.find(({ id }) => id === last);
-  const only = onOffer.length === 1 ? onOffer[0] : undefined;
   return {
-    method: (again ?? only)?.id ?? null,
+    method: (again ?? onOffer[0])?.id ?? null,
     useWallet: (orders[0]?.walletUsed ?? 0) > 0 && (balance ?? 0) > 0,
   };
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { AppContext, useApp, type App } from '../actors/system/app.ts';
 import { TextsProvider } from '../actors/language/texts-provider.tsx';
-import { useSession } from '../actors/session/use-session.ts';
 import { useNotices } from '../actors/notices/use-notices.ts';
 import type { pushMachine } from '../../machines/push/push-machine.ts';
 import { targetOf } from '../../machines/push/push.ts';
@@ -20,8 +19,9 @@ import { useArrival } from './arrival.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { afterStart } from './fetch-in-idle-time.ts';
 import { Overlays } from './overlays.tsx';
-import { Extra, Notices, OrderStrip } from './parts.ts';
+import { Extra, Notices } from './parts.ts';
 import { Routes } from './routes.tsx';
+import { OrderUnderWay } from './shell/order-under-way.tsx';
 import { PageLoader, ProgressBar } from './shell/page-loader.tsx';
 import { PageLoadingProvider } from '../components/page-fallbacks.tsx';
 import { useSettings } from '../components/use-settings.ts';
@@ -55,12 +55,11 @@ function Frame() {
         <ArrivalProvider value={arrive}>
           <PageLoadingProvider>
             <ProgressBar />
-            {isCover && <Strip isInFlow />}
+            {isCover && <OrderUnderWay />}
             <Routes />
             <Overlays />
             <PageLoader />
           </PageLoadingProvider>
-          {!isCover && <Strip isInFlow={false} />}
           <LiveRegions />
           <WhenNeeded>
             <PartBoundary says="nothing">
@@ -73,16 +72,6 @@ function Frame() {
         </ArrivalProvider>
       </ZoneProvider>
     </CurrencyProvider>
-  );
-}
-
-function Strip({ isInFlow }: { isInFlow: boolean }) {
-  const { user } = useSession();
-  if (user === null) return null;
-  return (
-    <PartBoundary says="nothing">
-      <OrderStrip userId={user.id} isInFlow={isInFlow} />
-    </PartBoundary>
   );
 }
 

@@ -8,13 +8,12 @@ type Props = {
   title: string;
   subtitle: string;
   href: string | null;
-  eager?: boolean;
   className?: string;
   size?: 'lg' | 'sm';
 };
 
 /** A picture with words over its start side; mirrored in right-to-left pages so that the words keep their free ground. */
-export function BannerCard({ image, title, subtitle, href, eager = false, className, size = 'lg' }: Props) {
+export function BannerCard({ image, title, subtitle, href, className, size = 'lg' }: Props) {
   const [failed, setFailed] = useState(false);
   const content = (
     <>
@@ -24,8 +23,7 @@ export function BannerCard({ image, title, subtitle, href, eager = false, classN
           alt={title === '' ? subtitle : ''}
           width={1200}
           height={480}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          loading="lazy"
           decoding="async"
           onError={() => setFailed(true)}
           className="mirror absolute inset-0 size-full object-cover"

@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton.tsx';
 
 const frame = 'overflow-hidden rounded-card border border-card-border bg-surface';
-const row = `h-43 ${frame}`;
+const row = `h-42 ${frame}`;
 
 /** A dish card before it has come, in its final size; `outline` is a row that nobody has asked for yet. */
 export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' | 'outline' }) {
@@ -15,7 +15,7 @@ export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' 
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="mt-auto h-9 w-full" />
         </div>
-        <Skeleton className="h-28 w-32 max-w-1/2 shrink-0" />
+        <Skeleton className="h-24.5 w-28 max-w-1/2 shrink-0" />
       </div>
     );
   }

@@ -36,13 +36,13 @@ export function Shelf({ label, children, className }: Props) {
       </ul>
       <div className="pointer-events-none absolute inset-x-0 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity group-hover/shelf:opacity-100 group-focus-within/shelf:opacity-100 md:flex">
         <IconButton
-          label={words.previous}
+          label={`${words.previous}: ${label}`}
           onClick={() => move(-1)}
           icon={<ChevronLeft size="1.25rem" aria-hidden="true" className="mirror" />}
           className="pointer-events-auto -ms-5 bg-raised shadow-float"
         />
         <IconButton
-          label={words.next}
+          label={`${words.next}: ${label}`}
           onClick={() => move(1)}
           icon={<ChevronRight size="1.25rem" aria-hidden="true" className="mirror" />}
           className="pointer-events-auto -me-5 bg-raised shadow-float"

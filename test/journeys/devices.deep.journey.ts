@@ -122,7 +122,7 @@ test('[R1.10, R9.8] a phone on its side, and letters of twice the size, leave ro
   const { say } = customer;
   await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
   await customer.orderableCart('9000000001', [dish]);
-  const cartBar = page.getByRole('complementary').getByRole('link', { name: say('shell.viewCart') });
+  const cartBar = page.getByRole('complementary').getByRole('link', { name: say('cart.checkout') });
   await page.goto('/home');
   await expectInReach(cartBar);
   const { violations } = await new AxeBuilder({ page }).withRules(['region']).analyze();

@@ -50,7 +50,7 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.21, R5.8] a whole order by keyboard a
     await tabTo('button', say('cart.increase', more));
     await press('Enter', button('cart.increase', more));
     await expect(page.getByRole('textbox', { name: say('cart.quantityOf', more) })).toHaveValue('2');
-    await tabTo('link', say('cart.checkout'));
+    await tabTo('link', starting('cart.checkoutTotal', 'total'));
     await press('Enter', field('login.phone'));
   });
 
@@ -58,10 +58,9 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.21, R5.8] a whole order by keyboard a
     await type(mobile);
     await press('Enter', field('login.code'));
     await type('000000');
-    await press('Enter', field('login.code'));
     await expect(field('login.code')).toHaveAccessibleDescription(say('login.incorrectCode'));
     await type(await newestCode(simulator, mobile));
-    await press('Enter', field('login.name'));
+    await expect(field('login.name')).toBeFocused();
     await type('Meera');
     await tabTo('textbox', say('login.email'));
     await type('meera@example.com');
@@ -85,9 +84,7 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.21, R5.8] a whole order by keyboard a
     await press('Enter', page.getByRole('radio', { name: /4 Lotus Lane/ }));
   });
 
-  await test.step('chooses how to pay, and orders', async () => {
-    await tabTo('radio', new RegExp(say('payment.razorpay')));
-    await page.keyboard.press('Space');
+  await test.step('finds the first way to pay chosen, and orders', async () => {
     await tabTo('button', starting('checkout.placeOrderTotal', 'total'));
     const window = razorpayWindow(page);
     await press('Enter', window.getByRole('textbox', { name: 'Card number' }));

@@ -59,7 +59,7 @@ test('[R2.1, R2.2] what opens over a page and cannot be fetched leaves the page 
   const code = /\/assets\/dish-sheet/;
   // Requests of the whole browser: the worker may make them.
   await context.route(code, (route) => route.abort());
-  const dish = page.getByRole('button', { name: say('product.chooseAndAdd', { name: '' }) }).first();
+  const dish = page.getByRole('link', { name: 'Paneer Butter Masala' }).first();
 
   await dish.click();
   const failure = page.getByRole('alert').filter({ hasText: say('app.partNeedsLine') });

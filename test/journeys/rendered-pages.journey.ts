@@ -32,11 +32,11 @@ test('[R1.6, R1.30] what is typed or pressed before the app is there is not lost
   await choosePlace('Amberpur', 'Tiffin Lakeside');
   const letInAgain = await holdScript(page);
   await openRendered(page, '/menu');
-  await page
-    .getByRole('button', { name: say('product.chooseAndAdd', { name: 'Jain Satvik Thali' }) })
-    .click();
+  await page.getByRole('button', { name: say('product.addNamed', { name: 'Jain Satvik Thali' }) }).click();
   letInAgain();
-  await expect(page.getByRole('dialog', { name: 'Jain Satvik Thali' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: say('shell.cartWith_one', { count: 1 }) }).first(),
+  ).toBeVisible();
   await page.unrouteAll();
 
   const letInChoices = await holdScript(page);

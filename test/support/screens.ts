@@ -56,7 +56,6 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
 
     async submitCode(code: string) {
       await page.getByRole('textbox', { name: say('login.code') }).pressSequentially(code);
-      await button('login.verify').click();
     },
 
     /** From the phone step to the end of the login of a customer who has an account. */

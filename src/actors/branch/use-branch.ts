@@ -64,7 +64,7 @@ export function useBranch() {
 }
 
 /** The id of the chosen branch; 0 while none is chosen [R3.5]. */
-export function useBranchId(): number {
+function useBranchId(): number {
   return useSelector(useBranchActor(), ({ context }) => context.branch?.id ?? 0);
 }
 

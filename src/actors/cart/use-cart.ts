@@ -119,6 +119,11 @@ export function useDishQuantity(productId: number): number {
   );
 }
 
+/** Whether the cart has this very line. */
+export function useHasLine(key: string): boolean {
+  return useSelector(useCartActor(), (snapshot) => linesOf(snapshot).some((line) => line.key === key));
+}
+
 /** How many units wait in the customer's cart at another branch; 0 at the one that is shown [R1.30]. */
 export function useWaitingQuantity(branchId: number): number {
   return useSelector(useCartActor(), ({ context }) => waitingQuantity(context, branchId));

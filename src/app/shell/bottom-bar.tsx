@@ -13,9 +13,9 @@ export function BottomBar({ isAway }: { isAway: boolean }) {
   return (
     <nav
       aria-label={t('shell.pages')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="pointer-events-auto grow border-t short:sm:border-t-0 border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid h-(--tabs-height) max-w-xl grid-cols-5 short:max-w-3xl short:grid-cols-6">
+      <ul className="mx-auto grid h-(--tabs-height) max-w-xl grid-cols-5 short:max-w-3xl short:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
         <Tab href={paths.home} text={t('shell.home')} icon={<House size="1.3125rem" aria-hidden="true" />} />
         <Tab
           href={paths.menu}

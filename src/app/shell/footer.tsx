@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer
       ref={box}
-      className="mt-12 border-t border-line bg-sunken/50 px-4 pt-8 pb-[calc(var(--bar-height)+5.5rem)] text-sm text-ink-faint lg:pb-8"
+      className="mt-12 border-t border-line bg-sunken/50 px-4 pt-8 pb-[calc(var(--bar-height)+1.5rem)] text-sm text-ink-faint lg:pb-8"
     >
       <div className="mx-auto flex max-w-page flex-col gap-8 md:px-2">
         <nav

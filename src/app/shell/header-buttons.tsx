@@ -1,10 +1,9 @@
-import { ChevronDown, MapPin, Search } from 'lucide-react';
+import { IconButton } from '../../ui/button.tsx';
+import { ArrowUp, ChevronDown, MapPin, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { loadable } from '../../ui/loadable.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 /** Where the food comes from; always visible, always changeable [R1.30]. */
 export function BranchButton() {
@@ -39,7 +38,7 @@ export function SearchButton({ className }: { className?: string }) {
       aria-haspopup="dialog"
       onClick={() => openOverlay('panel', 'search')}
       className={classNames(
-        'flex min-h-11 items-center gap-2.5 rounded-full border border-line bg-surface px-4 text-sm text-ink-faint transition-colors hover:border-line-strong',
+        'flex min-h-11 min-w-0 items-center gap-2.5 rounded-full border border-line bg-surface px-4 text-sm text-ink-faint transition-colors hover:border-line-strong',
         className,
       )}
     >
@@ -49,14 +48,20 @@ export function SearchButton({ className }: { className?: string }) {
   );
 }
 
-const UpButton = loadable(() => import('./up-button.tsx').then((m) => m.UpButton));
-
 /** Up to the page's heading, once the page was scrolled by more than 300 px [R2.6]; part of a bar, so that it lies on nothing. */
 export function BackToTop({ isAway }: { isAway: boolean }) {
+  const { t } = useTranslation();
   if (!isAway) return null;
   return (
-    <PartBoundary says="nothing">
-      <UpButton />
-    </PartBoundary>
+    <IconButton
+      label={t('shell.backToTop')}
+      onClick={() => {
+        const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+        document.querySelector('h1')?.focus({ preventScroll: true });
+      }}
+      icon={<ArrowUp size="1.25rem" aria-hidden="true" />}
+      className="animate-[fade_0.2s]"
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { WifiOff } from 'lucide-react';
@@ -7,8 +7,7 @@ import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { isPersonal, paths } from '../../lib/paths.ts';
 import { SkipLink } from '../../ui/focus.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { CartBar } from './cart-bar.tsx';
+import { BottomBars } from './bottom-bars.tsx';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { Footer } from './footer.tsx';
@@ -22,7 +21,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   useFavouritesWhenIdle();
   const top = useRef<HTMLDivElement>(null);
-  const isAway = !useNearView(top, '0px', true);
+  const start = useRef<HTMLDivElement>(null);
+  const isPastTop = !useNearView(top, '0px', true);
+  const isAtStart = useNearView(start, '0px', true);
+  // Stays until the page is back at its start: at the threshold itself it would come and go under a finger.
+  const [isAway, setAway] = useState(false);
+  if (isAway ? isAtStart : isPastTop) setAway(!isAway);
   const isPaying = path === paths.checkout;
   const hasNoDishes = isPersonal(path) && path !== paths.cart && path !== paths.favourites;
   return (
@@ -35,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </SkipLink>
       <div ref={top} className="pointer-events-none absolute top-0 h-[300px] w-px" />
+      <div ref={start} className="pointer-events-none absolute top-0 h-[100px] w-px" />
       <OfflineStrip />
       {isDesktop !== true && <MobileHeader isBare={isPaying} isAway={isAway} />}
       {isDesktop !== false && <DesktopHeader isBare={isPaying} isAway={isAway} />}
@@ -47,8 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!isPaying && <Footer />}
-      {isDesktop === false && <CartBar />}
-      {isDesktop !== true && !isPaying && <BottomBar isAway={isAway} />}
+      <BottomBars isBare={isPaying} isAway={isAway} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { City } from '../../../machines/branch/branch.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { citiesQuery, type ListedCity } from '../../api/cities.ts';
+import { withCommas } from '../../lib/writing.ts';
 import { useCameRendered } from '../../lib/came-by-back.ts';
 import { useDebounced } from '../../lib/use-clock.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -103,36 +104,44 @@ export function CitySearch() {
 
 type ListProps = { cities: readonly ListedCity[]; onChoose: (city: City) => void };
 
+/** The cities with a restaurant to choose from, as far as the provider says so; the others in one line. */
 function CityList({ cities, onChoose }: ListProps) {
   const { t } = useTranslation();
   const id = useId();
-  /** Cities with a restaurant first, as far as the provider says so. */
-  const sorted = cities.toSorted(
-    (one, other) => Number(other.restaurants !== 0) - Number(one.restaurants !== 0),
-  );
+  const { language } = useLanguage();
+  const without = cities.filter(({ restaurants }) => restaurants === 0).map(({ name }) => name);
   return (
-    <ul className="grid grid-cols-2 slim:grid-cols-1">
-      {sorted.map(({ restaurants, ...city }) => (
-        <li key={city.id}>
-          <button
-            type="button"
-            onClick={() => onChoose(city)}
-            aria-label={city.name}
-            aria-describedby={restaurants === null ? undefined : `${id}-${city.id}`}
-            className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-sunken"
-          >
-            <MapPin size="1.0625rem" aria-hidden="true" className="text-spice-ink" />
-            <span className="min-w-0">
-              <bdi className="block">{city.name}</bdi>
-              {restaurants !== null && (
-                <span id={`${id}-${city.id}`} className="block text-xs font-normal text-ink-faint">
-                  {restaurants === 0 ? t('location.none') : t('location.restaurants', { count: restaurants })}
+    <>
+      <ul className="grid grid-cols-2 empty:hidden slim:grid-cols-1">
+        {cities
+          .filter(({ restaurants }) => restaurants !== 0)
+          .map(({ restaurants, ...city }) => (
+            <li key={city.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(city)}
+                aria-label={city.name}
+                aria-describedby={restaurants === null ? undefined : `${id}-${city.id}`}
+                className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start font-medium hover:bg-sunken"
+              >
+                <MapPin size="1.0625rem" aria-hidden="true" className="text-spice-ink" />
+                <span className="min-w-0">
+                  <bdi className="block">{city.name}</bdi>
+                  {restaurants !== null && (
+                    <span id={`${id}-${city.id}`} className="block text-xs font-normal text-ink-faint">
+                      {t('location.restaurants', { count: restaurants })}
+                    </span>
+                  )}
                 </span>
-              )}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+              </button>
+            </li>
+          ))}
+      </ul>
+      {without.length > 0 && (
+        <p className="px-2 py-2 text-sm text-ink-faint">
+          {t('location.noneYet', { cities: withCommas(without, language) })}
+        </p>
+      )}
+    </>
   );
 }

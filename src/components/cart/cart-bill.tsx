@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** What the cart comes to before checkout, told as early as it can be: a guest's tax and everybody's delivery are estimates (D8). */
-export function CartBill({ cart, headingLevel = 2 }: { cart: Cart; headingLevel?: 2 | 3 }) {
+export function useCartBill(cart: Cart) {
   const { totals, areAmountsCurrent } = cart;
   const isKnown = areAmountsCurrent || (totals !== null && totals.quantity > 0);
   const scope = useScope();
@@ -26,13 +26,21 @@ export function CartBill({ cart, headingLevel = 2 }: { cart: Cart; headingLevel?
     enabled: cart.isGuest && scope.branchId > 0,
   });
   const promise = usePromise();
-  const minimum = useSettings()?.minimumCartTotal ?? 0;
   const rows = cartBillRows(totals ?? emptyTotals, { promise, taxRate: cart.isGuest ? taxRate : null });
+  return { rows, promise, isKnown, total: areAmountsCurrent ? (rows.at(-1)?.amount ?? null) : null };
+}
+
+type Props = { cart: Cart; bill: ReturnType<typeof useCartBill>; headingLevel?: 2 | 3 };
+
+/** The bill of the cart, and what it lacks for the smallest order and for free delivery. */
+export function CartBill({ cart, bill, headingLevel = 2 }: Props) {
+  const { rows, promise, isKnown } = bill;
+  const minimum = useSettings()?.minimumCartTotal ?? 0;
   return (
     <div>
       <BillCard
         rows={isKnown ? rows : rows.map((row) => ({ ...row, amount: null, result: null }))}
-        isUpdating={cart.isUpdating || !areAmountsCurrent}
+        isUpdating={cart.isUpdating || !cart.areAmountsCurrent}
         headingLevel={headingLevel}
       />
       {isKnown && <MinimumOrder soFar={rows.at(-1)?.amount ?? 0} minimum={minimum} />}
@@ -71,9 +79,10 @@ function MinimumOrder({ soFar, minimum }: { soFar: Minor; minimum: Minor }) {
   );
 }
 
-/** The way on; nothing stops it here, because checkout itself explains what is missing. */
-export function CheckoutLink() {
+/** The way on, with what the cart comes to as far as it is known; nothing stops it here, because checkout itself explains what is missing. */
+export function CheckoutLink({ total }: { total: Minor | null }) {
   const { t } = useTranslation();
+  const money = useMoney();
   return (
     <ButtonLink
       href={paths.checkout}
@@ -81,7 +90,7 @@ export function CheckoutLink() {
       fullWidth
       icon={<ArrowRight size="1.125rem" aria-hidden="true" className="mirror order-last" />}
     >
-      {t('cart.checkout')}
+      {total === null ? t('cart.checkout') : t('cart.checkoutTotal', { total: money(total) })}
     </ButtonLink>
   );
 }

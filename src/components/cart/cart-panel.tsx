@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../../actors/cart/use-cart.ts';
-import { CartBill, CheckoutLink } from './cart-bill.tsx';
+import { CartBill, CheckoutLink, useCartBill } from './cart-bill.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartRegion } from './cart-region.tsx';
@@ -9,6 +9,7 @@ import { CartRegion } from './cart-region.tsx';
 export function CartPanel() {
   const { t } = useTranslation();
   const cart = useCart();
+  const bill = useCartBill(cart);
   return (
     <section
       aria-labelledby="cart-panel-title"
@@ -26,10 +27,10 @@ export function CartPanel() {
         <div className="flex min-h-0 flex-col gap-3 overflow-y-auto overscroll-contain px-5 pb-3">
           <CartNotices cart={cart} />
           <CartLines cart={cart} compact />
-          <CartBill cart={cart} headingLevel={3} />
+          <CartBill cart={cart} bill={bill} headingLevel={3} />
         </div>
         <div className="border-t border-line px-5 py-4">
-          <CheckoutLink />
+          <CheckoutLink total={bill.total} />
         </div>
       </CartRegion>
     </section>

@@ -3,25 +3,25 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineKey } from '../../../machines/cart/cart.ts';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
-import { useCartVerbs, useDishQuantity } from '../../actors/cart/use-cart.ts';
+import { useCartVerbs, useDishQuantity, useHasLine } from '../../actors/cart/use-cart.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Stepper } from '../../ui/stepper.tsx';
+import { buyableVariants } from './dish-price.tsx';
 
 const countLook =
   'grid min-w-5 place-items-center rounded-full bg-spice px-1 text-xs leading-5 text-on-spice tabular-nums';
 
-/** A dish with one form and nothing to choose goes into the cart at once; every other opens its sheet first. */
-function plainVariantId(product: Product): number | null {
-  const [only, ...others] = product.variants;
-  return only !== undefined && others.length === 0 && product.addOns.length === 0 ? only.id : null;
-}
+const hasChoices = ({ variants, addOns }: Product) => variants.length > 1 || addOns.length > 0;
+
+/** The line of a dish as its card prices it: its cheapest form, without extras. */
+const plainKey = (product: Product) => lineKey(buyableVariants(product)[0]?.id ?? 0, []);
 
 /**
- * "Add" on a card; becomes a stepper for a plain dish in the cart, keeping the focus where the finger is [R1.6, R5.1]. One
- * with choices that is in the cart already asks whether it shall be the same again.
+ * "Add" on a card puts in what its price says; becomes a stepper for a dish without choices, keeping the focus where the finger is
+ * [R1.6, R5.1]. One with choices that is in the cart already asks whether it shall be the same again.
  */
 export function AddControl({ product, isRound = false }: { product: Product; isRound?: boolean }) {
   const { t } = useTranslation();
@@ -30,8 +30,8 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
   const keepsFocus = useRef(false);
   const { name } = product;
   const inCart = useDishQuantity(product.id);
-  const variantId = plainVariantId(product);
-  const showsStepper = variantId !== null && inCart > 0;
+  const asks = hasChoices(product) && inCart > 0;
+  const showsStepper = !hasChoices(product) && inCart > 0;
 
   useLayoutEffect(() => {
     if (!keepsFocus.current) return;
@@ -40,16 +40,16 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
   }, [showsStepper]);
 
   function change(quantity: number) {
-    if (variantId === null) return;
     keepsFocus.current = quantity === 0;
-    setQuantity(lineKey(variantId, []), quantity);
+    setQuantity(plainKey(product), quantity);
     announce(t('product.inCart', { name, count: quantity }), { topic: `line-${product.id}` });
   }
 
   function addOne() {
-    if (variantId === null) return openOverlay(inCart > 0 ? 'again' : 'dish', String(product.id));
+    const [plain] = buyableVariants(product);
+    if (asks || plain === undefined) return openOverlay(asks ? 'again' : 'dish', String(product.id));
     keepsFocus.current = true;
-    add(product, variantId, [], product.minimumQuantity);
+    add(product, plain.id, [], product.minimumQuantity);
     announce(t('product.inCart', { name, count: product.minimumQuantity }), { topic: `line-${product.id}` });
   }
 
@@ -74,10 +74,8 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
         <button
           type="button"
           onClick={addOne}
-          aria-label={
-            variantId === null ? t('product.chooseAndAdd', { name }) : t('product.addNamed', { name })
-          }
-          aria-haspopup={variantId === null ? 'dialog' : undefined}
+          aria-label={t(asks ? 'product.chooseAndAdd' : 'product.addNamed', { name })}
+          aria-haspopup={asks ? 'dialog' : undefined}
           className={classNames(
             'inline-flex h-11 items-center justify-center gap-1.5 border text-sm font-semibold transition-colors',
             isRound ? 'w-11 rounded-full shadow-card' : 'rounded-control px-4',
@@ -99,5 +97,24 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
         </button>
       )}
     </div>
+  );
+}
+
+/** After a dish with choices went into the cart as its card prices it: its other forms and extras, for that very line [R1.5]. */
+export function ChoiceOffer({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const key = plainKey(product);
+  const isInCart = useHasLine(key);
+  if (!isInCart || !hasChoices(product)) return null;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('product.choiceOf', { name: product.name })}
+      onClick={() => openOverlay('line', key)}
+      className="relative z-10 -my-1 inline-flex min-h-8 items-center self-start text-start text-sm font-semibold text-spice-ink hover:underline"
+    >
+      {t('product.choice')}
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
-import { AddControl } from './add-control.tsx';
+import { AddControl, ChoiceOffer } from './add-control.tsx';
 import { DietNote, DishBadge, FoodMark, Rating } from './dish-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { DishPrice } from './dish-price.tsx';
@@ -64,6 +64,7 @@ function Tile({ product, eager, Heading }: LayoutProps) {
         <DietNote tags={product.tags} />
         <div className="mt-auto pt-1">
           <DishPrice product={product} />
+          <ChoiceOffer product={product} />
         </div>
       </div>
     </article>
@@ -76,17 +77,20 @@ function Row({ product, eager, Heading }: LayoutProps) {
       <div className="flex min-w-0 grow basis-24 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <FoodMark product={product} />
-          <DishBadge product={product} />
+          <Rating product={product} />
         </div>
         <Heading className="font-body text-base leading-tight font-semibold tracking-normal text-wrap">
           <DishLink product={product}>{product.name}</DishLink>
         </Heading>
-        <Rating product={product} />
-        <DishPrice product={product} />
+        <div className="flex flex-wrap items-center gap-2">
+          <DishPrice product={product} />
+          <DishBadge product={product} />
+        </div>
+        <ChoiceOffer product={product} />
         <p className="line-clamp-2 text-sm text-ink-faint">{product.description}</p>
         <DietNote tags={product.tags} />
       </div>
-      <div className="relative mx-auto flex w-32 max-w-full shrink-0 flex-col items-center">
+      <div className="relative mx-auto flex w-28 max-w-full shrink-0 flex-col items-center">
         <DishArt
           src={product.imageSmall}
           dense={product.imageMedium}

@@ -3,7 +3,7 @@ import type { Product, Variant } from '../../../machines/catalogue/catalogue.ts'
 import { Price } from '../../ui/price.tsx';
 
 /** The forms that can be bought, or all when none can; the cheapest first, whose price is shown. */
-function buyableVariants(product: Product): Variant[] {
+export function buyableVariants(product: Product): Variant[] {
   const buyable = product.variants.filter((variant) => variant.availability === 'available');
   const candidates = buyable.length > 0 ? buyable : product.variants;
   return candidates.toSorted((one, other) => one.price - other.price);

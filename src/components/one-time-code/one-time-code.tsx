@@ -9,22 +9,20 @@ type Props = {
   value: string;
   error: string | null;
   onChange: (code: string) => void;
-  /** Called once when a paste or the phone's autofill brings the whole code. */
+  /** Called once for each whole code, whether typed, pasted or filled in by the phone. */
   onComplete: (code: string) => void;
   ref: Ref<HTMLInputElement>;
 };
 
-/** One text field for the whole code, so that paste and autofill work; typing the last digit by hand sends nothing. */
+/** One text field for the whole code, so that paste and autofill work. */
 export function OneTimeCode({ label, value, error, onChange, onComplete, ref }: Props) {
   const id = useId();
   const sent = useRef('');
 
   function take(text: string) {
-    const before = value.length;
     const code = codeIn(text, length);
     onChange(code);
-    const cameAtOnce = code.length - before > 1;
-    if (code.length !== length || !cameAtOnce || sent.current === code) return;
+    if (code.length !== length || sent.current === code) return;
     sent.current = code;
     onComplete(code);
   }

@@ -7,6 +7,8 @@ import { useDates } from '../../ui/dates.tsx';
 export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {
   /** The one sentence that counts. */
   title: string;
+  /** The same in half the width of a phone. */
+  short: string;
   /** What follows it where there is room: the new time, and why. */
   details: string[];
 };
@@ -31,7 +33,8 @@ export function useArrivalText(): (order: Order) => ArrivalText | null {
       const since = order.history.findLast(({ status }) => status === 'pending')?.at || order.placedAt;
       const details = [isLate && late, expected !== null && t('promise.ifAccepted', { from, until })];
       const title = t('promise.waitingSince', { since: dates.timeOrMoment(since, now) });
-      return { kind, isLate, title, details: details.filter((text) => text !== false) };
+      const short = t('promise.waiting');
+      return { kind, isLate, title, short, details: details.filter((text) => text !== false) };
     }
     if (isLate) {
       const title = expected === null ? late : t('promise.lateNow', { promised, until });
@@ -41,6 +44,7 @@ export function useArrivalText(): (order: Order) => ArrivalText | null {
         kind,
         isLate,
         title,
+        short: expected === null ? t('promise.shortLate') : t('promise.shortLateNow', { until }),
         details: [expected === null ? t('promise.noNewTime') : '', why].filter(Boolean),
       };
     }
@@ -48,6 +52,6 @@ export function useArrivalText(): (order: Order) => ArrivalText | null {
       kind === 'due'
         ? t(order.isPickup ? 'promise.readyBy' : 'promise.dueBy', { until })
         : t(order.isPickup ? 'promise.readyBetween' : 'promise.between', { from, until });
-    return { kind, isLate, title, details: [] };
+    return { kind, isLate, title, short: t('promise.shortBy', { until }), details: [] };
   };
 }

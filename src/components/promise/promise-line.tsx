@@ -1,31 +1,45 @@
 import { Clock3 } from 'lucide-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryPromise } from '../../../machines/promise/promise.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { usePromise, type Settled } from './use-promise.ts';
 
-/** The promise in one line, the same from cover to checkout: who, until when, how soon and for how much; times are estimates and say so. */
+/**
+ * The promise in one line, the same from cover to checkout: how soon, for how much, who and until when. On a phone, where the header
+ * names the restaurant, it is how soon and for how much, and when it closes only while that is soon.
+ */
 export function PromiseLine({ settled = null }: { settled?: Settled | null }) {
-  const { branch } = useBranch();
+  const { branch, opening: state } = useBranch();
   const promise = usePromise(settled);
   const opening = useOpeningText();
   const minutes = useMinutesText(promise);
   const fee = useFeeText(promise);
+  const shortFee = useShortFeeText(promise);
   if (branch === null || promise === null) return null;
-  const parts = [opening, minutes, fee].filter((part) => part !== null);
+  const parts: { text: string | null; className?: string }[] = [
+    { text: minutes, className: 'font-semibold text-ink' },
+    ...(fee === shortFee
+      ? [{ text: fee }]
+      : [
+          { text: shortFee, className: 'sm:hidden' },
+          { text: fee, className: 'max-sm:hidden' },
+        ]),
+    { text: branch.name, className: 'max-sm:hidden' },
+    { text: opening, className: state === 'open' ? 'max-sm:hidden' : undefined },
+  ];
   return (
-    <p data-promise="" className="flex min-h-11 items-start gap-2 text-sm text-ink-soft">
+    <p data-promise="" className="flex items-start gap-2 text-sm text-ink-soft">
       <Clock3 size="1rem" aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
       <span>
-        <bdi className="font-semibold text-ink">{branch.name}</bdi>
-        {parts.map((part) => (
-          <Fragment key={part}>
-            <span>{' · '}</span>
-            <bdi>{part}</bdi>
-          </Fragment>
-        ))}
+        {parts
+          .filter(({ text }) => text !== null)
+          .map(({ text, className }, place) => (
+            <span key={text} className={className}>
+              {place > 0 && <span className="font-normal text-ink-soft">{' · '}</span>}
+              <bdi>{text}</bdi>
+            </span>
+          ))}
       </span>
     </p>
   );
@@ -56,6 +70,17 @@ function useFeeText(promise: DeliveryPromise | null): string | null {
   const [from, to] = [money(fee.from), money(fee.to)];
   const amount = fee.from === fee.to ? from : t('promise.amounts', { from, to });
   if (free === null) return t('promise.fee', { amount });
-  const feeUntil = free.by === 'firstOrder' ? 'promise.feeUntilFirst' : 'promise.feeUntil';
-  return t(feeUntil, { amount, free: money(free.from) });
+  if (free.by === 'firstOrder') return t('promise.firstFreeFrom', { free: money(free.from) });
+  return t('promise.feeUntil', { amount, free: money(free.from) });
+}
+
+/** The same in the room that a phone has. */
+function useShortFeeText(promise: DeliveryPromise | null): string | null {
+  const { t } = useTranslation();
+  const money = useMoney();
+  if (promise === null || promise.fee === null) return null;
+  const { fee, free } = promise;
+  if (free?.by === 'firstOrder') return t('promise.firstFree');
+  if (free?.missing === 0) return t('promise.free');
+  return t(fee.from === fee.to ? 'promise.fee' : 'promise.feeFrom', { amount: money(fee.from) });
 }

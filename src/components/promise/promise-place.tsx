@@ -7,7 +7,7 @@ const PromiseLine = loadable(() => import('./promise-line.tsx').then((m) => m.Pr
 /** Where the promise stands on a page: its height is kept until its code is there, and no page waits for it. */
 export function PromisePlace({ settled = null }: { settled?: Settled | null }) {
   return (
-    <div className="min-h-16 sm:min-h-11">
+    <div className="min-h-6">
       <PartBoundary says="nothing">
         <PromiseLine settled={settled} />
       </PartBoundary>

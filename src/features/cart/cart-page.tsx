@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../../actors/cart/use-cart.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { CartBill, CheckoutLink } from '../../components/cart/cart-bill.tsx';
+import { useBarHeight } from '../../ui/use-bar-height.ts';
+import { CartBill, CheckoutLink, useCartBill } from '../../components/cart/cart-bill.tsx';
 import { CartLines } from '../../components/cart/cart-lines.tsx';
 import { CartNotices } from '../../components/cart/cart-notices.tsx';
 import { CartRegion } from '../../components/cart/cart-region.tsx';
@@ -12,6 +13,8 @@ import { Pairings } from '../../components/cart/pairings.tsx';
 export function CartPage() {
   const { t } = useTranslation();
   const cart = useCart();
+  const bill = useCartBill(cart);
+  const bar = useBarHeight('--action-height');
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 py-6">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -25,10 +28,17 @@ export function CartPage() {
             <CartLines cart={cart} />
             <Pairings cart={cart} />
           </div>
-          <div className="sticky top-24 flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card max-md:static">
-            <PromisePlace />
-            <CartBill cart={cart} />
-            <CheckoutLink />
+          <div className="sticky top-24 flex flex-col gap-4 max-md:contents">
+            <div className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card">
+              <PromisePlace />
+              <CartBill cart={cart} bill={bill} />
+            </div>
+            <div
+              ref={bar}
+              className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-line bg-canvas px-4 py-2 md:static md:mx-0 md:border-0 md:p-0"
+            >
+              <CheckoutLink total={bill.total} />
+            </div>
           </div>
         </div>
       </CartRegion>

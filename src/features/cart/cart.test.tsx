@@ -85,6 +85,17 @@ describe('a dish with choices that is in the cart', () => {
   });
 });
 
+describe('a dish with choices on its card', () => {
+  it('[R1.5, R1.6] goes into the cart as its card prices it, with one press; its extras are offered after', async () => {
+    const view = await renderView({ at: '/menu', answers });
+    await view.press('Add Paneer Tikka');
+    await view.control('Cart, 1 item');
+    expect(document.querySelector('dialog')).toBeNull();
+    await view.press('Size and extras of Paneer Tikka');
+    await view.sees('Add something extra');
+  });
+});
+
 describe('what goes with the cart', () => {
   const wireNaan = { ...wireDal, id: '1046', name: 'Butter Naan', slug: 'butter-naan' };
   const wireChaas = { ...wireDal, id: '1071', name: 'Masala Chaas', availability: '0' };
@@ -130,7 +141,7 @@ describe('the bill in the cart', () => {
   it('[R3.4, R6.2] says what a guest lacks for the smallest order, and is silent once it is reached', async () => {
     const view = await renderView({ at: '/menu', answers: { get_settings: costly } });
     await view.press(/^Add Dal Tadka/);
-    await view.press(/View cart/);
+    await view.press(/^Cart, 1 item/);
     await view.sees(/Add .?₹350\.00.? more to reach the minimum order/);
     await view.press(/^Increase quantity of Dal Tadka/);
     await view.sees(/Add .?₹200\.00.? more to reach the minimum order/);

@@ -25,13 +25,12 @@ export function Banners() {
         {(banners) =>
           banners.length > 0 && (
             <Shelf label={t('home.banners')} className="-mx-4 snap-mandatory gap-3 px-4 md:mx-0 md:px-0">
-              {banners.map((banner, index) => (
+              {banners.map((banner) => (
                 <li
                   key={banner.id}
                   className={classNames(
                     'shrink-0 snap-center',
                     banners.length > 1 ? 'basis-[92%] lg:basis-full' : 'basis-full',
-                    index > 0 && 'pictures-wait',
                   )}
                 >
                   <BannerCard
@@ -39,7 +38,6 @@ export function Banners() {
                     title={banner.title}
                     subtitle={banner.subtitle}
                     href={bannerHref(banner.target)}
-                    eager={index === 0}
                     className={`${frame} rounded-sheet`}
                   />
                 </li>

@@ -7,7 +7,6 @@ import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -20,16 +19,18 @@ export function CategoryRow() {
   const query = useQuery(categoriesQuery(useScope()));
   return (
     <section aria-labelledby="home-categories">
-      <SectionHeading id="home-categories" title={t('home.categories')} />
+      <h2 id="home-categories" className="mb-4 text-xl max-md:sr-only">
+        {t('home.categories')}
+      </h2>
       <QueryRegion
         query={query}
         failedTitle={t('home.categoriesFailed')}
         skeleton={
           <div className={`flex overflow-hidden ${row}`}>
             {places.map((place) => (
-              <div key={place} className="flex w-20 shrink-0 flex-col items-center gap-2 md:w-23">
-                <Skeleton className="size-18 rounded-full md:size-22" />
-                <Skeleton className="mb-4 h-4 w-16" />
+              <div key={place} className="flex w-16 shrink-0 flex-col items-center gap-1.5 md:w-23 md:gap-2">
+                <Skeleton className="size-14 rounded-full md:size-22" />
+                <Skeleton className="mb-4 h-4 w-14" />
               </div>
             ))}
           </div>
@@ -41,20 +42,20 @@ export function CategoryRow() {
               <li
                 key={category.id}
                 className={classNames(
-                  'w-20 shrink-0 snap-start md:w-23',
-                  place > 4 && 'max-sm:pictures-wait',
+                  'w-16 shrink-0 snap-start md:w-23',
+                  place > 5 && 'max-sm:pictures-wait',
                 )}
               >
                 <Link
                   href={paths.category(category.slug)}
-                  className="group flex flex-col items-center gap-2 rounded-card py-1 text-center text-sm leading-tight font-medium"
+                  className="group flex flex-col items-center gap-1.5 rounded-card py-1 text-center text-xs leading-tight font-medium md:gap-2 md:text-sm"
                 >
                   <DishArt
                     src={category.image}
                     tint={category.id}
-                    className="size-18 rounded-full ring-1 ring-line transition-shadow group-hover:ring-2 group-hover:ring-spice md:size-22"
+                    className="size-14 rounded-full ring-1 ring-line transition-shadow group-hover:ring-2 group-hover:ring-spice md:size-22"
                   />
-                  <span className="min-h-9 w-full wrap-anywhere">{category.name}</span>
+                  <span className="min-h-7.5 w-full md:min-h-9 wrap-anywhere">{category.name}</span>
                 </Link>
               </li>
             ))}

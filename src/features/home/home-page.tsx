@@ -15,29 +15,29 @@ import { UsualPlace } from './usual-place.tsx';
 
 const BranchInfo = loadable(() => import('./branch-info.tsx').then((m) => m.BranchInfo));
 
-/** What a branch has to offer, region by region; each loads, fails and retries alone, but several failures are said once [R1.1, R1.30]. */
+/** What a branch has to offer, dishes first, region by region; each loads, fails and retries alone, but several failures are said once [R1.1, R1.30]. */
 export function HomePage() {
   const { t } = useTranslation();
   const { branch } = useBranch();
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-9 px-4 py-4 md:gap-12 md:px-6 md:py-6">
+    <div className="mx-auto flex w-full max-w-page flex-col gap-7 px-4 py-1 md:gap-12 md:px-6 md:py-5">
       <FailureGroup>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-2 md:gap-5">
           <PageHeading title={t('home.title')} hidden>
             {branch === null ? t('home.title') : t('home.heading', { branch: branch.name })}
           </PageHeading>
           <PromisePlace />
+          <UsualPlace />
+          <CategoryRow />
+        </div>
+        <Popular />
+        <BelowFold pending={<div className="min-h-screen" />}>
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
             <Banners />
             <PartBoundary says="nothing">
               <BranchInfo />
             </PartBoundary>
           </div>
-        </div>
-        <UsualPlace />
-        <CategoryRow />
-        <Popular />
-        <BelowFold pending={<div className="min-h-screen" />}>
           <OfferStrip />
           <Delightful />
           <HotDeals />

@@ -15,3 +15,10 @@ it('[R1.1] a row of ten dishes begins with those that fit on a page, and has all
   watcher.disconnect();
   expect(counts[0]).toBe(6);
 });
+
+it('[R1.1] the arrows of each row are named by what the row shows', async () => {
+  const view = await renderView({ at: '/home' });
+  await view.control('Next: What are you in the mood for?');
+  const names = [...document.querySelectorAll('button[title^="Next"]')].map(({ ariaLabel }) => ariaLabel);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -75,7 +75,7 @@ function FirstOrder() {
       <ReceiptText size="1.625rem" aria-hidden="true" className="text-ink-faint" />
       <p className="grow text-ink-soft">{t('usual.none')}</p>
       <ButtonLink variant="secondary" href={paths.menu}>
-        {t('home.seeMenu')}
+        {t('cart.browseMenu')}
       </ButtonLink>
     </div>
   );

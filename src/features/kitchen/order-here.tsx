@@ -20,7 +20,7 @@ export function OrderHere({ kitchen: { branch, city } }: { kitchen: Kitchen }) {
   if (isChosen) {
     return (
       <ButtonLink href={paths.menu} size="lg" className="self-start">
-        {t('home.seeMenu')}
+        {t('cart.browseMenu')}
       </ButtonLink>
     );
   }

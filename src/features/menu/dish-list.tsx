@@ -97,7 +97,7 @@ function NoDishes({ isFiltered: hasFilters }: { isFiltered: boolean }) {
         hasFilters ? (
           <Button onClick={clearFilters}>{t('menu.clear')}</Button>
         ) : (
-          <ButtonLink href={paths.menu}>{t('home.seeMenu')}</ButtonLink>
+          <ButtonLink href={paths.menu}>{t('cart.browseMenu')}</ButtonLink>
         )
       }
     />

@@ -47,7 +47,7 @@ export function NoSuchList() {
       <EmptyState
         title={t('catalogue.missing')}
         hint={t('catalogue.missingHint')}
-        action={<ButtonLink href={paths.menu}>{t('home.seeMenu')}</ButtonLink>}
+        action={<ButtonLink href={paths.menu}>{t('cart.browseMenu')}</ButtonLink>}
       />
     </>
   );

@@ -34,8 +34,10 @@ export function MenuPage() {
   const query = useQuery(categoriesQuery(useScope()));
   return (
     <div className="mx-auto w-full max-w-page px-4 md:px-6">
-      <PageHeading title={t('menu.title')} className="pt-4 lg:pt-6" />
-      <PromisePlace />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-1 pb-2 lg:pt-5">
+        <PageHeading title={t('menu.title')} className="max-lg:sr-only" />
+        <PromisePlace />
+      </div>
       <QueryRegion query={query} tellsAge failedTitle={t('menu.failed')} skeleton={<MenuSkeleton />}>
         {(categories) => <Menu categories={categories} />}
       </QueryRegion>
@@ -73,7 +75,7 @@ function Menu({ categories }: { categories: Category[] }) {
       <div className="sticky top-(--header-height) z-20 -mx-4 border-b border-line bg-canvas px-4 py-1.5 lg:mx-0 lg:self-start lg:border-0 lg:px-0 lg:pt-4">
         <CategoryLinks categories={shown} parts={parts} onChoose={goTo} />
       </div>
-      <div ref={parts} className="flex min-w-0 flex-col gap-6 py-3">
+      <div ref={parts} className="flex min-w-0 flex-col gap-5 py-2 lg:py-3">
         <FilterBar filters={filters} />
         {isEmpty && (
           <EmptyState

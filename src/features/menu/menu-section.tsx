@@ -1,14 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { Category, Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { productsQuery, type ProductFilters } from '../../api/products.ts';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { useIsWhole } from '../../lib/came-by-back.ts';
-import { paths } from '../../lib/paths.ts';
 import { useNearView, useNextPage } from '../../lib/use-near-view.ts';
 import { BitByBit } from '../../ui/bit-by-bit.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -84,19 +81,9 @@ export function MenuSection(props: Props) {
       data-category={category.slug}
       aria-labelledby={`heading-${category.slug}`}
     >
-      <div className="mb-3 flex items-end justify-between gap-x-4 slim:flex-wrap">
-        <h2 id={`heading-${category.slug}`} tabIndex={-1} className="text-xl">
-          {category.name}
-        </h2>
-        <Link
-          href={paths.category(category.slug)}
-          aria-label={t('catalogue.seeAllOf', { list: category.name })}
-          className="-my-2 flex min-h-11 shrink-0 items-center gap-0.5 rounded-control px-1 text-sm font-semibold text-spice-ink hover:underline"
-        >
-          <span>{t('home.seeAll')}</span>
-          <ChevronRight size="1rem" aria-hidden="true" className="mirror" />
-        </Link>
-      </div>
+      <h2 id={`heading-${category.slug}`} tabIndex={-1} className="mb-2 text-xl">
+        {category.name}
+      </h2>
       <SectionSkips slug={category.slug} next={next} onChoose={onChoose} />
       <QueryRegion
         compact

@@ -17,7 +17,7 @@ describe('the forms of a dish', () => {
             : withForms({ ...half, availability: '0' }, { ...full, availability: '1' }),
       },
     });
-    await view.press('Choose and add Paneer Tikka');
+    await view.press('Paneer Tikka');
     await view.sees('Sold out: Half. Now chosen: Full, Spicy.');
     expect(await view.control(/^Full, Spicy/)).toMatchObject({ checked: true });
     await view.sees(/Add · .?₹420\.00/);

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { asha, readyToPay } from '../support/ready-to-pay.ts';
+import { screensOf } from '../support/screens.ts';
+
+const windows = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+
+test.use({ viewport: windows.phone, locale: 'en-GB' });
+
+/** How many names of dishes are whole in the window, with nothing in front of them. */
+const namesInSight = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('main article :is(h2, h3)')].filter((name) => {
+        const { left, right, top, bottom } = name.getBoundingClientRect();
+        const corner = document.elementFromPoint((left + right) / 2, bottom - 2);
+        return top >= 0 && corner !== null && name.contains(corner);
+      }).length,
+  );
+
+for (const [device, viewport] of Object.entries(windows)) {
+  test(`[R1.1, R2.2] the first window of a ${device} names two dishes at home and three in the menu`, async ({
+    page,
+    simulator,
+  }) => {
+    await page.setViewportSize(viewport);
+    await screensOf(page, simulator).choosePlace('Amberpur', 'Tiffin Lakeside');
+    await expect.poll(() => namesInSight(page), 'home').toBeGreaterThanOrEqual(2);
+    await page.goto('/menu');
+    await expect.poll(() => namesInSight(page), 'menu').toBeGreaterThanOrEqual(3);
+  });
+}
+
+test('[R2.2] the bars and the promise take 30 % of a phone at most, with an order under way and a full cart', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  await readyToPay(page, simulator, baseURL ?? '', asha);
+  await page.goto('/home');
+  const strip = page.getByRole('complementary').getByRole('link', { name: /^Order / });
+  const cart = page.getByRole('complementary').getByRole('link', { name: /Checkout/ });
+  await expect(strip).toBeVisible();
+  await expect(cart).toBeVisible();
+  const share = () =>
+    page.evaluate(() => {
+      const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+      return (top('main section') + window.innerHeight - top('aside')) / window.innerHeight;
+    });
+  await expect.poll(share).toBeLessThanOrEqual(0.3);
+  expect((await strip.boundingBox())?.y, 'one row').toBe((await cart.boundingBox())?.y);
+});
+
+test('[R1.6] the cart of a phone has its way on and the amount always in sight', async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
+  await readyToPay(page, simulator, baseURL ?? '', asha);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/user/cart');
+  const checkout = page.getByRole('main').getByRole('link', { name: /^Checkout · .?₹[\d,.]+/ });
+  await expect(checkout).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 150);
+  await expect(checkout).toBeInViewport({ ratio: 1 });
+});
