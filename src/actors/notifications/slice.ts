@@ -7,8 +7,10 @@ export const readNotificationsSlice: Slice<{ ids: number[] }> = {
   schema: z.object({ ids: z.array(z.number()) }),
   initial: { ids: [] },
   personal: true,
+  /** An id that either tab removed since `base` stays removed: the marks of a customer who signed out (D13). */
   merge: (base, theirs, mine) => {
-    const isForgotten = (id: number) => base.ids.includes(id) && !mine.ids.includes(id);
-    return { ids: [...new Set([...theirs.ids, ...mine.ids])].filter((id) => !isForgotten(id)) };
+    const isInBoth = (id: number) => theirs.ids.includes(id) && mine.ids.includes(id);
+    const all = [...new Set([...theirs.ids, ...mine.ids])];
+    return { ids: all.filter((id) => isInBoth(id) || !base.ids.includes(id)) };
   },
 };

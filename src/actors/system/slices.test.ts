@@ -51,6 +51,13 @@ it('[R4.3, D13] what a customer who left had stored is not brought back by a mer
   };
   const merging = declaredSlices.filter(({ personal, merge }) => personal && merge !== undefined);
   expect(merging.map(({ name }) => name).toSorted()).toEqual(Object.keys(samples).toSorted());
-  for (const { name, initial, merge } of merging)
+  const changed: Record<string, unknown> = {
+    readNotifications: { ids: [4, 5, 6] },
+    favorites: { userId: 7, branchId: 2, known: [3, 4], changes: [] },
+  };
+  for (const { name, initial, merge } of merging) {
     expect(merge?.(samples[name], samples[name], initial), name).toEqual(initial);
+    const merged = JSON.stringify(merge?.(samples[name], initial, changed[name]));
+    expect(merged, name).not.toMatch(/[3457]/);
+  }
 });
