@@ -40,8 +40,11 @@ export function anotherAmountContract(provider: () => ContractProvider): void {
       await provider().services.jobs.runDue();
     }
   };
-  const refundsOf = (orderId: number) =>
-    provider().services.database.select().from(refund).where(eq(refund.orderId, orderId));
+  /** The refunds of an order, after those that are due were sent. */
+  const refundsOf = async (orderId: number) => {
+    await provider().work();
+    return provider().services.database.select().from(refund).where(eq(refund.orderId, orderId));
+  };
 
   it.each([
     ['given up', (id: number) => deleteOrder(provider().api, id), undefined],
@@ -92,6 +95,7 @@ export function anotherAmountContract(provider: () => ContractProvider): void {
       });
       expect([items.filter(({ isReturned }) => isReturned).length, balance]).toEqual([1, 150_000]);
     }
+    await provider().work();
     expect(await services.database.select().from(refund)).toMatchObject([
       { amount: 25_000 - short, status: 'done' },
     ]);

@@ -198,6 +198,7 @@ export async function openRealShop(
     /** The ledger after every gateway was asked and every refund was sent. */
     async books(): Promise<Books> {
       for (const { api } of people) await orders.readNewestOrderId(api, language);
+      await provider.work();
       const ids = placed.map(({ id }) => id);
       const rows = await database.select().from(order).where(inArray(order.id, ids));
       const [item] = await database.select().from(stockItem).where(eq(stockItem.id, countedItem));
