@@ -126,6 +126,7 @@ test('[R1.21, R7.3] the app root fetches the hosted script once whoever may pay 
   expect(asked).toBeGreaterThan(drawn ?? 0);
   await page.goto('/user/checkout');
   await customer.choose(new RegExp(customer.say('checkout.pickup')));
+  await customer.openSections();
   await expect(page.getByRole('radio', { name: new RegExp(customer.say('payment.stripe')) })).toBeVisible();
   await expect.poll(brought).toEqual([hosted, hosted]);
   await customer.choose(new RegExp(customer.say('payment.stripe')));
@@ -175,7 +176,6 @@ test('[R1.21] a part from the wallet and the rest by Flutterwave add up to the o
   const customer = await openCheckout(page, simulator, baseURL, 'flutterwave');
   const { say } = customer;
   const wallet = page.getByRole('switch', { name: new RegExp(say('checkout.wallet')) });
-  await customer.openSections();
   await wallet.check();
   await expect(page.locator('[data-row=walletUsed]').locator('visible=true')).toBeVisible();
   const [part, rest] = [await amountOf(page, 'walletUsed'), await amountOf(page, 'toPay')];

@@ -45,8 +45,9 @@ test.describe('with a code that is wrong first', () => {
       await window.getByRole('button', { name: new RegExp(meera.email) }).click();
       await expect(page.getByRole('heading', { name: say('identity.factorTitle') })).toBeVisible();
       await expect(page.getByText(say('identity.factorSms', { hint: '+********5673' }))).toBeVisible();
+      // A code that is typed while the message is still being sent is not sent by itself.
+      await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
       await code.pressSequentially(wrong((await newestMessage(simulator)).code));
-      await confirm.click();
       await expect(page.getByRole('paragraph').filter({ hasText: say('login.incorrectCode') })).toBeVisible();
       await expectAccessible(page);
     });
@@ -55,9 +56,9 @@ test.describe('with a code that is wrong first', () => {
       const first = await newestMessage(simulator);
       await button('identity.resendCode').click();
       await expect.poll(async () => (await newestMessage(simulator)).session).not.toBe(first.session);
+      await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
       await code.fill('');
       await code.pressSequentially((await newestMessage(simulator)).code);
-      await confirm.click();
       await expectLoggedIn(page, customer);
     });
   });

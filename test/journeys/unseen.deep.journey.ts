@@ -99,6 +99,7 @@ test('[R1.5, R1.6, R1.11, R1.12, R1.21, R2.4, R5.7] a whole order by somebody wh
         .fill(text);
     await press(button('addresses.save'));
     await expect(page.getByRole('radio', { name: /4 Lotus Lane/ })).toBeFocused();
+    await press(part('checkout.pay').getByRole('button', { expanded: false }));
     await press(part('checkout.pay').getByRole('radio', { name: /^Stripe/ }), 'Space');
     await press(main.getByRole('button', { name: starting('checkout.placeOrderTotal', 'total') }));
   });
