@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
   const isUnpaid = order.status === 'awaiting';
   const isCancelled = order.status === 'cancelled';
   return (
-    <li className="relative flex gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card transition-colors hover:bg-sunken">
+    <li className="relative flex gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card transition-colors hover:border-line-strong">
       {first !== undefined && (
         <DishArt
           src={first.image}
