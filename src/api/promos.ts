@@ -113,10 +113,6 @@ export type CodeCheck = { code: string; total: Minor; saving: Minor; refusal: st
 
 type CheckScope = Scope & { userId: number | null };
 
-/** What the keys of all checks for a customer in a branch begin with. */
-export const codeChecksKey = ({ branchId, language, userId }: CheckScope) =>
-  ['codeChecks', userId, branchId, language] as const;
-
 export function codeCheckQuery(scope: CheckScope, code: string, total: Minor) {
   const { branchId, language, userId } = scope;
   return queryOptions({
@@ -136,3 +132,6 @@ export function codeCheckQuery(scope: CheckScope, code: string, total: Minor) {
     enabled: userId !== null && branchId > 0 && code !== '',
   });
 }
+
+/** What the keys of all checks for a customer in a branch begin with. */
+export const codeChecksKey = (scope: CheckScope) => codeCheckQuery(scope, '', 0).queryKey.slice(0, -2);

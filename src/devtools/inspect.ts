@@ -3,6 +3,7 @@ import type { InspectionEvent } from 'xstate';
 import { transitionsTaken } from './actor-book.ts';
 import { transitionId } from './chart/chart.ts';
 import { takenIn } from './chart/taken-transitions.ts';
+import { saveFile } from '../lib/sharing.ts';
 import { redact } from './redact.ts';
 
 const viewers = { hosted: 'https://stately.ai/inspector', local: '/src/devtools/viewer.html' };
@@ -56,13 +57,9 @@ function record(): (event: InspectionEvent) => void {
     if (lines.length > keptInRecord) lines.shift();
   };
   const inspector = createInspector({ send }, { serialize: withoutSecrets });
-  button('Save the record', () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'application/x-ndjson' }));
-    link.download = 'record.ndjson';
-    link.click();
-    URL.revokeObjectURL(link.href);
-  });
+  button('Save the record', () =>
+    saveFile(new File([lines.join('\n')], 'record.ndjson', { type: 'application/x-ndjson' })),
+  );
   return (event) => inspector.inspect.next?.(event);
 }
 

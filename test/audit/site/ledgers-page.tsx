@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MachineData } from '../audit-data.ts';
 import { useMachines } from './data.ts';
-import { PageHead, stateName, WithRules } from './parts.tsx';
-import { changeQuery, href, useRoute } from './route.ts';
+import { MachineField, PageHead, stateName, WithRules } from './parts.tsx';
+import { href, useRoute } from './route.ts';
 
 const ledgers: { name: string; title: string; hint: string; draw: (machine: MachineData) => ReactNode }[] = [
   {
@@ -53,18 +53,7 @@ export function LedgersPage({ chosen }: { chosen: string }) {
         </nav>
         <p className="lead">{ledger.hint}</p>
       </PageHead>
-      <label className="field">
-        Machine
-        <select
-          value={machineId}
-          onChange={(event) => changeQuery(route, { machine: event.currentTarget.value })}
-        >
-          <option value="">All</option>
-          {machines.map(({ id }) => (
-            <option key={id}>{id}</option>
-          ))}
-        </select>
-      </label>
+      <MachineField machines={machines} route={route} />
       {machines
         .filter(({ id }) => machineId === '' || id === machineId)
         .map((machine) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Kind } from '../audit-data.ts';
-import { href } from './route.ts';
+import type { Kind, MachineData } from '../audit-data.ts';
+import { changeQuery, href, type Route } from './route.ts';
 
 export const kindTexts: Record<Kind, string> = {
   money: 'Money',
@@ -19,6 +19,30 @@ export function Kinds({ kinds }: { kinds: readonly Kind[] }) {
         </span>
       ))}
     </span>
+  );
+}
+
+/** The machine that a page is limited to, by its id in the address; all where none is named. */
+export function MachineField({
+  machines,
+  route,
+}: {
+  machines: readonly Pick<MachineData, 'id'>[];
+  route: Route;
+}) {
+  return (
+    <label className="field">
+      Machine
+      <select
+        value={route.query.get('machine') ?? ''}
+        onChange={(event) => changeQuery(route, { machine: event.currentTarget.value })}
+      >
+        <option value="">All</option>
+        {machines.map(({ id }) => (
+          <option key={id}>{id}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 

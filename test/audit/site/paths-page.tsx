@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Kind } from '../audit-data.ts';
 import { useMachines } from './data.ts';
-import { kindTexts, PageHead } from './parts.tsx';
+import { kindTexts, MachineField, PageHead } from './parts.tsx';
 import { PathList, type ListedPath } from './path-list.tsx';
 import { changeQuery, useRoute } from './route.ts';
 
@@ -56,18 +56,7 @@ export function PathsPage() {
               onChange={(event) => changeQuery(route, { text: event.currentTarget.value })}
             />
           </label>
-          <label className="field">
-            Machine
-            <select
-              value={machineId}
-              onChange={(event) => changeQuery(route, { machine: event.currentTarget.value })}
-            >
-              <option value="">All</option>
-              {machines.map(({ id }) => (
-                <option key={id}>{id}</option>
-              ))}
-            </select>
-          </label>
+          <MachineField machines={machines} route={route} />
           <fieldset className="toggles">
             <legend>Touches</legend>
             {kinds.map((kind) => (
