@@ -16,7 +16,10 @@ export function checkConfig(
   for (const one of advice) say(`Note: ${one}`);
   const { demo } = settings.options;
   if (mistakes.length > 0) say('A start with these settings is refused.');
-  else if (demo) say('The settings are right for a demo: customers and money that anybody knows. A shop needs TIFFIN_DEMO=0.');
+  else if (demo)
+    say(
+      'The settings are right for a demo: customers and money that anybody knows. A shop needs TIFFIN_DEMO=0.',
+    );
   else say(advice.length === 0 ? 'The settings are right.' : 'A start with these settings is possible.');
   return mistakes.length > 0 ? 1 : 0;
 }

@@ -22,7 +22,13 @@ import { startRefusals, unsignedTokens } from './start-rules.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Settings = {
-  options: ProviderOptions & { port: number; host: string; databaseUrl: string; dataDir: string; demo: boolean };
+  options: ProviderOptions & {
+    port: number;
+    host: string;
+    databaseUrl: string;
+    dataDir: string;
+    demo: boolean;
+  };
   drainSeconds: number;
 };
 

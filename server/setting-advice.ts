@@ -43,7 +43,9 @@ function databaseAdvice(env: Environment): string[] {
       'TIFFIN_SECRET is not set: this machine makes one of its own in DATA_DIR, and a second machine on the same database will be refused. Set the same on every machine.',
     );
   if (secret !== '' && secret.length < shortestSecret)
-    advice.push(`TIFFIN_SECRET has fewer than ${shortestSecret} characters: make one with "openssl rand -hex 32".`);
+    advice.push(
+      `TIFFIN_SECRET has fewer than ${shortestSecret} characters: make one with "openssl rand -hex 32".`,
+    );
   return advice;
 }
 
@@ -82,7 +84,8 @@ function paymentAdvice(env: Environment, { gateways = [] }: ProviderOptions): st
     if (isTest(publicKey) !== isTest(secretKey))
       advice.push(`Of ${publicKey} and ${secretKey} one is a test key and one is not: payments will fail.`);
     else if (isTest(secretKey)) advice.push(`${secretKey} is a test key: no money is moved.`);
-    if (isGiven(env, address)) advice.push(`${address} is set: payments do not go to the vendor's own server.`);
+    if (isGiven(env, address))
+      advice.push(`${address} is set: payments do not go to the vendor's own server.`);
   }
   return advice;
 }
@@ -106,7 +109,9 @@ function messageAdvice(env: Environment): string[] {
   if (!isGiven(env, 'SMS_WEBHOOK_URL')) return [];
   const advice: string[] = [];
   if (!isGiven(env, 'SMS_WEBHOOK_SECRET'))
-    advice.push('SMS_WEBHOOK_SECRET is not set: the receiver of SMS_WEBHOOK_URL cannot tell who sends codes.');
+    advice.push(
+      'SMS_WEBHOOK_SECRET is not set: the receiver of SMS_WEBHOOK_URL cannot tell who sends codes.',
+    );
   if (!/^https:/.test(env['SMS_WEBHOOK_URL'] ?? ''))
     advice.push('SMS_WEBHOOK_URL is not https: one-time codes travel where others can read them.');
   return advice;

@@ -43,7 +43,9 @@ export const settingNames: readonly string[] = [
 export const ownBeginnings = [
   ...new Set(
     settingNames
-      .filter((name) => name.includes('_') && !/^(PUBLIC|DATA|TRUSTED|PREVIOUS|RENDER|SESSION|CODES)_/.test(name))
+      .filter(
+        (name) => name.includes('_') && !/^(PUBLIC|DATA|TRUSTED|PREVIOUS|RENDER|SESSION|CODES)_/.test(name),
+      )
       .map((name) => name.slice(0, name.indexOf('_') + 1)),
   ),
 ];

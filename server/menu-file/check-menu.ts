@@ -97,7 +97,10 @@ function parseRows<T extends { key: string } | { code: string }>(
     const key = rawKeyOf(given);
     const first = seen.get(key);
     if (key !== '' && first !== undefined)
-      note([...path, name === 'codes' ? 'code' : 'key'], `"${key}" is in row ${first + 1} of the ${name}, too`);
+      note(
+        [...path, name === 'codes' ? 'code' : 'key'],
+        `"${key}" is in row ${first + 1} of the ${name}, too`,
+      );
     else seen.set(key, at);
     const result = schema.safeParse(given);
     if (result.success) return [{ row: result.data, path }];
@@ -164,7 +167,10 @@ function withOneVariant(row: unknown, noteShort: () => void): unknown {
   if (typeof row !== 'object' || row === null || !('price' in row) || 'variants' in row) return row;
   noteShort();
   const { price, specialPrice, ...rest } = { specialPrice: undefined, ...row };
-  return { ...rest, variants: [{ key: onlyVariant, price, ...(specialPrice !== undefined && { specialPrice }) }] };
+  return {
+    ...rest,
+    variants: [{ key: onlyVariant, price, ...(specialPrice !== undefined && { specialPrice }) }],
+  };
 }
 
 type References = {

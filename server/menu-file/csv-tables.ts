@@ -206,7 +206,10 @@ function readLocal(column: string, cells: Cells): unknown {
 }
 
 /** A row of a file in JSON form as cells by column. */
-export function writeCells({ columns }: CsvTable, row: Readonly<Record<string, unknown>>): Map<string, string> {
+export function writeCells(
+  { columns }: CsvTable,
+  row: Readonly<Record<string, unknown>>,
+): Map<string, string> {
   const cells = new Map<string, string>();
   const writeLocal = (column: string, value: unknown) => {
     for (const language of languages) {

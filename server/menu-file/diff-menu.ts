@@ -22,15 +22,30 @@ export function diffMenu(before: MenuFile, after: MenuFile): Difference[] {
       return fields.length === 0 ? [] : [{ ...differs(collection, key), fields }];
     });
     const retired = [...old.keys()].filter((key) => !fresh.has(key));
-    const moved = isReordered(collection, old, fresh) ? [{ ...differs(collection, ''), fields: ['in another order'] }] : [];
-    return [...changed, ...retired.map((key) => ({ ...differs(collection, key), kind: 'retired' as const })), ...moved];
+    const moved = isReordered(collection, old, fresh)
+      ? [{ ...differs(collection, ''), fields: ['in another order'] }]
+      : [];
+    return [
+      ...changed,
+      ...retired.map((key) => ({ ...differs(collection, key), kind: 'retired' as const })),
+      ...moved,
+    ];
   });
 }
 
-const differs = (collection: Collection, key: string): Difference => ({ collection, key, kind: 'changed', fields: [] });
+const differs = (collection: Collection, key: string): Difference => ({
+  collection,
+  key,
+  kind: 'changed',
+  fields: [],
+});
 
 /** Dishes and categories are shown in the order of the file. */
-function isReordered(collection: Collection, old: ReadonlyMap<string, FileRow>, fresh: ReadonlyMap<string, FileRow>) {
+function isReordered(
+  collection: Collection,
+  old: ReadonlyMap<string, FileRow>,
+  fresh: ReadonlyMap<string, FileRow>,
+) {
   if (collection !== 'dishes' && collection !== 'categories') return false;
   const common = (from: ReadonlyMap<string, FileRow>, other: ReadonlyMap<string, FileRow>) =>
     [...from.keys()].filter((key) => other.has(key)).join();
@@ -53,9 +68,7 @@ function diffValue(path: string, old: unknown, fresh: unknown): string[] {
   if (isRows(old, fresh)) return diffRows(path, old, fresh);
   if (isFields(old) && isFields(fresh)) {
     const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
-    return names.flatMap((name) =>
-      diffValue(path === '' ? name : `${path}.${name}`, old[name], fresh[name]),
-    );
+    return names.flatMap((name) => diffValue(path === '' ? name : `${path}.${name}`, old[name], fresh[name]));
   }
   return [`${path}: ${shown(old)} → ${shown(fresh)}`];
 }

@@ -97,11 +97,26 @@ function dishesOf(tables: MenuTables, branchKey: ReadonlyMap<number, string>, no
     const offers = new Map<string, Offer>();
     for (const row of products)
       offers.set(branchKey.get(row.branchId) ?? '', offerOf(variantsOf.get(row.id) ?? [], onHand));
-    const pairings = [...new Set(products.flatMap((row) => row.pairings.flatMap((id) => slugOf.get(id) ?? [])))];
+    const pairings = mergeOrders(products.map((row) => row.pairings.flatMap((id) => slugOf.get(id) ?? [])));
     const branches = [...branchKey.values()].filter((branch) => offers.has(branch));
     const dish = { ...first, pairings, branches, stock: null, atBranches: [] };
     return [withOffers(dish, branches, offers)];
   });
+}
+
+/** One list with what is in any of them, in the order of all of them where they agree. */
+function mergeOrders(lists: readonly string[][]): string[] {
+  const left = new Set(lists.flat());
+  const merged: string[] = [];
+  while (left.size > 0) {
+    const isNext = (key: string) =>
+      lists.every((list) => !list.slice(0, Math.max(list.indexOf(key), 0)).some((one) => left.has(one)));
+    const [first = ''] = left;
+    const next = [...left].find(isNext) ?? first;
+    left.delete(next);
+    merged.push(next);
+  }
+  return merged;
 }
 
 /** What a dish is at every branch. */
@@ -173,8 +188,7 @@ export function toFile(
     if (name === 'percent' && typeof value === 'number') return toDecimal(value);
     if (pictureFields.has(name) && typeof value === 'string') return pictureName(value);
     if (value instanceof Date) return value.toISOString();
-    if (Array.isArray(value))
-      return value.map((one: unknown) => write(name, one));
+    if (Array.isArray(value)) return value.map((one: unknown) => write(name, one));
     if (typeof value !== 'object' || value === null) return value;
     const text = new Map<string, unknown>(Object.entries(value));
     // The database sorts the languages of a text by its own rules.

@@ -27,7 +27,8 @@ export function createPictureReader({
   const answers = new Map<string, ReturnType<PictureReader>>();
   const readFile = (name: string): ReturnType<PictureReader> => {
     const path = resolve(folder, name);
-    if (!existsSync(path) || !statSync(path).isFile()) return { fault: `"${name}" is no file beside the menu file` };
+    if (!existsSync(path) || !statSync(path).isFile())
+      return { fault: `"${name}" is no file beside the menu file` };
     if (statSync(path).size > mostBytes) return { fault: `"${name}" has more than 1 MB` };
     const content = readFileSync(path);
     const shape = shapeOf(content);

@@ -37,10 +37,16 @@ export async function runMenuTool(args: readonly string[], tool: MenuTool): Prom
   }
   const place = resolve(tool.folder, path);
   if (isImport)
-    return runImport(place, { dryRun: given.includes('--dry-run'), setStock: given.includes('--set-stock') }, tool);
+    return runImport(
+      place,
+      { dryRun: given.includes('--dry-run'), setStock: given.includes('--set-stock') },
+      tool,
+    );
   if (command === 'template') return writeFiles(place, templateMenu, [], tool);
   const pictureFolder = isJson(place) ? `${basename(place, '.json')}-pictures` : 'pictures';
-  const { menu, notes, pictures } = await tool.withDatabase((database) => exportMenu(database, pictureFolder));
+  const { menu, notes, pictures } = await tool.withDatabase((database) =>
+    exportMenu(database, pictureFolder),
+  );
   for (const note of notes) tool.say(note);
   return writeFiles(place, menu, pictures, tool);
 }
@@ -53,7 +59,9 @@ async function runImport(path: string, flags: ImportFlags, tool: MenuTool): Prom
   const from = performance.now();
   const raw = readMenuFile(path);
   const { now, siteFolder, say } = tool;
-  const result = await tool.withDatabase((database) => importMenu(database, raw, { now, siteFolder, ...flags }));
+  const result = await tool.withDatabase((database) =>
+    importMenu(database, raw, { now, siteFolder, ...flags }),
+  );
   const mistakes = result.isWritten ? [] : result.mistakes;
   for (const { place, text } of mistakes) say(`${place}: ${text}`);
   if (mistakes.length > 0) {
@@ -97,7 +105,9 @@ function writeFiles(
     const files = writeCsv(menu);
     const stale = others.filter((name) => !files.has(name));
     if (stale.length > 0)
-      throw new StartError(`${place} has CSV files that this menu does not (${stale.join(', ')}). Name another folder.`);
+      throw new StartError(
+        `${place} has CSV files that this menu does not (${stale.join(', ')}). Name another folder.`,
+      );
     for (const [name, text] of files) writeFileSync(join(place, name), text);
   }
   for (const { name, content } of pictures) {

@@ -73,7 +73,8 @@ export function withOffers(dish: Dish, branches: readonly string[], given: Reado
 /** `after` with what is left now of everything that is counted before and after. */
 export function keepStock(before: readonly Dish[], after: readonly Dish[]): Dish[] {
   const known = new Map(before.map((dish) => [dish.key, offersOf(dish)]));
-  const left = (now: number | null | undefined, wanted: number | null) => (wanted === null ? null : (now ?? wanted));
+  const left = (now: number | null | undefined, wanted: number | null) =>
+    wanted === null ? null : (now ?? wanted);
   return after.map((dish) => {
     const old = known.get(dish.key);
     if (old === undefined) return dish;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { parse as parseWithFaults, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import Papa from 'papaparse';
 import { columnOf, columnsOf, csvTables, readCells, type CsvTable } from './csv-tables.ts';
 import { collections, menuFormat, type Collection } from './menu-schema.ts';
@@ -59,8 +60,8 @@ function readJson(path: string): RawMenu {
   if (text === null) return unread(path, 'This is not UTF-8 text.');
   try {
     return fromJson(JSON.parse(text), dirname(path));
-  } catch (error) {
-    return unread(path, jsonFault(text, error));
+  } catch {
+    return unread(path, jsonFault(text));
   }
 }
 
@@ -68,7 +69,10 @@ function readJson(path: string): RawMenu {
 export function fromJson(root: unknown, folder: string): RawMenu {
   const mistakes: Mistake[] = [];
   const placeOf = (path: Path) =>
-    path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('').slice(1) || 'the file';
+    path
+      .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+      .join('')
+      .slice(1) || 'the file';
   const note = (path: Path, text: string) => mistakes.push({ place: placeOf(path), text });
   const rows: RawMenu['rows'] = {};
   if (typeof root !== 'object' || root === null || Array.isArray(root))
@@ -87,12 +91,14 @@ export function fromJson(root: unknown, folder: string): RawMenu {
   return { rows, currency: Reflect.get(Object(root), 'currency'), placeOf, folder, mistakes };
 }
 
-function jsonFault(text: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const at = /position (\d+)/.exec(message)?.[1];
-  const before = at === undefined ? text : text.slice(0, Number(at));
-  const lines = before.split('\n');
-  return `This is not JSON: line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1} (${message}).`;
+/** The place of the first fault, which JSON.parse does not always tell. */
+function jsonFault(text: string): string {
+  const faults: ParseError[] = [];
+  parseWithFaults(text, faults, { disallowComments: true });
+  const [{ offset, error } = { offset: 0, error: 0 }] = faults;
+  const lines = text.slice(0, offset).split('\n');
+  const column = (lines.at(-1) ?? '').length + 1;
+  return `This is not JSON: line ${lines.length}, column ${column} (${printParseErrorCode(error)}).`;
 }
 
 type Place = { file: string; row: number };

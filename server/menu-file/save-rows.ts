@@ -38,7 +38,9 @@ export async function saveRows<T extends Numbered>(
 
   function insert(rows: Record<string, unknown>[]) {
     const columns = getTableColumns(table);
-    const complete = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name in columns)));
+    const complete = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => name in columns)),
+    );
     return tx.insert<Numbered>(table).values(complete);
   }
 }

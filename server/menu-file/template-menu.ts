@@ -49,7 +49,13 @@ export const templateMenu: MenuFile = {
     },
   ],
   categories: [{ key: 'curries', name: text('Curries', 'करी', 'أطباق الكاري', 'Currys') }],
-  tags: [{ key: 'dairy', kind: 'allergen', name: text('Contains dairy', 'दूध से बने पदार्थ शामिल', 'يحتوي على ألبان', 'Contient du lait') }],
+  tags: [
+    {
+      key: 'dairy',
+      kind: 'allergen',
+      name: text('Contains dairy', 'दूध से बने पदार्थ शामिल', 'يحتوي على ألبان', 'Contient du lait'),
+    },
+  ],
   dishes: [
     {
       key: 'dal-makhani',
@@ -69,13 +75,24 @@ export const templateMenu: MenuFile = {
         { key: 'half', name: text('Half', 'हाफ़', 'نصف', 'Demi'), price: '149.00' },
         { key: 'full', name: text('Full', 'फ़ुल', 'كامل', 'Entier'), price: '249.00', specialPrice: '229.00' },
       ],
-      addOns: [{ key: 'butter', title: text('Extra butter', 'अतिरिक्त मक्खन', 'زبدة إضافية', 'Beurre en plus'), price: '20.00' }],
+      addOns: [
+        {
+          key: 'butter',
+          title: text('Extra butter', 'अतिरिक्त मक्खन', 'زبدة إضافية', 'Beurre en plus'),
+          price: '20.00',
+        },
+      ],
     },
   ],
   codes: [
     {
       code: 'WELCOME20',
-      message: text('20% off your order', 'आपके ऑर्डर पर 20% छूट', 'خصم 20% على طلبك', '20\u202f% de remise sur votre commande'),
+      message: text(
+        '20% off your order',
+        'आपके ऑर्डर पर 20% छूट',
+        'خصم 20% على طلبك',
+        '20\u202f% de remise sur votre commande',
+      ),
       startsAt: '2026-01-01T00:00:00+05:30',
       endsAt: '2026-12-31T23:59:59+05:30',
       percent: '20',

@@ -40,11 +40,17 @@ export const plainNewRows: NewRows = {
   idsFor: async (tx, kind, keys) => {
     if (keys.length === 0) return [];
     if (kind === 'dish') {
-      const [last] = await tx.select({ id: sql<number>`coalesce(max(${product.dishId}), 0)`.mapWith(Number) }).from(product);
+      const [last] = await tx
+        .select({ id: sql<number>`coalesce(max(${product.dishId}), 0)`.mapWith(Number) })
+        .from(product);
       return keys.map((_, at) => (last?.id ?? 0) + 1 + at);
     }
     const rows = await tx
-      .select({ id: sql<number>`nextval(pg_get_serial_sequence(${getTableName(tableOf[kind])}, 'id'))`.mapWith(Number) })
+      .select({
+        id: sql<number>`nextval(pg_get_serial_sequence(${getTableName(tableOf[kind])}, 'id'))`.mapWith(
+          Number,
+        ),
+      })
       .from(sql`generate_series(1, ${keys.length}::int)`);
     return rows.map(({ id }) => id);
   },
@@ -66,7 +72,9 @@ export async function writeMenu(
   const ids = <T extends { id: number }>(kind: Kind, rows: readonly T[], keyOf: (row: T) => string) =>
     withIds(tx, newRows, kind, new Map(rows.map((row) => [keyOf(row), row.id])));
 
-  const cityIds = await ids('city', tables.cities, (row) => placeKeyOf('city', row))(menu.cities.map(({ key }) => key));
+  const cityIds = await ids('city', tables.cities, (row) => placeKeyOf('city', row))(
+    menu.cities.map(({ key }) => key),
+  );
   counts.push(await saveRows(tx, city, citiesOf(menu, cityIds), byId(tables.cities)));
 
   const branchKey = (row: { id: number; key: string | null }) => placeKeyOf('branch', row);
@@ -108,7 +116,8 @@ export async function writeMenu(
     await tx.update(category).set({ active: false }).where(inArray(category.id, goneCategories));
   if (goneBranches.length > 0)
     await tx.update(branch).set({ isActive: false }).where(inArray(branch.id, goneBranches));
-  if (goneCities.length > 0) await tx.update(city).set({ isActive: false }).where(inArray(city.id, goneCities));
+  if (goneCities.length > 0)
+    await tx.update(city).set({ isActive: false }).where(inArray(city.id, goneCities));
   counts.push(goneCategories.length, goneBranches.length, goneCities.length);
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -138,7 +147,12 @@ function citiesOf(menu: MenuDocument, ids: Ids) {
 }
 
 /** All seven days; one that the file does not name is closed. */
-async function writeHours(tx: Transaction, tables: MenuTables, menu: MenuDocument, ids: Ids): Promise<number> {
+async function writeHours(
+  tx: Transaction,
+  tables: MenuTables,
+  menu: MenuDocument,
+  ids: Ids,
+): Promise<number> {
   const wanted = menu.branches.flatMap(({ key, hours }) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => {
       const own = hours.find((row) => dayNumberOf(row.day) === day);
@@ -204,9 +218,12 @@ async function writeDishes(
   const known = (rows: readonly { id: number; productId: number; key: string }[]): Ids =>
     new Map(rows.map((row) => [childKey(row), row.id]));
 
-  const dishIds = await withIds(tx, newRows, 'dish', new Map(tables.products.map((row) => [row.slug, row.dishId])))(
-    menu.dishes.map(({ key }) => key),
-  );
+  const dishIds = await withIds(
+    tx,
+    newRows,
+    'dish',
+    new Map(tables.products.map((row) => [row.slug, row.dishId])),
+  )(menu.dishes.map(({ key }) => key));
   const pairs = menu.dishes.flatMap((dish, at) =>
     [...offersOf(dish)].map(([branchKey, offer]) => ({
       dish,
@@ -355,10 +372,18 @@ async function retireDishes(
   const products = gone(tables.products, productIds);
   // Those of a retired dish stay as they are.
   const live = new Set(productIds.values());
-  const variants = gone(tables.variants.filter(({ productId }) => live.has(productId)), variantIds);
-  const addOns = gone(tables.addOns.filter(({ productId }) => live.has(productId)), addOnIds);
-  if (products.length > 0) await tx.update(product).set({ active: false }).where(inArray(product.id, products));
-  if (variants.length > 0) await tx.update(variant).set({ active: false }).where(inArray(variant.id, variants));
+  const variants = gone(
+    tables.variants.filter(({ productId }) => live.has(productId)),
+    variantIds,
+  );
+  const addOns = gone(
+    tables.addOns.filter(({ productId }) => live.has(productId)),
+    addOnIds,
+  );
+  if (products.length > 0)
+    await tx.update(product).set({ active: false }).where(inArray(product.id, products));
+  if (variants.length > 0)
+    await tx.update(variant).set({ active: false }).where(inArray(variant.id, variants));
   if (addOns.length > 0) await tx.update(addOn).set({ active: false }).where(inArray(addOn.id, addOns));
   return products.length + variants.length + addOns.length;
 }
@@ -370,9 +395,12 @@ async function writeCodes(
   newRows: NewRows,
   branchIds: Ids,
 ): Promise<number> {
-  const ids = await withIds(tx, newRows, 'code', new Map(tables.codes.map(({ code, id }) => [code, id])))(
-    menu.codes.map(({ code }) => code),
-  );
+  const ids = await withIds(
+    tx,
+    newRows,
+    'code',
+    new Map(tables.codes.map(({ code, id }) => [code, id])),
+  )(menu.codes.map(({ code }) => code));
   const rows = menu.codes.map(({ percent, amount, picture, branches, ...row }) => ({
     ...row,
     id: idOf(ids, row.code),

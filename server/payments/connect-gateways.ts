@@ -20,9 +20,13 @@ export function accountFaults(env: Readonly<Record<string, string | undefined>>)
     const missing = keys.filter(isMissing);
     const isNamed = [...keys, webhookSecret ?? publicKey].some((name) => !isMissing(name));
     if (isNamed && missing.length > 0)
-      faults.push(`An account needs ${keys.join(' and ')}; ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
+      faults.push(
+        `An account needs ${keys.join(' and ')}; ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      );
     if (looksSecret.test(env[publicKey] ?? ''))
-      faults.push(`${publicKey} holds a secret key, which every browser would be given. Set the public one, and change the secret.`);
+      faults.push(
+        `${publicKey} holds a secret key, which every browser would be given. Set the public one, and change the secret.`,
+      );
     if (looksPublic.test(env[secretKey] ?? ''))
       faults.push(`${secretKey} holds a public key. Set the secret one.`);
     if (!isMissing(address) && !/^https?:\/\//.test(env[address]?.trim() ?? ''))

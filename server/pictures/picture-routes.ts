@@ -27,7 +27,11 @@ export function registerPictures(app: FastifyInstance, { database }: Services): 
   });
 }
 
-function sendPicture(reply: FastifyReply, { type, content }: { type: string; content: Uint8Array }, caching: string) {
+function sendPicture(
+  reply: FastifyReply,
+  { type, content }: { type: string; content: Uint8Array },
+  caching: string,
+) {
   return reply
     .header('Cache-Control', caching)
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
