@@ -150,6 +150,8 @@ it('every setting is in the table of the README, and nothing else is', () => {
   const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
   const table = readme.slice(readme.indexOf('| variable'), readme.indexOf('To take real payments'));
   const cells = table.split('\n').map((line) => line.split('|')[1] ?? '');
-  const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+  const named = cells.flatMap((cell) =>
+    [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? ''),
+  );
   expect(named.filter((name) => name !== 'VITE_PROVIDER_URL').sort()).toEqual([...settingNames].sort());
 });

@@ -112,7 +112,7 @@ function messageAdvice(env: Environment): string[] {
     advice.push(
       'SMS_WEBHOOK_SECRET is not set: the receiver of SMS_WEBHOOK_URL cannot tell who sends codes.',
     );
-  if (!/^https:/.test(env['SMS_WEBHOOK_URL'] ?? ''))
+  if (!(env['SMS_WEBHOOK_URL'] ?? '').startsWith('https:'))
     advice.push('SMS_WEBHOOK_URL is not https: one-time codes travel where others can read them.');
   return advice;
 }

@@ -1,4 +1,5 @@
-import type { ProviderOptions } from './main.ts';
+import type { CodeSender } from './accounts/code-sender.ts';
+import type { FirebaseProject } from './firebase/firebase-project.ts';
 
 /** The emulator signs no token, so that anybody could log in as anybody. */
 export const unsignedTokens =
@@ -8,10 +9,16 @@ const nobodySends =
 const nobodyWorks =
   'WORK=no is for one of several processes on a PostgreSQL: nobody else works on the embedded database. Unset it, or set DATABASE_URL.';
 
+type Rules = {
+  demo?: boolean;
+  codeSender?: CodeSender | null;
+  firebase?: FirebaseProject | null;
+  works?: boolean;
+  databaseUrl?: string;
+};
+
 /** Why a start with these options is refused, in sentences; none when it is not. */
-export function startRefusals(
-  options: Pick<ProviderOptions, 'demo' | 'codeSender' | 'firebase' | 'works' | 'databaseUrl'>,
-): string[] {
+export function startRefusals(options: Rules): string[] {
   const { demo = false, codeSender = null, firebase = null, works = true, databaseUrl = '' } = options;
   return [
     ...(!demo && codeSender === null ? [nobodySends] : []),

@@ -148,7 +148,7 @@ export const csvTables: readonly CsvTable[] = [
 export const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const localColumns = (column: string) => [...languages.map((language) => `${column}_${language}`)];
+const localColumns = (column: string) => languages.map((language) => `${column}_${language}`);
 const numbered = (field: string) =>
   Array.from({ length: mostLocals }, (_, at) => `${columnOf(field).replace(/s$/, '')}_${at + 1}`);
 
@@ -226,7 +226,7 @@ export function writeCells(
     else if (cell === 'stock' && value === null) cells.set(column, 'none');
     else if (Array.isArray(value)) cells.set(column, value.join(' '));
     else if (typeof value === 'boolean') cells.set(column, value ? 'yes' : 'no');
-    else if (value !== undefined && value !== null) cells.set(column, String(value));
+    else if (typeof value === 'string' || typeof value === 'number') cells.set(column, `${value}`);
   }
   return cells;
 }

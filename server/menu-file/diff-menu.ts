@@ -58,7 +58,7 @@ const byKey = (rows: readonly FileRow[]) => new Map(rows.map((row) => [nameOf(ro
 function nameOf(row: object): string {
   const parts = ['key', 'code', 'branch', 'variant', 'day', 'fromKm'].flatMap((field) => {
     const part: unknown = Reflect.get(row, field);
-    return part === undefined || part === null ? [] : [String(part)];
+    return typeof part === 'string' || typeof part === 'number' ? [`${part}`] : [];
   });
   return parts.join(' ');
 }

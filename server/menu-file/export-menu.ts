@@ -23,18 +23,18 @@ export function menuOf(tables: MenuTables): { menu: MenuDocument; notes: string[
   const branchKeys = (ids: readonly number[]) =>
     branches.flatMap(({ id }) => (ids.includes(id) ? (branchKey.get(id) ?? []) : []));
   const menu: MenuDocument = {
-    cities: cities.map(({ id, isActive: _, ...row }) => ({
+    cities: cities.map(({ id, ...row }) => ({
       ...row,
       key: cityKey.get(id) ?? '',
     })),
-    branches: branches.map(({ id, cityId, isActive: _, image, ...row }) => ({
+    branches: branches.map(({ id, cityId, image, ...row }) => ({
       ...row,
       key: branchKey.get(id) ?? '',
       city: cityKey.get(cityId) ?? '',
       picture: image || null,
       hours: tables.hours
         .filter(({ branchId }) => branchId === id)
-        .map(({ branchId: __, day, ...hours }) => ({ ...hours, day: dayNameOf(day) })),
+        .map(({ day, opens, closes, isOpen }) => ({ day: dayNameOf(day), opens, closes, isOpen })),
     })),
     categories: categories.map(({ slug, name, description, image }) => ({
       key: slug,

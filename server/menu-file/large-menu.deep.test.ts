@@ -12,6 +12,7 @@ import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
 import { testNow, useTestProvider } from '../testing/test-provider.ts';
 import { pngOf } from '../testing/uploads.ts';
 import { exportMenu, importMenu } from './import-menu.ts';
+import { omit } from './omit.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
 const dishCount = 500;
@@ -32,7 +33,7 @@ beforeAll(async () => {
     const bytes = pngOf(640, 480, 60_000);
     bytes.set([at & 255, at >> 8], 1000);
     writeFileSync(join(folder, picture), bytes);
-    const { pictureMedium: _, pictureSmall: __, pairings: ___, ...dish } = row;
+    const dish = omit(row, 'pictureMedium', 'pictureSmall', 'pairings');
     return { ...dish, key: `${String(row['key'])}-${round}`, picture };
   });
   writeFileSync(join(folder, 'menu.json'), JSON.stringify({ ...menu, dishes }));

@@ -20,7 +20,9 @@ export function offersOf(dish: Dish): Map<string, Offer> {
     dish.branches.map((branch) => {
       const variants = dish.variants.map((variant): [string, VariantOffer] => {
         const own = exception(branch, variant.key);
-        const { price, specialPrice } = own?.price == null ? variant : { ...own, price: own.price };
+        const isOwn = own !== undefined && own.price !== null;
+        const price = own?.price ?? variant.price;
+        const { specialPrice } = isOwn ? own : variant;
         return [variant.key, { price, specialPrice, stock: stockOf(own, variant.stock) }];
       });
       return [branch, { stock: stockOf(exception(branch, null), dish.stock), variants: new Map(variants) }];

@@ -9,6 +9,7 @@ import { dayNumberOf } from './menu-schema.ts';
 import type { Dish, MenuDocument } from './menu-schema.ts';
 import { placeKeyOf } from './menu-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
+import { omit } from './omit.ts';
 import { offersOf, type Offer } from './offers.ts';
 import { saveRows } from './save-rows.ts';
 
@@ -79,11 +80,11 @@ export async function writeMenu(
 
   const branchKey = (row: { id: number; key: string | null }) => placeKeyOf('branch', row);
   const branchIds = await ids('branch', tables.branches, branchKey)(menu.branches.map(({ key }) => key));
-  const branches = menu.branches.map(({ city: cityKey, picture, hours: _, ...row }) => ({
-    ...row,
+  const branches = menu.branches.map((row) => ({
+    ...omit(row, 'city', 'picture', 'hours'),
     id: idOf(branchIds, row.key),
-    cityId: idOf(cityIds, cityKey),
-    image: picture ?? '',
+    cityId: idOf(cityIds, row.city),
+    image: row.picture ?? '',
     isActive: true,
   }));
   counts.push(await saveRows(tx, branch, branches, byId(tables.branches)));

@@ -50,11 +50,7 @@ export function registerNotifications(api: Api, { database, catalogue, settings 
 }
 
 /** A dish is stored without its branch; the address on the wire is the branch's own product. */
-function targetOf(
-  menu: Menu,
-  { type, typeId }: typeof notification.$inferSelect,
-  branchId: number,
-): string {
+function targetOf(menu: Menu, { type, typeId }: typeof notification.$inferSelect, branchId: number): string {
   const id = type === 'products' ? productIdAt(menu, branchId, typeId) : typeId;
   return String(id ?? '');
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { branch } from '../database/schema/places.ts';
 import { checkMenu } from '../menu-file/check-menu.ts';
 import { menuFormat } from '../menu-file/menu-schema.ts';
+import { omit } from '../menu-file/omit.ts';
 import { menuOf } from '../menu-file/export-menu.ts';
 import { readMenuTables } from '../menu-file/menu-tables.ts';
 import { fromJson } from '../menu-file/read-menu-file.ts';
@@ -43,14 +44,14 @@ function menuFileOf(seed: Seed, now: Date) {
   const dishKeys = new Map(seed.dishes.map(({ id, slug }) => [id, slug]));
   return {
     format: menuFormat,
-    cities: seed.cities.map(({ id, geolocationType: _, deliveryChargeMethod, rangeWiseCharges, ...row }) => ({
-      ...row,
+    cities: seed.cities.map(({ id, deliveryChargeMethod, rangeWiseCharges, ...row }) => ({
+      ...omit(row, 'geolocationType'),
       key: cityKeys.get(id),
       chargeMethod: deliveryChargeMethod,
       rangeCharges: rangeWiseCharges,
     })),
-    branches: seed.branches.map(({ id, cityId, isActive: _, image, workingHours, ...row }) => ({
-      ...row,
+    branches: seed.branches.map(({ id, cityId, image, workingHours, ...row }) => ({
+      ...omit(row, 'isActive'),
       key: branchKeys.get(id),
       city: cityKeys.get(cityId),
       picture: image,
@@ -86,11 +87,10 @@ function dishOf(
   branchKeys: ReadonlyMap<number, string>,
   dishKeys: ReadonlyMap<number, string>,
 ) {
-  const { id: _, slug, categorySlug, indicator, art, available, attribute, priceByBranch, ...row } = dish;
-  const { rating: __, ratingsCount: ___, pairings, ...fields } = row;
+  const { slug, categorySlug, indicator, art, available, attribute, priceByBranch, pairings, ...row } = dish;
   const costing = (price: string, percent: number) => writeMoney(priceAt(minorOf(price), percent), 'INR');
   return {
-    ...fields,
+    ...omit(row, 'id', 'rating', 'ratingsCount'),
     key: slug,
     category: categorySlug,
     vegetarian: indicator === 'veg',
