@@ -4,22 +4,22 @@ import { readSettings, type Environment } from './read-settings.ts';
 export function checkConfig(
   args: readonly string[],
   env: Environment,
-  say: (line: string) => void,
+  write: (line: string) => void,
   builtFor: unknown = '',
 ): number {
   if (args.join(' ') !== 'check') {
-    say('npm run config -- check');
+    write('npm run config -- check');
     return 2;
   }
   const { settings, mistakes, advice } = readSettings(env, builtFor);
-  for (const mistake of mistakes) say(`Wrong: ${mistake}`);
-  for (const one of advice) say(`Note: ${one}`);
+  for (const mistake of mistakes) write(`Wrong: ${mistake}`);
+  for (const one of advice) write(`Note: ${one}`);
   const { demo } = settings.options;
-  if (mistakes.length > 0) say('A start with these settings is refused.');
+  if (mistakes.length > 0) write('A start with these settings is refused.');
   else if (demo)
-    say(
+    write(
       'The settings are right for a demo: customers and money that anybody knows. A shop needs TIFFIN_DEMO=0.',
     );
-  else say(advice.length === 0 ? 'The settings are right.' : 'A start with these settings is possible.');
+  else write(advice.length === 0 ? 'The settings are right.' : 'A start with these settings is possible.');
   return mistakes.length > 0 ? 1 : 0;
 }

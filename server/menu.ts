@@ -8,7 +8,7 @@ import { readSettings } from './read-settings.ts';
 import { StartError } from './start-error.ts';
 import { databaseFault } from './start-options.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const write = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run menu`: imports and exports the menu of the database that the settings name; answers the exit code. */
 export async function menu(args: readonly string[]): Promise<number> {
@@ -19,7 +19,7 @@ export async function menu(args: readonly string[]): Promise<number> {
       now: clock.now(),
       siteFolder: resolve('dist/app'),
       folder: process.env['INIT_CWD'] ?? process.cwd(),
-      say,
+      write,
       withDatabase: async (work) => {
         const { opened, complete, release } = await openDatabase(resolve(dataDir), { databaseUrl });
         try {
@@ -34,7 +34,7 @@ export async function menu(args: readonly string[]): Promise<number> {
   } catch (error) {
     const isKnown = error instanceof DataFolderError || error instanceof StartError;
     const told = isKnown ? error.message : databaseFault(error, databaseUrl);
-    say(told ?? String(error instanceof Error ? error.stack : error));
+    write(told ?? String(error instanceof Error ? error.stack : error));
     return 1;
   }
 }

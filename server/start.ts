@@ -5,7 +5,7 @@ import demoCustomers from './seed/customers.json';
 import { StartError } from './start-error.ts';
 import { databaseFault, remedyOf } from './start-options.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const write = (line: string) => process.stdout.write(`${line}\n`);
 /** The build of app and provider is one, so this is the address that the app has inside. */
 const builtFor: unknown = import.meta.env['VITE_PROVIDER_URL'];
 const { settings, mistakes } = readSettings(process.env, builtFor);
@@ -13,18 +13,18 @@ const { host, port, databaseUrl, demo } = settings.options;
 const stopWithinMs = 9500;
 
 if (mistakes.length > 0) {
-  for (const mistake of mistakes) say(mistake);
+  for (const mistake of mistakes) write(mistake);
   process.exit(1);
 }
 
 try {
-  const provider = await startProvider({ ...settings.options, log: say });
-  say(`Tiffin is ready at ${provider.url}`);
+  const provider = await startProvider({ ...settings.options, log: write });
+  write(`Tiffin is ready at ${provider.url}`);
   if (demo) {
     for (const { username, countryCode, mobile } of demoCustomers) {
-      say(`Demo customer: ${username}, +${countryCode} ${mobile}`);
+      write(`Demo customer: ${username}, +${countryCode} ${mobile}`);
     }
-    say(`One-time codes and everything a demo needs: ${provider.url}/simulator`);
+    write(`One-time codes and everything a demo needs: ${provider.url}/simulator`);
   }
   // The first page of all takes longest to render, so nobody waits for that one.
   fetch(provider.url, { headers: { accept: 'text/html' } })
@@ -44,9 +44,9 @@ try {
   });
 } catch (error) {
   const isKnown = error instanceof DataFolderError || error instanceof StartError;
-  const told = isKnown
+  const message = isKnown
     ? error.message
     : (remedyOf(error, { host, port }) ?? databaseFault(error, databaseUrl));
-  say(told ?? String(error instanceof Error ? error.stack : error));
+  write(message ?? String(error instanceof Error ? error.stack : error));
   process.exit(1);
 }

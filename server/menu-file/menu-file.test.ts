@@ -48,13 +48,13 @@ const firstOf = (value: unknown): Fields => (value as Fields[])[0] ?? {};
 
 function tool(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const say = (line: string) => lines.push(line);
+  const write = (line: string) => lines.push(line);
   return runMenuTool(args, {
     withDatabase: (work) => work(database()),
     now: new Date(0),
     siteFolder: 'public',
     folder,
-    say,
+    write,
   }).then((code) => ({ code, lines }));
 }
 

@@ -16,7 +16,7 @@ export type MenuTool = {
   siteFolder: string;
   /** What paths are named from. */
   folder: string;
-  say: (line: string) => void;
+  write: (line: string) => void;
 };
 
 const usage = `npm run menu -- import <menu.json, file.csv or folder with CSV files> [--dry-run] [--set-stock]
@@ -32,7 +32,7 @@ export async function runMenuTool(args: readonly string[], tool: MenuTool): Prom
   const isImport = command === 'import';
   const isKnown = isImport || ((command === 'export' || command === 'template') && given.length === 0);
   if (!isKnown || path === undefined || more.length > 0 || unknown !== undefined) {
-    tool.say(usage);
+    tool.write(usage);
     return 2;
   }
   const place = resolve(tool.folder, path);
@@ -47,7 +47,7 @@ export async function runMenuTool(args: readonly string[], tool: MenuTool): Prom
   const { menu, notes, pictures } = await tool.withDatabase((database) =>
     exportMenu(database, pictureFolder),
   );
-  for (const note of notes) tool.say(note);
+  for (const note of notes) tool.write(note);
   return writeFiles(place, menu, pictures, tool);
 }
 
@@ -58,22 +58,22 @@ type ImportFlags = { dryRun: boolean; setStock: boolean };
 async function runImport(path: string, flags: ImportFlags, tool: MenuTool): Promise<number> {
   const from = performance.now();
   const raw = readMenuFile(path);
-  const { now, siteFolder, say } = tool;
+  const { now, siteFolder, write } = tool;
   const result = await tool.withDatabase((database) =>
     importMenu(database, raw, { now, siteFolder, ...flags }),
   );
   const mistakes = result.isWritten ? [] : result.mistakes;
-  for (const { place, text } of mistakes) say(`${place}: ${text}`);
+  for (const { place, text } of mistakes) write(`${place}: ${text}`);
   if (mistakes.length > 0) {
-    say(`${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was written.`);
+    write(`${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was written.`);
     return 1;
   }
   const { differences } = result;
-  for (const line of differences.flatMap(linesOf)) say(line);
+  for (const line of differences.flatMap(linesOf)) write(line);
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   const written = result.isWritten ? `${result.rowsWritten} rows were written` : 'nothing was written';
-  if (differences.length === 0) say(`The shop has this menu already (${seconds} s).`);
-  else say(`${summaryOf(differences)}; ${written} (${seconds} s).`);
+  if (differences.length === 0) write(`The shop has this menu already (${seconds} s).`);
+  else write(`${summaryOf(differences)}; ${written} (${seconds} s).`);
   return 0;
 }
 
@@ -94,7 +94,7 @@ function writeFiles(
   place: string,
   menu: MenuFile,
   pictures: readonly { name: string; content: Uint8Array }[],
-  { say }: MenuTool,
+  { write }: MenuTool,
 ): number {
   const folder = isJson(place) ? dirname(place) : place;
   mkdirSync(folder, { recursive: true });
@@ -115,6 +115,6 @@ function writeFiles(
     writeFileSync(join(folder, name), content);
   }
   const rows = menu.dishes.length;
-  say(`${place}: ${rows} ${rows === 1 ? 'dish' : 'dishes'}, ${pictures.length} pictures`);
+  write(`${place}: ${rows} ${rows === 1 ? 'dish' : 'dishes'}, ${pictures.length} pictures`);
   return 0;
 }
