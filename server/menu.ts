@@ -24,7 +24,8 @@ export async function menu(args: readonly string[]): Promise<number> {
         const { opened, complete, release } = await openDatabase(resolve(dataDir), { databaseUrl });
         try {
           complete(await prepareEither(opened, clock, demo));
-          return await work(opened.database);
+          // One import at a time, and none while a start prepares the database.
+          return await opened.exclusively(() => work(opened.database));
         } finally {
           await opened.close();
           await release();

@@ -25,7 +25,7 @@ export type ImportResult =
   | { isWritten: false; mistakes: Mistake[]; differences: Difference[] }
   | { isWritten: true; differences: Difference[]; rowsWritten: number };
 
-const picturesAtOnce = 20;
+const picturesAtOnce = 8;
 
 /**
  * Checks a menu file whole and then, in the same transaction, makes the tables say what it says; with a mistake nothing is
