@@ -34,8 +34,8 @@ export async function menu(args: readonly string[]): Promise<number> {
     });
   } catch (error) {
     const isKnown = error instanceof DataFolderError || error instanceof StartError;
-    const told = isKnown ? error.message : databaseFault(error, databaseUrl);
-    write(told ?? String(error instanceof Error ? error.stack : error));
+    const message = isKnown ? error.message : databaseFault(error, databaseUrl);
+    write(message ?? String(error instanceof Error ? error.stack : error));
     return 1;
   }
 }

@@ -2,7 +2,7 @@ import { editDistance } from './catalogue/edit-distance.ts';
 
 const mostDistance = 2;
 
-/** The name that somebody has probably meant; null when none is near. */
+/** The name that differs least; null when none is near. */
 export function nearestName(given: string, names: Iterable<string>): string | null {
   let nearest: string | null = null;
   let least = mostDistance;

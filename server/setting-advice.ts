@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const shortestSecret = 32;
 
-/** What a start does not refuse and whoever runs a shop should know: unknown names, and outside demo mode what is missing. */
+/** Sentences that stop no start: unknown names, and outside demo mode what a shop lacks. */
 export function settingAdvice(env: Environment, options: ProviderOptions): string[] {
   const unknown = Object.keys(env)
     .filter((name) => isGiven(env, name) && !settingNames.includes(name))
@@ -70,7 +70,7 @@ function paymentAdvice(env: Environment, { gateways = [] }: ProviderOptions): st
   const advice: string[] = [];
   if (gateways.length === 0)
     advice.push(
-      'No gateway has keys: customers can pay from their wallet alone. Set the keys of an account, such as RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET.',
+      'No gateway has keys: customers can pay from their wallet alone. Set the keys of an account with one.',
     );
   for (const { id } of gateways) {
     const names = adapters.get(id)?.settings;

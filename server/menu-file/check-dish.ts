@@ -7,7 +7,7 @@ type Checks = {
   note: (path: Path, text: string) => void;
 };
 
-/** What the fields of a dish say of each other and of other rows. */
+/** Rules between the fields of a dish and other rows. */
 export function checkDish(dish: Dish, path: Path, { refer, note }: Checks): void {
   refer('categories', dish.category, [...path, 'category']);
   dish.tags.forEach((tag, at) => refer('tags', tag, [...path, 'tags', at]));

@@ -16,7 +16,7 @@ type Note = (path: Path, text: string) => void;
 const onlyVariant = 'only';
 
 /**
- * Checks a file whole: every field of every row, then everything that rows say of each other. Collections that the file does not
+ * Checks a file whole: every field of every row, then the rules between rows. Collections that the file does not
  * have are those of `current`. The menu may be used only when there are no mistakes.
  */
 export function checkMenu(

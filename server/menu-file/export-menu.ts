@@ -12,7 +12,7 @@ import { withOffers, type Offer, type VariantOffer } from './offers.ts';
 type Product = MenuTables['products'][number];
 type Variant = MenuTables['variants'][number];
 
-/** The menu as the tables have it, without what is retired; `notes` are what a file cannot say. */
+/** The menu as the tables have it, without what is retired; `notes` list what the format of a file leaves out. */
 export function menuOf(tables: MenuTables): { menu: MenuDocument; notes: string[] } {
   const notes: string[] = [];
   const cities = tables.cities.filter(({ isActive }) => isActive);

@@ -8,14 +8,14 @@ import { diffMenu, type Difference } from './diff-menu.ts';
 import { menuOf, toFile, type MenuFile } from './export-menu.ts';
 import { createPictureReader } from './menu-pictures.ts';
 import { readMenuTables } from './menu-tables.ts';
-import { keepStock } from './offers.ts';
+import { withPresentStock } from './offers.ts';
 import type { Mistake, RawMenu } from './read-menu-file.ts';
 import { writeMenu } from './write-menu.ts';
 
 export type ImportOptions = {
   now: Date;
   siteFolder: string;
-  /** Only says what would change. */
+  /** Returns what would change and writes nothing. */
   dryRun: boolean;
   /** Sets what is left of a dish that is counted already, too. */
   setStock: boolean;
@@ -28,7 +28,7 @@ export type ImportResult =
 const picturesAtOnce = 8;
 
 /**
- * Checks a menu file whole and then, in the same transaction, makes the tables say what it says; with a mistake nothing is
+ * Checks a menu file whole and then, in the same transaction, writes it into the tables; with a mistake nothing is
  * written. Runs while customers order: nothing that they have is deleted.
  */
 export async function importMenu(
@@ -48,7 +48,7 @@ export async function importMenu(
     });
     const { menu, mistakes } = checkMenu(raw, before, currency, pictures.read);
     if (mistakes.length > 0) return { isWritten: false, mistakes, differences: [] };
-    const after = setStock ? menu : { ...menu, dishes: keepStock(before.dishes, menu.dishes) };
+    const after = setStock ? menu : { ...menu, dishes: withPresentStock(before.dishes, menu.dishes) };
     const inFile = (whole: typeof menu) => toFile(whole, currency, (address) => address);
     const differences = diffMenu(inFile(before), inFile(after));
     if (dryRun) return { isWritten: false, mistakes, differences };
@@ -70,7 +70,7 @@ async function currencyOf(database: Queryable): Promise<string> {
 
 export type Exported = {
   menu: MenuFile;
-  /** What a file cannot say, in sentences. */
+  /** Sentences about what the format of a file leaves out. */
   notes: string[];
   /** The pictures that the menu names as files, by their names. */
   pictures: { name: string; content: Uint8Array }[];

@@ -56,12 +56,12 @@ const isJson = (path: string) => path.toLowerCase().endsWith('.json');
 type ImportFlags = { dryRun: boolean; setStock: boolean };
 
 async function runImport(path: string, flags: ImportFlags, tool: MenuTool): Promise<number> {
-  const from = performance.now();
-  const raw = readMenuFile(path);
+  let from = 0;
   const { now, siteFolder, write } = tool;
-  const result = await tool.withDatabase((database) =>
-    importMenu(database, raw, { now, siteFolder, ...flags }),
-  );
+  const result = await tool.withDatabase((database) => {
+    from = performance.now();
+    return importMenu(database, readMenuFile(path), { now, siteFolder, ...flags });
+  });
   const mistakes = result.isWritten ? [] : result.mistakes;
   for (const { place, text } of mistakes) write(`${place}: ${text}`);
   if (mistakes.length > 0) {

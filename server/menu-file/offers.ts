@@ -73,7 +73,7 @@ export function withOffers(dish: Dish, branches: readonly string[], given: Reado
 }
 
 /** `after` with what is left now of everything that is counted before and after. */
-export function keepStock(before: readonly Dish[], after: readonly Dish[]): Dish[] {
+export function withPresentStock(before: readonly Dish[], after: readonly Dish[]): Dish[] {
   const known = new Map(before.map((dish) => [dish.key, offersOf(dish)]));
   const left = (now: number | null | undefined, wanted: number | null) =>
     wanted === null ? null : (now ?? wanted);

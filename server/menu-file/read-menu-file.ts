@@ -7,10 +7,10 @@ import { collections, menuFormat, type Collection } from './menu-schema.ts';
 
 export type Path = readonly (string | number)[];
 
-/** Something wrong in a file: where, for whoever wrote it, and what. */
+/** A mistake in a file: its place as a JSON path or file, row and column, and a sentence. */
 export type Mistake = { place: string; text: string };
 
-/** A menu file as it was read: rows that nobody has checked, of the collections that it has. */
+/** A menu file as it was read: unchecked rows of the collections that it has. */
 export type RawMenu = {
   rows: Partial<Record<Collection, unknown[]>>;
   currency: unknown;
@@ -91,7 +91,7 @@ export function fromJson(root: unknown, folder: string): RawMenu {
   return { rows, currency: Reflect.get(Object(root), 'currency'), placeOf, folder, mistakes };
 }
 
-/** The place of the first fault, which JSON.parse does not always tell. */
+/** The place of the first fault, which messages of JSON.parse may lack. */
 function jsonFault(text: string): string {
   const faults: ParseError[] = [];
   parseWithFaults(text, faults, { disallowComments: true });

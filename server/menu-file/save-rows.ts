@@ -11,7 +11,7 @@ type Wanted<T extends Numbered> = Partial<T['$inferInsert']> & { id: number };
 
 /**
  * Inserts rows with new ids, with the columns of `first` beside their own, and updates those of which a column differs from
- * `known`. Rows that are as wanted are not written, so nobody waits for them. Answers how many were written.
+ * `known`. Rows that are as wanted are not written, so that no other transaction waits for them. Returns how many were written.
  */
 export async function saveRows<T extends Numbered>(
   tx: Transaction,

@@ -23,11 +23,11 @@ export function accountFaults(env: Readonly<Record<string, string | undefined>>)
       faults.push(
         `An account needs ${keys.join(' and ')}; ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
       );
-    if (looksSecret.test(env[publicKey] ?? ''))
+    if (secretForm.test(env[publicKey] ?? ''))
       faults.push(
         `${publicKey} holds a secret key, which every browser would be given. Set the public one, and change the secret.`,
       );
-    if (looksPublic.test(env[secretKey] ?? ''))
+    if (publicForm.test(env[secretKey] ?? ''))
       faults.push(`${secretKey} holds a public key. Set the secret one.`);
     if (!isMissing(address) && !/^https?:\/\//.test(env[address]?.trim() ?? ''))
       faults.push(`${address} must be an address such as https://api.example.`);
@@ -36,8 +36,8 @@ export function accountFaults(env: Readonly<Record<string, string | undefined>>)
 }
 
 /** How the vendors' keys begin. */
-const looksSecret = /^(sk|rk)_|^FLWSECK/;
-const looksPublic = /^pk_|^FLWPUBK|^rzp_/;
+const secretForm = /^(sk|rk)_|^FLWSECK/;
+const publicForm = /^pk_|^FLWPUBK|^rzp_/;
 
 export function gatewaysById(gateways: readonly Gateway[]): Gateways {
   return new Map(gateways.map((gateway) => [gateway.id, gateway]));

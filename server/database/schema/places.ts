@@ -21,7 +21,7 @@ export const city = pgTable('city', {
   /** Prices in minor units. */
   rangeCharges: json<RangeCharge[]>().notNull(),
   freeDeliveryFrom: minor(),
-  /** Off means that nobody finds it any more; addresses in it stay. */
+  /** Off hides it from the search; addresses in it stay. */
   isActive: boolean().notNull().default(true),
 });
 
