@@ -2,8 +2,9 @@ import type { Minor } from '../../machines/money.ts';
 import { toDecimal } from '../../machines/money.ts';
 import { languages } from '../database/schema/columns.ts';
 import { groupBy } from '../group-by.ts';
+import { dayName } from '../places/opening-hours.ts';
 import { writeMoney } from './menu-money.ts';
-import { collections, dayNameOf, menuFormat, menuSchemas } from './menu-schema.ts';
+import { collections, menuFormat, menuSchemas } from './menu-schema.ts';
 import type { Collection, Dish, MenuDocument } from './menu-schema.ts';
 import { placeKeyOf } from './menu-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
@@ -34,7 +35,7 @@ export function menuOf(tables: MenuTables): { menu: MenuDocument; notes: string[
       picture: image || null,
       hours: tables.hours
         .filter(({ branchId }) => branchId === id)
-        .map(({ day, opens, closes, isOpen }) => ({ day: dayNameOf(day), opens, closes, isOpen })),
+        .map(({ day, opens, closes, isOpen }) => ({ day: dayName(day), opens, closes, isOpen })),
     })),
     categories: categories.map(({ slug, name, description, image }) => ({
       key: slug,

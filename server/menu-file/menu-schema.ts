@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Minor } from '../../machines/money.ts';
 import { languages, type LocalText } from '../database/schema/columns.ts';
+import { dayNames } from '../places/opening-hours.ts';
 import { readMoney, readPercent } from './menu-money.ts';
 
 export const menuFormat = 'tiffin-menu-1';
@@ -9,7 +10,6 @@ const mostBranches = 500;
 const mostStock = 1_000_000;
 const shortText = 200;
 const longText = 4000;
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Names a row in the file; dishes and categories have it in their address. */
 const key = z
@@ -69,8 +69,6 @@ const blank: LocalText = { en: '', hi: '', ar: '', fr: '' };
 const optionalText = text(longText)
   .optional()
   .transform((given) => given ?? blank);
-
-export type Offer = { price: Minor; specialPrice: Minor | null };
 
 /** The rows of a menu file for a currency; amounts become hundredths, as the provider counts them. */
 export function menuSchemas(currency: string) {
@@ -204,9 +202,6 @@ export type Dish = MenuDocument['dishes'][number];
 
 /** In the order in which a file has them: each refers only to those before it. */
 export const collections = ['cities', 'branches', 'categories', 'tags', 'dishes', 'codes'] as const;
-
-export const dayNumberOf = (day: (typeof dayNames)[number]): number => dayNames.indexOf(day);
-export const dayNameOf = (day: number): (typeof dayNames)[number] => dayNames[day] ?? 'Sunday';
 
 /** The key of a row of any collection. */
 export const keyOf = (row: { key: string } | { code: string }): string => ('key' in row ? row.key : row.code);

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { category, tag } from '../database/schema/catalogue.ts';
 import { branch, branchHours, city } from '../database/schema/places.ts';
 import { promo } from '../database/schema/promos.ts';
-import { dayNumberOf } from './menu-schema.ts';
+import { dayNumber } from '../places/opening-hours.ts';
 import type { Dish, MenuDocument } from './menu-schema.ts';
 import { placeKeyOf } from './menu-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
@@ -89,7 +89,7 @@ async function writeHours(
 ): Promise<number> {
   const wanted = menu.branches.flatMap(({ key, hours }) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => {
-      const own = hours.find((row) => dayNumberOf(row.day) === day);
+      const own = hours.find((row) => dayNumber(row.day) === day);
       const { opens, closes, isOpen } = own ?? { opens: '00:00:00', closes: '00:00:00', isOpen: false };
       return { branchId: idOf(ids, key), day, opens, closes, isOpen };
     }),
