@@ -168,7 +168,7 @@ describe('a menu file with mistakes', () => {
 });
 
 describe('an import into a shop with orders and customers', () => {
-  it('[P6] retires a dish with its cart lines, keeps orders and favourites, and gives it back its ids', async () => {
+  it('retires a dish with its cart lines, keeps orders and favourites, and gives it back its ids', async () => {
     const asha = await startShopping(provider());
     await asha.add(seeded.dosa);
     await asha.add(seeded.partyBox);
