@@ -10,6 +10,7 @@ import { promo } from '../database/schema/promos.ts';
 import { startShopping, addOns, dishes as seeded } from '../testing/shopping.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 import { pngOf } from '../testing/uploads.ts';
+import { columnsOf, csvTables } from './csv-tables.ts';
 import { exportMenu, importMenu, type ImportOptions } from './import-menu.ts';
 import { runMenuTool } from './menu-tool.ts';
 import { fromJson, readMenuFile } from './read-menu-file.ts';
@@ -356,6 +357,18 @@ describe('pictures of a menu file', () => {
       'dishes[5].picture: the site has no "/food/none.webp"',
     ]);
   });
+});
+
+it('every column of a CSV is in the table of docs/operating.md', () => {
+  const text = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  for (const table of csvTables) {
+    const row = text.split('\n').find((line) => line.startsWith(`| \`${table.file}\``)) ?? '';
+    const { columns } = columnsOf(table);
+    const plain = new Set(columns.map((name) => name.replace(/_(en|hi|ar|fr)$/, '_…')));
+    const named = [...row.matchAll(/`([a-z0-9_…]+)`/g)].map(([, name]) => name ?? '');
+    const missing = [...plain].filter((name) => !named.includes(name) && name !== 'highlight_2_…');
+    expect([table.file, missing]).toEqual([table.file, []]);
+  }
 });
 
 it('npm run menu tells its usage for anything that it does not know', async () => {
