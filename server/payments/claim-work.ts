@@ -55,7 +55,7 @@ export async function claimPolls(
   return rows.toSorted((one, other) => one.place - other.place);
 }
 
-/** Takes refunds that are to be sent, for this process alone. */
+/** Takes refunds that are to be sent, for this process alone, and notes that they may be sent from now on. */
 export async function claimRefunds(
   database: Database,
   gateways: readonly GatewayId[],
@@ -74,7 +74,7 @@ export async function claimRefunds(
   return database
     .with(claimed)
     .update(refund)
-    .set({ nextTryAt: secondsAfter(now, leaseSeconds) })
+    .set({ nextTryAt: secondsAfter(now, leaseSeconds), requests: sql`${refund.requests} + 1` })
     .from(claimed)
     .where(eq(refund.id, claimed.claimedId))
     .returning(getTableColumns(refund));
