@@ -15,7 +15,8 @@ async function owe(gateway: GatewayId, ids: readonly string[] = [paymentId]): Pr
   const owed = { gateway, amount: 27_300, status: 'requested', createdAt: now, nextTryAt: now } as const;
   await database.insert(refund).values(ids.map((id) => ({ ...owed, paymentId: id })));
 }
-const stateOf = async () => (await provider().services.database.select().from(refund)).map(({ status }) => status);
+const stateOf = async () =>
+  (await provider().services.database.select().from(refund)).map(({ status }) => status);
 const takenIds = () => vendors.taken.map((one) => one.paymentId);
 const later = async () => {
   provider().advance(3601);
@@ -65,7 +66,10 @@ describe.each(['paystack', 'flutterwave'] as const)('a refund by %s', (gateway) 
 
   it('[P10] is found among many of others', async () => {
     const { database } = provider().services;
-    const others = Array.from({ length: 30 }, (_, at) => ({ paymentId: `${at}`, status: 'pending' as const }));
+    const others = Array.from({ length: 30 }, (_, at) => ({
+      paymentId: `${at}`,
+      status: 'pending' as const,
+    }));
     vendors.taken = [...others, { paymentId, status: 'pending' }];
     await owe(gateway);
     await database.update(refund).set({ requests: 1 });

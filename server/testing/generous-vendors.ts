@@ -80,7 +80,9 @@ export function generousVendors(): GenerousVendors {
       'GET',
       /^\/refund$/,
       ({ query }) =>
-        lookUp({ data: vendors.taken.filter(({ paymentId }) => paymentId === query.get('transaction')).map(listed) }),
+        lookUp({
+          data: vendors.taken.filter(({ paymentId }) => paymentId === query.get('transaction')).map(listed),
+        }),
     ],
     ['POST', /^\/v3\/transactions\/([^/]+)\/refund$/, ({ parts: [id = ''] }) => take(id)],
     [

@@ -72,14 +72,14 @@ function servicesOf({ database }: OpenDatabase) {
  * answered; `serverOf` names the server of each request.
  */
 export function startOrderLoad(buyers: readonly Buyer[], serverOf: () => string): OrderLoad {
-  let isStopped = false;
+  const stopping = new AbortController();
   const load: OrderLoad = {
     acknowledged: new Map(),
     statuses: new Map(),
     refusals: [],
     placements: [],
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       await Promise.all(shopping);
     },
   };
@@ -102,7 +102,7 @@ export function startOrderLoad(buyers: readonly Buyer[], serverOf: () => string)
     }
   };
   const shop = async (buyer: Buyer) => {
-    for (let at = 0; !isStopped; at += 1) {
+    for (let at = 0; !stopping.signal.aborted; at += 1) {
       const key = `load-${at}`;
       await untilAnswered('manage_cart', dosas, buyer.token);
       const from = performance.now();
