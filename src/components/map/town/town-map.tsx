@@ -28,7 +28,7 @@ export function TownMap({ town, label, markers, route = [], fit, pin }: Props) {
   const way = pathOf(route.flatMap((place) => Object.values(toPoint(origin, place))));
   return (
     // East stays on the right in every language.
-    <div ref={element} dir="ltr" className="absolute inset-0">
+    <div ref={element} dir="ltr" className="group/map absolute inset-0">
       <div
         role="application"
         aria-label={label}
