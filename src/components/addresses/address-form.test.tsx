@@ -22,6 +22,7 @@ vi.mock('../../actors/branch/use-branch.ts', () => ({
   useBranch: () => ({ city: { id: 1, name: 'Amberpur', latitude: 24.5, longitude: 73.7 } }),
 }));
 vi.mock('./use-cities.ts', () => ({ useCities: () => [] }));
+vi.mock('../map/use-map.ts', () => ({ useMap: () => ({ data: undefined, isError: true }) }));
 vi.mock('./address-map.tsx', () => ({ AddressMap: () => null }));
 
 const empty = newDraft({ mobile: '9000000101', countryCode: '91', city: '', position: null, isFirst: true });

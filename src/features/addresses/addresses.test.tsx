@@ -51,8 +51,8 @@ describe('the saved addresses', () => {
     await view.press(/^Edit address: 4 Lake Road/);
     await view.type('Street', '5 Lake Road');
     await view.press('Save address');
+    await view.eventually(() => expect(view.has('Save address')).toBe(false));
     await view.sees('5 Lake Road');
-    expect(view.has('Save address')).toBe(false);
   });
 
   it('[R1.11] deletes one after a question that starts at the safe answer', async () => {
