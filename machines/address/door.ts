@@ -3,7 +3,7 @@ import type { AddressDraft } from './address.ts';
 /** An address while it is written: the door apart from its street, since the wire has one field for both. */
 export type DoorDraft = AddressDraft & {
   door: string;
-  /** The customer says that the house has neither a number nor a name. */
+  /** The house has neither a number nor a name. */
   hasNoNumber: boolean;
 };
 
@@ -27,7 +27,7 @@ export function withDoorInAddress({ door, hasNoNumber, ...draft }: DoorDraft): A
   return { ...draft, address: parts.filter(Boolean).join(separator) };
 }
 
-/** Whether a rider would stand in a street and not know which door: a number may also be written with the street. */
+/** Whether the rider cannot find the door: a number may also be written with the street. */
 export function lacksDoor({
   door,
   hasNoNumber,

@@ -107,7 +107,7 @@ function textsOf({ username, email, referral_code: code }: Input, row: CustomerR
   };
 }
 
-/** A name that comes after the first order is that order's too: whoever brings it asks for somebody. */
+/** Writes a name that was given after the first order onto that order too, for the rider. */
 async function nameOrders(tx: Transaction, customerId: number, username: string): Promise<void> {
   await tx
     .update(order)

@@ -4,7 +4,7 @@ import { useApp } from '../system/app.ts';
 import { nameQuestionSlice } from './name-question-slice.ts';
 import { useSession } from './use-session.ts';
 
-/** Whether a customer without a name is to be asked for one after this order: once, and never again after another order. */
+/** Whether a customer without a name is to be asked for one: after one order only. */
 export function useNameQuestion(orderId: number) {
   const { store } = useApp();
   const { user } = useSession();

@@ -27,7 +27,7 @@ type Props = {
   onSaved?: (address: Address) => void;
   /** Who has no address yet finds the form open. */
   startsWithForm?: boolean;
-  /** What the button says that saves an address. */
+  /** The label of the button that saves an address. */
   saveText: string;
 };
 

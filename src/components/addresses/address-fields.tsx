@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useWatch, type Control } from 'react-hook-form';
-import { withDoorInAddress, type DoorDraft } from '../../../machines/address/door.ts';
+import type { DoorDraft } from '../../../machines/address/door.ts';
 import { latinFigures } from '../../../machines/typed/typed-text.ts';
 import type { City } from '../../../machines/branch/branch.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -44,7 +44,7 @@ function useField({ id, control, isSaving }: Omit<Props, 'cities'>) {
   });
 }
 
-/** The door, the one thing that no map knows; where a house has none, the customer says so. */
+/** The door, which no map knows, or the choice that the house has no number. */
 export function DoorFields(props: Omit<Props, 'cities'>) {
   const { t } = useTranslation();
   const { control, isSaving } = props;
@@ -65,13 +65,14 @@ export function DoorFields(props: Omit<Props, 'cities'>) {
   );
 }
 
+const placeFields = ['address', 'landmark', 'area', 'city', 'pincode'] as const;
+
 type FoldedProps = Props & { isOpen: boolean; onToggle: (isOpen: boolean) => void };
 
 /** Everything that the map fills in and few customers change, folded to one line [R1.11]. */
 export function FoldedFields({ isOpen, onToggle, ...props }: FoldedProps) {
   const { t } = useTranslation();
-  const draft = useWatch({ control: props.control });
-  const { address, landmark, area, city, pincode } = withDoorInAddress({ ...(draft as DoorDraft), door: '' });
+  const [address, landmark, area, city, pincode] = useWatch({ control: props.control, name: placeFields });
   const parts = [address, landmark, area, [city, pincode].filter(Boolean).join(' ')].filter(Boolean);
   return (
     <details

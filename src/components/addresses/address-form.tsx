@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
@@ -13,7 +13,6 @@ import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
-import { keepFocus } from '../../ui/focus.tsx';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import {
   isChanged,
@@ -29,15 +28,14 @@ import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { forgetTypedAddress, keepTypedAddress, typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
-import { useMap } from '../map/use-map.ts';
+import { useFoldedPart } from './use-folded-part.ts';
+import { useFormFocus } from './use-form-focus.ts';
 
-/** What stands in the folded part. */
-const foldedFields = requiredFields.filter((field) => field !== 'door');
 const describedFields = ['address', 'landmark', 'area', 'city', 'pincode'] as const;
 
 type Props = {
   title: string;
-  /** What the button says that sends it. */
+  /** The label of the button that saves it. */
   saveText: string;
   initial: DoorDraft;
   /** Whose address it is; what they have typed outlives a reload. */
@@ -47,8 +45,8 @@ type Props = {
 };
 
 /**
- * Adds or changes an address: a place on the map, its door, and everything else in a folded part that the map has filled in. Empty
- * required fields are named below themselves and in a summary with links [R5.8].
+ * Adds or changes an address: a place on the map, its door, and a folded part that the map has filled in. Empty required fields are
+ * named below themselves and in a summary with links [R5.8].
  */
 export function AddressForm({ title, saveText, initial, userId, onCancel, onSaved }: Props) {
   const { t } = useTranslation();
@@ -58,9 +56,6 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
   const { api } = useApp();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { data: map, isError: hasNoMap } = useMap();
-  const [unfolded, setUnfolded] = useState<boolean | null>(null);
   const lastAround = useRef<Geocoded | null>(null);
   const [atFirst] = useState(initial);
   const { control, formState, send, getValues, setValue, setFocus } = useDraft<DoorDraft>({
@@ -75,11 +70,7 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
   }, [typed, isDirty, userId, getValues]);
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);
-  const isWrongBelow = foldedFields.some((field) => wrong.includes(field));
-  const isToBeFilled = foldedFields.some((field) => draft[field]?.trim() === '');
-  const place = latitude === null || longitude === null ? null : { latitude, longitude };
-  const isFilledByMap = place !== null && !hasNoMap && (map === undefined || map.covers(place));
-  const isOpen = isWrongBelow || (unfolded ?? (isToBeFilled && !isFilledByMap));
+  const folded = useFoldedPart(draft, wrong);
   const saving = useCustomerMutation({
     mutationFn: (address: DoorDraft) =>
       saveAddress(api, withCityCentre(withTypedPhones(withDoorInAddress(address)), cities, city), language),
@@ -96,22 +87,13 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
     busy: saving.isPending,
   });
 
-  const hasPlaceAtFirst = useRef(place !== null || isChanged(initial, draft));
-  useEffect(() => {
-    const door = element.current?.querySelector<HTMLInputElement>('input[name=door]');
-    const isTyping = document.activeElement?.matches('input, textarea, select');
-    if (hasPlaceAtFirst.current && isTyping !== true) door?.focus();
-    else keepFocus(heading.current);
-    if (element.current?.contains(document.activeElement))
-      heading.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-
-  const { submitCount } = formState;
-  const goToWrong = useEffectEvent(() => {
-    const [first] = wrong;
-    if (first !== undefined) setFocus(first);
+  const heading = useFormFocus({
+    form: element,
+    startsAtDoor: latitude !== null || isChanged(initial, draft),
+    wrong,
+    submitCount: formState.submitCount,
+    setFocus,
   });
-  useEffect(() => goToWrong(), [submitCount]);
 
   return (
     <form
@@ -153,14 +135,7 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
         }}
       />
       <DoorFields id={id} control={control} isSaving={saving.isPending} />
-      <FoldedFields
-        id={id}
-        cities={cities}
-        control={control}
-        isSaving={saving.isPending}
-        isOpen={isOpen}
-        onToggle={setUnfolded}
-      />
+      <FoldedFields id={id} cities={cities} control={control} isSaving={saving.isPending} {...folded} />
       <FormError text={saving.isError ? (refusalMessage(saving.error) ?? t('addresses.saveFailed')) : null} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving.isPending}>

@@ -14,7 +14,7 @@ import { useDraft } from '../../ui/form.ts';
 const initial: ProfileDraft = { username: '', email: '' };
 
 type Props = {
-  /** Keeps that the customer was asked, and whether that is over. */
+  /** Keeps that the customer was asked, and whether the question is closed. */
   note: (isAnswered: boolean) => void;
 };
 

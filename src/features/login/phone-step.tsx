@@ -44,9 +44,8 @@ export function PhoneStep({ login, identity }: { login: ReturnType<typeof useLog
             label={t('login.friendsCode')}
             hint={t('login.friendsCodeHint')}
             value={friendsCode}
-            onChange={({ currentTarget }) => setFriendsCode(typedCode(currentTarget.value))}
+            onChange={({ currentTarget }) => setFriendsCode(typedCode(currentTarget.value).slice(0, 20))}
             readOnly={login.busy}
-            maxLength={20}
             dir="ltr"
             autoComplete="off"
             autoCapitalize="characters"

@@ -11,7 +11,7 @@ import { useDraft } from '../../ui/form.ts';
 
 const fields = ['name', 'email', 'friendsCode'] as const;
 
-/** What a provider asks for that refuses somebody new without it, and a friend's code that it does not know [R1.23]. */
+/** Name, e-mail and friend's code, for a provider that refused the registration without them [R1.23]. */
 export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin> }) {
   const { t } = useTranslation();
   const { refusal, formError } = useProblem(login.error, fields);

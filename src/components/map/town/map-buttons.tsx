@@ -39,7 +39,7 @@ const sides = [
 export function PinButtons({ onStep }: { onStep: (right: number, down: number) => void }) {
   const { t } = useTranslation();
   return (
-    <div className="pointer-events-none absolute start-2 bottom-2 grid grid-cols-3 gap-1 opacity-0 group-has-focus-visible/map:pointer-events-auto group-has-focus-visible/map:opacity-100">
+    <div className="pointer-events-none absolute start-2 bottom-2 grid grid-cols-3 gap-1 opacity-0 peer-focus-visible:pointer-events-auto peer-focus-visible:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100">
       {sides.map(({ side, Icon, by: [right, down], cell }) => (
         <IconButton
           key={side}

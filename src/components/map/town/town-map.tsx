@@ -28,7 +28,7 @@ export function TownMap({ town, label, markers, route = [], fit, pin }: Props) {
   const way = pathOf(route.flatMap((place) => Object.values(toPoint(origin, place))));
   return (
     // East stays on the right in every language.
-    <div ref={element} dir="ltr" className="group/map absolute inset-0">
+    <div ref={element} dir="ltr" className="absolute inset-0">
       <div
         role="application"
         aria-label={label}
@@ -36,7 +36,7 @@ export function TownMap({ town, label, markers, route = [], fit, pin }: Props) {
         aria-roledescription={t('map.role')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the keys itself
         tabIndex={0}
-        className="size-full cursor-grab touch-pan-y select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
+        className="peer size-full cursor-grab touch-pan-y select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
         {...surface}
       >
         <svg aria-hidden="true" width={size.width} height={size.height} className="block">
