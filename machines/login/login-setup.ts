@@ -66,18 +66,18 @@ export const loginSetup = setup({
         registration: { ...blankLogin.registration, friendsCode },
       };
     }),
-    keepJoiner: assign({ joiner: ({ event }) => narrow(event, 'phone.needed').joiner, problem: null }),
-    keepIntent: assign({ intent: ({ event }) => narrow(event, 'login.requested').intent }),
-    keepPhone: assign(({ context, event }) => {
+    setJoiner: assign({ joiner: ({ event }) => narrow(event, 'phone.needed').joiner, problem: null }),
+    setIntent: assign({ intent: ({ event }) => narrow(event, 'login.requested').intent }),
+    setPhone: assign(({ context, event }) => {
       const { friendsCode, ...typed } = narrow(event, 'phone.submitted');
       const registration = { ...context.registration, friendsCode };
       return { phone: typedPhone(typed), registration, problem: null };
     }),
     explainPhone: assign({ problem: ({ context }) => phoneProblem(context.phone) }),
-    keepCode: assign({ code: ({ event }) => digitsOf(narrow(event, 'code.submitted').code), problem: null }),
-    keepProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.verifyCode').output }),
+    setCode: assign({ code: ({ event }) => digitsOf(narrow(event, 'code.submitted').code), problem: null }),
+    setProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.verifyCode').output }),
     explainCode: assign({ problem: ({ context }) => codeProblem(context.code) }),
-    keepRegistration: assign(({ event }) => {
+    setRegistration: assign(({ event }) => {
       const { name, email, friendsCode } = narrow(event, 'registration.submitted');
       return { registration: { name, email, friendsCode }, problem: null };
     }),

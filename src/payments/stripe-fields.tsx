@@ -16,7 +16,7 @@ type Props = FieldsProps & {
   locale: StripeElementLocale;
   /** Where a bank that needs the whole page sends the customer back to. */
   returnUrl: string;
-  tell: (event: DriverEvent) => void;
+  emit: (event: DriverEvent) => void;
 };
 
 /** The wallet of the device comes before the card: no number has to be typed. The vendor shows it only where it works. */
@@ -38,7 +38,7 @@ export function StripeFields({ stripe, clientSecret, locale, scheme, ...rest }: 
   );
 }
 
-function Fields({ returnUrl, tell, children }: Pick<Props, 'returnUrl' | 'tell' | 'children'>) {
+function Fields({ returnUrl, emit, children }: Pick<Props, 'returnUrl' | 'emit' | 'children'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
@@ -62,7 +62,7 @@ function Fields({ returnUrl, tell, children }: Pick<Props, 'returnUrl' | 'tell' 
     const event = await confirm();
     setBusy(false);
     setIsRefused(event?.type === 'attempt.refused');
-    if (event !== null) tell(event);
+    if (event !== null) emit(event);
   }
 
   return (
@@ -71,9 +71,9 @@ function Fields({ returnUrl, tell, children }: Pick<Props, 'returnUrl' | 'tell' 
         options={elementOptions}
         onReady={() => {
           setIsReady(true);
-          tell({ type: 'payment.opened' });
+          emit({ type: 'payment.opened' });
         }}
-        onLoadError={() => tell({ type: 'driver.failed', code: 'gatewayFailed' })}
+        onLoadError={() => emit({ type: 'driver.failed', code: 'gatewayFailed' })}
       />
       {children({ isReady, busy, isRefused, submit: () => void submit() })}
     </>

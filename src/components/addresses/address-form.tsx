@@ -26,7 +26,7 @@ import { AddressMap } from './address-map.tsx';
 import { addressSchema, requiredFields } from './address-schema.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
-import { forgetTypedAddress, keepTypedAddress, typedAddress } from './typed-address.ts';
+import { forgetTypedAddress, persistTypedAddress, typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
 import { useFoldedPart } from './use-folded-part.ts';
 import { useFormFocus } from './use-form-focus.ts';
@@ -66,7 +66,7 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
   const draft = useWatch({ control });
   const typed = JSON.stringify(draft);
   useEffect(() => {
-    if (isDirty && typed !== '') keepTypedAddress(userId, getValues());
+    if (isDirty && typed !== '') persistTypedAddress(userId, getValues());
   }, [typed, isDirty, userId, getValues]);
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);

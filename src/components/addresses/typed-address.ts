@@ -22,7 +22,7 @@ export function typedAddress(userId: number | null, id: number | null): DoorDraf
 }
 
 /** Keeps what is typed as long as this tab is open. */
-export function keepTypedAddress(userId: number | null, draft: DoorDraft): void {
+export function persistTypedAddress(userId: number | null, draft: DoorDraft): void {
   if (userId !== null) writeDraft(name, { userId, draft });
 }
 

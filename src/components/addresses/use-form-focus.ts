@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import type { RequiredField } from './address-schema.ts';
 
 type Options = {
@@ -22,14 +22,14 @@ export function useFormFocus({ form, startsAtDoor, wrong, submitCount, setFocus 
   useEffect(() => {
     const isTyping = document.activeElement?.matches('input, textarea, select');
     if (hadPlace && isTyping !== true) form.current?.querySelector<HTMLElement>('[name=door]')?.focus();
-    else keepFocus(heading.current);
+    else holdFocus(heading.current);
     if (form.current?.contains(document.activeElement)) heading.current?.scrollIntoView({ block: 'nearest' });
   }, [form, hadPlace]);
 
-  const goToWrong = useEffectEvent(() => {
+  const goToWrong = useEffectEvent((timesSent: number) => {
     const [first] = wrong;
-    if (first !== undefined) setFocus(first);
+    if (timesSent > 0 && first !== undefined) setFocus(first);
   });
-  useEffect(() => goToWrong(), [submitCount]);
+  useEffect(() => goToWrong(submitCount), [submitCount]);
   return heading;
 }

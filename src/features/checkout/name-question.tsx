@@ -7,7 +7,7 @@ import { useSaveProfile } from '../../components/account/use-save-profile.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
 
@@ -24,7 +24,7 @@ export function NameQuestion({ note }: Props) {
   const { control, send } = useDraft<ProfileDraft>({ initial, schema: profileSchema });
   const close = () => {
     note(true);
-    keepFocus();
+    holdFocus();
   };
   const saving = useSaveProfile(({ username = '' }) => {
     announce(t('checkout.nameQuestion.thanks', { name: username }));

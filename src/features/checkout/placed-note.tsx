@@ -26,7 +26,7 @@ export function PlacedNote({ orderId }: { orderId: number }) {
         </div>
       </div>
       {name.isOpen ? (
-        <PartBoundary says="nothing">
+        <PartBoundary>
           <NameQuestion note={name.note} />
         </PartBoundary>
       ) : (

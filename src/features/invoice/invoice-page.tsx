@@ -53,7 +53,7 @@ function LoadedInvoice({ orderId, userId, userName }: LoadedProps) {
   return (
     <QueryRegion
       query={order}
-      tellsAge
+      showsAge
       failedTitle={t('orders.failedOne')}
       failedHint={t('orders.failedHint')}
       loadingText={t('orders.loading')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Phone } from '../../../machines/login/login.ts';
 import { typedCode } from '../../../machines/typed/typed-text.ts';
@@ -21,9 +21,13 @@ export function PhoneStep({ login, identity }: { login: ReturnType<typeof useLog
   const { control, send, setFocus } = useDraft<Phone>({ initial: { countryCode, mobile }, refusal });
   const [friendsCode, setFriendsCode] = useState(login.friendsCode);
   const [asksFriend, setAsksFriend] = useState(friendsCode !== '');
+  const friendsField = useRef<HTMLInputElement>(null);
   const why = login.intent ?? 'browse';
 
   useEffect(() => setFocus('mobile'), [setFocus]);
+  useEffect(() => {
+    if (asksFriend && login.friendsCode === '') friendsField.current?.focus();
+  }, [asksFriend, login.friendsCode]);
 
   return (
     <>
@@ -49,7 +53,7 @@ export function PhoneStep({ login, identity }: { login: ReturnType<typeof useLog
             dir="ltr"
             autoComplete="off"
             autoCapitalize="characters"
-            autoFocus={login.friendsCode === ''}
+            ref={friendsField}
           />
         )}
         <FormError text={formError} />
