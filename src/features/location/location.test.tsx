@@ -134,3 +134,15 @@ describe('the page of the location', () => {
     await view.sees('Nothing on the map matches “zzzz”.');
   });
 });
+
+it('[R1.30, R4.14] the sheet of the place begins with the other restaurants of the city: two taps to change', async () => {
+  const view = await renderView({
+    at: '/home',
+    kept: { selectedCity: { city: { id: 1, name: 'Amberpur', latitude: 24.58, longitude: 73.69 } } },
+    answers: { ...answers, is_city_deliverable: inReach(market, lakeside) },
+  });
+  await view.press(/^Ordering from/);
+  await view.press(/Lakeside/);
+  await view.eventually(() => expect(document.querySelector('header')?.textContent).toContain('Lakeside'));
+  expect(document.querySelector('[role=dialog], dialog[open]')).toBeNull();
+});
