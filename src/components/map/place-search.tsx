@@ -12,7 +12,7 @@ const icons = { landmark: Landmark, area: MapPin, street: Signpost };
 
 type Props = { map: MapAdapter; onFound: (place: Coordinates) => void };
 
-/** Streets and landmarks of the map by name, so that nobody has to look for them. Enter takes the first one, and sends no form around it. */
+/** Streets and landmarks of the map by name, as an alternative to the map. Enter takes the first one and submits no form around it. */
 export function PlaceSearch({ map, onFound }: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();
