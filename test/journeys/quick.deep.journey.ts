@@ -106,3 +106,52 @@ test('[R1.6, R1.12, R3.14, R6.4] from the cover to a first order: six taps, and 
   await expect(page.getByText(say('checkout.outcome.placedHint')).first()).toBeVisible();
   await expect(page.getByText(say('checkout.nameQuestion.title'))).toBeHidden();
 });
+
+test('[R1.6, R1.21, R1.30, R4.14] another restaurant is two taps away, and a new dish from home is paid with three', async ({
+  page,
+  simulator,
+}) => {
+  const effort = await watchEffort(page);
+  const customer = screensOf(page, simulator);
+  const { say, button } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Old Market');
+  await customer.orderableCart('9000000001', ['masala-dosa']);
+  await simulator.act('wallet', { customerId: 1, amount: 500_000 });
+
+  await test.step('changes the restaurant without a question', async () => {
+    await page.goto('/home');
+    await expect(page.getByRole('button', { name: 'Tiffin Old Market' })).toBeVisible();
+    effort.reset();
+    await page.getByRole('button', { name: 'Tiffin Old Market' }).click();
+    await customer.dialog().getByRole('button', { name: 'Tiffin Lakeside' }).click();
+    await expect(customer.dialog()).toBeHidden();
+    await expect(
+      page.getByText(say('location.cartWaits', { branch: 'Tiffin Old Market' })).first(),
+    ).toBeVisible();
+    await expect.poll(() => effort.taps).toBe(2);
+  });
+
+  await test.step('chooses the wallet once, as before', async () => {
+    await customer.openDish('masala-dosa');
+    await customer.addOpenDish();
+    await page.goto('/user/checkout');
+    await customer.choose(/Lantern House/);
+    await customer.chooseWallet();
+    await customer.placeOrder();
+    await customer.placedOrder();
+  });
+
+  await test.step('adds a new dish at home and orders it', async () => {
+    await page.goto('/home');
+    effort.reset();
+    await button('product.addNamed', { name: 'Paneer Butter Masala' }).first().click();
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: say('cart.checkout') })
+      .click();
+    await customer.placeOrder();
+    await customer.placedOrder();
+    await expect.poll(() => effort.taps).toBe(3);
+    expect([...effort.fields]).toEqual([]);
+  });
+});

@@ -43,7 +43,7 @@ export function PhoneStep({ login, identity }: { login: ReturnType<typeof useLog
           <p className="text-ink-soft">{login.isJoining ? t('identity.phoneHint') : t(`login.why.${why}`)}</p>
         </div>
         <PhoneFields control={control} label={t('login.phone')} />
-        {asksFriend && (
+        {asksFriend && !login.isJoining && (
           <Field
             label={t('login.friendsCode')}
             hint={t('login.friendsCodeHint')}
