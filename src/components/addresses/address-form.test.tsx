@@ -59,6 +59,8 @@ async function submit(): Promise<void> {
   await act(async () => {
     host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     await new Promise((resolve) => requestAnimationFrame(resolve));
+    // The form library moves the focus once more in a turn of its own.
+    await new Promise((resolve) => setTimeout(resolve));
   });
 }
 
