@@ -105,7 +105,7 @@ describe('a customer without a name', () => {
     const view = await placedBy({
       error: false,
       message: 'Saved.',
-      data: [{ ...wireUser, username: 'Meera' }],
+      data: { ...wireUser, username: 'Meera' },
     });
     await view.sees(question);
     await view.press('Save');

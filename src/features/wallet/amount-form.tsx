@@ -56,7 +56,10 @@ export function AmountForm<Problem>({
   });
   const money = useMoney();
   const { setFocus } = form;
-  useEffect(() => setFocus('amount'), [setFocus]);
+  const startsAtField = usual.length > 0;
+  useEffect(() => {
+    if (startsAtField) setFocus('amount');
+  }, [startsAtField, setFocus]);
   const enter = (typed: ReturnType<typeof read>) => onEnter(typeof typed === 'number' ? typed : null);
   return (
     <form
