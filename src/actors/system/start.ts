@@ -22,6 +22,7 @@ import type { Slice } from '../persistence/slice.ts';
 import { createStore } from '../persistence/store.ts';
 import { Recorder } from '../recorder/recorder.ts';
 import { recentSearchesSlice } from '../recent-searches/slice.ts';
+import { nameQuestionSlice } from '../session/name-question-slice.ts';
 import { pushQuestionSlice } from '../push/slice.ts';
 
 /** Subscriptions that belong to no actor. */
@@ -42,6 +43,7 @@ const otherSlices: readonly Slice<unknown>[] = [
   recentSearchesSlice,
   readNotificationsSlice,
   pushQuestionSlice,
+  nameQuestionSlice,
   linkAddressSlice,
   ...Object.values(copies),
 ];
