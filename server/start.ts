@@ -3,6 +3,9 @@ import { DataFolderError } from './database/data-folder.ts';
 import { usualPoolSize } from './database/postgres-driver.ts';
 import { firebaseOf } from './firebase/firebase-project.ts';
 import { startProvider } from './main.ts';
+import { logFormatOf, monitoringOf } from './monitoring/monitoring-options.ts';
+import { createStartLog, type StartLog } from './monitoring/start-log.ts';
+import { sharedPagesOf } from './pages/shared-pages.ts';
 import { connectGateways } from './payments/connect-gateways.ts';
 import demoCustomers from './seed/customers.json';
 import { StartError } from './start-error.ts';
@@ -19,8 +22,8 @@ import {
   worksOf,
 } from './start-options.ts';
 
-const write = (line: string) => process.stdout.write(`${line}\n`);
 const { env } = process;
+let { log, logger }: StartLog = createStartLog('text');
 const host = env['HOST'] || '127.0.0.1';
 const databaseUrl = env['DATABASE_URL'] ?? '';
 /** The build of app and provider is one, so this is the address that the app has inside. */
@@ -29,6 +32,7 @@ const stopWithinMs = 9500;
 let port = 0;
 
 try {
+  ({ log, logger } = createStartLog(logFormatOf(env['LOG'])));
   port = portOf(env['PORT']);
   const publicUrl = webAddressOf('PUBLIC_URL', env['PUBLIC_URL']);
   const trustedProxies = trustedProxiesOf(env['TRUSTED_PROXY']);
@@ -44,6 +48,7 @@ try {
     publicUrl,
     providerUrl: webAddressOf('VITE_PROVIDER_URL', typeof builtFor === 'string' ? builtFor : ''),
     trustedProxies,
+    sharedPagesSeconds: sharedPagesOf(env['SHARED_PAGES_SECONDS'], publicUrl),
     codeSender: codeSenderOf(env),
     gateways: connectGateways(env),
     firebase: firebaseOf(env),
@@ -52,14 +57,16 @@ try {
     previousSiteFolder: folderOf('PREVIOUS_SITE', env['PREVIOUS_SITE']),
     ...(env['RENDER_PAGES'] === '0' && { rendererFolder: '' }),
     demo,
-    log: write,
+    log,
+    logger,
+    monitoring: monitoringOf(env),
   });
-  write(`Tiffin is ready at ${provider.url}`);
+  log(`Tiffin is ready at ${provider.url}`, 'info');
   if (demo) {
     for (const { username, countryCode, mobile } of demoCustomers) {
-      write(`Demo customer: ${username}, +${countryCode} ${mobile}`);
+      log(`Demo customer: ${username}, +${countryCode} ${mobile}`, 'info');
     }
-    write(`One-time codes and everything a demo needs: ${provider.url}/simulator`);
+    log(`One-time codes and everything a demo needs: ${provider.url}/simulator`, 'info');
   }
   // The first page of all takes longest to render, so nobody waits for that one.
   fetch(provider.url, { headers: { accept: 'text/html' } })
@@ -82,6 +89,6 @@ try {
   const message = isKnown
     ? error.message
     : (remedyOf(error, { host, port }) ?? databaseFault(error, databaseUrl));
-  write(message ?? String(error instanceof Error ? error.stack : error));
+  log(message ?? String(error instanceof Error ? error.stack : error), 'error');
   process.exit(1);
 }
