@@ -17,6 +17,7 @@ import type { MonitoringOptions } from './monitoring/monitoring-options.ts';
 import { createMonitoring, type Monitoring } from './monitoring/monitoring.ts';
 import { createProvider, prepareDatabase } from './provider.ts';
 import { StartError } from './start-error.ts';
+import { startRefusals } from './start-rules.ts';
 import { usualLimits, type Limits } from './start-options.ts';
 
 export type ProviderOptions = {
@@ -71,22 +72,12 @@ export type RunningProvider = {
   close: () => Promise<void>;
 };
 
-/** The emulator signs no token, so that anybody could log in as anybody. */
-const unsignedTokens =
-  'FIREBASE_AUTH_EMULATOR_HOST is for a demo only: with it anybody could log in as anybody. Unset it, or set TIFFIN_DEMO=1.';
-const nobodySends =
-  'Outside demo mode one-time codes must reach a telephone: set SMS_WEBHOOK_URL, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM. For a demo set TIFFIN_DEMO=1.';
-
-const nobodyWorks =
-  'WORK=no is for one of several processes on a PostgreSQL: nobody else works on the embedded database. Unset it, or set DATABASE_URL.';
-
 /** Opens the database, serves the app and the API, and answers when both are warm. */
 export async function startProvider(options: ProviderOptions = {}): Promise<RunningProvider> {
   const { port = 3000, host = '127.0.0.1', demo = false, log = () => {} } = options;
   const codeSender = options.codeSender ?? null;
-  if (!demo && codeSender === null) throw new StartError(nobodySends);
-  if (!demo && options.firebase?.acceptsUnsigned) throw new StartError(unsignedTokens);
-  if (options.works === false && !options.databaseUrl) throw new StartError(nobodyWorks);
+  const [refusal] = startRefusals(options);
+  if (refusal !== undefined) throw new StartError(refusal);
   const dataDir = resolve(options.dataDir ?? '.data');
   const clock = createClock(options.timeSource);
   const { metrics: metricsAt = null, traces = false } = options.monitoring ?? {};
@@ -98,7 +89,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       logger: options.logger ?? null,
     },
   );
-  const { opened, complete, release } = await openDatabase(dataDir, options, monitoring);
+  const { opened, complete, release } = await openDatabase(dataDir, { ...options, monitoring });
   try {
     const secret = readSecret(dataDir, options.secret);
     await prepareDatabase(opened, clock, demo);
@@ -151,16 +142,20 @@ type OpenedPlace = {
   release: () => Promise<void>;
 };
 
-async function openDatabase(
+/** The PostgreSQL that is named, or the embedded database in `dataDir`, which no other process may use meanwhile. */
+export async function openDatabase(
   dataDir: string,
-  { databaseUrl = '', poolSize = usualPoolSize }: ProviderOptions,
-  { tracing }: Monitoring,
+  {
+    databaseUrl = '',
+    poolSize = usualPoolSize,
+    monitoring,
+  }: Pick<ProviderOptions, 'databaseUrl' | 'poolSize'> & { monitoring?: Monitoring },
 ): Promise<OpenedPlace> {
   if (databaseUrl !== '')
     return {
       opened: await openPostgres(databaseUrl, {
         poolSize,
-        ...(tracing && { onConnection: tracing.traceStatements }),
+        ...(monitoring?.tracing && { onConnection: monitoring.tracing.traceStatements }),
       }),
       complete: () => {},
       release: async () => {},
