@@ -16,7 +16,7 @@ import { registerFavourites } from './favourites/favourites-routes.ts';
 import { registerHome } from './home/home-routes.ts';
 import { registerSections } from './home/sections-routes.ts';
 import type { Api } from './http/api.ts';
-import type { Log } from './http/app.ts';
+import type { Log } from './http/log.ts';
 import { registerNotifications } from './notifications/notifications-routes.ts';
 import { registerOrders } from './orders/order-routes.ts';
 import { registerPayments } from './payments/payment-routes.ts';

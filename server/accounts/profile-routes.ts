@@ -8,7 +8,7 @@ import type { Language } from '../database/schema/columns.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
 import type { Api } from '../http/api.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import { absent } from '../http/fields.ts';
 import { removePictures, storePicture } from '../pictures/pictures.ts';

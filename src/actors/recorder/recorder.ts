@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, InspectionEvent, StateValue } from 'xstate';
+import type { FailedRequest } from '../../api/client.ts';
 import { buildId } from '../../lib/build-id.ts';
 
 /**
@@ -34,11 +35,11 @@ export class Recorder {
     return this.#steps;
   }
 
-  /** The record as JSON for support, with the build that made it. */
-  report(language: string): string {
+  /** The record as JSON for support, with the build that made it and the ids of requests that failed. */
+  report(language: string, failedRequests: readonly FailedRequest[] = []): string {
     const savedAt = new Date().toISOString();
     const about = { format: 'tiffin-record', version: 1, build: buildId, savedAt, language };
-    return JSON.stringify({ ...about, isOnline: navigator.onLine, steps: this.#steps });
+    return JSON.stringify({ ...about, isOnline: navigator.onLine, failedRequests, steps: this.#steps });
   }
 }
 
