@@ -7,6 +7,7 @@ import { writePlainBranch } from '../places/branch-shape.ts';
 import { writeHistoryMoment, writeMoment } from '../places/wire-dates.ts';
 import { shareOf } from '../pricing/bill.ts';
 import type { WholeOrder } from './read-orders.ts';
+import { isForfeited } from './late-credit.ts';
 import { byCustomer } from './undo-order.ts';
 
 type Item = WholeOrder['items'][number];
@@ -83,7 +84,7 @@ function contactOf({ row, items, customerImage }: WholeOrder, { catalogue, langu
   };
 }
 
-/** `amount_held` no server of the family says. */
+/** `amount_held` and `late_credit` no server of the family says. */
 function amountsOf({ row, held }: WholeOrder) {
   return {
     total: toDecimal(row.itemTotal),
@@ -99,6 +100,7 @@ function amountsOf({ row, held }: WholeOrder) {
     final_total: toDecimal(row.finalTotal),
     total_payable: toDecimal(row.payable),
     amount_held: toDecimal(held),
+    late_credit: toDecimal(isForfeited(row) ? 0 : row.lateCredit),
   };
 }
 

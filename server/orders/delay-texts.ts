@@ -1,0 +1,57 @@
+import { toDecimal, type Minor } from '../../machines/money.ts';
+import { languages, type Language, type LocalText } from '../database/schema/columns.ts';
+import { numberOf } from './tell-of-order.ts';
+
+type Delay = { promisedUntil: Date; zone: string; currency: string; credit: Minor };
+
+/** The new time of an order that comes later than its customer was told. */
+export function delayTitle(until: Date, zone: string): LocalText {
+  const time = (language: Language) => timeOf(until, language, zone);
+  return {
+    en: `Later than promised: now by ${time('en')}`,
+    hi: `वादे से देर: अब ${time('hi')} तक`,
+    ar: `متأخر عن الموعد: الآن قبل ${time('ar')}`,
+    fr: `Plus tard que prévu : désormais avant ${time('fr')}`,
+  };
+}
+
+/** Which order it is, what was promised first, and what the restaurant credits for the wait. */
+export function delayBody(
+  { id }: { id: number },
+  { promisedUntil, zone, currency, credit }: Delay,
+): LocalText {
+  const number = numberOf(id);
+  const promised = (language: Language) => timeOf(promisedUntil, language, zone);
+  const body: LocalText = {
+    en: `${number.en}, promised by ${promised('en')}.`,
+    hi: `${number.hi}, वादा ${promised('hi')} तक का था।`,
+    ar: `${number.ar}، وكان الموعد قبل ${promised('ar')}.`,
+    fr: `${number.fr}, promise avant ${promised('fr')}.`,
+  };
+  if (credit === 0) return body;
+  const amount = isolated(`${currency}${toDecimal(credit)}`);
+  const credited: LocalText = {
+    en: `${amount} for the wait go to your wallet when it is there.`,
+    hi: `इंतज़ार के लिए ${amount} ऑर्डर पहुंचने पर आपके वॉलेट में आएंगे।`,
+    ar: `سيُضاف ${amount} إلى محفظتك مقابل الانتظار عند وصوله.`,
+    fr: `${amount} pour l’attente iront sur votre portefeuille à l’arrivée.`,
+  };
+  return Object.fromEntries(
+    languages.map((language) => [language, `${body[language]} ${credited[language]}`]),
+  ) as LocalText;
+}
+
+function timeOf(moment: Date, language: Language, timeZone: string): string {
+  const fields = {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hour: 'numeric',
+    minute: '2-digit',
+  } as const;
+  return isolated(new Intl.DateTimeFormat(language, { ...fields, timeZone }).format(moment));
+}
+
+/** Figures and capitals keep their order in a sentence from right to left. */
+function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
+}
