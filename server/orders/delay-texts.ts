@@ -1,6 +1,6 @@
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import { languages, type Language, type LocalText } from '../database/schema/columns.ts';
-import { numberOf } from './tell-of-order.ts';
+import { isolated, numberOf } from './tell-of-order.ts';
 
 type Delay = { promisedUntil: Date; zone: string; currency: string; credit: Minor };
 
@@ -49,9 +49,4 @@ function timeOf(moment: Date, language: Language, timeZone: string): string {
     minute: '2-digit',
   } as const;
   return isolated(new Intl.DateTimeFormat(language, { ...fields, timeZone }).format(moment));
-}
-
-/** Figures and capitals keep their order in a sentence from right to left. */
-function isolated(text: string): string {
-  return `\u2066${text}\u2069`;
 }

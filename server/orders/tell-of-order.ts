@@ -52,6 +52,11 @@ const words: Partial<Record<KnownOrderStatus, LocalText>> = {
   },
 };
 
+/** Figures and capitals keep their order in a sentence from right to left. */
+export function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
 /** What the order is called everywhere else. */
 export function numberOf(id: number): LocalText {
   return { en: `Order ${id}`, hi: `ऑर्डर ${id}`, ar: `الطلب ${id}`, fr: `Commande ${id}` };

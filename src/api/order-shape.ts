@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { complaintReasons, type Complaint } from '../../machines/complaint/complaint.ts';
 import {
   orderStatuses,
   type DishRating,
@@ -78,6 +79,15 @@ const item = (host: string, region: Region): Schema<OrderItem> =>
       user_rating: verbatim,
       user_comment: text,
       user_images: list(picture(host)),
+      complaint_id: whole,
+      complaint_status: verbatim,
+      complaint_reason: verbatim,
+      complaint_quantity: whole,
+      complaint_comment: text,
+      complaint_images: list(picture(host)),
+      complaint_asked: moneyOrZero(region),
+      complaint_granted: moneyOrZero(region),
+      complaint_answer: text,
     }),
     z.transform((wire) => ({
       id: wire.id,
@@ -94,6 +104,7 @@ const item = (host: string, region: Region): Schema<OrderItem> =>
       isCancelable: wire.is_cancelable,
       cancelableTill: wire.cancelable_till,
       rating: ratingOf(wire),
+      complaint: complaintOf(wire),
     })),
   );
 
@@ -108,6 +119,35 @@ function ratingOf(wire: WireRating): DishRating | null {
   const stars = starsIn(wire.user_rating);
   const { user_rating_id: ratingId, user_comment: comment, user_images: images } = wire;
   return stars === null ? null : { id: ratingId, stars, comment, images: images.filter(Boolean) };
+}
+
+type WireComplaint = {
+  complaint_id: number;
+  complaint_status: string;
+  complaint_reason: string;
+  complaint_quantity: number;
+  complaint_comment: string;
+  complaint_images: string[];
+  complaint_asked: number;
+  complaint_granted: number;
+  complaint_answer: string;
+};
+
+const complaintStatuses: readonly Complaint['status'][] = ['open', 'accepted', 'partly', 'refused'];
+
+function complaintOf(wire: WireComplaint): Complaint | null {
+  if (wire.complaint_id <= 0) return null;
+  return {
+    id: wire.complaint_id,
+    status: complaintStatuses.find((status) => status === wire.complaint_status) ?? 'open',
+    reason: complaintReasons.find((reason) => reason === wire.complaint_reason) ?? 'other',
+    quantity: wire.complaint_quantity,
+    comment: wire.complaint_comment,
+    pictures: wire.complaint_images.filter(Boolean),
+    asked: wire.complaint_asked,
+    granted: wire.complaint_granted,
+    answer: wire.complaint_answer,
+  };
 }
 
 /** Whole stars from 1 to 5; null for "0.0" and whatever else means none. */
@@ -167,6 +207,8 @@ const wireOrder = (host: string, region: Region) =>
     final_total: money(region),
     total_payable: moneyOrZero(region),
     amount_held: moneyOrZero(region),
+    late_credit: moneyOrZero(region),
+    complaints_until: momentOrEmpty(region),
   });
 type WireOrder = z.infer<ReturnType<typeof wireOrder>>;
 
@@ -198,6 +240,7 @@ function orderOf(wire: WireOrder): Order {
     cancelReason: wire.reason,
     ...riderOf(wire),
     items: wire.order_items,
+    complaintsUntil: wire.complaints_until,
     ...amountsOf(wire),
   };
 }
@@ -249,5 +292,6 @@ function amountsOf(wire: WireOrder) {
     finalTotal: wire.final_total,
     payable: wire.total_payable,
     held: wire.amount_held,
+    lateCredit: wire.late_credit,
   };
 }
