@@ -1,6 +1,6 @@
 import type { ComplaintStatus } from '../../machines/complaint/complaint.ts';
 import { toDecimal, type Minor } from '../../machines/money.ts';
-import { languages, type Language, type LocalText } from '../database/schema/columns.ts';
+import type { Language, LocalText } from '../database/schema/columns.ts';
 import { isolated, numberOf } from '../orders/tell-of-order.ts';
 
 export const complaintTaken: LocalText = {
@@ -85,5 +85,5 @@ export function answerBody(orderId: number, { granted, currency, answer }: Answe
   };
   const sentence = (language: Language) =>
     [`${number[language]}.`, granted > 0 ? back[language] : '', answer].filter(Boolean).join(' ');
-  return Object.fromEntries(languages.map((language) => [language, sentence(language)])) as LocalText;
+  return { en: sentence('en'), hi: sentence('hi'), ar: sentence('ar'), fr: sentence('fr') };
 }

@@ -1,5 +1,5 @@
 import { toDecimal, type Minor } from '../../machines/money.ts';
-import { languages, type Language, type LocalText } from '../database/schema/columns.ts';
+import type { Language, LocalText } from '../database/schema/columns.ts';
 import { isolated, numberOf } from './tell-of-order.ts';
 
 type Delay = { promisedUntil: Date; zone: string; currency: string; credit: Minor };
@@ -36,9 +36,8 @@ export function delayBody(
     ar: `سيُضاف ${amount} إلى محفظتك مقابل الانتظار عند وصوله.`,
     fr: `${amount} pour l’attente iront sur votre portefeuille à l’arrivée.`,
   };
-  return Object.fromEntries(
-    languages.map((language) => [language, `${body[language]} ${credited[language]}`]),
-  ) as LocalText;
+  const both = (language: Language) => `${body[language]} ${credited[language]}`;
+  return { en: both('en'), hi: both('hi'), ar: both('ar'), fr: both('fr') };
 }
 
 function timeOf(moment: Date, language: Language, timeZone: string): string {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { complaintReasons, type Complaint } from '../../machines/complaint/complaint.ts';
 import {
   orderStatuses,
   type DishRating,
@@ -8,6 +7,7 @@ import {
   type OrderItem,
   type OrderStatus,
 } from '../../machines/order/order.ts';
+import { complaintFields, complaintOf } from './complaint-shape.ts';
 import { instantOf, momentOrEmpty } from './moments.ts';
 import { memoize } from '../lib/memoize.ts';
 import {
@@ -79,15 +79,7 @@ const item = (host: string, region: Region): Schema<OrderItem> =>
       user_rating: verbatim,
       user_comment: text,
       user_images: list(picture(host)),
-      complaint_id: whole,
-      complaint_status: verbatim,
-      complaint_reason: verbatim,
-      complaint_quantity: whole,
-      complaint_comment: text,
-      complaint_images: list(picture(host)),
-      complaint_asked: moneyOrZero(region),
-      complaint_granted: moneyOrZero(region),
-      complaint_answer: text,
+      ...complaintFields(host, region),
     }),
     z.transform((wire) => ({
       id: wire.id,
@@ -119,35 +111,6 @@ function ratingOf(wire: WireRating): DishRating | null {
   const stars = starsIn(wire.user_rating);
   const { user_rating_id: ratingId, user_comment: comment, user_images: images } = wire;
   return stars === null ? null : { id: ratingId, stars, comment, images: images.filter(Boolean) };
-}
-
-type WireComplaint = {
-  complaint_id: number;
-  complaint_status: string;
-  complaint_reason: string;
-  complaint_quantity: number;
-  complaint_comment: string;
-  complaint_images: string[];
-  complaint_asked: number;
-  complaint_granted: number;
-  complaint_answer: string;
-};
-
-const complaintStatuses: readonly Complaint['status'][] = ['open', 'accepted', 'partly', 'refused'];
-
-function complaintOf(wire: WireComplaint): Complaint | null {
-  if (wire.complaint_id <= 0) return null;
-  return {
-    id: wire.complaint_id,
-    status: complaintStatuses.find((status) => status === wire.complaint_status) ?? 'open',
-    reason: complaintReasons.find((reason) => reason === wire.complaint_reason) ?? 'other',
-    quantity: wire.complaint_quantity,
-    comment: wire.complaint_comment,
-    pictures: wire.complaint_images.filter(Boolean),
-    asked: wire.complaint_asked,
-    granted: wire.complaint_granted,
-    answer: wire.complaint_answer,
-  };
 }
 
 /** Whole stars from 1 to 5; null for "0.0" and whatever else means none. */

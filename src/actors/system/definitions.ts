@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import type { complaintMachine } from '../../../machines/complaint/complaint-machine.ts';
 import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { rootMachine } from '../../../machines/root/root-machine.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
@@ -189,6 +190,23 @@ const reorderActor = lazyActor(
   },
 );
 
+/** Started when something is told of a dish that arrived. */
+const complaintActor = lazyActor(
+  'complaint',
+  () => import('../../../machines/complaint/complaint-machine.ts').then((m) => m.complaintMachine),
+  () => import('../complaint/effects.ts').then((m) => m.complaintEffects),
+  {
+    subscribe: ({ actors, queries }, self) => {
+      actors.hear<typeof complaintMachine>('complaint', {
+        'order.differed': () => void queries.invalidateQueries({ queryKey: ['orders'] }),
+      });
+      actors.hear<typeof sessionMachine>('session', {
+        'session.closed': () => self.current()?.send({ type: 'session.closed' }),
+      });
+    },
+  },
+);
+
 export const accountDeletionActor = lazyActor(
   'accountDeletion',
   () =>
@@ -258,6 +276,7 @@ export const definitions: readonly ActorDefinition[] = [
   identityActor,
   checkoutActor,
   reorderActor,
+  complaintActor,
   accountDeletionActor,
   withdrawalActor,
   refillActor,

@@ -37,6 +37,11 @@ export function refreshPause(order: Order | null | undefined): number | false {
   return order.status === 'out_for_delivery' ? 5_000 : 10_000;
 }
 
+/** How often an order is read again while the restaurant has still to answer what was told of it, in ms. */
+export function answerPause(order: Order | null | undefined): number | false {
+  return order?.items.some(({ complaint }) => complaint?.status === 'open') === true ? 20_000 : false;
+}
+
 /** The word for the order's status, or null when only the provider's own text can be shown. */
 export function statusWord({ status, isPickup }: Pick<Order, 'status' | 'isPickup'>): StatusWord | null {
   return status === 'unknown' ? null : wordFor(status, isPickup);

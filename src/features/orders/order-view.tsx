@@ -21,6 +21,7 @@ import { OrderBill } from './order-bill.tsx';
 import { OrderHeadline } from './order-headline.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMap } from './order-map.tsx';
+import { OrderProblems } from './order-problems.tsx';
 import { isActive, isUnderWay } from './order-progress.ts';
 import { PayCard } from './pay-card.tsx';
 import { RateOrder } from './rate-order.tsx';
@@ -82,6 +83,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
           {!isActive(order) && order.lateCredit > 0 && <DelayCredit amount={order.lateCredit} />}
           {order.rider !== null && isActive(order) && <Rider rider={order.rider} />}
           <RateOrder order={order} userId={userId} />
+          {order.status === 'delivered' && <OrderProblems order={order} />}
           <Place order={order} />
           <OrderItems order={order} />
         </div>

@@ -1,0 +1,59 @@
+import { complaintSetup, noComplaint, requestOf } from './complaint-setup.ts';
+
+/** Closed with an answer open: the order itself tells then what the provider has. */
+const leaves = { target: '#complaint.closed', actions: ['announceDifference', 'forget'] } as const;
+
+/**
+ * Something is wrong with a dish that arrived [R1.15]: what, how many, with words and pictures, and once. An answer that was lost leaves
+ * open whether the restaurant has it; sending again sends the same attempt, which the provider takes once (D9).
+ */
+export const complaintMachine = complaintSetup.createMachine({
+  id: 'complaint',
+  context: noComplaint,
+  initial: 'closed',
+  on: {
+    'complaint.dismissed': { target: '.closed', actions: 'forget' },
+    'session.closed': { target: '.closed', actions: 'forget' },
+  },
+  states: {
+    closed: {
+      on: {
+        'complaint.dismissed': {},
+        'session.closed': {},
+        'complaint.opened': { target: 'describing', actions: 'begin' },
+      },
+    },
+    describing: {
+      tags: 'form',
+      on: {
+        'complaint.submitted': [
+          { guard: 'isWhole', target: 'sending', actions: 'keepDraft' },
+          { actions: 'explainIncomplete' },
+        ],
+      },
+    },
+    sending: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'sendComplaint',
+        src: 'sendComplaint',
+        input: ({ context }) => requestOf(context),
+        onDone: { target: 'taken', actions: 'keepTaken' },
+        onError: [
+          { guard: 'wasRefused', target: 'describing', actions: ['explainRefusal', 'announceDifference'] },
+          { target: 'lost' },
+        ],
+      },
+      on: { 'complaint.dismissed': leaves },
+      after: { requestTimeout: 'lost' },
+    },
+    lost: {
+      tags: 'lost',
+      on: { 'complaint.repeated': 'sending', 'complaint.dismissed': leaves },
+    },
+    taken: {
+      tags: 'taken',
+      entry: 'announceDifference',
+    },
+  },
+});
