@@ -79,7 +79,26 @@ export const checkoutMachine = checkoutSetup.createMachine({
         code: {
           initial: 'settled',
           states: {
-            settled: { always: { guard: 'isCodeDue', target: 'checking' } },
+            settled: {
+              always: [
+                { guard: 'isCodeDue', target: 'checking' },
+                { guard: 'isOfferDue', target: 'offering' },
+              ],
+            },
+            offering: {
+              entry: 'noteOfferAsked',
+              always: { guard: 'isOtherOfferDue', target: 'settled' },
+              invoke: {
+                id: 'findOffer',
+                src: 'findOffer',
+                input: ({ context }) => asked(context.offerAsked),
+                onDone: { target: 'settled', actions: 'keepOffer' },
+                onError: { target: 'settled', actions: 'dropOffer' },
+              },
+              after: {
+                requestTimeout: { target: 'settled', actions: 'dropOffer' },
+              },
+            },
             checking: {
               tags: 'checkingCode',
               entry: 'notePromoAsked',

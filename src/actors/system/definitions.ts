@@ -166,7 +166,8 @@ export const checkoutActor = lazyActor(
       persist(promoCodeSlice, ({ context, value }) => {
         const owner = ownerOf(context);
         if (owner === null || value === 'idle' || value === 'ordering') return undefined;
-        const code = context.enteredCode ?? context.promo?.code ?? null;
+        const own = context.isPromoOffered ? null : (context.promo?.code ?? null);
+        const code = context.enteredCode ?? own ?? (context.refusesOffers ? '' : null);
         return code === null ? null : { ...owner, code };
       }),
     ],

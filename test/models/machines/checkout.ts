@@ -27,6 +27,9 @@ const asOther = { ...facts, customer: facts.customer && { ...facts.customer, use
 const updating = { ...facts, isCartUpdating: true };
 const charge = { addressId: 5, isFree: false, amount: 3000, distance: '2 km' };
 const promo = { code: 'TASTY', discount: 1000, validatedTotal: facts.totals?.overall ?? 0 };
+const offered = { ...promo, code: 'BEST' };
+/** Whether a code is offered is told apart where the bill is a draft. */
+const noOffer = { ...without('xstate.error.actor.findOffer'), ...done('findOffer', null) };
 const fresh = {
   cart: cartOf([lineFor(1, 2)]),
   opening: 'open',
@@ -48,7 +51,7 @@ const ofOther = { ...record, userId: 8 };
 const know = (known: unknown) => ({ type: 'facts.changed', facts: known });
 const editing = ['address.chosen', 'addresses.read', 'promo.applied', 'promo.removed', 'walletUse.toggled'];
 const submitting = ['order.submitted', 'storedAttempt.found', 'storedAttempt.ended', 'payment.requested'];
-const late = ['charge.reading', 'code.checking'].map(
+const late = ['charge.reading', 'code.checking', 'code.offering'].map(
   (state) => `xstate.after.requestTimeout.checkout.editing.${state}`,
 );
 
@@ -86,6 +89,8 @@ const cases: Cases = {
   ...failed('readDeliveryCharge', refusal('Too far')),
   ...done('validatePromo', promo),
   ...failed('validatePromo', refusal('Expired'), unreachable),
+  ...done('findOffer', null, offered),
+  ...failed('findOffer'),
   ...done('readPreflight', fresh, dearer, closed, delivered, { ...delivered, address: moved }, gone),
   ...failed('readPreflight', refusal('Not now'), unreachable),
   'xstate.snapshot.attempt': ['unpaid', 'unknown', 'busy'].map((stand) => ({
@@ -118,6 +123,7 @@ export const checkoutModel: Model = {
     {
       name: 'checking and placing',
       cases: {
+        ...noOffer,
         ...without(...editing, 'methods.failed'),
         'facts.changed': [facts, asGuest].map(know),
         'fulfilment.chosen': [{ type: 'fulfilment.chosen', mode: 'pickup' }],
@@ -127,6 +133,7 @@ export const checkoutModel: Model = {
     {
       name: 'an address that another tab changes or deletes',
       cases: {
+        ...noOffer,
         ...without(...editing.slice(2), 'fulfilment.chosen', 'methods.failed', 'checkout.closed', ...late),
         ...without(...submitting.slice(1), 'attempt.*', 'xstate.snapshot.attempt'),
         ...without('xstate.error.actor.watchFacts', 'xstate.error.actor.readDeliveryCharge'),
@@ -140,11 +147,15 @@ export const checkoutModel: Model = {
     {
       name: 'an attempt found at start, and customers who come and go',
       cases: {
+        ...noOffer,
         ...without(...editing, 'order.submitted', 'fulfilment.chosen', 'method.chosen', ...late),
         'facts.changed': [facts, asOther].map(know),
       },
     },
-    { name: 'the wallet', cases: without(...editing.slice(0, 4), ...submitting, 'fulfilment.chosen') },
+    {
+      name: 'the wallet',
+      cases: { ...noOffer, ...without(...editing.slice(0, 4), ...submitting, 'fulfilment.chosen') },
+    },
   ],
   invariants: {
     ...checkoutStates,
@@ -166,7 +177,9 @@ export const checkoutModel: Model = {
       !snapshot.matches('placed') || snapshot.context.orderId !== null,
     'nothing is asked for a page that is not open': (snapshot) =>
       snapshot.context.isPageOpen ||
-      !['readDeliveryCharge', 'validatePromo', 'readPreflight'].some((name) => name in snapshot.children),
+      !['readDeliveryCharge', 'validatePromo', 'findOffer', 'readPreflight'].some(
+        (name) => name in snapshot.children,
+      ),
     'nothing is shown to review without a difference (C12)': (snapshot) =>
       !snapshot.matches('reviewingChanges') || snapshot.context.changes.length > 0,
     'nothing is ordered while a difference is not accepted (C12)': (snapshot) =>
@@ -238,13 +251,13 @@ export const checkoutModel: Model = {
       by: ['checkout.closed'],
       isShown: ({ context }) => context.isPageOpen,
       opens: ['checkout.opened', 'storedAttempt.found', 'payment.requested'],
-      sends: ['readDeliveryCharge', 'validatePromo', 'readPreflight', 'attempt'],
+      sends: ['readDeliveryCharge', 'validatePromo', 'findOffer', 'readPreflight', 'attempt'],
       goesOn: ['attempt'],
     },
   ],
   customers: {
     customerIn: ({ context }) => context.customer?.userId ?? null,
-    asks: ['readDeliveryCharge', 'validatePromo', 'readPreflight', 'attempt'],
+    asks: ['readDeliveryCharge', 'validatePromo', 'findOffer', 'readPreflight', 'attempt'],
   },
   unreached: {},
   restingPlaces: {},
