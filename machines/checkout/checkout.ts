@@ -156,7 +156,8 @@ export function withFacts(state: CheckoutState, facts: CheckoutFacts): CheckoutS
   const isOtherCustomer = state.customer !== null && state.customer.userId !== facts.customer?.userId;
   if (!isOtherBranch && !isOtherCustomer) {
     const isEmptied = state.lines.length > 0 && facts.lines.length === 0 && !facts.isCartUpdating;
-    return { ...state, ...facts, refusesOffers: state.refusesOffers && !isEmptied };
+    const forNewCart = isEmptied ? { refusesOffers: false, offerAnsweredFor: null } : {};
+    return { ...state, ...facts, ...forNewCart };
   }
   const choices = isOtherCustomer ? noChoices : { ...state, address: null };
   const { mode, address, method, useWallet } = choices;

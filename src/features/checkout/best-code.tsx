@@ -47,13 +47,7 @@ export function OfferedCode() {
         <TicketPercent size="1.125rem" aria-hidden="true" className="shrink-0 text-leaf" />
         <span>{t('checkout.codeOffered', { code, amount: money(amount) })}</span>
       </p>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="shrink-0"
-        aria-label={t('checkout.removeCode', { code })}
-        onClick={removePromo}
-      >
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={removePromo}>
         {t('checkout.noThanks')}
       </Button>
     </div>

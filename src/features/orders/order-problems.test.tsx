@@ -82,10 +82,8 @@ describe('what is wrong with a dish', () => {
       const answer = { complaint_status: status, complaint_granted: granted, complaint_answer: 'We looked.' };
       const view = await shown(orderWith({ ...told, ...answer }, ''));
       await view.sees('The restaurant says: We looked.');
-      const state = document
-        .querySelector('[data-complaint]')
-        ?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
-      expect(state).toContain(words);
+      const state = () => document.querySelector('[data-complaint]')?.textContent ?? '';
+      await view.eventually(() => expect(state().replaceAll(/[\u2066-\u2069]/g, '')).toContain(words));
       expect(view.has('Report')).toBe(false);
     },
   );
