@@ -132,11 +132,11 @@ export const checkoutSetup = setup({
     noteChargeAsked: assign({ chargeAsked: ({ context }) => chargeQuestion(context) }),
     notePromoAsked: assign({ promoAsked: ({ context }) => checkout.promoQuestion(context) }),
     noteOfferAsked: assign({ offerAsked: ({ context }) => checkout.offerQuestion(context) }),
-    keepOffer: assign(({ context, event }) =>
+    setOffer: assign(({ context, event }) =>
       checkout.withOffer(context, narrow(event, 'xstate.done.actor.findOffer').output),
     ),
     dropOffer: assign(({ context }) => checkout.withOffer(context, null)),
-    keepPromo: assign({
+    setPromo: assign({
       isPromoOffered: false,
       promo: ({ event }) => narrow(event, 'xstate.done.actor.validatePromo').output,
       enteredCode: null,
@@ -147,7 +147,7 @@ export const checkoutSetup = setup({
       const key = text === null ? 'checkout.codeUnchecked' : null;
       return { promo: null, isPromoOffered: false, enteredCode: null, promoProblem: { key, text } };
     }),
-    keepCharge: assign(({ context, event }) =>
+    setCharge: assign(({ context, event }) =>
       checkout.withCharge(context, narrow(event, 'xstate.done.actor.readDeliveryCharge').output, null),
     ),
     dropCharge: assign(({ context, event }) =>
@@ -158,7 +158,7 @@ export const checkoutSetup = setup({
       return { attemptKey, startedAt, agreed: agreementOf(context), problem: null };
     }),
     rememberAcceptance: assign({ startedAt: ({ event }) => narrow(event, 'changes.accepted').startedAt }),
-    keepPreflight: assign(({ context, event }) =>
+    setPreflight: assign(({ context, event }) =>
       checkout.withCheckedOrder(context, narrow(event, 'xstate.done.actor.readPreflight').output),
     ),
     explainFailedCheck: assign(({ event }) => {

@@ -27,7 +27,7 @@ export const complaintMachine = complaintSetup.createMachine({
       tags: 'form',
       on: {
         'complaint.submitted': [
-          { guard: 'isWhole', target: 'sending', actions: 'keepDraft' },
+          { guard: 'isWhole', target: 'sending', actions: 'setDraft' },
           { actions: 'explainIncomplete' },
         ],
       },
@@ -38,7 +38,7 @@ export const complaintMachine = complaintSetup.createMachine({
         id: 'sendComplaint',
         src: 'sendComplaint',
         input: ({ context }) => requestOf(context),
-        onDone: { target: 'taken', actions: 'keepTaken' },
+        onDone: { target: 'taken', actions: 'setTaken' },
         onError: [
           { guard: 'wasRefused', target: 'describing', actions: ['explainRefusal', 'announceDifference'] },
           { target: 'lost' },

@@ -84,7 +84,7 @@ export const complaintSetup = setup({
       const { dish, attemptKey } = narrow(event, 'complaint.opened');
       return { ...noComplaint, dish, attemptKey };
     }),
-    keepDraft: assign({
+    setDraft: assign({
       draft: ({ event }) => narrow(event, 'complaint.submitted').draft,
       problem: null,
     }),
@@ -92,7 +92,7 @@ export const complaintSetup = setup({
     explainRefusal: assign({
       problem: ({ event }) => ({ kind: 'refused' as const, text: refusalMessage(errorOf(event)) }),
     }),
-    keepTaken: assign({
+    setTaken: assign({
       taken: ({ event }) => narrow(event, 'xstate.done.actor.sendComplaint').output,
       draft: null,
     }),

@@ -1,7 +1,7 @@
 import type { ComplaintStatus } from '../../machines/complaint/complaint.ts';
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { Language, LocalText } from '../database/schema/columns.ts';
-import { isolated, numberOf } from '../orders/tell-of-order.ts';
+import { isolated, numberOf } from '../orders/notify-of-order.ts';
 
 export const complaintTaken: LocalText = {
   en: 'The restaurant has your report.',

@@ -3,7 +3,7 @@ import type { Minor } from '../../machines/money.ts';
 import { complaint } from '../database/schema/complaints.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { lockOrder } from '../orders/undo-order.ts';
-import { tellCustomer } from '../orders/tell-of-order.ts';
+import { notifyCustomer } from '../orders/notify-of-order.ts';
 import { postEntry } from '../payments/wallet.ts';
 import type { Services } from '../services.ts';
 import { answerBody, answerTitle, backForDish } from './complaint-texts.ts';
@@ -45,7 +45,7 @@ export async function decideComplaint(
     });
     const title = answerTitle[status];
     const body = answerBody(row.id, { granted, currency, answer });
-    await tellCustomer(tx, pushes, row, { title, body }, now);
+    await notifyCustomer(tx, pushes, row, { title, body }, now);
     return decided;
   });
 }

@@ -1,6 +1,6 @@
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { Language, LocalText } from '../database/schema/columns.ts';
-import { isolated, numberOf } from './tell-of-order.ts';
+import { isolated, numberOf } from './notify-of-order.ts';
 
 type Delay = { promisedUntil: Date; zone: string; currency: string; credit: Minor };
 

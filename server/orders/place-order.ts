@@ -25,7 +25,7 @@ import { attemptWrite, earlierReply } from './attempts.ts';
 import { checkOrder } from './check-order.ts';
 import type { CheckedOrder, OrderContext } from './check-order.ts';
 import { expiryJob } from './expire-orders.ts';
-import { promiseJob } from './tell-of-order.ts';
+import { promiseJob } from './notify-of-order.ts';
 import { lockForOrder } from './lock-for-order.ts';
 import type { Locked } from './lock-for-order.ts';
 import { fingerprintOf } from './order-request.ts';

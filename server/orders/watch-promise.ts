@@ -10,7 +10,7 @@ import { createSettingsReader } from '../settings/settings-reader.ts';
 import { creditFor, payLateCredit } from './late-credit.ts';
 import { delayBody, delayTitle } from './delay-texts.ts';
 import type { OrderRow } from './insert-order.ts';
-import { promiseJob, tellCustomer } from './tell-of-order.ts';
+import { promiseJob, notifyCustomer } from './notify-of-order.ts';
 import { lockOrder } from './undo-order.ts';
 
 /**
@@ -34,7 +34,7 @@ export function defineWatch({ jobs, clock, pushes }: Services): void {
       const { system_timezone: zone, currency } = settings.system;
       const title = delayTitle(until, zone);
       const body = delayBody(row, { promisedUntil: arrival.promisedUntil, zone, currency, credit });
-      await tellCustomer(tx, pushes, row, { title, body }, now);
+      await notifyCustomer(tx, pushes, row, { title, body }, now);
     }
     await jobs.schedule(tx, promiseJob, following(key), secondsAfter(arrival.changesAfter, 1));
   };

@@ -6,7 +6,7 @@ import { order, orderEvent } from '../database/schema/orders.ts';
 import { gatewayOrder, paymentTransaction, refund } from '../database/schema/payments.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { expiryJob } from '../orders/expire-orders.ts';
-import { promiseJob } from '../orders/tell-of-order.ts';
+import { promiseJob } from '../orders/notify-of-order.ts';
 import { lockOrder } from '../orders/undo-order.ts';
 import { isAwaitingPayment } from '../orders/order-rules.ts';
 import type { OrderRow } from '../orders/insert-order.ts';

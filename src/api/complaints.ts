@@ -27,7 +27,7 @@ export async function sendComplaint(
     ...Object.fromEntries(pictures.map((picture, at) => [`images[${at}]`, picture])),
     language,
   };
-  const reply = await api.call(paths.sendComplaint, form, { signal, saysWhy: true });
+  const reply = await api.call(paths.sendComplaint, form, { signal, hasReason: true });
   const row = readData(first(z.object(complaintFields(api.host, region))), reply, 'complaint');
   const told = row === null ? null : complaintOf(row);
   if (told === null) throw malformed('Unreadable complaint');

@@ -66,7 +66,7 @@ export function numberOf(id: number): LocalText {
  * Writes that an order has another status: into its history, and to its customer. What was promised of it is looked at
  * again.
  */
-export async function tellOfOrder(
+export async function notifyOfOrder(
   tx: Transaction,
   pushes: Pushes,
   order: Owned,
@@ -76,14 +76,14 @@ export async function tellOfOrder(
   await tx.insert(orderEvent).values({ orderId: order.id, status, at: now });
   await scheduleJob(tx, promiseJob, String(order.id), now);
   const title = words[status];
-  if (title !== undefined) await tellCustomer(tx, pushes, order, { title, body: numberOf(order.id) }, now);
+  if (title !== undefined) await notifyCustomer(tx, pushes, order, { title, body: numberOf(order.id) }, now);
 }
 
 /**
  * News of an order to its customer, whose messages hold the newest word about each order and whose devices are told of it
  * [R1.25].
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Transaction,
   pushes: Pushes,
   { id, customerId }: Owned,
@@ -100,5 +100,5 @@ export async function tellCustomer(
   await tx
     .insert(notification)
     .values({ customerId, title, message: body, type: 'order', typeId: id, sentAt: now });
-  await pushes.tell(tx, customerId, { title, body, kind: 'order', about: String(id) });
+  await pushes.notify(tx, customerId, { title, body, kind: 'order', about: String(id) });
 }
