@@ -121,7 +121,7 @@ export const checkoutSetup = setup({
       const code = narrow(event, 'promo.applied').code.trim();
       return { enteredCode: code === '' ? null : code, promoProblem: null };
     }),
-    /** Whoever takes a code away wants no other one chosen for this cart. */
+    /** A customer who removes a code wants no other one chosen for this cart. */
     removePromo: assign({
       promo: null,
       isPromoOffered: false,

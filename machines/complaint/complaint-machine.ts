@@ -1,11 +1,11 @@
 import { complaintSetup, noComplaint, requestOf } from './complaint-setup.ts';
 
-/** Closed with an answer open: the order itself tells then what the provider has. */
+/** Closed with an answer open: the order is read again, with the report if the provider has it. */
 const leaves = { target: '#complaint.closed', actions: ['announceDifference', 'forget'] } as const;
 
 /**
- * Something is wrong with a dish that arrived [R1.15]: what, how many, with words and pictures, and once. An answer that was lost leaves
- * open whether the restaurant has it; sending again sends the same attempt, which the provider takes once (D9).
+ * Something is wrong with a dish that arrived [R1.15]: what, how many, with words and pictures, and once. After a lost answer it is
+ * unknown whether the restaurant has the report; sending again sends the same attempt, which the provider takes once (D9).
  */
 export const complaintMachine = complaintSetup.createMachine({
   id: 'complaint',

@@ -7,7 +7,7 @@ import { mostComplaintPictures, type Complaint, type ComplaintReason } from './c
 /** The dish of an order that something is wrong with. */
 export type ComplaintDish = { orderId: number; itemId: number; quantity: number };
 
-/** What is said about it; `pictures` are data addresses. */
+/** The report of a dish; `pictures` are data addresses. */
 export type ComplaintDraft = {
   reason: ComplaintReason | null;
   quantity: number;
@@ -53,7 +53,7 @@ export type ComplaintEvent =
 
 type Event = ComplaintEvent | DoneActorEvent<Complaint, 'sendComplaint'>;
 
-/** The order may tell more than is shown of it. */
+/** The order may have changed at the provider. */
 export type ComplaintEmitted = { type: 'order.differed'; orderId: number };
 
 /** What is sent; null while something of it is missing. */

@@ -3,10 +3,10 @@ import type { Minor } from '../money.ts';
 export const complaintReasons = ['missing', 'wrong', 'spilled', 'cold', 'spoiled', 'other'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** `open`: the restaurant looks at it; `partly`: less came back than was asked for. */
+/** `open`: not answered yet; `partly`: less came back than was asked for. */
 export type ComplaintStatus = 'open' | 'accepted' | 'partly' | 'refused';
 
-/** What a customer told the restaurant about one dish of an order, and what it answered. Amounts in minor units. */
+/** A customer's report of one dish of an order, with the restaurant's answer. Amounts in minor units. */
 export type Complaint = {
   id: number;
   status: ComplaintStatus;
@@ -27,7 +27,7 @@ export type Complaint = {
 export const mostComplaintPictures = 3;
 export const longestComplaint = 500;
 
-/** What the amounts of an order say of one of its dishes; minor units, `taxPercentage` is decimal text. */
+/** A dish and the order that it was paid with; amounts in minor units. */
 export type PaidDish = { quantity: number; subTotal: Minor };
 export type PaidOrder = { itemTotal: Minor; taxAmount: Minor; discount: Minor };
 
@@ -45,7 +45,7 @@ export function paidForDish(dish: PaidDish, order: PaidOrder, quantity: number):
   );
 }
 
-/** Whether something can still be told about a dish: once for each, and until the provider's last moment (ISO, '' for never). */
+/** Whether a dish can still be reported: once, and until `complaintsUntil` (ISO, '' for never). */
 export function canComplain(
   item: { complaint: Complaint | null },
   { complaintsUntil }: { complaintsUntil: string },

@@ -43,7 +43,7 @@ export type OrderItem = {
   cancelableTill: string;
   /** The customer's own; null when none, or when the provider does not say. */
   rating: DishRating | null;
-  /** What the customer told of it after it arrived; null when nothing, or when the provider does not say. */
+  /** The customer's report of it; null for none, and where the provider sends none. */
   complaint: Complaint | null;
 };
 
@@ -101,9 +101,9 @@ export type Order = {
   payable: Minor;
   /** What was paid for it in another amount than is due: it goes back when the order is paid or ends. 0 where nothing is said. */
   held: Minor;
-  /** What the restaurant credits for a delay, in the wallet once the order has ended; 0 where nothing is said. */
+  /** What the restaurant credits for a delay, in the wallet once the order has ended; 0 for nothing. */
   lateCredit: Minor;
-  /** Until when something can be wrong with a dish (ISO); '' where the provider does not say, or takes nothing. */
+  /** Until when a dish can be reported (ISO); '' where the provider takes no reports. */
   complaintsUntil: string;
 };
 

@@ -48,7 +48,7 @@ export function registerComplaints(api: Api, services: Services): void {
   );
 }
 
-/** What the wire says of a dish that something was told about; empty where nothing was. */
+/** The report of a dish as the wire writes it; empty fields where there is none. */
 export function writeComplaint(row: ComplaintRow | undefined, picture: (address: string) => string) {
   return {
     complaint_id: String(row?.id ?? ''),

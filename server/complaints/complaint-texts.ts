@@ -10,14 +10,14 @@ export const complaintTaken: LocalText = {
   fr: 'Le restaurant a reçu votre signalement.',
 };
 
-export const nothingToTell: LocalText = {
+export const nothingToReport: LocalText = {
   en: 'A problem can only be reported with a dish of your own delivered order.',
   hi: 'समस्या सिर्फ़ आपके डिलीवर हो चुके ऑर्डर के व्यंजन के लिए बताई जा सकती है।',
   ar: 'يمكن الإبلاغ عن مشكلة في طبق من طلباتك التي وصلت إليك فقط.',
   fr: 'Un problème ne peut être signalé que pour un plat de votre commande livrée.',
 };
 
-export const alreadyTold: LocalText = {
+export const alreadyReported: LocalText = {
   en: 'You have reported this dish already.',
   hi: 'आप इस व्यंजन की शिकायत पहले ही कर चुके हैं।',
   ar: 'سبق أن أبلغت عن هذا الطبق.',
@@ -40,7 +40,7 @@ export function notThatMany(most: number): LocalText {
   };
 }
 
-/** What the ledger says of money that came back for a dish. */
+/** The ledger's text for money that came back for a dish. */
 export function backForDish(orderId: number): LocalText {
   return {
     en: `Back for a dish of order ${orderId}`,

@@ -6,7 +6,7 @@ import type { SeedSettings } from '../seed/settings-schema.ts';
 type Event = Pick<typeof orderEvent.$inferSelect, 'status' | 'at'>;
 const daySeconds = 24 * 3600;
 
-/** Until when something can be told of a delivered order; null where nothing is taken, and before it is there. */
+/** Until when dishes of a delivered order can be reported; null before delivery, and where no reports are taken. */
 export function complaintsUntil(
   { status }: Pick<OrderRow, 'status'>,
   history: readonly Event[],

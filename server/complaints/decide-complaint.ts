@@ -13,7 +13,7 @@ import type { ComplaintRow } from './send-complaint.ts';
 export type ComplaintAnswer = { granted: Minor | null; answer: string };
 
 /**
- * The restaurant's answer to an open complaint: what it grants goes to the wallet once, and the customer is told. Null when there is no
+ * The restaurant's answer to an open complaint: what it grants goes to the wallet once, and the customer is notified. Null when there is no
  * such complaint; one that was answered before stays as it was.
  */
 export async function decideComplaint(

@@ -8,7 +8,7 @@ import { lockOwnOrder } from '../orders/cancel-order.ts';
 import { storePicture } from '../pictures/pictures.ts';
 import type { Services } from '../services.ts';
 import { complaintsUntil } from './complaint-window.ts';
-import { alreadyTold, notThatMany, nothingToTell, tooLate } from './complaint-texts.ts';
+import { alreadyReported, notThatMany, nothingToReport, tooLate } from './complaint-texts.ts';
 
 export type ComplaintRow = typeof complaint.$inferSelect;
 
@@ -23,7 +23,7 @@ export type ComplaintRequest = {
 };
 
 /**
- * Takes what a customer tells of a dish of their own delivered order: once for each dish, and only for some days. The amount
+ * Takes a customer's report of a dish of their own delivered order: once for each dish, and only for some days. The amount
  * asked back is what was paid for it. The same attempt again gets the same answer.
  */
 export async function sendComplaint(
@@ -36,15 +36,15 @@ export async function sendComplaint(
     const row = await lockOwnOrder(tx, customerId, request.orderId);
     const isDish = and(eq(orderItem.id, request.orderItemId), eq(orderItem.orderId, row.id));
     const [dish] = await tx.select().from(orderItem).where(isDish);
-    if (!dish) throw new Refusal(nothingToTell);
+    if (!dish) throw new Refusal(nothingToReport);
     const [earlier] = await tx.select().from(complaint).where(eq(complaint.orderItemId, dish.id));
     if (earlier?.attemptKey === request.attemptKey) return earlier;
-    if (earlier) throw new Refusal(alreadyTold);
+    if (earlier) throw new Refusal(alreadyReported);
     const now = clock.now();
     const isOwn = eq(orderEvent.orderId, row.id);
     const history = await tx.select().from(orderEvent).where(isOwn).orderBy(asc(orderEvent.id));
     const until = complaintsUntil(row, history, rules);
-    if (until === null) throw new Refusal(nothingToTell);
+    if (until === null) throw new Refusal(nothingToReport);
     if (now >= until) throw new Refusal(tooLate);
     if (request.quantity < 1 || request.quantity > dish.quantity)
       throw new Refusal(notThatMany(dish.quantity));
@@ -52,7 +52,7 @@ export async function sendComplaint(
     for (const bytes of request.pictures) images.push(await storePicture(tx, customerId, bytes, now));
     const { itemTotal, taxAmount, promoDiscount } = row;
     const paid = { itemTotal, taxAmount, discount: promoDiscount };
-    const [told] = await tx
+    const [report] = await tx
       .insert(complaint)
       .values({
         orderId: row.id,
@@ -68,7 +68,7 @@ export async function sendComplaint(
         createdAt: now,
       })
       .returning();
-    if (!told) throw new Error('The complaint was not saved');
-    return told;
+    if (!report) throw new Error('The complaint was not saved');
+    return report;
   });
 }

@@ -79,7 +79,7 @@ function minutesLeft(row: Placed, place: EstimatePlace, status: KnownOrderStatus
   );
 }
 
-/** How long it takes at least if the present step ends now, in minutes: all of it is ahead while nobody has accepted it. */
+/** How long it takes at least if the present step ends now, in minutes: all of it is ahead until it is accepted. */
 function minutesAfter(row: Placed, place: EstimatePlace, current: KnownOrderStatus): number {
   const rest = current === 'pending' ? current : current === 'out_for_delivery' ? null : 'ready_for_pickup';
   return rest === null ? 0 : (minutesLeft(row, place, rest)?.from ?? 0);

@@ -4,7 +4,7 @@ import { isolated, numberOf } from './notify-of-order.ts';
 
 type Delay = { promisedUntil: Date; zone: string; currency: string; credit: Minor };
 
-/** The new time of an order that comes later than its customer was told. */
+/** The new time of an order that comes later than promised. */
 export function delayTitle(until: Date, zone: string): LocalText {
   const time = (language: Language) => timeOf(until, language, zone);
   return {

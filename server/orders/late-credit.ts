@@ -9,12 +9,12 @@ import { byCustomer } from './undo-order.ts';
 
 type Credited = Pick<OrderRow, 'id' | 'customerId' | 'status' | 'cancelledBy' | 'lateCredit'>;
 
-/** What an order that slips is credited with: what the settings say, and never more than it cost. */
+/** What a late order is credited with: the amount of the settings, and never more than it cost. */
 export function creditFor({ finalTotal }: Pick<OrderRow, 'finalTotal'>, settings: SeedSettings): Minor {
   return Math.min(parseMinor(settings.system.late_credit ?? '', 2) ?? 0, finalTotal);
 }
 
-/** Whoever cancels gets all of their money back, and nothing on top: else waiting and cancelling would pay. */
+/** A customer who cancels gets all of their money back, and nothing on top: else waiting and cancelling would pay. */
 export function isForfeited({ status, cancelledBy }: Pick<Credited, 'status' | 'cancelledBy'>): boolean {
   return status === 'cancelled' && cancelledBy === byCustomer;
 }

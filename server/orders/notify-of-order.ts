@@ -52,7 +52,7 @@ const words: Partial<Record<KnownOrderStatus, LocalText>> = {
   },
 };
 
-/** Figures and capitals keep their order in a sentence from right to left. */
+/** Marks that protect figures and capitals from being reordered in a sentence from right to left. */
 export function isolated(text: string): string {
   return `\u2066${text}\u2069`;
 }
@@ -80,7 +80,7 @@ export async function notifyOfOrder(
 }
 
 /**
- * News of an order to its customer, whose messages hold the newest word about each order and whose devices are told of it
+ * Notifies the customer of an order: their messages hold the newest one about each order, and their devices get it too
  * [R1.25].
  */
 export async function notifyCustomer(

@@ -89,7 +89,7 @@ function contactOf({ row, items, customerImage }: WholeOrder, { catalogue, langu
   };
 }
 
-/** `amount_held` and `late_credit` no server of the family says. */
+/** `amount_held` and `late_credit` are additions of this provider. */
 function amountsOf({ row, held }: WholeOrder) {
   return {
     total: toDecimal(row.itemTotal),

@@ -46,7 +46,7 @@ export type WholeOrder = {
   productStars: string | null;
   /** What was paid for it in another amount than is due, and goes back when it ends or is paid. */
   held: Minor;
-  /** What the customer told of its dishes. */
+  /** The customer's reports of its dishes. */
   complaints: (typeof complaint.$inferSelect)[];
 };
 

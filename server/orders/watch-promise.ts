@@ -14,7 +14,7 @@ import { promiseJob, notifyCustomer } from './notify-of-order.ts';
 import { lockOrder } from './undo-order.ts';
 
 /**
- * Watches over what was promised of each order [R1.16]: an estimate that ends later than its customer was told last is told at once,
+ * Watches the estimate of each order [R1.16]: when it ends later than the one that the customer knows, they are notified at once,
  * with the new time and what the restaurant credits for the wait. It runs at each step and when the present estimate passes.
  */
 export function defineWatch({ jobs, clock, pushes }: Services): void {
@@ -27,10 +27,10 @@ export function defineWatch({ jobs, clock, pushes }: Services): void {
     const arrival = await arrivalNow(tx, row, now);
     if (arrival === null || arrival.estimate === null || arrival.changesAfter === null) return;
     const { until } = arrival.estimate;
-    if (until > (row.toldUntil ?? arrival.promisedUntil)) {
+    if (until > (row.notifiedUntil ?? arrival.promisedUntil)) {
       const settings = await createSettingsReader(tx).read();
       const credit: Minor = row.lateCredit || creditFor(row, settings);
-      await tx.update(order).set({ toldUntil: until, lateCredit: credit }).where(eq(order.id, row.id));
+      await tx.update(order).set({ notifiedUntil: until, lateCredit: credit }).where(eq(order.id, row.id));
       const { system_timezone: zone, currency } = settings.system;
       const title = delayTitle(until, zone);
       const body = delayBody(row, { promisedUntil: arrival.promisedUntil, zone, currency, credit });
@@ -52,7 +52,7 @@ async function arrivalNow(tx: Transaction, row: OrderRow, now: Date) {
   return place === undefined ? null : estimateArrival(row, history, place, now);
 }
 
-/** The row of a job that runs is taken off the list at its end, so the next look needs another key. */
+/** The row of a job that runs is taken off the list at its end, so the next run needs another key. */
 const again = ':again';
 function following(key: string): string {
   return key.endsWith(again) ? String(orderOf(key)) : key + again;

@@ -4,7 +4,7 @@ import type { Region } from './region.ts';
 
 const statuses: readonly Complaint['status'][] = ['open', 'accepted', 'partly', 'refused'];
 
-/** What a dish of an order says of what its customer told about it; an addition of our provider. */
+/** The report of a dish, as a dish of an order has it; an addition of our provider. */
 export const complaintFields = (host: string, region: Region) => ({
   complaint_id: whole,
   complaint_status: verbatim,
@@ -29,7 +29,7 @@ export type WireComplaint = {
   complaint_answer: string;
 };
 
-/** Null where nothing was told. */
+/** Null for no report. */
 export function complaintOf(wire: WireComplaint): Complaint | null {
   if (wire.complaint_id <= 0) return null;
   return {

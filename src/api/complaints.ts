@@ -7,12 +7,12 @@ import { paths } from './contract/paths.ts';
 import { malformed } from './errors.ts';
 import { first, readData } from './parse.ts';
 
-type Told = Omit<ComplaintRequest, 'pictures'> & { pictures: readonly Blob[] };
+type Report = Omit<ComplaintRequest, 'pictures'> & { pictures: readonly Blob[] };
 
-/** Tells the restaurant what is wrong with a dish that arrived. The same attempt again is the same complaint (D9). */
+/** Reports a dish that arrived to the restaurant. The same attempt again is the same report (D9). */
 export async function sendComplaint(
   api: Api,
-  { orderId, itemId, quantity, reason, comment, attemptKey, pictures }: Told,
+  { orderId, itemId, quantity, reason, comment, attemptKey, pictures }: Report,
   language: string,
   signal?: AbortSignal,
 ): Promise<Complaint> {
@@ -29,7 +29,7 @@ export async function sendComplaint(
   };
   const reply = await api.call(paths.sendComplaint, form, { signal, hasReason: true });
   const row = readData(first(z.object(complaintFields(api.host, region))), reply, 'complaint');
-  const told = row === null ? null : complaintOf(row);
-  if (told === null) throw malformed('Unreadable complaint');
-  return told;
+  const report = row === null ? null : complaintOf(row);
+  if (report === null) throw malformed('Unreadable complaint');
+  return report;
 }

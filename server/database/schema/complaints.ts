@@ -4,7 +4,7 @@ import { customer } from './accounts.ts';
 import { idColumn, json, minor, moment, reference } from './columns.ts';
 import { order, orderItem } from './orders.ts';
 
-/** What a customer told of a dish that arrived, and what the restaurant answered; it goes with the account. */
+/** A customer's report of a dish that arrived, with the restaurant's answer; it goes with the account. */
 export const complaint = pgTable(
   'complaint',
   {

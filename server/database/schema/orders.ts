@@ -67,8 +67,8 @@ export const order = pgTable(
     stockReserved: boolean().notNull().default(false),
     /** How long the restaurant cooked when it was placed, in minutes; null where that was not yet recorded. */
     preparationMinutes: integer(),
-    /** Until when it was last told to come later than promised; null where no delay was told. */
-    toldUntil: moment(),
+    /** The end of the latest estimate that its customer was notified of; null where there was no delay. */
+    notifiedUntil: moment(),
     /** What was promised for that delay; paid into the wallet when the order ends, unless its customer cancels it. */
     lateCredit: minor().notNull().default(0),
   },

@@ -26,7 +26,7 @@ function verbsOf(app: App) {
       try {
         await sheet.open(() => ({ type: 'complaint.opened', dish, attemptKey: randomId() }));
       } catch (error) {
-        log.error('Telling of a dish could not be loaded', error);
+        log.error('The report of a dish could not be loaded', error);
         app.actors
           .get<typeof noticesMachine>('notices')
           .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
@@ -38,7 +38,7 @@ function verbsOf(app: App) {
   };
 }
 
-/** Telling the restaurant what is wrong with a dish that arrived [R1.15]. */
+/** Reporting a dish that arrived to the restaurant [R1.15]. */
 export function useComplaint() {
   const app = useApp();
   const complaint = app.actors.find<typeof complaintMachine>('complaint');

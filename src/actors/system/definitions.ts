@@ -191,7 +191,7 @@ const reorderActor = lazyActor(
   },
 );
 
-/** Started when something is told of a dish that arrived. */
+/** Started when a dish that arrived is reported. */
 const complaintActor = lazyActor(
   'complaint',
   () => import('../../../machines/complaint/complaint-machine.ts').then((m) => m.complaintMachine),

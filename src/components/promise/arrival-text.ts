@@ -7,7 +7,7 @@ import { useDates } from '../../ui/dates.tsx';
 export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {
   /** The one sentence that counts. */
   title: string;
-  /** The same as a headline: the time in `value`, and in `label` what it is; null where the value says it all. */
+  /** The same as a headline: the time in `value`, and in `label` what it is; null where the value is a sentence. */
   label: string | null;
   value: string;
   /** The same in half the width of a phone. */

@@ -19,7 +19,7 @@ import { PictureField, type RatingPicture } from './picture-field.tsx';
 
 type Props = { order: Order; item: OrderItem };
 
-/** Tells the restaurant what is wrong with a dish, and shows what came of telling it. */
+/** Reports a dish to the restaurant, and shows whether the restaurant has the report. */
 export function ComplaintSheet({ order, item }: Props) {
   const { t } = useTranslation();
   const { step, close } = useComplaint();
@@ -130,7 +130,7 @@ function Taken({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Nobody knows whether it arrived; sent again it still counts once. */
+/** It is unknown whether the report arrived; sent again it still counts once. */
 function Lost({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { sendAgain } = useComplaint();

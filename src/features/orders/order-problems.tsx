@@ -15,8 +15,8 @@ import { Card } from './card.tsx';
 const ComplaintSheet = loadable(() => import('./complaint-sheet.tsx').then((m) => m.ComplaintSheet));
 
 /**
- * The dishes of an order that arrived, for whoever has something to tell the restaurant about one, and how that stands [R1.15]. Nothing
- * where nothing was told and the provider takes nothing any more.
+ * The dishes of an order that arrived, with a button to report each, and the state of each report [R1.15]. Nothing where there are
+ * no reports and the provider takes no more.
  */
 export function OrderProblems({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function OrderProblems({ order }: { order: Order }) {
   const { dish, open, close } = useComplaint();
   const isOpen = order.items.some((item) => canComplain(item, order, now));
   const shown = isOpen ? order.items : order.items.filter(({ complaint }) => complaint !== null);
-  const told = dish?.orderId === order.id ? order.items.find(({ id }) => id === dish.itemId) : undefined;
+  const reported = dish?.orderId === order.id ? order.items.find(({ id }) => id === dish.itemId) : undefined;
   if (shown.length === 0) return null;
   return (
     <Card label={t('complaint.title')}>
@@ -42,7 +42,7 @@ export function OrderProblems({ order }: { order: Order }) {
               <p className="font-medium">
                 <bdi>{item.name}</bdi>
               </p>
-              {item.complaint !== null && <Told complaint={item.complaint} item={item} />}
+              {item.complaint !== null && <ReportState complaint={item.complaint} item={item} />}
             </div>
             {canComplain(item, order, now) && (
               <Button
@@ -58,17 +58,17 @@ export function OrderProblems({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {told !== undefined && (
+      {reported !== undefined && (
         <PartBoundary onClose={close}>
-          <ComplaintSheet order={order} item={told} />
+          <ComplaintSheet order={order} item={reported} />
         </PartBoundary>
       )}
     </Card>
   );
 }
 
-/** What was told of a dish, and what the restaurant says to it. */
-function Told({ complaint, item }: { complaint: Complaint; item: OrderItem }) {
+/** The report of a dish and the restaurant's answer. */
+function ReportState({ complaint, item }: { complaint: Complaint; item: OrderItem }) {
   const { t } = useTranslation();
   const money = useMoney();
   const { status, reason, quantity, comment, pictures, answer } = complaint;

@@ -37,7 +37,7 @@ export function refreshPause(order: Order | null | undefined): number | false {
   return order.status === 'out_for_delivery' ? 5_000 : 10_000;
 }
 
-/** How often an order is read again while the restaurant has still to answer what was told of it, in ms. */
+/** How often an order is read again while a report waits for its answer, in ms. */
 export function answerPause(order: Order | null | undefined): number | false {
   return order?.items.some(({ complaint }) => complaint?.status === 'open') === true ? 20_000 : false;
 }
