@@ -1,5 +1,6 @@
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { Language, LocalText } from '../database/schema/columns.ts';
+import { localTime } from '../places/local-time.ts';
 import { isolated, numberOf } from './notify-of-order.ts';
 
 type Delay = { promisedUntil: Date; zone: string; currency: string; credit: Minor };
@@ -11,7 +12,7 @@ export function delayTitle(until: Date, zone: string): LocalText {
     en: `Later than promised: now by ${time('en')}`,
     hi: `वादे से देर: अब ${time('hi')} तक`,
     ar: `متأخر عن الموعد: الآن قبل ${time('ar')}`,
-    fr: `Plus tard que prévu : désormais avant ${time('fr')}`,
+    fr: `Plus tard que prévu : désormais avant ${time('fr')}`,
   };
 }
 
@@ -41,11 +42,5 @@ export function delayBody(
 }
 
 function timeOf(moment: Date, language: Language, timeZone: string): string {
-  const fields = {
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hour: 'numeric',
-    minute: '2-digit',
-  } as const;
-  return isolated(new Intl.DateTimeFormat(language, { ...fields, timeZone }).format(moment));
+  return isolated(localTime(moment, language, timeZone));
 }

@@ -25,7 +25,7 @@ const minutes = async (count: number) => {
   provider().advance(count * 60);
   await work();
 };
-/** The newest word about the order, in English. */
+/** The newest message about the order, in English. */
 const told = async () => {
   const rows = await provider()
     .services.database.select()

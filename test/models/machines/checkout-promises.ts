@@ -64,9 +64,6 @@ export const checkoutStates: Model['invariants'] = {
       (code !== 'offering' || isSameQuestion(offerQuestion(snapshot.context), snapshot.context.offerAsked))
     );
   },
-  'no code is offered against one that the customer gave, or does not want (R1.9)': ({ context }) =>
-    !context.isPromoOffered ||
-    (context.promo !== null && context.enteredCode === null && !context.refusesOffers),
   'what is asked is asked of the bill as it is now': (snapshot) =>
     (!snapshot.hasTag('readingCharge') ||
       isSameQuestion(chargeQuestion(snapshot.context), snapshot.context.chargeAsked)) &&
@@ -82,21 +79,6 @@ export const checkoutStates: Model['invariants'] = {
 
 /** What must follow whenever something happens. */
 export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
-  'the best code comes by itself, once for each total, and goes with one word for good (R1.9)': (log) =>
-    everyStep(log, (step) => {
-      const [before, after] = [step.before.context, step.after.context];
-      if (heard(step, 'promo.removed') !== null && step.before.matches('editing'))
-        return after.promo === null && after.refusesOffers && begun(step, 'findOffer').length === 0;
-      const found = ended(step, 'findOffer');
-      if (found === null) return begun(step, 'findOffer').length <= 1;
-      const isNothing = !found.well || found.value === null;
-      return (
-        isSame(after.promo, isNothing ? null : found.value) &&
-        after.isPromoOffered === !isNothing &&
-        isSame(after.offerAnsweredFor, before.offerAsked) &&
-        !begun(step, 'findOffer').some((question) => isSame(question, before.offerAsked))
-      );
-    }),
   'the money that is sent is the money that is shown, and nothing required is missing (R5.2, D16)': (log) =>
     everyStep(log, (step) => {
       const { context } = step.after;

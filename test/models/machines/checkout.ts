@@ -18,6 +18,7 @@ import type { Entry } from '../replay.ts';
 import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { afterEvents, endsByItself } from '../promises.ts';
+import { offerPromises, offerStates } from './checkout-offers.ts';
 import { checkoutPromises, checkoutStates } from './checkout-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 
@@ -159,6 +160,7 @@ export const checkoutModel: Model = {
   ],
   invariants: {
     ...checkoutStates,
+    ...offerStates,
     'every answer is heard': answersAreHeard(cases),
     'nobody waits for an answer without end': endsByItself('busy', 'readingCharge', 'checkingCode'),
     'what was left unsettled, or waits for its payment, is taken up by its customer (S7, R1.21)': (
@@ -196,6 +198,7 @@ export const checkoutModel: Model = {
   },
   pathInvariants: {
     ...checkoutPromises,
+    ...offerPromises,
     'a look that fails is told at the bill, where it can be tried again (R5.10)': (log) =>
       everyStep(log, ({ cause, before, after }) => {
         const isFailed =
