@@ -1,3 +1,4 @@
+import { isSameQuestion, offerQuestion } from '../../../machines/checkout/checkout-context.ts';
 import { begun, ended, everyStep, heard, isSame } from '../logs.ts';
 import type { Model } from '../model.ts';
 
@@ -6,6 +7,14 @@ export const offerStates: Model['invariants'] = {
   'no code is offered against one that the customer gave, or does not want (R1.9)': ({ context }) =>
     !context.isPromoOffered ||
     (context.promo !== null && context.enteredCode === null && !context.refusesOffers),
+  'a code is looked for exactly where one is due, for the total on the bill (R1.9)': (snapshot) => {
+    if (!snapshot.matches('editing')) return true;
+    const { code } = snapshot.value.editing;
+    const question = offerQuestion(snapshot.context);
+    return code === 'offering'
+      ? isSameQuestion(question, snapshot.context.offerAsked)
+      : code === 'checking' || question === null;
+  },
 };
 
 /** What must follow where a code is looked for, found or refused. */

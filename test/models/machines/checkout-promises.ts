@@ -5,7 +5,6 @@ import { chargeQuestion } from '../../../machines/checkout/checkout.ts';
 import {
   attemptFrom,
   isSameQuestion,
-  offerQuestion,
   paymentSetupOf,
   promoQuestion,
 } from '../../../machines/checkout/checkout-context.ts';
@@ -59,9 +58,7 @@ export const checkoutStates: Model['invariants'] = {
     const { charge, code } = snapshot.value.editing;
     return (
       isSameQuestion(chargeQuestion(snapshot.context), null) === (charge === 'settled') &&
-      isSameQuestion(promoQuestion(snapshot.context), null) === (code !== 'checking') &&
-      (isSameQuestion(offerQuestion(snapshot.context), null) || code !== 'settled') &&
-      (code !== 'offering' || isSameQuestion(offerQuestion(snapshot.context), snapshot.context.offerAsked))
+      isSameQuestion(promoQuestion(snapshot.context), null) === (code !== 'checking')
     );
   },
   'what is asked is asked of the bill as it is now': (snapshot) =>
