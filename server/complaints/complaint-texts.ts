@@ -81,7 +81,7 @@ export function answerBody(orderId: number, { granted, currency, answer }: Answe
     en: `${amount} are back in your wallet.`,
     hi: `${amount} आपके वॉलेट में वापस आ गए हैं।`,
     ar: `أُعيد ${amount} إلى محفظتك.`,
-    fr: `${amount} sont de retour sur votre portefeuille.`,
+    fr: `${amount} sont de retour dans votre portefeuille.`,
   };
   const sentence = (language: Language) =>
     [`${number[language]}.`, granted > 0 ? back[language] : '', answer].filter(Boolean).join(' ');

@@ -126,7 +126,7 @@ describe('the restaurant’s answer', () => {
     const isOfOrder = eq(notification.typeId, Number(id));
     const [told] = await provider().services.database.select().from(notification).where(isOfOrder);
     expect(told?.title.en).toBe('The restaurant accepted your report');
-    expect(told?.message.fr).toContain('de retour sur votre portefeuille');
+    expect(told?.message.fr).toContain('de retour dans votre portefeuille');
   });
 
   it('[R1.19, L4] may be a part, or a no with a sentence', async () => {

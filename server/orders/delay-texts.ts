@@ -35,7 +35,7 @@ export function delayBody(
     en: `${amount} for the wait go to your wallet when it is there.`,
     hi: `इंतज़ार के लिए ${amount} ऑर्डर पहुंचने पर आपके वॉलेट में आएंगे।`,
     ar: `سيُضاف ${amount} إلى محفظتك مقابل الانتظار عند وصوله.`,
-    fr: `${amount} pour l’attente iront sur votre portefeuille à l’arrivée.`,
+    fr: `${amount} pour l’attente iront dans votre portefeuille à l’arrivée.`,
   };
   const both = (language: Language) => `${body[language]} ${credited[language]}`;
   return { en: both('en'), hi: both('hi'), ar: both('ar'), fr: both('fr') };
