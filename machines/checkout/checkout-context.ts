@@ -102,7 +102,7 @@ export function offerQuestion(context: CheckoutContext): OfferQuestion | null {
 
 /** What was found for the total that was asked about; nothing found takes a code away that the shop chose for another. */
 export function withOffer(context: CheckoutContext, promo: AppliedPromo | null): Partial<CheckoutContext> {
-  return { promo, isPromoOffered: promo !== null, offerAnsweredFor: context.offerAsked };
+  return { promo, isPromoOffered: promo !== null, offerAnsweredFor: offerQuestion(context) };
 }
 
 /** True when both questions ask for the same. */

@@ -87,6 +87,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             },
             offering: {
               entry: 'noteOfferAsked',
+              exit: 'forgetOfferAsked',
               always: { guard: 'isOtherOfferDue', target: 'settled' },
               invoke: {
                 id: 'findOffer',

@@ -132,6 +132,7 @@ export const checkoutSetup = setup({
     noteChargeAsked: assign({ chargeAsked: ({ context }) => chargeQuestion(context) }),
     notePromoAsked: assign({ promoAsked: ({ context }) => checkout.promoQuestion(context) }),
     noteOfferAsked: assign({ offerAsked: ({ context }) => checkout.offerQuestion(context) }),
+    forgetOfferAsked: assign({ offerAsked: null }),
     setOffer: assign(({ context, event }) =>
       checkout.withOffer(context, narrow(event, 'xstate.done.actor.findOffer').output),
     ),

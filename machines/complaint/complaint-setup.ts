@@ -22,7 +22,7 @@ export type ComplaintRequest = ComplaintDraft & {
   attemptKey: string;
 };
 
-/** Why nothing was sent: a message key, or the provider's words. */
+/** Why nothing was sent. */
 export type ComplaintProblem = { kind: 'incomplete' } | { kind: 'refused'; text: string | null };
 
 export type ComplaintContext = {

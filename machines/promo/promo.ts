@@ -26,7 +26,7 @@ export function estimatedSaving({ discount, maximumDiscount }: PromoOffer, total
 /** A code with what it saves by its terms, or why it is refused, and what the order lacks for it. */
 export type PricedOffer = { offer: PromoOffer; saving: Minor; refusal: string | null; missing: Minor };
 
-/** Codes by what they save on this total, those that cannot be used last; `refusals` are the provider's words by code. */
+/** Codes by what they save on this total, those that cannot be used last; `refusals` are the provider's reasons by code. */
 export function pricedOffers(
   offers: readonly PromoOffer[],
   total: Minor,

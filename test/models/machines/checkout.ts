@@ -29,8 +29,12 @@ const updating = { ...facts, isCartUpdating: true };
 const charge = { addressId: 5, isFree: false, amount: 3000, distance: '2 km' };
 const promo = { code: 'TASTY', discount: 1000, validatedTotal: facts.totals?.overall ?? 0 };
 const offered = { ...promo, code: 'BEST' };
-/** Whether a code is offered is told apart where the bill is a draft. */
-const noOffer = { ...without('xstate.error.actor.findOffer'), ...done('findOffer', null) };
+/** A code that the shop chooses has a scenario of its own; elsewhere it is still looked for. */
+const noOffer = without(
+  'xstate.done.actor.findOffer',
+  'xstate.error.actor.findOffer',
+  'xstate.after.requestTimeout.checkout.editing.code.offering',
+);
 const fresh = {
   cart: cartOf([lineFor(1, 2)]),
   opening: 'open',
@@ -116,7 +120,18 @@ export const checkoutModel: Model = {
     {
       name: 'the bill as a draft',
       cases: {
+        ...noOffer,
         ...without(...submitting, 'addresses.read', 'walletUse.toggled', 'method.chosen', 'methods.failed'),
+        ...without('promo.removed'),
+        'facts.changed': [facts, updating].map(know),
+        ...failed('validatePromo', refusal('Expired')),
+      },
+    },
+    {
+      name: 'a code that the shop chooses',
+      cases: {
+        ...without(...submitting, 'address.chosen', 'addresses.read', 'walletUse.toggled', 'method.chosen'),
+        ...without('methods.failed', 'xstate.error.actor.watchFacts'),
         'facts.changed': [facts, updating].map(know),
         ...failed('validatePromo', refusal('Expired')),
       },
