@@ -129,6 +129,7 @@ export function withCheckedOrder(context: CheckoutContext, fresh: Preflight): Pa
   const agreed = agreementOf(now);
   return {
     ...now,
+    isPromoOffered: context.isPromoOffered && now.promo !== null,
     agreed,
     changes: changesBetween(context.agreed ?? agreementOf(context), agreed, fresh.promoRefusal),
     newestOrderId: fresh.newestOrderId,

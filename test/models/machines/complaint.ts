@@ -54,7 +54,7 @@ export const complaintModel: Model = {
   invariants: {
     'every answer is heard': answersAreHeard(cases),
     'every step can be gone on with, and left': wordsAreHeard(cases, {
-      closed: ['complaint.opened', ...always],
+      closed: ['complaint.opened'],
       describing: ['complaint.submitted', ...always],
       sending: always,
       lost: ['complaint.repeated', ...always],
