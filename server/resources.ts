@@ -10,6 +10,7 @@ import { registerCart } from './cart/cart-routes.ts';
 import { registerCategories } from './catalogue/categories-routes.ts';
 import { registerProducts } from './catalogue/products-routes.ts';
 import { registerDishRatings } from './catalogue/ratings-routes.ts';
+import { registerComplaints } from './complaints/complaint-routes.ts';
 import { registerDelivery } from './delivery/delivery-routes.ts';
 import { registerFaqs } from './faqs/faqs-routes.ts';
 import { registerFavourites } from './favourites/favourites-routes.ts';
@@ -63,6 +64,7 @@ export function registerResources({ app, api, services, reconciler, log }: Resou
   registerDelivery(api, services);
   registerOrders(api, services, reconciler);
   registerRatings(api, services);
+  registerComplaints(api, services);
   registerPayments(api, services, reconciler, log);
   registerWithdrawals(api, services);
   registerWebhooks(app, services, log);

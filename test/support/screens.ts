@@ -107,7 +107,15 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
     },
 
     /** At checkout: opens the field for a promo code. */
-    openCode: () => inSection(button('checkout.haveCode'), () => button('checkout.haveCode').click()),
+    /** The field for a code of one's own, which a code that the shop chose makes room for. */
+    openCode: () =>
+      inSection(button('checkout.haveCode'), async () => {
+        const field = page.getByRole('textbox', { name: say('checkout.code') });
+        const refuse = button('checkout.noThanks');
+        if (await refuse.isVisible()) await refuse.click({ timeout: 1000 });
+        if (!(await field.isVisible())) await button('checkout.haveCode').click({ timeout: 1000 });
+        await expect(field).toBeVisible({ timeout: 1000 });
+      }),
 
     /** At checkout: a note for the restaurant. */
     async writeNote(text: string) {
