@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from 'react';
+import { memo, use, type ReactNode } from 'react';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { AddControl, ChoiceOffer } from './add-control.tsx';
 import { DietNote, DishBadge, FoodMark, Rating } from './dish-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
+import { DishNoteContext } from '../dietary/dish-note-context.ts';
 import { DishPrice } from './dish-price.tsx';
 import { growFrom } from '../../lib/grow-from.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
@@ -35,6 +36,7 @@ type LayoutProps = { product: Product; eager: boolean; Heading: 'h2' | 'h3' };
 const zoom = '[&>img]:transition-transform [&>img]:duration-300 group-hover:[&>img]:scale-[1.06]';
 
 function Tile({ product, eager, Heading }: LayoutProps) {
+  const notice = use(DishNoteContext);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-card-border bg-surface shadow-card">
       <div className="relative">
@@ -62,6 +64,7 @@ function Tile({ product, eager, Heading }: LayoutProps) {
           <DishLink product={product}>{product.name}</DishLink>
         </Heading>
         <DietNote tags={product.tags} />
+        {notice?.(product)}
         <div className="mt-auto pt-1">
           <DishPrice product={product} />
           <ChoiceOffer product={product} />
@@ -72,6 +75,7 @@ function Tile({ product, eager, Heading }: LayoutProps) {
 }
 
 function Row({ product, eager, Heading }: LayoutProps) {
+  const notice = use(DishNoteContext);
   return (
     <article className="group relative flex h-full flex-wrap-reverse gap-3 rounded-card border border-card-border bg-surface p-card shadow-card">
       <div className="flex min-w-0 grow basis-24 flex-col gap-1">
@@ -89,6 +93,7 @@ function Row({ product, eager, Heading }: LayoutProps) {
         <ChoiceOffer product={product} />
         <p className="line-clamp-2 text-sm text-ink-faint">{product.description}</p>
         <DietNote tags={product.tags} />
+        {notice?.(product)}
       </div>
       <div className="relative mx-auto flex w-28 max-w-full shrink-0 flex-col items-center">
         <DishArt
