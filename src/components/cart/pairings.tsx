@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { use, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product, Variant } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import type { Cart } from '../../actors/cart/use-cart.ts';
 import { pairingsQuery } from '../../api/pairings.ts';
 import { announce } from '../../ui/announcer.ts';
-import { DishNoteContext } from '../dietary/dish-note-context.ts';
+import { DishNote } from '../dietary/dish-note.tsx';
 import { Suited } from '../dietary/suited.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
@@ -53,7 +53,6 @@ type PairingProps = { product: Product; variant: Variant | undefined; onAdd: Car
 /** A dish in its first form that can be bought, without extras. */
 function Pairing({ product, variant, onAdd }: PairingProps) {
   const { t } = useTranslation();
-  const notice = use(DishNoteContext);
   const { id, name, minimumQuantity } = product;
   if (variant === undefined) return null;
 
@@ -71,7 +70,7 @@ function Pairing({ product, variant, onAdd }: PairingProps) {
           {variant.name !== '' && <bdi>{variant.name}</bdi>}
           <Price amount={variant.price} />
         </p>
-        {notice?.(product)}
+        <DishNote dish={product} />
       </div>
       <Button
         variant="secondary"

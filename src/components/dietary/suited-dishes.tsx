@@ -5,7 +5,7 @@ import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { allObjections, suits } from '../../../machines/catalogue/dietary-needs.ts';
 import { type DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { replaceParams, useParams } from '../../lib/overlay-param.ts';
-import { DishNoteContext } from './dish-note-context.ts';
+import { DishNoteContext } from './dish-note.tsx';
 import { DishWarning } from './dish-warning.tsx';
 import { useNeedsText } from './needs-text.ts';
 

@@ -1,10 +1,10 @@
-import { memo, use, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { AddControl, ChoiceOffer } from './add-control.tsx';
 import { DietNote, DishBadge, FoodMark, Rating } from './dish-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-import { DishNoteContext } from '../dietary/dish-note-context.ts';
+import { DishNote } from '../dietary/dish-note.tsx';
 import { DishPrice } from './dish-price.tsx';
 import { growFrom } from '../../lib/grow-from.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
@@ -36,7 +36,6 @@ type LayoutProps = { product: Product; eager: boolean; Heading: 'h2' | 'h3' };
 const zoom = '[&>img]:transition-transform [&>img]:duration-300 group-hover:[&>img]:scale-[1.06]';
 
 function Tile({ product, eager, Heading }: LayoutProps) {
-  const notice = use(DishNoteContext);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-card-border bg-surface shadow-card">
       <div className="relative">
@@ -64,7 +63,7 @@ function Tile({ product, eager, Heading }: LayoutProps) {
           <DishLink product={product}>{product.name}</DishLink>
         </Heading>
         <DietNote tags={product.tags} />
-        {notice?.(product)}
+        <DishNote dish={product} />
         <div className="mt-auto pt-1">
           <DishPrice product={product} />
           <ChoiceOffer product={product} />
@@ -75,7 +74,6 @@ function Tile({ product, eager, Heading }: LayoutProps) {
 }
 
 function Row({ product, eager, Heading }: LayoutProps) {
-  const notice = use(DishNoteContext);
   return (
     <article className="group relative flex h-full flex-wrap-reverse gap-3 rounded-card border border-card-border bg-surface p-card shadow-card">
       <div className="flex min-w-0 grow basis-24 flex-col gap-1">
@@ -93,7 +91,7 @@ function Row({ product, eager, Heading }: LayoutProps) {
         <ChoiceOffer product={product} />
         <p className="line-clamp-2 text-sm text-ink-faint">{product.description}</p>
         <DietNote tags={product.tags} />
-        {notice?.(product)}
+        <DishNote dish={product} />
       </div>
       <div className="relative mx-auto flex w-28 max-w-full shrink-0 flex-col items-center">
         <DishArt
