@@ -95,16 +95,7 @@ export const branchMachine = branchSetup.createMachine({
         },
         picking: {},
         deciding: {
-          always: [
-            { guard: 'wouldLeaveCart', target: 'confirmingChange' },
-            { target: 'chosen', actions: 'settleOnPending' },
-          ],
-        },
-        confirmingChange: {
-          on: {
-            'change.confirmed': { target: 'chosen', actions: 'settleOnPending' },
-            'change.cancelled': 'settling',
-          },
+          always: { target: 'chosen', actions: ['explainWaitingCart', 'settleOnPending'] },
         },
         settling: {
           entry: 'dropSearch',

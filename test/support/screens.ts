@@ -21,6 +21,15 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await act();
     }).toPass({ timeout: 30_000 });
 
+  /** In the form of an address: shows everything but its door. */
+  async function openRestOfAddress(): Promise<void> {
+    await expect(page.getByText(say('addresses.rest'))).toBeVisible();
+    const folded = page
+      .locator('form details:not([open]) > summary')
+      .filter({ hasText: say('addresses.rest') });
+    if ((await folded.count()) > 0) await folded.click();
+  }
+
   return {
     say,
     button,
@@ -106,17 +115,14 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await inSection(note, () => note.fill(text, { timeout: 1000 }));
     },
 
-    async register(name: string, email: string) {
-      await page.getByRole('textbox', { name: say('login.name') }).fill(name);
-      await page.getByRole('textbox', { name: say('login.email') }).fill(email);
-      await button('login.register').click();
-    },
+    openRestOfAddress,
 
-    async fillAddress(address: Record<'address' | 'area' | 'landmark' | 'pincode', string>) {
+    async fillAddress(address: Record<'door' | 'address' | 'area' | 'landmark' | 'pincode', string>) {
+      await openRestOfAddress();
       for (const [field, text] of Object.entries(address)) {
         await page.getByRole('textbox', { name: say(`addresses.fields.${field}`) }).fill(text);
       }
-      await button('addresses.save').click();
+      await button('checkout.draft.address').first().click();
     },
 
     /** Opens the sections of the checkout that are folded to one line. */

@@ -24,6 +24,7 @@ import { createStore } from '../persistence/store.ts';
 import { Recorder } from '../recorder/recorder.ts';
 import { recentSearchesSlice } from '../recent-searches/slice.ts';
 import { orderWishesSlice } from '../order-note/slice.ts';
+import { nameQuestionSlice } from '../session/name-question-slice.ts';
 import { pushQuestionSlice } from '../push/slice.ts';
 
 /** Subscriptions that belong to no actor. */
@@ -46,6 +47,7 @@ const otherSlices: readonly Slice<unknown>[] = [
   dietaryNeedsSlice,
   orderWishesSlice,
   pushQuestionSlice,
+  nameQuestionSlice,
   linkAddressSlice,
   ...Object.values(copies),
 ];
