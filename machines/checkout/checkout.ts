@@ -2,6 +2,7 @@ import { type Address, isSamePlace } from '../address/address.ts';
 import type { OpeningState } from '../branch/branch.ts';
 import type { CartLine, CartTotals } from '../cart/cart.ts';
 import type { Currency, Minor } from '../money.ts';
+import { noLines, type NoteLines } from '../order/order-note.ts';
 import type { PaymentMethod, PaymentMethodId } from '../payment/payment.ts';
 import type { AppliedPromo } from '../promo/promo.ts';
 import type { DeliveryCharge, Fulfilment } from '../bill/bill.ts';
@@ -16,7 +17,9 @@ export type CheckoutFacts = {
   isCartUpdating: boolean;
   isCartOutOfDate: boolean;
   tip: Minor;
+  /** The customer's own text, and what the shop writes above it for them. */
   note: string;
+  noteLines: NoteLines;
   /** Null while the provider's payment settings are unknown. */
   methods: PaymentMethod[] | null;
   /** The wallet in minor units, null while unknown. */
@@ -71,6 +74,7 @@ export const noFacts: CheckoutFacts = {
   isCartOutOfDate: false,
   tip: 0,
   note: '',
+  noteLines: noLines,
   methods: null,
   balance: null,
   minimumTotal: 0,
