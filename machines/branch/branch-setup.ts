@@ -153,6 +153,8 @@ export const branchSetup = setup({
     isLocationDenied: ({ event }) => isLocationDenied(errorOf(event)),
     hasCandidate: ({ context }) => context.candidateCity !== null,
     isCurrent: ({ context, event }) => context.branch?.id === narrow(event, 'branch.refreshed').branch.id,
+    openingIs: ({ event }, expected: Opening['opening']) =>
+      narrow(event, 'opening.read').opening === expected,
     isNoneInReach: ({ event }) => foundIn(event).length === 0,
     hasOnlyChoice: ({ context, event }) => onlyChoiceOf(context, foundIn(event)) !== null,
     wouldLeaveCart: ({ context }) =>

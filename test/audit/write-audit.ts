@@ -15,6 +15,7 @@ import { changesData } from './changes-data.ts';
 import { machineData } from './machine-data.ts';
 import { olderProject } from './older-project.ts';
 import { specificationData } from './specification-data.ts';
+import { textsData } from './texts-data.ts';
 
 const auditFolder = join(projectFolder, 'dist/audit');
 
@@ -41,7 +42,7 @@ export async function writeAudit(
     writeData(folder, `machine-${data.id}`, data);
     writeData(folder, `walks-${data.id}`, walks);
     machines.push(summaryOf(data));
-    for (const text of [data.purpose, ...data.invariants, ...data.pathInvariants])
+    for (const text of [data.purpose, ...data.promises.map((each) => each.text)])
       for (const rule of mentionedIn({ text })) cited.push({ id: rule, machine: data.id });
   }
   const citations = citationsIn(['machines', 'src', 'server', 'test']);
@@ -52,6 +53,8 @@ export async function writeAudit(
     ...specificationData(citations, cited),
   };
   writeData(folder, 'overview', overview);
+  writeData(folder, 'texts', textsData(written));
+  writeData(folder, 'measured', null);
   await buildPages(folder);
 }
 
@@ -78,7 +81,8 @@ function summaryOf(data: MachineData): MachineSummary {
     edges: data.bounds.edges,
     paths: data.paths.length,
     longPaths: data.bounds.longPaths,
-    promises: data.invariants.length + data.pathInvariants.length,
+    promises: data.promises.length,
+    broken: data.promises.filter(({ counterexample }) => counterexample !== null).length,
     faults: data.faults,
   };
 }

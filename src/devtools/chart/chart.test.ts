@@ -44,7 +44,7 @@ describe('the chart of a machine', () => {
   });
 
   it('says guards in words', () => {
-    expect(chart.edges[0]?.transitions[0]?.guard).toBe('is right key and not: is jammed');
+    expect(chart.edges[0]?.transitions[0]?.guard).toBe('is right key and is not jammed');
   });
 
   it('lists in a state what stays in it and what leads into it', () => {

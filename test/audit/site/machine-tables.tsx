@@ -1,5 +1,6 @@
-import type { MachineData } from '../audit-data.ts';
+import type { MachineData, PromiseData } from '../audit-data.ts';
 import { Command, stateName, WithRules } from './parts.tsx';
+import { href } from './route.ts';
 import { rowsOf } from './transitions.ts';
 
 export function MachineTables({ machine }: { machine: MachineData }) {
@@ -56,9 +57,9 @@ export function MachineTables({ machine }: { machine: MachineData }) {
         <section aria-labelledby="promises-title">
           <h2 id="promises-title">Promises</h2>
           <h3>Kept in each of the {bounds.states} states explored</h3>
-          <Promises texts={machine.invariants} />
+          <Promises machine={machine} on="states" />
           <h3>Kept on each of the {bounds.longPaths} paths walked</h3>
-          <Promises texts={machine.pathInvariants} />
+          <Promises machine={machine} on="paths" />
           {faults && (
             <p>
               {faults.byPromise} of {faults.all} deliberate faults break a promise
@@ -103,13 +104,20 @@ export function MachineTables({ machine }: { machine: MachineData }) {
   );
 }
 
-function Promises({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return <p className="hint">None.</p>;
+function Promises({ machine, on }: { machine: MachineData; on: PromiseData['on'] }) {
+  const promises = machine.promises.filter((each) => each.on === on);
+  if (promises.length === 0) return <p className="hint">None.</p>;
   return (
     <ul className="checks">
-      {texts.map((text) => (
-        <li key={text}>
+      {promises.map(({ text, counterexample }) => (
+        <li key={text} className={counterexample === null ? '' : 'is-broken'}>
           <WithRules text={text} />
+          {counterexample !== null && (
+            <>
+              {' '}
+              <a href={href(['path', machine.id, counterexample.id])}>fails: the smallest counterexample</a>
+            </>
+          )}
         </li>
       ))}
     </ul>
