@@ -27,6 +27,9 @@ export type PathData = { id: string; kinds: Kind[]; failures: number; start: Ste
 /** The provider's calls; services of others on the device; the device itself; machines inside machines. */
 export type EffectKind = 'provider' | 'service' | 'device' | 'machine';
 
+/** An effect with the states in which it runs, and the cases of its ends that the model tries. */
+export type EffectData = { name: string; kind: EffectKind; states: string[]; done: number; failed: number };
+
 /** How an effect can fail, tried in `tried` of the `states` of the explored graph in which it runs. */
 export type ErrorEdge = {
   effect: string;
@@ -37,11 +40,15 @@ export type ErrorEdge = {
   outcomes: ErrorOutcome[];
 };
 
-/** Where a failure leads in `count` states: new innermost states, none where it stays; keys of messages; news for other machines. */
+/**
+ * Where a failure leads in `count` states: new innermost states, none where it stays; keys of messages, or why there is none; news for
+ * other machines.
+ */
 export type ErrorOutcome = {
   to: string[];
   isEnd: boolean;
   messages: string[];
+  quiet: string | null;
   news: string[];
   count: number;
 };
@@ -83,6 +90,7 @@ export type MachineData = {
   errorEdges: ErrorEdge[];
   /** The messages that error edges name, by key. */
   messages: Record<string, InLanguages<string>>;
+  effects: EffectData[];
   /** The machine's own events that nothing reacts to, by state. */
   ignored: Record<string, string[]>;
   unreached: Record<string, string>;
@@ -107,6 +115,13 @@ export type MachineData = {
   } | null;
   /** Transitions exercised in a browser; null where no run was recorded. */
   browser: number[] | null;
+};
+
+/** The files of a machine's folder; places count files and lines from 0. */
+export type SourceData = {
+  files: { path: string; text: string }[];
+  states: Record<string, { file: number; line: number }>;
+  names: Record<string, { file: number; line: number }>;
 };
 
 export type RuleData = {

@@ -7,6 +7,7 @@ import type { ErrorEdge, ErrorOutcome } from './audit-data.ts';
 import { effectKindOf } from './effect-kinds.ts';
 import { callFailures, failureKind } from './failure-kinds.ts';
 import { messagesIn } from './messages.ts';
+import { stateMessages } from './state-messages.ts';
 
 /** States that are tried for one effect at most; an even sample of more. */
 const mostStates = 300;
@@ -19,6 +20,14 @@ type Failures = ReadonlyMap<string, readonly unknown[]>;
  * every state of the explored graph in which the effect runs, whatever the model's own cases are.
  */
 export function errorEdges(audit: Audit): ErrorEdge[] {
+  const found = known.get(audit) ?? findErrorEdges(audit);
+  known.set(audit, found);
+  return found;
+}
+
+const known = new WeakMap<Audit, ErrorEdge[]>();
+
+function findErrorEdges(audit: Audit): ErrorEdge[] {
   const { exploration, model } = audit;
   const running = new Map<string, GraphState[]>();
   for (const graphState of exploration.graphStates.values()) {
@@ -34,7 +43,7 @@ export function errorEdges(audit: Audit): ErrorEdge[] {
     .flatMap(([effect, states]) => {
       const tried = sample(states);
       const edges = [...failuresOf(audit, effect)].map(([failure, errors]): ErrorEdge => {
-        const outcomes = new Outcomes();
+        const outcomes = new Outcomes(model.machine.id, effect);
         for (const error of errors)
           for (const state of tried) outcomes.add(state.snapshot, fail(state.snapshot, effect, error));
         if (failure === 'timeOut') outcomes.include(limits.get(effect) ?? []);
@@ -42,7 +51,7 @@ export function errorEdges(audit: Audit): ErrorEdge[] {
       });
       const limited = limits.get(effect) ?? [];
       if (limited.length === 0 || edges.some(({ failure }) => failure === 'timeOut')) return edges;
-      const outcomes = new Outcomes();
+      const outcomes = new Outcomes(model.machine.id, effect);
       outcomes.include(limited);
       return [...edges, edgeOf(effect, 'timeOut', limited.length, states.length, outcomes)];
     })
@@ -113,6 +122,11 @@ function limitsOf({ exploration, model }: Audit): Map<string, [AnyMachineSnapsho
 /** Different ends of one failure, each with the number of states that it was tried in. */
 class Outcomes {
   readonly #byText = new Map<string, ErrorOutcome>();
+  readonly #ofPages: (typeof stateMessages)[string];
+
+  constructor(machine: string, effect: string) {
+    this.#ofPages = effectKindOf(effect) === 'provider' ? (stateMessages[machine] ?? {}) : {};
+  }
 
   get list(): ErrorOutcome[] {
     return [...this.#byText.values()].toSorted((one, other) => other.count - one.count);
@@ -129,18 +143,32 @@ class Outcomes {
     const news = told.map((each) => each.split(' '));
     const known = new Set(messagesIn(from.context));
     const shown = messagesIn([snapshot.context, snapshot.output]);
+    const own = [
+      ...new Set([...news.flatMap(messagesIn), ...shown.filter((key) => !known.has(key) || to.length > 0)]),
+    ].toSorted();
+    const ofPage = own.length > 0 ? undefined : this.#ofPages[to.join('+') || 'stays'];
     const outcome = {
       to,
       isEnd: snapshot.status !== 'active',
-      messages: [
-        ...new Set([...news.flatMap(messagesIn), ...shown.filter((key) => !known.has(key) || to.length > 0)]),
-      ].toSorted(),
+      messages: ofPage && 'keys' in ofPage ? [...ofPage.keys] : own,
+      quiet: ofPage && 'quiet' in ofPage ? ofPage.quiet : null,
       news: [...new Set(news.map(([type = '']) => type))].filter((type) => type !== 'notice').toSorted(),
     };
     const text = JSON.stringify(outcome);
     const same = this.#byText.get(text);
     this.#byText.set(text, { ...outcome, count: (same?.count ?? 0) + 1 });
   }
+}
+
+/** Calls to the provider whose failure is not told to the customer anywhere, and for which no reason is given. */
+export function silentFailures(edges: readonly ErrorEdge[]): string[] {
+  return edges
+    .filter(({ kind }) => kind === 'provider')
+    .flatMap(({ effect, failure, outcomes }) =>
+      outcomes
+        .filter(({ messages, quiet, isEnd }) => messages.length === 0 && quiet === null && !isEnd)
+        .map(({ to }) => `${effect} ${failure}: ${to.join('+') || 'stays'}`),
+    );
 }
 
 /** The innermost states of a value, with dots. */

@@ -11,8 +11,7 @@ export function failureKind(error: unknown): string {
   return typeof kind === 'string' ? kind : 'otherwise';
 }
 
-/** What a request of `src/api` throws when a call goes wrong; a test compares this with the client itself. */
-export type CallFailure = { name: CallFailureName; error: Failure | null };
+/** The ways in which a call to the provider goes wrong. */
 export const callFailureNames = [
   'offline',
   'timeOut',
@@ -29,6 +28,7 @@ export const providersWords = 'The provider’s own words';
 
 const refusal: Failure = { kind: 'refusal', message: providersWords, unauthorized: false };
 
+/** What a request of `src/api` throws in each; a test compares this with the client itself. */
 export const callFailures: Readonly<Record<CallFailureName, Failure>> = {
   offline: { kind: 'unreachable' },
   timeOut: { kind: 'unreachable' },

@@ -4,11 +4,12 @@ import { transitionId } from '../../src/devtools/chart/nodes.ts';
 import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
 import { shortestWays, type Path } from '../models/cover.ts';
 import type { Edge } from '../models/explore.ts';
-import type { Audit, WalkedPath } from '../models/model.ts';
+import type { Audit, Model, WalkedPath } from '../models/model.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
 import { transitionsOf } from '../models/transitions.ts';
-import type { MachineData, PathData, StepData } from './audit-data.ts';
+import type { EffectData, MachineData, PathData, StepData } from './audit-data.ts';
+import { effectKindOf } from './effect-kinds.ts';
 import { errorEdges } from './error-edges.ts';
 import { guardCounts } from './guard-counts.ts';
 import { ignoredEvents } from './ignored-events.ts';
@@ -17,8 +18,8 @@ import { failureKind } from './failure-kinds.ts';
 import { messageTexts } from './messages.ts';
 import { movesOf } from './moves.ts';
 import { promisesOf } from './promises-data.ts';
-import { startText, stepText } from './step-text.ts';
-import { inLanguages, languages, type InLanguages, type Words } from './words.ts';
+import { startText } from './step-text.ts';
+import { Places, Tables } from './tables.ts';
 
 export type MachineSources = { machine: string; model: string };
 
@@ -76,6 +77,7 @@ export function machineData(
     paths,
     ways,
     promises,
+    effects: effectsOf(layout.chart, model),
     errorEdges: edges,
     messages: messageTexts(edges.flatMap(({ outcomes }) => outcomes.flatMap((each) => each.messages))),
     ignored: ignoredEvents(audit, layout.chart),
@@ -105,68 +107,15 @@ export function machineData(
   return { data, walks };
 }
 
-/** Numbers things in the order in which they are first met. */
-class Places<T> {
-  readonly list: T[] = [];
-  readonly #numbers = new Map<string, number>();
-
-  of(value: T, key = String(value)): number {
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.list.push(value);
-    this.#numbers.set(key, this.list.length - 1);
-    return this.list.length - 1;
-  }
-}
-
-/** Numbers for sentences, transitions and sets of active states, so that paths stay small. */
-class Tables {
-  readonly transitions: string[];
-  readonly standings: string[][] = [];
-  readonly #sentences = new Places<InLanguages<string>>();
-  readonly #ofEdges = new Map<Edge, number>();
-  readonly #chart: Chart;
-  readonly #numbers = new Map<string, number>();
-  readonly #transitionNumbers: Map<string, number>;
-
-  constructor(chart: Chart, transitions: string[]) {
-    this.#chart = chart;
-    this.transitions = transitions;
-    this.#transitionNumbers = new Map(transitions.map((id, index) => [id, index]));
-  }
-
-  get sentences(): InLanguages<string[]> {
-    return inLanguages((_words, language) => this.#sentences.list.map((each) => each[language]));
-  }
-
-  sentence(make: (words: Words) => string): number {
-    const texts = inLanguages(make);
-    return this.#sentences.of(texts, languages.map((language) => texts[language]).join('\n'));
-  }
-
-  stepOf(edge: Edge, { model }: Audit): number {
-    const number = this.#ofEdges.get(edge) ?? this.sentence((words) => stepText(edge, model.cases, words));
-    this.#ofEdges.set(edge, number);
-    return number;
-  }
-
-  known(transition: string): number[] {
-    const number = this.#transitionNumbers.get(transition);
-    return number === undefined ? [] : [number];
-  }
-
-  taken(ids: ReadonlySet<string> | undefined): number[] {
-    return [...(ids ?? [])].flatMap((id) => this.known(id));
-  }
-
-  standing(value: unknown): number {
-    const key = JSON.stringify(value);
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.standings.push(activeStates(this.#chart, value));
-    this.#numbers.set(key, this.standings.length - 1);
-    return this.standings.length - 1;
-  }
+function effectsOf({ states }: Chart, { cases }: Model): EffectData[] {
+  const names = [...new Set(states.flatMap(({ effects }) => effects))].toSorted();
+  return names.map((name) => ({
+    name,
+    kind: effectKindOf(name) ?? 'device',
+    states: states.filter(({ effects }) => effects.includes(name)).map(({ id }) => id),
+    done: cases[`xstate.done.actor.${name}`]?.length ?? 0,
+    failed: cases[`xstate.error.actor.${name}`]?.length ?? 0,
+  }));
 }
 
 /** What each edge that was walked fired. */

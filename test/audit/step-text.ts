@@ -36,7 +36,7 @@ export function startText(inputs: readonly unknown[], index: number, words: Word
 }
 
 /** How an effect ended badly. */
-export function failureText(error: unknown, words: Words): string {
+function failureText(error: unknown, words: Words): string {
   return phrase(failureKind(error), words.failures, words);
 }
 

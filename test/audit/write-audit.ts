@@ -14,6 +14,7 @@ import type { MachineData, MachineSummary, OverviewData } from './audit-data.ts'
 import { changesData } from './changes-data.ts';
 import { machineData } from './machine-data.ts';
 import { olderProject } from './older-project.ts';
+import { sourceData } from './source-data.ts';
 import { specificationData } from './specification-data.ts';
 import { textsData } from './texts-data.ts';
 
@@ -41,6 +42,7 @@ export async function writeAudit(
     written.push(data);
     writeData(folder, `machine-${data.id}`, data);
     writeData(folder, `walks-${data.id}`, walks);
+    writeData(folder, `source-${data.id}`, sourceData(sources.machine, layout.chart));
     machines.push(summaryOf(data));
     for (const text of [data.purpose, ...data.promises.map((each) => each.text)])
       for (const rule of mentionedIn({ text })) cited.push({ id: rule, machine: data.id });

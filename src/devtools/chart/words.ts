@@ -41,8 +41,8 @@ const noGuard: { guards: unknown; type: unknown; check: unknown; params: unknown
 
 function valuesInWords(params: unknown): string[] {
   if (typeof params === 'string') return [identifierInWords(params)];
-  if (typeof params !== 'object' || params === null) return params === undefined ? [] : [String(params)];
-  return Object.values(params).flatMap(valuesInWords);
+  if (typeof params === 'number' || typeof params === 'boolean') return [String(params)];
+  return typeof params === 'object' && params !== null ? Object.values(params).flatMap(valuesInWords) : [];
 }
 
 /** XState's combinators carry their kind in the name of the checking function only. */

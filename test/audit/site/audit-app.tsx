@@ -11,6 +11,7 @@ import { LanguageField } from './language-field.tsx';
 import { useLanguage } from './language.ts';
 import { RecordPage } from './record-page.tsx';
 import { href, useRoute } from './route.ts';
+import { SourcePage } from './source-page.tsx';
 import { SpecificationPage } from './specification-page.tsx';
 
 const places = [
@@ -79,7 +80,9 @@ export function AuditApp() {
 
 function isAt(place: string, part: string): boolean {
   return (
-    place === part || (part === 'machines' && place === 'machine') || (part === 'paths' && place === 'path')
+    place === part ||
+    (part === 'machines' && (place === 'machine' || place === 'source')) ||
+    (part === 'paths' && place === 'path')
   );
 }
 
@@ -91,6 +94,7 @@ function skipTo(event: { preventDefault: () => void }, main: HTMLElement | null)
 function pageOf([place = '', id = '', path = '']: string[]): ReactNode {
   if (place === 'machines') return <MachinesPage />;
   if (place === 'machine') return <MachinePage key={id} id={id} />;
+  if (place === 'source') return <SourcePage key={id} id={id} />;
   if (place === 'paths') return <PathsPage />;
   if (place === 'path') return <PathPage key={`${id} ${path}`} machine={id} id={path} />;
   if (place === 'specification') return <SpecificationPage chosen={id} />;

@@ -1,5 +1,12 @@
 import { use } from 'react';
-import type { MachineData, MeasuredData, OverviewData, PathData, TextData } from '../audit-data.ts';
+import type {
+  MachineData,
+  MeasuredData,
+  OverviewData,
+  PathData,
+  SourceData,
+  TextData,
+} from '../audit-data.ts';
 
 type Receiver = (value: never) => void;
 const waiting = new Map<string, Receiver>();
@@ -40,6 +47,7 @@ function loadMachines(ids: readonly string[]): Promise<MachineData[]> {
 }
 
 export const useOverview = () => use(loadOverview());
+export const useSource = (id: string) => use(load<SourceData>(`source-${id}`));
 export const useTexts = () => use(load<TextData[]>('texts'));
 export const useMeasured = () => use(load<MeasuredData>('measured'));
 export const useMachine = (id: string) => use(loadMachine(id));

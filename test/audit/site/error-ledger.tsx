@@ -3,14 +3,8 @@ import { directionOf } from '../../../src/i18n/locales.ts';
 import type { EffectKind, ErrorEdge, ErrorOutcome, MachineData } from '../audit-data.ts';
 import { callFailureNames, providersWords } from '../failure-kinds.ts';
 import { languages } from '../words.ts';
+import { effectKindTexts } from './effect-table.tsx';
 import { Table } from './table.tsx';
-
-const kinds: Record<EffectKind, string> = {
-  provider: 'call to the provider',
-  service: 'service of others',
-  device: 'this device',
-  machine: 'a machine inside',
-};
 
 const failures: Record<string, string> = {
   offline: 'offline',
@@ -33,7 +27,7 @@ export function ErrorLedger({ machine }: { machine: MachineData }) {
       {rows.map(({ effect, kind, failures: names, edge }) => (
         <tr key={`${effect} ${names.join()}`}>
           <th scope="row">
-            {effect} <span className="hint">{kinds[kind]}</span>
+            {effect} <span className="hint kind">{effectKindTexts[kind]}</span>
           </th>
           <td>{names.map((name) => failures[name] ?? identifierInWords(name)).join(', ')}</td>
           <td>
@@ -56,7 +50,8 @@ function rowsOf(edges: readonly ErrorEdge[]): Row[] {
   const rows = new Map<string, Row>();
   const rank = (name: string) => callFailureNames.findIndex((each) => each === name);
   for (const edge of edges.toSorted((one, other) => rank(one.failure) - rank(other.failure))) {
-    const key = JSON.stringify([edge.effect, edge.outcomes]);
+    const ends = edge.outcomes.map(({ count: _count, ...outcome }) => JSON.stringify(outcome));
+    const key = JSON.stringify([edge.effect, ends.toSorted()]);
     const row = rows.get(key) ?? { effect: edge.effect, kind: edge.kind, failures: [], edge };
     row.failures.push(edge.failure);
     rows.set(key, row);
@@ -84,7 +79,9 @@ function Ends({ outcomes }: { outcomes: readonly ErrorOutcome[] }) {
 
 function Messages({ machine, outcomes }: { machine: MachineData; outcomes: readonly ErrorOutcome[] }) {
   const keys = [...new Set(outcomes.flatMap(({ messages }) => messages))];
-  if (keys.length === 0) return <span className="hint">none of its own: the page shows the state</span>;
+  const reasons = [...new Set(outcomes.flatMap(({ quiet }) => quiet ?? []))];
+  if (keys.length + reasons.length === 0)
+    return <span className="hint">none: nothing that the customer has asked for</span>;
   return (
     <ul className="plain">
       {keys.map((key) => (
@@ -100,6 +97,11 @@ function Messages({ machine, outcomes }: { machine: MachineData; outcomes: reado
               )
             );
           })}
+        </li>
+      ))}
+      {reasons.map((reason) => (
+        <li key={reason} className="hint">
+          none: {reason}
         </li>
       ))}
     </ul>

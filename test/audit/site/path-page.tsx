@@ -2,6 +2,7 @@ import { use, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { isolate } from '../../../src/lib/writing.ts';
 import { ChartView } from '../../../src/devtools/chart/chart-view.tsx';
 import type { MachineData, PathData, StepData } from '../audit-data.ts';
+import type { Language } from '../words.ts';
 import { loadWalks, useMachine } from './data.ts';
 import { useLanguage, type Translated } from './language.ts';
 import { Command, Kinds, Name, PageHead, standingText } from './parts.tsx';
@@ -33,7 +34,6 @@ function Walk({ machine, id }: { machine: MachineData; id: string }) {
 function Player({ machine, path }: { machine: MachineData; path: PathData }) {
   const route = useRoute();
   const { language, t } = useLanguage();
-  const textOf = (each: StepData) => machine.sentences[language][each.text] ?? '';
   const all = [path.start, ...path.steps];
   const at = Math.min(Math.max(0, Number(route.query.get('step') ?? 0) || 0), path.steps.length);
   const [wantsToPlay, setWantsToPlay] = useState(false);
@@ -45,7 +45,7 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
     const timer = setTimeout(() => changeQuery(route, { step: String(at + 1) }), playEvery);
     return () => clearTimeout(timer);
   }, [isPlaying, at, route]);
-  const step = all[at] ?? path.start;
+  const step = path.steps[at - 1] ?? path.start;
   const active = useMemo(() => new Set(machine.standings[step.at]), [machine, step]);
   const taken = useMemo(
     () => new Set(step.taken.map((each) => machine.transitions[each] ?? '')),
@@ -124,7 +124,7 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
                 >
                   <span className="step-number">{index}</span>
                   <span>
-                    {textOf(each)}
+                    {textOf(machine, each, language)}
                     <small>
                       <Name>{standingText(machine.standings[each.at])}</Name>
                     </small>
@@ -135,7 +135,7 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
           </ol>
         </div>
       </div>
-      <StepDetails step={step} text={textOf(step)} number={at} />
+      <StepDetails step={step} text={textOf(machine, step, language)} number={at} />
       <p className="hint">
         {t('walked')} <Command>npm run thorough -- models</Command>
       </p>
@@ -149,6 +149,9 @@ function titleOf({ id, standings }: MachineData, path: PathData, t: Translated['
   const at = (standing: number) => isolate(standingText(standings[standing]));
   return t('titleOf', { machine: isolate(id), from: at(path.start.at), to: at(end.at) });
 }
+
+const textOf = (machine: MachineData, step: StepData, language: Language) =>
+  machine.sentences[language][step.text] ?? '';
 
 function StepDetails({ step, text, number }: { step: StepData; text: string; number: number }) {
   const { t } = useLanguage();

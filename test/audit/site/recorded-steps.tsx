@@ -15,15 +15,21 @@ type Props = {
 /** The steps of a record as a list of buttons; arrows go from one to the next. */
 export function RecordedSteps({ steps, only, at, onChoose, textOf }: Props) {
   const { t } = useLanguage();
-  const chosen = useRef<HTMLButtonElement>(null);
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [at]);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const panel = list.current?.closest('.panel');
+    if (chosen && panel) panel.scrollTop = chosen.offsetTop - panel.clientHeight / 2;
+  }, []);
   const listed = steps.flatMap((step, index) => (only === '' || step.machine === only ? [index] : []));
   const move = (by: number) => {
     const next = listed[listed.indexOf(at) + by];
-    if (next !== undefined) onChoose(next);
+    if (next === undefined) return;
+    onChoose(next);
+    list.current?.querySelector<HTMLElement>(`[data-step="${next}"]`)?.focus();
   };
   return (
-    <ol className="steps">
+    <ol className="steps" ref={list}>
       {listed.map((index) => {
         const step = steps[index];
         return (
@@ -31,7 +37,7 @@ export function RecordedSteps({ steps, only, at, onChoose, textOf }: Props) {
             <li key={index}>
               <button
                 type="button"
-                ref={index === at ? chosen : undefined}
+                data-step={index}
                 className={step.isKnown ? '' : 'is-unknown'}
                 aria-current={index === at ? 'step' : undefined}
                 onClick={() => onChoose(index)}

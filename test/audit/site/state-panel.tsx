@@ -29,6 +29,9 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
         {state.effects.length > 0 && <Term name="Runs" text={state.effects.join(', ')} />}
         {state.timeouts.length > 0 && <Term name="Time limits" text={state.timeouts.join(', ')} />}
       </dl>
+      <p>
+        <a href={href(['source', machine.id], { state: state.id })}>Source</a>
+      </p>
       <h3>Show me how to get here</h3>
       {way ? (
         <>
