@@ -181,14 +181,33 @@ export type TextData = {
   growth: number;
 };
 
-/** A text that a browser found cut: `missing` pixels of it are hidden. */
-export type CutText = { key: string; language: Language; page: string; width: number; missing: number };
+/** A text that a browser found cut. */
+export type CutText = { key: string; language: Language; page: string; width: number };
 
-/** What a browser measured; null where it was not asked to. */
-export type MeasuredData = {
-  pages: string[];
-  widths: number[];
-  /** Keys whose text was on screen in each language. */
-  seen: InLanguages<string[]>;
-  cut: CutText[];
-} | null;
+/** One look at the shop: language, mode and size of the window. */
+export type Look = { language: Language; mode: 'light' | 'dark'; width: number; height: number };
+
+/** One screen in one look. */
+export type Shot = {
+  page: string;
+  /** The picture's file; null where texts were measured only. */
+  picture: string | null;
+  /** Machines that the page shows, with their states. */
+  states: string[];
+  axe: string[];
+  /** The names of what the Tab key reaches, in order. */
+  focus: string[];
+  /** What a screen reader announces by itself. */
+  announced: string[];
+  /** Keys of the texts on screen, and of those that are cut. */
+  seen: string[];
+  cut: string[];
+  /** Cut or outside, and none of the shop's own texts. */
+  otherwiseCut: string[];
+};
+
+/** Every screen in one look, when the pictures were taken last. */
+export type AtlasPart = { look: Look; takenAt: string; shots: Shot[] };
+
+/** Null where no pictures were taken. */
+export type AtlasData = AtlasPart[] | null;

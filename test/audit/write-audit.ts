@@ -10,6 +10,7 @@ import { citationsIn } from '../guards/titles.ts';
 import { modelFileOf, type ModelId } from '../models/machines/models.ts';
 import type { Audit } from '../models/model.ts';
 import { approvedScore } from '../models/scores.ts';
+import { atlasData } from './atlas-data.ts';
 import type { MachineData, MachineSummary, OverviewData } from './audit-data.ts';
 import { changesData } from './changes-data.ts';
 import { machineData } from './machine-data.ts';
@@ -56,7 +57,7 @@ export async function writeAudit(
   };
   writeData(folder, 'overview', overview);
   writeData(folder, 'texts', textsData(written));
-  writeData(folder, 'measured', null);
+  writeData(folder, 'atlas', atlasData(folder));
   await buildPages(folder);
 }
 

@@ -18,7 +18,12 @@ export function Appearance() {
   const { t } = useLanguage();
   const [mode, setMode] = useState(firstMode);
   useEffect(() => {
-    document.documentElement.classList.toggle('dark', mode === 'dark');
+    const print = matchMedia('print');
+    /** Paper is white. */
+    const apply = () => document.documentElement.classList.toggle('dark', mode === 'dark' && !print.matches);
+    apply();
+    print.addEventListener('change', apply);
+    return () => print.removeEventListener('change', apply);
   }, [mode]);
   const choose = (next: Mode) => {
     setMode(next);

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Appearance } from './appearance.tsx';
+import { AtlasPage } from './atlas-page.tsx';
 import { ChangesPage } from './changes-page.tsx';
 import { LedgersPage } from './ledgers-page.tsx';
 import { MachinePage } from './machine-page.tsx';
@@ -20,6 +21,7 @@ const places = [
   { part: 'paths', title: 'paths' },
   { part: 'specification', title: 'specification' },
   { part: 'ledgers', title: 'ledgers' },
+  { part: 'atlas', title: 'atlas' },
   { part: 'record', title: 'record' },
   { part: 'changes', title: 'changes' },
 ] as const;
@@ -98,6 +100,7 @@ function pageOf([place = '', id = '', path = '']: string[]): ReactNode {
   if (place === 'paths') return <PathsPage />;
   if (place === 'path') return <PathPage key={`${id} ${path}`} machine={id} id={path} />;
   if (place === 'specification') return <SpecificationPage chosen={id} />;
+  if (place === 'atlas') return <AtlasPage />;
   if (place === 'record') return <RecordPage />;
   if (place === 'changes') return <ChangesPage />;
   if (place === 'ledgers') return <LedgersPage chosen={id} />;

@@ -1,8 +1,8 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { directionOf } from '../../../src/i18n/locales.ts';
-import type { CutText, MeasuredData, TextData } from '../audit-data.ts';
-import { languages } from '../words.ts';
-import { useMeasured, useTexts } from './data.ts';
+import type { AtlasData, CutText, TextData } from '../audit-data.ts';
+import { languages, type Language } from '../words.ts';
+import { useAtlas, useTexts } from './data.ts';
 import { Command } from './parts.tsx';
 import { changeQuery, href, type Route } from './route.ts';
 import { Table } from './table.tsx';
@@ -21,7 +21,8 @@ const firstShown = 60;
 
 export function StringLedger({ route }: { route: Route }) {
   const texts = useTexts();
-  const measured = useMeasured();
+  const atlas = useAtlas();
+  const measured = useMemo(() => (atlas === null ? null : measuredIn(atlas)), [atlas]);
   const [shown, setShown] = useState(firstShown);
   const only = filterOf(route.query.get('only'));
   const search = useDeferredValue(route.query.get('text') ?? '').toLowerCase();
@@ -87,11 +88,28 @@ export function StringLedger({ route }: { route: Route }) {
   );
 }
 
+/** What the atlas says of texts. */
+type Measured = { pages: Set<string>; widths: number[]; seen: Set<string>; cut: CutText[] };
+
+function measuredIn(atlas: NonNullable<AtlasData>): Measured {
+  const shots = atlas.flatMap(({ look, shots: own }) => own.map((shot) => ({ look, shot })));
+  return {
+    pages: new Set(shots.map(({ shot }) => shot.page)),
+    widths: [...new Set(atlas.map(({ look }) => look.width))].toSorted((one, other) => one - other),
+    seen: new Set(shots.flatMap(({ look, shot }) => shot.seen.map((key) => seenKey(key, look.language)))),
+    cut: shots.flatMap(({ look: { language, width }, shot }) =>
+      shot.cut.map((key) => ({ key, language, page: shot.page, width })),
+    ),
+  };
+}
+
+const seenKey = (key: string, language: Language) => `${language} ${key}`;
+
 function filterOf(value: string | null): Filter {
   return value !== null && value in filters ? (value as Filter) : 'all';
 }
 
-function Bounds({ measured, total }: { measured: MeasuredData; total: number }) {
+function Bounds({ measured, total }: { measured: Measured | null; total: number }) {
   if (measured === null)
     return (
       <p className="hint">
@@ -99,12 +117,15 @@ function Bounds({ measured, total }: { measured: MeasuredData; total: number }) 
         No text was measured; <Command>npm run audit -- --pictures</Command> does.
       </p>
     );
-  const seen = new Set(languages.flatMap((language) => measured.seen[language]));
+  const counts = languages.map((language) => {
+    const count = [...measured.seen].filter((each) => each.startsWith(`${language} `)).length;
+    return `${language} ${count}`;
+  });
   return (
     <p className="hint">
-      A browser measured {seen.size} of {total} texts on {measured.pages.length} pages in {languages.length}{' '}
-      languages at {measured.widths.join(', ')} px: {measured.cut.length} are cut. Texts of dialogs and
-      failures that these pages do not show were not measured.
+      A browser measured the texts of {measured.pages.size} pages and panels at {measured.widths.join(', ')}{' '}
+      px, by language: {counts.join(', ')} of {total}; {measured.cut.length} times one was cut. Texts of
+      dialogs and failures that these pages do not show were not measured.
     </p>
   );
 }
@@ -116,9 +137,9 @@ function TextRow({
 }: {
   text: TextData;
   cuts: readonly CutText[];
-  measured: MeasuredData;
+  measured: Measured | null;
 }) {
-  const isSeen = languages.some((language) => measured?.seen[language].includes(text.key));
+  const fitting = languages.filter((language) => measured?.seen.has(seenKey(text.key, language)));
   return (
     <tr className={text.problems.length + cuts.length > 0 ? 'is-missing' : ''}>
       <th scope="row">
@@ -151,14 +172,14 @@ function TextRow({
               {language}: {problem}
             </li>
           ))}
-          {cuts.map(({ language, page, width, missing }) => (
+          {cuts.map(({ language, page, width }) => (
             <li key={`${language} ${page} ${width}`}>
-              {language}, {page}, {width} px: {missing} px cut
+              {language}: cut on {page} at {width} px
             </li>
           ))}
           {text.growth >= muchLonger && <li className="hint">{text.growth.toFixed(1)} times the English</li>}
           {text.problems.length + cuts.length === 0 && measured !== null && (
-            <li className="hint">{isSeen ? 'fits' : 'not measured'}</li>
+            <li className="hint">{fitting.length > 0 ? `fits: ${fitting.join(', ')}` : 'not measured'}</li>
           )}
         </ul>
       </td>
