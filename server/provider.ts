@@ -175,7 +175,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   await app.ready();
   const kinds = [() => reconciler.all(), () => services.jobs.runDue(), () => services.pushes.sendDue()];
   if (parts.worksAlone) await schedulePruning(services);
-  const stopWorking = parts.worksAlone ? keepWorking(opened, kinds, log) : async () => {};
+  const stopWorking = parts.worksAlone ? startWorking(opened, kinds, log) : async () => {};
   return {
     app,
     services,
@@ -193,7 +193,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
 }
 
 /** Each kind of work on its own, so that a slow gateway delays no job and no message. */
-function keepWorking(
+function startWorking(
   opened: OpenDatabase,
   kinds: readonly (() => Promise<unknown>)[],
   log: Log,

@@ -11,11 +11,11 @@ export const asksPayment = {
   }),
 } as const;
 /** The provider's answer is the expected one. */
-export const saysIs = <Answer extends Verification>(expected: Answer) =>
+export const answerEquals = <Answer extends Verification>(expected: Answer) =>
   ({ type: 'answerIs', params: { expected } }) as const;
 /** Where a "paid" leads, from wherever it is asked. */
 export const whenPaid = {
-  guard: saysIs('paid'),
+  guard: answerEquals('paid'),
   target: '#attempt.clearing',
   actions: 'concludePaid',
 } as const;
@@ -23,7 +23,7 @@ export const whenPaid = {
 export const unsure = { target: '#attempt.unpaid', actions: 'announceUnsure' } as const;
 /** Where it leads that the order was cancelled by others. */
 export const whenCancelled = {
-  guard: saysIs('cancelled'),
+  guard: answerEquals('cancelled'),
   target: '#attempt.clearing',
   actions: 'concludeCancelled',
 } as const;

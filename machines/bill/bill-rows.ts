@@ -5,7 +5,7 @@ import type { Bill } from './bill.ts';
 
 export type BillRowId = 'itemTotal' | 'discount' | 'tax' | 'delivery' | 'tip' | 'walletUsed' | 'toPay';
 
-type BillWord =
+type BillText =
   | Exclude<BillRowId, 'tax'>
   | `${BillRowId}Why`
   | 'discountCode'
@@ -29,7 +29,7 @@ type BillWord =
   | 'paidWhy';
 
 /** A message key of the bill. */
-export type BillKey = `bill.${BillWord}`;
+export type BillKey = `bill.${BillText}`;
 
 /** What the labels name: the promo code and the tax rate, '' where a row has none. */
 type BillValues = { code: string; rate: string };
@@ -118,8 +118,8 @@ export function orderBillRows(order: Order): BillRow[] {
   });
   if (isDue) return rows;
   const whole = { label: 'bill.paid', why: 'bill.paidWhy' } as const;
-  const undone = order.status === 'cancelled' && { amount: null, struck: order.finalTotal };
-  return rows.map((entry) => (entry.id === 'toPay' ? { ...entry, ...whole, ...undone } : entry));
+  const cancelled = order.status === 'cancelled' && { amount: null, struck: order.finalTotal };
+  return rows.map((entry) => (entry.id === 'toPay' ? { ...entry, ...whole, ...cancelled } : entry));
 }
 
 export type EarlyPromise = Pick<DeliveryPromise, 'fee' | 'charge' | 'free'> | null;

@@ -93,13 +93,13 @@ export const branchSetup = setup({
       const position = narrow(event, 'xstate.done.actor.locate').output;
       return { position, candidateCity: position.city, problem: null, isUntouched: false };
     }),
-    keepBranches: assign({ branches: ({ event }) => foundIn(event) }),
-    keepPending: assign({
+    setBranches: assign({ branches: ({ event }) => foundIn(event) }),
+    setPending: assign({
       pending: ({ event }) => narrow(event, 'branch.chosen').branch,
       isUntouched: false,
     }),
     dropSearch: assign({ candidateCity: null, branches: [], pending: null }),
-    keepOnlyChoice: assign({ pending: ({ context, event }) => onlyChoiceOf(context, foundIn(event)) }),
+    setOnlyChoice: assign({ pending: ({ context, event }) => onlyChoiceOf(context, foundIn(event)) }),
     explainNoneInReach: assign({
       problem: ({ context }) => ({
         key: 'branch.noneInReach',

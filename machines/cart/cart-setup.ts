@@ -49,7 +49,7 @@ export const cartSetup = setup({
       queue: context.queue.slice(1),
     })),
     dropNext: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    keepCart: enqueueActions(({ context, enqueue, event }) => {
+    setCart: enqueueActions(({ context, enqueue, event }) => {
       const read = narrow(event, 'xstate.done.actor.readCart').output;
       enqueue.assign(cart.withServerCart(context, read));
       for (const notice of cart.goneNotices(read)) enqueue.emit(notice);

@@ -25,7 +25,7 @@ export function durationOf(tone: NoticeTone): number | null {
 }
 
 /** True when two toasts tell the customer the same, so that one is enough. */
-function saysTheSame(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
+function isSameMessage(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
   return (
     one.tone === other.tone &&
     one.key === other.key &&
@@ -36,7 +36,7 @@ function saysTheSame(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean 
 
 /** The toasts with one more: a toast of the same id or words is replaced, and the oldest one over the limit leaves. */
 export function withToast(toasts: readonly Toast[], toast: Toast): Toast[] {
-  const others = toasts.filter((shown) => shown.id !== toast.id && !saysTheSame(shown, toast));
+  const others = toasts.filter((shown) => shown.id !== toast.id && !isSameMessage(shown, toast));
   return [...others, toast].slice(-toastLimit);
 }
 

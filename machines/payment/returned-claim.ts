@@ -20,8 +20,8 @@ export function returnedClaim(
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
   if (found.length === 0) return null;
-  const said = (params['redirect_status'] ?? params['status'] ?? '').toLowerCase();
-  return { claim: unsuccessful.includes(said) ? 'none' : 'claimed', proof: Object.fromEntries(found) };
+  const status = (params['redirect_status'] ?? params['status'] ?? '').toLowerCase();
+  return { claim: unsuccessful.includes(status) ? 'none' : 'claimed', proof: Object.fromEntries(found) };
 }
 
 /** Every parameter that a gateway adds to the address; none is left there [X5]. */

@@ -38,7 +38,7 @@ export const pushMachine = pushSetup.createMachine({
                 id: 'readConfiguration',
                 src: 'readConfiguration',
                 onDone: [
-                  { guard: 'isRead', target: 'initialising', actions: 'keepConfiguration' },
+                  { guard: 'isRead', target: 'initialising', actions: 'setConfiguration' },
                   { target: 'failed', actions: 'logMissingSettings' },
                 ],
                 onError: { target: 'failed', actions: 'logUnreadSettings' },
@@ -87,7 +87,7 @@ export const pushMachine = pushSetup.createMachine({
             'permission.changed': {
               guard: 'isOtherPermission',
               target: '.deciding',
-              actions: 'keepPermission',
+              actions: 'setPermission',
             },
             'session.closed': { guard: 'isGranted', target: '.deciding', actions: 'forgetMember' },
             'message.received': { guard: 'isNews', actions: ['remember', 'announceMessage'] },
@@ -108,7 +108,7 @@ export const pushMachine = pushSetup.createMachine({
               invoke: {
                 id: 'askPermission',
                 src: 'askPermission',
-                onDone: { target: 'deciding', actions: 'keepAnswer' },
+                onDone: { target: 'deciding', actions: 'setAnswer' },
                 onError: { target: 'unasked', actions: 'logUnasked' },
               },
             },
@@ -125,7 +125,7 @@ export const pushMachine = pushSetup.createMachine({
                 id: 'fetchPushId',
                 src: 'fetchPushId',
                 input: ({ context }) => context.configuration,
-                onDone: { target: 'subscribed', actions: 'keepPushId' },
+                onDone: { target: 'subscribed', actions: 'setPushId' },
                 onError: { target: 'withoutToken', actions: 'logToken' },
               },
               after: { attemptTimeout: { target: 'withoutToken', actions: 'logToken' } },
@@ -164,7 +164,7 @@ export const pushMachine = pushSetup.createMachine({
       initial: 'upToDate',
       on: {
         // Told anew for each customer; the answer to the one before is dropped (C9).
-        'session.opened': { target: '.upToDate', actions: 'keepMember' },
+        'session.opened': { target: '.upToDate', actions: 'setMember' },
       },
       states: {
         upToDate: { always: { guard: 'isUntold', target: 'telling' } },
@@ -172,15 +172,15 @@ export const pushMachine = pushSetup.createMachine({
           tags: 'busy',
           always: { guard: not('isUntold'), target: 'upToDate' },
           invoke: {
-            id: 'tellProvider',
-            src: 'tellProvider',
+            id: 'sendPushId',
+            src: 'sendPushId',
             input: ({ context }) => ({ pushId: context.pushId ?? '' }),
-            onDone: { target: 'upToDate', actions: ['noteTold', 'announceTold'] },
+            onDone: { target: 'upToDate', actions: ['noteSent', 'announceSent'] },
             onError: 'waiting',
           },
           after: { attemptTimeout: 'waiting' },
         },
-        waiting: { on: { 'connection.restored': 'upToDate' }, after: { tellAgain: 'upToDate' } },
+        waiting: { on: { 'connection.restored': 'upToDate' }, after: { sendAgain: 'upToDate' } },
       },
     },
   },

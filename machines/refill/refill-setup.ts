@@ -98,12 +98,12 @@ export const refillSetup = setup({
     })),
     show: assign({ isShown: true }),
     hide: assign({ isShown: false }),
-    keepAmount: assign(({ event }) => ({ amount: narrow(event, 'amount.entered').amount, problem: null })),
+    setAmount: assign(({ event }) => ({ amount: narrow(event, 'amount.entered').amount, problem: null })),
     explainAmount: assign(({ context, event }) => {
       const reason = refillProblem(narrow(event, 'amount.entered').amount, exponentIn(context));
       return { problem: reason && { kind: 'amount' as const, reason } };
     }),
-    keepMethod: assign(({ event }) => ({ method: narrow(event, 'method.entered').method, problem: null })),
+    setMethod: assign(({ event }) => ({ method: narrow(event, 'method.entered').method, problem: null })),
     explainMethod: assign({ problem: { kind: 'method' } }),
     forgetProblem: assign({ problem: null }),
     beginAttempt: assign(({ context: { userId, method, amount }, event }) => {

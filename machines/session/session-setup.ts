@@ -81,7 +81,7 @@ export const sessionSetup = setup({
       });
       enqueue.emit({ type: 'session.closed', reason: params.reason });
     }),
-    keepExpired: assign({ expiredUser: ({ event }) => expiredUserOf(sliceIn(event)) }),
+    setExpired: assign({ expiredUser: ({ event }) => expiredUserOf(sliceIn(event)) }),
     mergeProfile: assign({
       session: ({ context: { session }, event }) =>
         session && { ...session, user: { ...session.user, ...narrow(event, 'profile.changed').user } },

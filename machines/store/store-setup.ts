@@ -92,13 +92,13 @@ export const storeSetup = setup({
     reset: assign(({ event }) => holding(narrow(event, 'device.cleared').values)),
     adopt: assign(({ context, event }) => {
       const outcome = readIn(event);
-      return outcome.kind === 'read' ? withRead(context, outcome.values, outcome.undone) : {};
+      return outcome.kind === 'read' ? withRead(context, outcome.values, outcome.reverted) : {};
     }),
     adoptFirst: assign(({ context, event }) => {
       const outcome = readIn(event);
       return outcome.kind === 'read' ? withFirstRead(context, outcome.values) : {};
     }),
-    keepDamage: assign({ damage: ({ event }) => damageIn(outcomeIn(event)) }),
+    setDamage: assign({ damage: ({ event }) => damageIn(outcomeIn(event)) }),
     takeChanges: assign(({ context }) => withChangesTaken(context)),
     putChangesBack: assign(({ context }) => withChangesPutBack(context)),
     confirmWritten: assign(({ context, event }) => {

@@ -33,7 +33,7 @@ export const trackingMachine = setup({
     beginAnew: assign({ isHidden: false, tracked: nothingTracked }),
     noteHidden: assign({ isHidden: true }),
     noteShown: assign({ isHidden: false }),
-    keepAnswer: assign({
+    setAnswer: assign({
       tracked: ({ context, event }) =>
         afterAnswer(context.tracked, narrow(event, 'xstate.done.actor.readTracking').output),
     }),
@@ -69,7 +69,7 @@ export const trackingMachine = setup({
             id: 'readTracking',
             src: 'readTracking',
             input: ({ context }) => ({ orderId: context.orderId }),
-            onDone: { target: 'deciding', actions: 'keepAnswer' },
+            onDone: { target: 'deciding', actions: 'setAnswer' },
             onError: { target: 'waiting', actions: 'countFailure' },
           },
           after: { requestTimeout: { target: 'waiting', actions: 'countFailure' } },

@@ -113,13 +113,13 @@ async function toWireBranches(
   { catalogue }: Services,
   places: BranchPlace[],
   language: Language,
-  saysIfOpen: boolean,
+  showsOpen: boolean,
 ) {
   return Promise.all(
     places.map(async (place, at) => {
       const row = toWireBranch(place, language, catalogue.picture);
       const isOpen = await catalogue.isOpen(place.branch.id);
-      return saysIfOpen && at === 0 ? { ...row, is_branch_open: isOpen ? '1' : '0' } : row;
+      return showsOpen && at === 0 ? { ...row, is_branch_open: isOpen ? '1' : '0' } : row;
     }),
   );
 }

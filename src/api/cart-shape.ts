@@ -104,8 +104,8 @@ function chosenOf(wire: z.infer<ReturnType<typeof wireAddOn>>, lineQuantity: num
 
 /** The line's own word counts before its product's; null when neither says [R5.4, D15]. */
 function taxFlag(ofLine: string, ofProduct: string): boolean | null {
-  const said = ofLine === '' ? ofProduct : ofLine;
-  return said === '' ? null : said === '1';
+  const position = ofLine === '' ? ofProduct : ofLine;
+  return position === '' ? null : position === '1';
 }
 
 const totals = memoize((region: Region): Schema<CartTotals> =>

@@ -23,7 +23,7 @@ export type CallOptions = {
    * A “no” counts only with words, and not beside a key that proves success: for what must not be done twice. Anything else leaves
    * open what became of it.
    */
-  saysWhy?: boolean;
+  hasReason?: boolean;
   /** An empty body counts as success. */
   emptyIsFine?: boolean;
 };
@@ -84,7 +84,7 @@ export function createApi({
       return parseResponse(response, options.emptyIsFine ?? false);
     } catch (error) {
       const failure = error instanceof ApiError ? error : unreachable(error);
-      if (failure.unauthorized) refusals.tell(sent);
+      if (failure.unauthorized) refusals.notify(sent);
       else if (options.signal?.aborted !== true) logFailure(path, failure);
       throw failure;
     }
@@ -183,10 +183,10 @@ function endsSession(reply: Reply): boolean {
 }
 
 /** A reply that says yes; throws the refusal of one that says no. */
-export function accepted(reply: Reply, { provenBy, saysWhy = false }: CallOptions = {}): Reply {
+export function accepted(reply: Reply, { provenBy, hasReason = false }: CallOptions = {}): Reply {
   if (!refuses(reply, provenBy)) return reply;
   const isProven = provenBy?.some((key) => isId(reply[key])) ?? false;
-  if (saysWhy && (isProven || messageOf(reply) === '')) throw malformed('The reply says no, and not why');
+  if (hasReason && (isProven || messageOf(reply) === '')) throw malformed('The reply says no, and not why');
   throw new ApiError('refusal', messageOf(reply));
 }
 

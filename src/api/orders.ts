@@ -101,7 +101,7 @@ export async function placeOrder(
   signal?: AbortSignal,
 ): Promise<PlacedOrder> {
   const form = { ...orderForm(draft, await api.region(signal)), language };
-  const reply = await api.call(paths.placeOrder, form, { signal, provenBy: ['order_id'], saysWhy: true });
+  const reply = await api.call(paths.placeOrder, form, { signal, provenBy: ['order_id'], hasReason: true });
   return {
     orderId: read(z.object({ order_id: id }), reply, 'placed order').order_id,
     message: messageOf(reply),
@@ -151,16 +151,16 @@ const newest = { sort: 'o.id', order: 'DESC', offset: 0, download_invoice: 0 };
 const noneFound =
   /^(no (such )?orders?(\(s\))?( found)?|(order )?not found|कोई ऑर्डर नहीं मिला|لا توجد طلبات|aucune commande( trouvée)?)[\s.!।]*$/iu;
 
-/** The orders that were asked for, of a provider that is sure whether there are any; `saysNone` knows how it says that. */
+/** The orders that were asked for, of a provider that is sure whether there are any; `emptyReply` knows how it says that. */
 async function ordersThatExist(
   api: Api,
   form: Form,
   signal?: AbortSignal,
-  saysNone?: RegExp,
+  emptyReply?: RegExp,
 ): Promise<Order[]> {
   const [reply, region] = await Promise.all([
     api.callForList(paths.listOrders, form, { signal }),
     api.region(signal),
   ]);
-  return itemsOf(orderSchema(api.host, region), sureReply(reply, 'orders', saysNone), 'orders');
+  return itemsOf(orderSchema(api.host, region), sureReply(reply, 'orders', emptyReply), 'orders');
 }

@@ -147,8 +147,8 @@ export const words = lenient((value) => {
 
 /** The provider's error flag, read in one way everywhere: true is "no"; null where the reply does not say. */
 export function errorFlag(reply: Reply): boolean | null {
-  const said = reply['error'];
-  return said === undefined || said === null ? null : isOn(said);
+  const message = reply['error'];
+  return message === undefined || message === null ? null : isOn(message);
 }
 
 function isOn(value: unknown): boolean {

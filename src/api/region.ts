@@ -21,11 +21,11 @@ export function createRegionSource(readRegion: () => Promise<Region>): RegionSou
   let known: Region | null = null;
   let shared: Promise<Region> | null = null;
   let own: Promise<Region> | null = null;
-  const { tell, listen } = createListeners<Region>();
+  const { notify, listen } = createListeners<Region>();
 
   function learn(region: Region): Region {
     known = region;
-    tell(region);
+    notify(region);
     return region;
   }
 

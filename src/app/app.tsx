@@ -62,10 +62,10 @@ function Frame() {
           </PageLoadingProvider>
           <LiveRegions />
           <WhenNeeded>
-            <PartBoundary says="nothing">
+            <PartBoundary fallback="none">
               <Notices />
             </PartBoundary>
-            <PartBoundary says="nothing">
+            <PartBoundary fallback="none">
               <Extra />
             </PartBoundary>
           </WhenNeeded>
@@ -82,7 +82,7 @@ function useLeaving(): void {
   const { t } = useTranslation();
   useEffect(
     () =>
-      actors.hear<typeof sessionMachine>('session', {
+      actors.subscribe<typeof sessionMachine>('session', {
         'session.closed': ({ reason }) => {
           if (reason === 'expired' || reason === 'replaced') return;
           navigate(paths.cover);
@@ -99,7 +99,7 @@ function usePressedNotification(): void {
   const [, navigate] = useLocation();
   useEffect(
     () =>
-      actors.hear<typeof pushMachine>('push', {
+      actors.subscribe<typeof pushMachine>('push', {
         'notification.opened': ({ kind }) => navigate(paths[targetOf(kind)]),
       }),
     [actors, navigate],

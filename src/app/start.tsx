@@ -8,7 +8,7 @@ import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
 import { AppRoot } from './app.tsx';
-import { tellEarlyInput } from './arrival.ts';
+import { reportEarlyInput } from './arrival.ts';
 import { afterStart, fetchInIdleTime } from './fetch-in-idle-time.ts';
 import { preloadPage } from './pages.tsx';
 import { startWorker } from './start-worker.ts';
@@ -43,7 +43,7 @@ export async function start(): Promise<void> {
   );
   if (!isHydrated) createRoot(place).render(root);
   else {
-    tellEarlyInput('hydrating');
+    reportEarlyInput('hydrating');
     hydrateRoot(place, root, { onRecoverableError: logMismatch });
   }
   fetchInIdleTime();

@@ -51,10 +51,10 @@ export function createTexts(language: Language, translation: Translation): Texts
         known.set(next, i18n);
         if (wanted !== next) return;
         spoken = { language: next, i18n };
-        changes.tell(next);
+        changes.notify(next);
       } catch {
         if (wanted === next) wanted = spoken.language;
-        failures.tell(next);
+        failures.notify(next);
       }
     },
     onChanged: changes.listen,

@@ -23,14 +23,14 @@ export type PaymentStage = {
 /** The stage of one app. */
 export function createPaymentStage(): PaymentStage {
   const shown = new Map<string, PaymentFields>();
-  const { tell, listen } = createListeners();
+  const { notify, listen } = createListeners();
   return {
     show: (attemptKey, fields) => {
       shown.set(attemptKey, fields);
-      tell();
+      notify();
       return () => {
         if (shown.get(attemptKey) === fields) shown.delete(attemptKey);
-        tell();
+        notify();
       };
     },
     fieldsOf: (attemptKey) => shown.get(attemptKey) ?? null,

@@ -5,7 +5,7 @@ const watchers = new Set<(announcement: Announcement) => void>();
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 /** What is to be said, in the order in which it came due; the next turn is running while anything was just said. */
 const due: string[] = [];
-let nextTurn: ReturnType<typeof setTimeout> | undefined;
+let nextAnnouncement: ReturnType<typeof setTimeout> | undefined;
 let serial = 0;
 const settleMs = 500;
 /** A region that changes twice within a moment is read out once, with what it says last. */
@@ -21,25 +21,25 @@ export function announce(
   { topic = text, urgency = 'polite' }: { topic?: string; urgency?: Urgency } = {},
 ): void {
   clearTimeout(waiting.get(topic));
-  if (urgency === 'assertive') return say(text, urgency);
+  if (urgency === 'assertive') return announceNow(text, urgency);
   waiting.set(
     topic,
     setTimeout(() => {
       waiting.delete(topic);
       due.push(text);
-      if (nextTurn === undefined) sayNext();
+      if (nextAnnouncement === undefined) announceNext();
     }, settleMs),
   );
 }
 
-function sayNext(): void {
+function announceNext(): void {
   const text = due.shift();
-  if (text === undefined) return void (nextTurn = undefined);
-  say(text, 'polite');
-  nextTurn = setTimeout(sayNext, apartMs);
+  if (text === undefined) return void (nextAnnouncement = undefined);
+  announceNow(text, 'polite');
+  nextAnnouncement = setTimeout(announceNext, apartMs);
 }
 
-function say(text: string, urgency: Urgency): void {
+function announceNow(text: string, urgency: Urgency): void {
   serial += 1;
   for (const watcher of watchers) watcher({ text, urgency, serial });
 }

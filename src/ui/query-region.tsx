@@ -29,7 +29,7 @@ type Props<Value> = {
   /** The failure in one line, for a region inside a card. */
   compact?: boolean;
   /** While the value cannot be read again, the region says when it was read. */
-  tellsAge?: boolean;
+  showsAge?: boolean;
   children: (value: Value) => ReactNode;
 };
 
@@ -75,7 +75,7 @@ export function QueryRegion<Value>(props: Props<Value>) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {value !== undefined && props.tellsAge && (
+      {value !== undefined && props.showsAge && (
         <AsOf readAt={query.dataUpdatedAt ?? 0} isFailed={query.isError} />
       )}
       {value === undefined

@@ -15,7 +15,7 @@ export function followCustomer(
   { opened, closed }: { opened?: (userId: number) => void; closed: (reason: ClosingReason) => void },
 ): void {
   let customer: number | null = null;
-  actors.hear<typeof sessionMachine>('session', {
+  actors.subscribe<typeof sessionMachine>('session', {
     'session.opened': ({ userId }) => {
       customer = userId;
       opened?.(userId);

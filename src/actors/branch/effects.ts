@@ -30,11 +30,11 @@ export function branchEffects(app: App) {
     { branch: Branch | null; city: City | null }
   >(({ input: { branch, city }, sendBack, receive }) => {
     if (branch === null) return undefined;
-    const hear = (listener: (report: BranchReport) => void) =>
+    const onReport = (listener: (report: BranchReport) => void) =>
       receive((event) => {
         if (event.type === 'branch.reported') listener(event);
       });
-    return watchBranch(app, { first: branch, city }, { tell: sendBack, hear });
+    return watchBranch(app, { first: branch, city }, { send: sendBack, onReport });
   });
 
   return { locate, findBranches, watchOpening };

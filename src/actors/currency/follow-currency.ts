@@ -32,7 +32,7 @@ export function followCurrency({ actors, api, queries, store }: App): () => void
     if (isOther) forgetAmounts();
   }
 
-  actors.hear<typeof rootMachine>('root', {
+  actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': () => {
       const before = currencyOfCopy(store.stored(copies.settings));
       const now = api.knownRegion()?.currency.code ?? null;

@@ -27,10 +27,10 @@ export function openLoginInSight(app: App): void {
     void openLogin(app, 'browse');
     return;
   }
-  const look = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible' && isExpired(app)) void openLogin(app, 'browse');
   };
-  document.addEventListener('visibilitychange', look, { once: true });
+  document.addEventListener('visibilitychange', onVisible, { once: true });
 }
 
 function isExpired({ actors }: App): boolean {

@@ -38,12 +38,12 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
     if (!Object.hasOwn(copies, query.meta?.keptIn ?? '')) return;
     timer ??= setTimeout(write, restMs);
   });
-  actors.hear<typeof rootMachine>('root', {
+  actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': () => {
       for (const slice of Object.values(copies)) show(queries, store.stored(slice));
     },
   });
-  actors.hear<typeof sessionMachine>('session', {
+  actors.subscribe<typeof sessionMachine>('session', {
     'session.closed': () => {
       clearTimeout(timer);
       timer = undefined;

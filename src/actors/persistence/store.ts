@@ -11,7 +11,7 @@ export type StoreActor = ActorRefFrom<typeof storeMachine>;
 /** The declared slices in memory, kept under the key `root` as well as storage allows [R3.1, R4.6]. */
 export type Store = {
   /** Begins to read, and tells what becomes of storage from the first read on; returns the way to stop listening. */
-  open: (hear: (report: StoreReport) => void) => () => void;
+  open: (listener: (report: StoreReport) => void) => () => void;
   /** Hears of every change; returns the way to stop listening. */
   subscribe: (onChange: () => void) => () => void;
   /** The value in memory now. */
@@ -61,9 +61,9 @@ function storeOf(actor: StoreActor, slices: readonly Slice<unknown>[]): Store {
     return typeof value.root === 'object' && 'writable' in value.root && value.root.writable === 'clean';
   };
   return {
-    open: (hear) => {
+    open: (listener) => {
       const hearing = actor.on('*', (emitted) => {
-        if (emitted.type !== 'log') hear(emitted);
+        if (emitted.type !== 'log') listener(emitted);
       });
       actor.start();
       return () => hearing.unsubscribe();

@@ -72,7 +72,10 @@ export class ActorRegistry implements Actors {
     return found.handle;
   }
 
-  hear<Machine extends AnyStateMachine>(name: NameOf<Machine>, reactions: Reactions<Machine>): () => void {
+  subscribe<Machine extends AnyStateMachine>(
+    name: NameOf<Machine>,
+    reactions: Reactions<Machine>,
+  ): () => void {
     const ear: Ear = { name, reactions, subscriptions: [] };
     this.#ears.add(ear);
     for (const one of this.#handles.values()) {

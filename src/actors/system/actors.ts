@@ -51,5 +51,8 @@ export type Actors = {
   /** Any actor, running or not; `key` where there is one for each of many things. */
   find: <Machine extends AnyStateMachine>(name: NameOf<Machine>, key?: string) => ActorHandle<Machine>;
   /** Reacts to what an actor emits, whenever it runs, after it has come to rest. Returns the way to stop. */
-  hear: <Machine extends AnyStateMachine>(name: NameOf<Machine>, reactions: Reactions<Machine>) => () => void;
+  subscribe: <Machine extends AnyStateMachine>(
+    name: NameOf<Machine>,
+    reactions: Reactions<Machine>,
+  ) => () => void;
 };

@@ -16,9 +16,9 @@ export function onConnectionChange({
 /** Hears that the page is seen again; silent where there is no page. Returns the way to stop. */
 export function onPageVisible(seen: () => void): () => void {
   const page = globalThis.document;
-  const hear = () => {
+  const listener = () => {
     if (page.visibilityState === 'visible') seen();
   };
-  page?.addEventListener('visibilitychange', hear);
-  return () => page?.removeEventListener('visibilitychange', hear);
+  page?.addEventListener('visibilitychange', listener);
+  return () => page?.removeEventListener('visibilitychange', listener);
 }

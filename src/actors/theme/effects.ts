@@ -5,10 +5,10 @@ const watchSystemMode = fromCallback<{ type: 'system.changed'; isDark: boolean }
   ({ sendBack }) => {
     if (typeof window === 'undefined') return undefined;
     const list = window.matchMedia('(prefers-color-scheme: dark)');
-    const tell = () => sendBack({ type: 'system.changed', isDark: list.matches });
-    tell();
-    list.addEventListener('change', tell);
-    return () => list.removeEventListener('change', tell);
+    const send = () => sendBack({ type: 'system.changed', isDark: list.matches });
+    send();
+    list.addEventListener('change', send);
+    return () => list.removeEventListener('change', send);
   },
 );
 

@@ -25,13 +25,13 @@ export function trackingEffects(app: App) {
   });
 
   const watchPage = fromCallback<PageEvent, undefined>(({ sendBack }) => {
-    const tell = () =>
+    const send = () =>
       sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
-    if (document.visibilityState === 'hidden') tell();
-    document.addEventListener('visibilitychange', tell);
+    if (document.visibilityState === 'hidden') send();
+    document.addEventListener('visibilitychange', send);
     const stop = onConnectionChange({ restored: () => sendBack({ type: 'connection.restored' }) });
     return () => {
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', send);
       stop();
     };
   });

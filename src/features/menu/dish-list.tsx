@@ -56,7 +56,7 @@ export function DishList({ pages, total, filters, offered }: Props) {
       <FilterBar filters={filters} offered={offered} />
       <QueryRegion
         query={{ ...pages, data: shown }}
-        tellsAge
+        showsAge
         failedTitle={t('catalogue.failed')}
         skeleton={<Skeletons />}
       >

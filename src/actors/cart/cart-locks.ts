@@ -10,10 +10,10 @@ class OutdatedError extends Error {
 }
 
 /** Puts what the tabs of one device do to one cart in an order: readings together, each change alone. */
-export type CartTurns = ReturnType<typeof cartTurns>;
+export type CartLocks = ReturnType<typeof cartLocks>;
 
 /** The turns of one tab over what all tabs share. */
-export function cartTurns(storage: StorageSource) {
+export function cartLocks(storage: StorageSource) {
   let known: string | null = null;
   let last = 0;
   const revision = () => storage.read(cartRevisionKey).catch(() => null);
