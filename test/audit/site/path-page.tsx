@@ -1,10 +1,10 @@
 import { use, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { isolate } from '../../../src/lib/writing.ts';
-import { ChartView } from '../../../src/devtools/chart/chart-view.tsx';
 import type { MachineData, PathData, StepData } from '../audit-data.ts';
 import type { Language } from '../words.ts';
 import { loadWalks, useMachine } from './data.ts';
 import { useLanguage, type Translated } from './language.ts';
+import { OwnChart } from './own-chart.tsx';
 import { Command, Kinds, Name, PageHead, standingText } from './parts.tsx';
 import { changeQuery, href, useRoute } from './route.ts';
 
@@ -110,7 +110,7 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
         </label>
       </div>
       <div className="chart-and-panel">
-        <ChartView layout={machine.layout} label={`Chart of ${machine.id}`} active={active} taken={taken} />
+        <OwnChart layout={machine.layout} machine={machine.id} active={active} taken={taken} />
         <div className="panel">
           <h2>{t('steps')}</h2>
           <ol className="steps" start={0}>

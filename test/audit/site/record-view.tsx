@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { ChartView } from '../../../src/devtools/chart/chart-view.tsx';
 import { isolate } from '../../../src/lib/writing.ts';
 import type { MachineData } from '../audit-data.ts';
 import { compareRecord, type SeenStep, type SupportRecord } from '../record.ts';
 import { eventText } from '../step-text.ts';
 import { useLanguage } from './language.ts';
+import { OwnChart } from './own-chart.tsx';
 import { Name, standingText } from './parts.tsx';
 import { RecordedSteps } from './recorded-steps.tsx';
 
@@ -62,10 +62,10 @@ export function RecordView({
       </label>
       <div className="chart-and-panel">
         {machine ? (
-          <ChartView
+          <OwnChart
             key={machine.id}
             layout={machine.layout}
-            label={machine.id}
+            machine={machine.id}
             active={active}
             taken={taken}
           />
