@@ -10,6 +10,7 @@ import { openPglite } from './database/pglite-driver.ts';
 import { openPostgres, usualPoolSize } from './database/postgres-driver.ts';
 import type { Log } from './http/app.ts';
 import type { FirebaseProject } from './firebase/firebase-project.ts';
+import { usualPageTimeoutMs } from './pages/pages.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { createProvider, prepareDatabase } from './provider.ts';
 import { StartError } from './start-error.ts';
@@ -96,6 +97,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       providerUrl: options.providerUrl ?? '',
       trustedProxies: options.trustedProxies ?? [],
       siteFolder,
+      pageTimeoutMs: usualPageTimeoutMs,
       previousSiteFolder: options.previousSiteFolder ? resolve(options.previousSiteFolder) : '',
       rendererFolder: options.rendererFolder ?? resolve('dist/render'),
       gateways: options.gateways ?? [],

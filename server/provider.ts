@@ -49,6 +49,8 @@ export type ProviderParts = {
   providerUrl: string;
   trustedProxies: readonly string[];
   siteFolder: string;
+  /** How long a request waits for a rendered page before the browser renders it, in ms. */
+  pageTimeoutMs: number;
   /** The site of the build before this one, whose files are still asked for during a rollout; '' for none. */
   previousSiteFolder: string;
   /** The built renderer of pages; '' leaves every page to the browser. */

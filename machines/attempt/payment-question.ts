@@ -19,7 +19,7 @@ export const whenPaid = {
   target: '#attempt.clearing',
   actions: 'concludePaid',
 } as const;
-/** Where it leads that nobody knows: the order stays unpaid, and the customer hears why nothing happened. */
+/** Where the outcome is unknown the order stays unpaid, and the customer is shown why. */
 export const unsure = { target: '#attempt.unpaid', actions: 'announceUnsure' } as const;
 /** Where it leads that the order was cancelled by others. */
 export const whenCancelled = {

@@ -19,7 +19,7 @@ export type OpeningEvent =
   | ({ type: 'opening.read'; today: number } & Opening)
   | { type: 'branch.refreshed'; branch: Branch };
 
-/** What somebody else has just read about a branch, such as the last look before paying. */
+/** A branch read by another actor, such as the check before payment. */
 export type BranchReport = { type: 'branch.reported'; branch: Branch };
 
 export type BranchContext = {
@@ -27,7 +27,7 @@ export type BranchContext = {
   city: City | null;
   /** The city being looked at; becomes `city` with the branch that is chosen in it. */
   candidateCity: City | null;
-  /** Where the customer last said to be. */
+  /** The place that the customer chose last. */
   position: Place | null;
   branches: Branch[];
   pending: Branch | null;

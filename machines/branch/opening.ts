@@ -8,7 +8,7 @@ const minutesPerDay = 24 * 60;
 /** A moment on the branch's own clock: weekday (0 = Sunday) and minutes after midnight. */
 export type WallTime = { day: number; minute: number };
 
-/** `until` is when the state ends; null when no opening hours say so. */
+/** `until` is when the state ends; null without opening hours. */
 export type Opening = { opening: OpeningState; until: WallTime | null };
 
 /**

@@ -96,7 +96,7 @@ export const cartSetup = setup({
       tone: 'success',
       text: context.message ?? '',
     })),
-    /** A line that stays against the customer's will is seen in the cart; only a failed change is told [R8.1]. */
+    /** A line that stays against the customer's will is seen in the cart; only a failed change raises a notice [R8.1]. */
     announceFailedChange: emit(({ context, event }) => {
       if (context.sending?.quantity === 0) {
         return { type: 'log', message: 'A line could not be removed from the cart' };

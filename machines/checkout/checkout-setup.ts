@@ -26,7 +26,7 @@ import {
 import * as checkout from './checkout-context.ts';
 import { unmetGuards } from './unmet-guards.ts';
 
-/** What the checkout hears of the rest of the shop. */
+/** Events that the checkout receives from other actors. */
 export type FactsEvent = { type: 'facts.changed'; facts: CheckoutFacts } | { type: 'methods.failed' };
 
 /** An attempt that another page left, and what the customer came back with. */

@@ -18,12 +18,12 @@ export type FavouritesContext = FavouritesSlice & {
   isLoggedIn: boolean;
   /** On its way to the provider. */
   sending: FavouriteChange | null;
-  /** The provider's words about the change that it refused. */
+  /** The provider's message about the change that it refused. */
   refusal: string | null;
   networkErrors: number;
 };
 
-/** What the rest of the shop tells: what is stored, who is signed in, which branch is chosen, whether anybody answers. */
+/** State of other actors: what is stored, who is signed in, which branch is chosen, whether the provider can be reached. */
 export type ShopEvent =
   | { type: 'storage.restored'; slice: FavouritesSlice }
   | { type: 'storage.changed'; slice: FavouritesSlice }

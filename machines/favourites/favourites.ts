@@ -12,7 +12,7 @@ export type FavouritesSlice = {
 
 export const noFavourites: FavouritesSlice = { userId: null, branchId: 0, known: [], changes: [] };
 
-/** What hearts show: the customer's newest word, else what the account has. */
+/** What hearts show: the customer's newest change, else the account's state. */
 export function isFavourite(
   { known, changes }: Pick<FavouritesSlice, 'known' | 'changes'>,
   productId: number,

@@ -6,7 +6,7 @@ import { secondFactor } from './second-factor.ts';
 import { watching } from './watching.ts';
 
 const late = { target: 'settingBack', actions: 'setTimeout' } as const;
-/** The log-in was closed, or somebody logged in by telephone. */
+/** The log-in was closed, or a customer logged in by telephone. */
 const leaving = { 'identity.dismissed': '#identity.asleep', 'session.opened': '#identity.asleep' } as const;
 
 /** What the customer brought: the link of an e-mail, with the address that it was sent to, or a token of another app. */

@@ -49,7 +49,7 @@ export type IdentityContext = {
 /** `email` is the address that asked for the link, where this device knows it. */
 export type ArrivalFound = { arrival: IdentityArrival; email: string };
 
-/** Nobody, and nothing typed. */
+/** No user, and nothing typed. */
 export const blankIdentity: IdentityContext = {
   arrival: null,
   form: null,

@@ -70,7 +70,7 @@ export const noticesMachine = setup({
     queueBanner: assign(({ context, event }) => ({
       banners: withBanner(context.banners, narrow(event, 'push.arrived').banner),
     })),
-    /** Toasts are short, and one of them may say why the session is over. */
+    /** Toasts are short; one of them may explain why the session ended. */
     forgetCustomer: assign({ banners: [], log: [] }),
     dropBanner: assign({ banners: ({ context }) => context.banners.slice(1) }),
   },

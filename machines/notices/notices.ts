@@ -4,7 +4,7 @@ import type { NoticeTone } from '../notice.ts';
 const toastLimit = 20;
 /** How long the push banner stays [R2.10]. */
 export const bannerDuration = 6000;
-/** How many past notices the log keeps, so that nothing said is lost when it fades. */
+/** How many past notices the log keeps, so that a notice can be read after it fades. */
 export const logLimit = 50;
 
 export type Toast = {
@@ -24,7 +24,7 @@ export function durationOf(tone: NoticeTone): number | null {
   return tone === 'success' ? 2000 : 4000;
 }
 
-/** True when two toasts tell the customer the same, so that one is enough. */
+/** True when two toasts have the same message; one is shown. */
 function isSameMessage(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
   return (
     one.tone === other.tone &&

@@ -1,7 +1,7 @@
 import { gateways, isGateway } from './gateways.ts';
 import type { PaymentClaim, PaymentMethodId, PaymentProof } from './payment.ts';
 
-/** What an address says that a gateway, or a bank, sent the customer back to: a hint, and the evidence to ask with. */
+/** The parameters of an address that a gateway or a bank returned the customer to: a hint, and the evidence to ask with. */
 export type ReturnedClaim = { claim: PaymentClaim; proof: PaymentProof };
 
 const unsuccessful = ['cancelled', 'canceled', 'failed'];

@@ -5,8 +5,8 @@ import { pushSetup } from './push-setup.ts';
 const forCustomerWhoLeft = { 'message.received': {} } as const;
 
 /**
- * Push messages: set up at start in at most eight retries, asked for when the customer wants them, their way to this device
- * told to the provider and cleared with the session. Whatever fails, the shop goes on without [R4.15, R4.16, R8.8, R9.6, D23].
+ * Push messages: set-up at the start with at most eight retries, permission when the customer wants them, the push id sent to
+ * the provider and cleared with the session. Any failure leaves the shop usable [R4.15, R4.16, R8.8, R9.6, D23].
  */
 export const pushMachine = pushSetup.createMachine({
   id: 'push',
@@ -163,7 +163,7 @@ export const pushMachine = pushSetup.createMachine({
     account: {
       initial: 'upToDate',
       on: {
-        // Told anew for each customer; the answer to the one before is dropped (C9).
+        // Sent anew for each customer; the answer to the one before is dropped (C9).
         'session.opened': { target: '.upToDate', actions: 'setMember' },
       },
       states: {

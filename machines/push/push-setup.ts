@@ -20,12 +20,12 @@ type PushContext = {
   failures: number;
   pushId: string | null;
   member: Member | null;
-  /** Somebody left, and what the messages' way to them was is to be cleared. */
+  /** A customer left, and their push id is to be cleared. */
   mustClear: boolean;
   remembered: string[];
 };
 
-/** What the browser and its worker tell while the page is open. */
+/** Events of the browser and its worker while the page is open. */
 export type BrowserEvent =
   | { type: 'permission.changed'; permission: PushPermission }
   | { type: 'subscription.changed' }

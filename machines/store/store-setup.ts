@@ -21,7 +21,7 @@ import {
   type WriteRequest,
 } from './store.ts';
 
-/** What root hears of its store. */
+/** Events that root receives from its store. */
 export type StoreReport = {
   type:
     | 'store.read'
@@ -30,7 +30,7 @@ export type StoreReport = {
     | 'store.refusedWriting'
     | 'store.changedElsewhere';
 };
-/** What the world says: another tab wrote, or this page is being hidden or left. */
+/** Events from outside: another tab wrote, or this page is being hidden or left. */
 export type StorageEvent = { type: 'storage.changed' } | { type: 'page.left' };
 
 type StoreEvent =

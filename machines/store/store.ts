@@ -14,7 +14,7 @@ export type ReadOutcome =
 
 /**
  * What changed here since it was `synced`, or is to be stored whatever was where that is missing, and all that is known;
- * `isLeaving` when the page may be gone before it can wait for its turn.
+ * `isLeaving` when the page may be gone before it gets the lock.
  */
 export type WriteRequest = { values: Values; synced: Values; changed: string[]; isLeaving: boolean };
 
@@ -24,7 +24,7 @@ export type WriteOutcome =
   | { kind: 'foreign' }
   | { kind: 'damaged'; damage: Damage };
 
-/** `personal`: what tells something about a customer beside the slices; `everything`: all that is kept on this device. */
+/** `personal`: other stored data about a customer; `everything`: all data on this device. */
 export type RemovalScope = 'personal' | 'everything';
 
 export type StoreContext = {

@@ -12,7 +12,10 @@ import {
 
 export type PageEvent = { type: 'page.hidden' } | { type: 'page.shown' } | { type: 'connection.restored' };
 
-/** One order that somebody follows: read again and again until it is over, slower when the line or the reader is away [R1.16, K2, K9]. */
+/**
+ * One order that the customer follows: read again and again until it is over, slower while offline or hidden
+ * [R1.16, K2, K9].
+ */
 export const trackingMachine = setup({
   types: {
     input: {} as { orderId: number },

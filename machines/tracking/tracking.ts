@@ -39,7 +39,7 @@ const ridingPause = 5000;
 const cookingPause = 10_000;
 const longestPause = 60_000;
 
-/** How long to wait before the next reading, in ms: longer while the line is away, a minute while nobody looks. */
+/** How long to wait before the next reading, in ms: longer while offline, a minute while nobody looks. */
 export function pauseBeforeReading({ status, failures }: Tracked, isHidden: boolean): number {
   if (isHidden) return longestPause;
   const usual = status === 'out_for_delivery' ? ridingPause : cookingPause;

@@ -16,7 +16,7 @@ import {
   type WithdrawalRequest,
 } from './withdrawal.ts';
 
-/** What stops the customer: at the amount, or a message key or the provider's words about the whole request. */
+/** What stops the customer: at the amount, or a message key or the provider's message about the whole request. */
 export type WithdrawalProblem =
   | { kind: 'amount'; reason: AmountProblem }
   | { kind: 'unreachable' | 'changed' | 'elsewhere' }

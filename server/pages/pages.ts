@@ -27,8 +27,9 @@ export type Pages = {
   forget: () => void;
 };
 
-const timeoutMs = 1000;
-/** Beyond that many that wait for their turn the app begins alone. */
+/** A rendering that takes longer is left to the browser. */
+export const usualPageTimeoutMs = 1000;
+/** When more renderings than these are waiting, the page is left to the browser. */
 const mostAtOnce = 4;
 const tooManyAtOnce = new Error('too many at once');
 /** What follows "?" and changes nothing on the page. */
@@ -39,7 +40,13 @@ export function createPages(
   app: FastifyInstance,
   renderer: Renderer,
   document: PageDocument,
-  { catalogue, publicUrl, clock, log }: { catalogue: Catalogue; publicUrl: string; clock: Clock; log: Log },
+  {
+    catalogue,
+    publicUrl,
+    clock,
+    log,
+    pageTimeoutMs,
+  }: { catalogue: Catalogue; publicUrl: string; clock: Clock; log: Log; pageTimeoutMs: number },
 ): Pages {
   const cache = createPageCache();
   const ask = askingAsGuest(app);
@@ -79,7 +86,7 @@ export function createPages(
   return {
     forget: cache.forget,
     has: (request) => known.anywhere(addressOf(request).path),
-    read: (request) => Promise.race([pageFor(request), delay(timeoutMs, null, { ref: false })]),
+    read: (request) => Promise.race([pageFor(request), delay(pageTimeoutMs, null, { ref: false })]),
     send: (request, reply, copy) => {
       const cookie = cookieOfAsked(request, originOf(request, publicUrl));
       if (cookie !== null) reply.header('Set-Cookie', cookie);

@@ -15,7 +15,7 @@ import type {
   ThreadQuestion,
 } from '../../src/api/contract/rendering.ts';
 
-/** A rendering that takes longer, its turn included, is ended with its thread; another takes its place. */
+/** A rendering that takes longer, waiting included, is ended with its thread; another takes its place. */
 const endedAfterMs = 10_000;
 const mostMemoryMb = 512;
 

@@ -26,7 +26,7 @@ export function registerPlaces(api: Api, services: Services): void {
   registerBranches(api, services);
 }
 
-/** Cities with a branch come first, and each says how many it has: more than servers of the family say. */
+/** Cities with a branch come first, and each with their number, which servers of the family do not send. */
 function registerCities(api: Api, { catalogue }: Services): void {
   api.open(paths.searchCities, { ...listFields, sort: absent.whole }, async ({ input, language }) => {
     const menu = await catalogue.menu();

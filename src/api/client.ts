@@ -20,8 +20,8 @@ export type CallOptions = {
   /** Keys that prove success where the provider leaves out its error flag. */
   provenBy?: readonly string[];
   /**
-   * A “no” counts only with words, and not beside a key that proves success: for what must not be done twice. Anything else leaves
-   * open what became of it.
+   * A “no” counts only with words, and not beside a key that proves success: for what must not be done twice. Anything else
+   * leaves open what became of it.
    */
   hasReason?: boolean;
   /** An empty body counts as success. */
@@ -46,7 +46,7 @@ export type Api = RegionSource & {
   setToken: (token: string | null) => void;
   /** The provider's clock in epoch ms, as its last answer said; this device's while it has said nothing. */
   now: () => number;
-  /** Hears of every 401 with the token that was refused, whichever call met it; returns the way to stop listening. */
+  /** Notifies of every 401 with the refused token, whichever call received it; returns the unsubscribe function. */
   onUnauthorized: (listener: (token: string | null) => void) => () => void;
   /**
    * One POST to the provider [R7.1]. Returns the decoded reply when the provider says yes; throws an ApiError (refusal with
@@ -201,7 +201,7 @@ function isId(value: unknown): boolean {
   return (typeof value === 'string' || typeof value === 'number') && Number(value) > 0;
 }
 
-/** The provider's words as plain text: some servers wrap them in markup. */
+/** The provider's message as plain text: some servers wrap them in markup. */
 export function messageOf(reply: Reply): string {
   const message = reply['message'];
   return typeof message === 'string'

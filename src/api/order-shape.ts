@@ -30,7 +30,7 @@ import type { Region } from './region.ts';
 
 type Status = { status: OrderStatus; statusText: string };
 
-/** The provider's name for a status; one that we do not know keeps its own words, readable. */
+/** The provider's name for a status; one that we do not know keeps its own text, readable. */
 function statusOf(name: string): Status {
   const known = orderStatuses.find(
     (status): status is KnownOrderStatus => status === name.trim().toLowerCase(),

@@ -68,7 +68,7 @@ export function recentOrdersQuery(language: string, userId: number | null) {
   });
 }
 
-/** One order, or null when the provider says that the customer has no such order. */
+/** One order, or null when the provider reports no such order of the customer. */
 export async function readOrder(
   api: Api,
   orderId: number,
@@ -108,7 +108,7 @@ export async function placeOrder(
   };
 }
 
-/** Takes back an order that was never paid; its refusal has the provider's words [R8.6]. */
+/** Takes back an order that was never paid; its refusal has the provider's message [R8.6]. */
 export async function deleteOrder(api: Api, orderId: number, signal?: AbortSignal): Promise<void> {
   await api.call(paths.deleteOrder, { order_id: orderId }, { signal });
 }
@@ -147,7 +147,7 @@ export async function readNewestOrderId(api: Api, language: string, signal?: Abo
 
 const newest = { sort: 'o.id', order: 'DESC', offset: 0, download_invoice: 0 };
 
-/** How providers of the family say that an order is not there: no other words cancel it. */
+/** Messages by which providers of the family report a missing order; no other message cancels it. */
 const noneFound =
   /^(no (such )?orders?(\(s\))?( found)?|(order )?not found|कोई ऑर्डर नहीं मिला|لا توجد طلبات|aucune commande( trouvée)?)[\s.!।]*$/iu;
 

@@ -75,7 +75,7 @@ function Frame() {
   );
 }
 
-/** After logout the customer is at "/" and hears that they are out [R2.12, R4.3]. */
+/** After log-out the customer is at "/" and sees a notice [R2.12, R4.3]. */
 function useLeaving(): void {
   const { actors } = useApp();
   const [, navigate] = useLocation();
@@ -106,7 +106,10 @@ function usePressedNotification(): void {
   );
 }
 
-/** Mounts its children, and with that fetches them, when the start is over or there is something to say: never in a press. */
+/**
+ * Mounts its children, and with that fetches them, when the start is over or there is something to show: never during a
+ * press.
+ */
 function WhenNeeded({ children }: { children: ReactNode }) {
   const { toasts, banner } = useNotices();
   const hasNews = toasts.length > 0 || banner !== null;

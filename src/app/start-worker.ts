@@ -3,7 +3,7 @@ import { startedWorker, workerContainer } from '../lib/worker-registration.ts';
 import type { PageMessage } from '../lib/worker-messages.ts';
 
 /**
- * Registers the worker, so that the shop opens without a line, and tells it which files came before it listened; without a line
+ * Registers the worker, so that the shop opens offline, and tells it which files came before it listened; offline
  * it does so as soon as there is one. Development goes on without one, and so does a browser that knows none.
  */
 export async function startWorker(): Promise<void> {

@@ -43,7 +43,7 @@ function watchForNewer(found: (worker: ServiceWorker) => void): () => void {
     const checkAgain = () => {
       if (document.hidden || Date.now() - lookedAt < hourMs) return;
       lookedAt = Date.now();
-      // Without a line there is nothing newer to be had.
+      // Offline there is nothing newer to be had.
       registration.update().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', checkAgain, { signal });

@@ -4,7 +4,7 @@ import type { PushMessage } from '../../machines/push/push.ts';
 export const workerAddress = '/worker.js';
 
 /**
- * What a page tells the worker. It answers INIT_FIREBASE and PAGE_RUNS on the port that came along: true when the
+ * Messages from a page to the worker. It answers INIT_FIREBASE and PAGE_RUNS on the port that came along: true when the
  * configuration was understood [R4.15], and true when the worker belongs to another build than the page.
  */
 export type PageMessage =
@@ -13,7 +13,7 @@ export type PageMessage =
   | { type: 'PAGE_RUNS'; build: string }
   | { type: 'RELOAD_WANTED' };
 
-/** What the worker tells pages; the first two are answered on the port by whoever takes care of them. */
+/** Messages from the worker to pages; the first two are answered on the port by whoever takes care of them. */
 export type WorkerMessage =
   | { type: 'PUSH_RECEIVED'; message: PushMessage }
   | { type: 'NOTIFICATION_PRESSED'; kind: string }

@@ -16,7 +16,7 @@ export type PaymentStage = {
   /** Shows the fields of one attempt; returns the way to take them away. */
   show: (attemptKey: string, fields: PaymentFields) => () => void;
   fieldsOf: (attemptKey: string) => PaymentFields | null;
-  /** Calls back whenever other fields are shown; returns the way to stop. */
+  /** Calls back whenever other fields are shown; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 };
 

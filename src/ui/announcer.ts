@@ -3,16 +3,16 @@ export type Announcement = { text: string; urgency: Urgency; serial: number };
 
 const watchers = new Set<(announcement: Announcement) => void>();
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-/** What is to be said, in the order in which it came due; the next turn is running while anything was just said. */
+/** Announcements that are due, in order; a timer runs while one was just announced. */
 const due: string[] = [];
 let nextAnnouncement: ReturnType<typeof setTimeout> | undefined;
 let serial = 0;
 const settleMs = 500;
-/** A region that changes twice within a moment is read out once, with what it says last. */
+/** A region that changes twice within a moment is read out once, with its last text. */
 const apartMs = 300;
 
 /**
- * Says `text` to people who listen. A later announcement with the same `topic` within half a second replaces the
+ * Announces `text` to screen readers. A later announcement with the same `topic` within half a second replaces the
  * earlier, so that "+ + +" is one sentence; what comes due on several topics is said one after the other; urgent ones
  * are said at once.
  */
@@ -44,7 +44,7 @@ function announceNow(text: string, urgency: Urgency): void {
   for (const watcher of watchers) watcher({ text, urgency, serial });
 }
 
-/** Hears every announcement until the returned function is called; what waits when nobody hears any more is never said. */
+/** Subscribes to announcements until the returned function is called; without a subscriber, queued ones are dropped. */
 export function watchAnnouncements(watcher: (announcement: Announcement) => void): () => void {
   watchers.add(watcher);
   return () => {

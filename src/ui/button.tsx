@@ -39,7 +39,7 @@ function classesOf({ variant = 'primary', size = 'md', fullWidth, className }: B
 
 /**
  * A button. `busy` keeps its width and refuses presses; `unavailable` keeps it focusable and refuses presses, so that
- * the text named by `aria-describedby` can say why.
+ * the text named by `aria-describedby` can explain why.
  */
 export function Button({
   variant,

@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * A part of a page with a boundary of its own: when it breaks, or its code is missing, everything around it stays; it
- * comes back by itself with the line.
+ * returns by itself once the device is online.
  */
 export function PartBoundary({ children, pending = null, fallback = 'inline', onClose }: Props) {
   const renderFallback = (props: FallbackProps) => (

@@ -20,7 +20,7 @@ export type Carrier<Purpose extends AttemptPurpose> = {
 export type TakeOver = {
   /** From now on what this customer's other pages and tabs leave unsettled is carried on here. */
   follow: (userId: number) => void;
-  /** Nobody is signed in: waits for nothing any more. */
+  /** No customer is signed in: waits for nothing any more. */
   rest: () => void;
   stop: () => void;
 };
@@ -85,7 +85,7 @@ export function takeOver<Purpose extends AttemptPurpose>(
     waiting = mine;
     search(customer, mine)
       .catch((error: unknown) => {
-        // Whoever aborts releases the lock too, and this tab may hold it for another customer by now.
+        // Aborting releases the lock too, and this tab may hold it for another customer by now.
         if (mine.signal.aborted) return;
         lock.release();
         log.error('An unsettled payment could not be resumed', error);
@@ -101,7 +101,7 @@ export function takeOver<Purpose extends AttemptPurpose>(
     waiting = null;
   }
 
-  // Without locks a storage event says only that another tab has begun an attempt, which it carries itself.
+  // Without locks a storage event means only that another tab has begun an attempt, which it carries itself.
   const listener = ({ key }: StorageEvent) => {
     if (key === lock.key && hasLocks()) begin();
   };

@@ -13,7 +13,10 @@ const positionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge
 
 /** What the branch asks of the world. */
 export function branchEffects(app: App) {
-  /** In which of our cities a place is, or the customer; rejects with `locationDenied` when they do not say where [R6.4, R8.9]. */
+  /**
+   * In which of our cities a place is, or the customer; rejects with `locationDenied` when they do not say where [R6.4,
+   * R8.9].
+   */
   const locate = fromPromise<Place, { coordinates: Coordinates | null }>(async ({ input, signal }) => {
     const here = input.coordinates ?? (await currentPosition());
     const cities = await listCities(app.api, app.texts.language(), signal);
@@ -24,7 +27,7 @@ export function branchEffects(app: App) {
     ({ input, signal }) => askForBranches(app.api, input, app.texts.language(), signal),
   );
 
-  /** Reads the branch's clock and the provider's word while one branch is chosen. */
+  /** Reads the branch's clock and the provider's answer while one branch is chosen. */
   const watchOpening = fromCallback<
     BranchReport | OpeningEvent,
     { branch: Branch | null; city: City | null }

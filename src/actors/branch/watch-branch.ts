@@ -8,7 +8,7 @@ import type { App } from '../system/app.ts';
 
 const tickMs = 15_000;
 const askEveryMs = 60_000;
-/** After this long without an answer the provider's last word counts no more and the hours decide. */
+/** After this long without an answer the provider's last answer expires and the hours decide. */
 const reportLastsMs = 150_000;
 
 type Watch = { first: Branch; city: City | null };
@@ -18,9 +18,9 @@ type Wires = {
 };
 
 /**
- * Tells the opening state of a branch now and whenever it may have changed, and the branch itself when the provider
+ * Sends the opening state of a branch now and whenever it may have changed, and the branch itself when the provider
  * describes it anew: every minute, in a new language, when the page is seen again, and when somebody reports what they
- * read. Returns the way to stop.
+ * read. Returns the unsubscribe function.
  */
 export function watchBranch(
   { api, texts }: Pick<App, 'api' | 'texts'>,

@@ -20,7 +20,7 @@ export function cartLocks(storage: StorageSource) {
   /** The next of this device's numbers; by the clock, so that they grow also after storage was emptied. */
   const count = async () => {
     last = Math.max(last + 1, (Number(await revision()) || 0) + 1, Date.now());
-    // Where nothing can be written other tabs cannot be told; they read again when they are seen.
+    // Without storage other tabs are not notified; they read again when they become visible.
     await storage.write(cartRevisionKey, String(last)).catch(() => undefined);
     known = await revision();
     return last;
@@ -49,9 +49,9 @@ export function cartLocks(storage: StorageSource) {
         signal.throwIfAborted();
         return work(number);
       }),
-    /** Tells the other tabs that the cart is another now, for a reason of its own. */
+    /** Notifies the other tabs that the cart is another now, for a reason of its own. */
     announce: async () => void (await count()),
-    /** Hears that another tab is about to change the cart; returns the way to stop listening. */
+    /** Notifies when another tab is about to change the cart; returns the unsubscribe function. */
     watch: (listener: () => void) => storage.watch(cartRevisionKey, listener),
   };
 }

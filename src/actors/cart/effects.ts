@@ -32,7 +32,7 @@ export function cartEffects({ api, texts, store, storage }: App, cartLock: CartL
 
   /** Writes the chosen quantities before the first of them leaves, so that a reload goes on with the same ones. */
   const storeProgress = fromPromise<void, undefined>(async () => {
-    // The cart hears of what was chosen after this has begun.
+    // Choices made after this has begun reach the cart by events.
     await Promise.resolve();
     await store.flush();
   });

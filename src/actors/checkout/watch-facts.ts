@@ -61,8 +61,8 @@ function sourcesOf(actors: App['actors']) {
 }
 
 /**
- * Tells the facts as soon as the currency is known and whenever they change, and when the payment settings could not be read [R8.3]. Payment settings
- * and the wallet are read only for a signed-in customer [R6.2]. Returns the way to stop.
+ * Sends the facts as soon as the currency is known and whenever they change, and when the payment settings could not be read
+ * [R8.3]. Payment settings and the wallet are read only for a signed-in customer [R6.2]. Returns the unsubscribe function.
  */
 export function watchFacts(app: App, send: (event: FactsEvent) => void): () => void {
   const { queries, texts } = app;

@@ -2,17 +2,17 @@ import type { FavouriteChange } from '../../../machines/favourites/favourites.ts
 import { createListeners } from '../../lib/listeners.ts';
 
 type PendingFavourites = {
-  /** The newest word about a dish; undefined where there is none. */
+  /** The newest change of a dish; undefined where there is none. */
   about: (productId: number) => boolean | undefined;
   add: (change: FavouriteChange) => void;
-  /** All of them, which are somebody else's from now on. */
+  /** Returns and clears all changes. */
   take: () => readonly FavouriteChange[];
   subscribe: (listener: () => void) => () => void;
 };
 
 const words = new WeakMap<object, PendingFavourites>();
 
-/** What customers said of dishes before the machine that is to hear it was there; `of` is the way to that machine. */
+/** Changes of favourites made before the machine has started; `of` is the handle of that machine. */
 export function pendingFavourites(of: object): PendingFavourites {
   const known = words.get(of) ?? create();
   words.set(of, known);

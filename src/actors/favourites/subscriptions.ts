@@ -4,7 +4,7 @@ import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { pendingFavourites } from './pending-favourites.ts';
 
-/** That the account has changed: its list is asked for again where it is shown. Who leaves has nothing left to say [D13]. */
+/** The account has changed: its list is fetched again where it is shown. After log-out no change is sent [D13]. */
 export function favouritesSubscriptions(
   { actors, queries }: App,
   self: ActorHandle<typeof favouritesMachine>,

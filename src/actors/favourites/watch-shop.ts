@@ -9,8 +9,8 @@ import { syncSlice } from '../persistence/sync-slice.ts';
 import { favoritesSlice } from './slice.ts';
 
 /**
- * Tells how the shop stands now and whatever happens from then on: what is stored, who is signed in, which branch is chosen,
- * that the page is seen again or the device back online. Returns the way to stop.
+ * Sends the present state of the shop and each later change: what is stored, who is signed in, which branch is chosen,
+ * that the page is seen again or the device back online. Returns the unsubscribe function.
  */
 export function watchShop(app: App, send: (event: ShopEvent) => void): () => void {
   const { actors, store } = app;

@@ -3,8 +3,8 @@ import { setCookie } from '../../lib/web-storage.ts';
 import type { App } from '../system/app.ts';
 
 /**
- * Tells the server with the next request which branch and language to render pages for, in a cookie such as "1.en"; that is all
- * it is sent. Returns the way to stop.
+ * Sends the server with the next request which branch and language to render pages for, in a cookie such as "1.en"; that is all
+ * it is sent. Returns the unsubscribe function.
  */
 export function followChoice({ actors, texts }: App): () => void {
   if (typeof document === 'undefined') return () => undefined;

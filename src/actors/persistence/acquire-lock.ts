@@ -6,7 +6,7 @@ const waitMs = 20_000;
 
 /**
  * Calls `begin` when no other tab has the lock of that name, or after 20 s without it, and keeps the lock until the
- * returned function is called. `begin` hears by its signal that nobody waits for it any more.
+ * returned function is called. Its signal aborts when the caller has given up.
  */
 export function acquireLock(
   { locked }: StorageSource,

@@ -10,15 +10,18 @@ export type StorageSource = {
   removeAll: (beginning: string) => Promise<void>;
   /** Does work that no other tab's work may fall into, nor other work of this one. */
   exclusive: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Runs `work` under a lock that all tabs share by name; shared locks are held together. Rejects when `signal` aborts before the lock is acquired. */
+  /**
+   * Runs `work` under a lock that all tabs share by name; shared locks are held together. Rejects when `signal` aborts
+   * before the lock is acquired.
+   */
   locked: <Result>(
     name: string,
     options: { isShared: boolean; signal: AbortSignal },
     work: () => Promise<Result>,
   ) => Promise<Result>;
-  /** Hears of a key that another tab changed; null means removed. Returns the way to stop listening. */
+  /** Notifies when another tab changed a key; null means removed. Returns the unsubscribe function. */
   watch: (key: string, listener: (text: string | null) => void) => () => void;
-  /** Hears that the page is being hidden or left, the last moment to write. */
+  /** Notifies when the page is being hidden or left, the last moment to write. */
   beforeLeaving: (listener: () => void) => () => void;
 };
 

@@ -12,7 +12,7 @@ export type CrossedWrites = ReturnType<typeof crossedWrites>;
 
 /**
  * A browser shows its other processes what was put into local storage a moment later, whoever holds a lock: a tab may write over
- * what it has not seen. So each text says how many writes of which tab it knows, its writer last; and a tab that meets a text
+ * what it has not seen. So each text lists how many writes of which tab it knows, its writer last; and a tab that meets a text
  * which does not know its own latest writes does these again, on top of that text. The tab of the lower name does so at once; the
  * other pauses first, so that the two do not cross for ever.
  */

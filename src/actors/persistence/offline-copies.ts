@@ -20,9 +20,9 @@ const drawers = [
 type Drawer = (typeof drawers)[number];
 
 /**
- * Keeps what a customer wants to read without a line: the dishes of their restaurant and the orders they have seen. A query
+ * Keeps what a customer wants to read offline: the dishes of their restaurant and the orders they have seen. A query
  * says so with its mark `keptIn`. Copies are shown until newer answers arrive; orders leave with their customer (D13).
- * Returns the way to stop.
+ * Returns the unsubscribe function.
  */
 export function persistForOffline({ actors, api, queries, storage }: App): () => void {
   const waiting = new Map<Drawer, () => void>();
@@ -66,7 +66,7 @@ export function persistForOffline({ actors, api, queries, storage }: App): () =>
     };
     waiting.set(drawer, later(act));
   };
-  // What came with a rendered page is there before anybody hears.
+  // Answers of a rendered page are in the cache before this subscribes.
   for (const query of queries.getQueryCache().getAll()) persist(query);
   const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated') persist(query);
@@ -108,7 +108,7 @@ function newestOf({ most }: Drawer, fresh: DehydratedState, before?: DehydratedS
   return { mutations: [], queries };
 }
 
-/** Acts a moment later, once the browser has nothing else to do; returns the way to stop. */
+/** Acts a moment later, once the browser has nothing else to do; returns the unsubscribe function. */
 function later(act: () => void): () => void {
   let stop: () => void;
   const timer = setTimeout(() => {

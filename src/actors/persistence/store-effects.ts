@@ -50,7 +50,7 @@ export function storeEffects(source: StorageSource, slices: readonly Slice<unkno
     }),
     writeChanges: fromPromise<WriteOutcome, WriteRequest>(({ input, signal }) => {
       const write = () => writeChanges(source, slices, writes, input, signal);
-      // A page that is being left lives no longer than this task, and so cannot wait for its turn.
+      // A page that is being left lives no longer than this task, and so cannot wait for the lock.
       return input.isLeaving ? write() : source.exclusive(write);
     }),
     quarantine: fromPromise<void, { text: string }>(({ input: { text } }) =>

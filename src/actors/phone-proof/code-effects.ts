@@ -19,7 +19,7 @@ export async function sendsOwnCodes(app: Parts): Promise<boolean> {
   return authenticationMode === 'code';
 }
 
-/** One-time codes, for every flow that asks for one, whoever sends them [R1.12, R7.4]. */
+/** One-time codes for every flow, sent by the provider or by the identity provider [R1.12, R7.4]. */
 export function codeEffects(app: Parts) {
   const { api } = app;
   let confirm: Confirm | null = null;

@@ -37,10 +37,10 @@ export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine
       log.error('The push id of this device could not be cleared', error);
     }
   };
-  // Who came before push was started is told when it starts.
+  // A customer who logged in before push started is announced when it starts.
   push.subscribe(() => greet());
   actors.subscribe<typeof sessionMachine>('session', {
-    // A log-in says the push id, but not the language that messages are to be written in.
+    // A log-in sends the push id, but not the language of messages.
     'session.opened': ({ restored }) => greet(!restored),
     'session.closed': ({ reason }) => {
       if (reason !== 'expired') void forgetPushId();

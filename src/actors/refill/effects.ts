@@ -17,7 +17,7 @@ export function refillEffects(app: App, lock: AttemptLock) {
   return { watchSetup, attempt: attemptMachine.provide({ actors: attemptEffects(app, lock) }) };
 }
 
-/** Tells what payments need to know of the shop and of the customer, as soon as it is known and whenever it changes. */
+/** Sends what payments need to know of the shop and of the customer, as soon as it is known and whenever it changes. */
 function watch(app: App, send: (event: SetupEvent) => void): () => void {
   const { actors, api, queries, texts } = app;
   const session = actors.get<typeof sessionMachine>('session');

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 
-/** Hears whether the system is dark, now and whenever it changes; silent where there is no window. */
+/** Reports whether the system is dark, now and at each change; no-op during server rendering. */
 const watchSystemMode = fromCallback<{ type: 'system.changed'; isDark: boolean }, undefined>(
   ({ sendBack }) => {
     if (typeof window === 'undefined') return undefined;

@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts';
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium -outline-offset-2 outline-focus data-focus:bg-sunken group-focus-visible:data-focus:outline-2';
 
-/** Who is logged in, the pages of their account, and the way out: one press further, so that nobody leaves by accident [R4.3]. */
+/** Who is logged in, the pages of their account, and the way out: one press further, against leaving by accident [R4.3]. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { user, isSigningOut, logOut } = useSession();

@@ -7,7 +7,7 @@ export type StatusName = KnownOrderStatus | 'collected' | 'ready';
 export type OrderStep = {
   name: StatusName;
   state: 'done' | 'current' | 'later';
-  /** ISO time at which it was reached, '' when the provider did not say. */
+  /** ISO time at which it was reached, '' when the provider did not send it. */
   at: string;
 };
 
@@ -48,7 +48,10 @@ function nameFor(status: KnownOrderStatus, isPickup: boolean): StatusName {
   return status === 'ready_for_pickup' ? 'ready' : status;
 }
 
-/** The steps of the order from first to last. One that is unpaid, cancelled or of an unknown status has none: its text says it all. */
+/**
+ * The steps of the order from first to last. One that is unpaid, cancelled or of an unknown status has none: its text says
+ * it all.
+ */
 export function stepsOf(order: Order): OrderStep[] {
   if (order.status === 'unknown') return [];
   const all: readonly KnownOrderStatus[] = order.isPickup ? pickupSteps : deliverySteps;
