@@ -72,7 +72,7 @@ async function focusOrder(page: Page): Promise<string[]> {
     const name = await page.evaluate(() => {
       const at = document.activeElement;
       if (at === null || at === document.body) return null;
-      const label = at.getAttribute('aria-label') ?? at.textContent ?? '';
+      const label = at.getAttribute('aria-label') ?? (at instanceof HTMLElement ? at.innerText : '');
       const name = label.trim() || at.getAttribute('name') || at.getAttribute('placeholder') || at.tagName;
       return name.replaceAll(/\s+/g, ' ').slice(0, 60);
     });
