@@ -95,26 +95,33 @@ class Known {
     this.#events = new Map(moveEvents.map((name, place) => [name, place]));
   }
 
+  /** Equal steps in a row are recorded as one, also where they are those of two instances. */
   take({ event, state, times }: RecordedStep): Pick<SeenStep, 'before' | 'active' | 'isKnown'> {
     const active = activeStates(this.#chart, state);
+    const seen = this.#takeOnce(event, active);
+    let isKnown = seen.isKnown;
+    for (let time = 1; time < times; time += 1) isKnown = this.#takeOnce(event, active).isKnown && isKnown;
+    return { ...seen, active, isKnown };
+  }
+
+  #takeOnce(event: string, active: string[]): Pick<SeenStep, 'before' | 'isKnown'> {
     const to = this.#standings.get(keyOf(active)) ?? -1;
     if (event === 'xstate.init') {
       this.#instances.push({ at: to, active });
-      return { before: [], active, isKnown: this.#begins.has(to) };
+      return { before: [], isKnown: this.#begins.has(to) };
     }
     const place = this.#events.get(event) ?? -1;
     const instance =
       this.#instances.findLast(({ at }) => this.#isMove(at, event, place, to)) ?? this.#instances.at(-1);
     if (!instance) {
       this.#instances.push({ at: to, active });
-      return { before: [], active, isKnown: event === 'xstate.stop' || this.#ends.has(`${place},${to}`) };
+      return { before: [], isKnown: event === 'xstate.stop' || this.#ends.has(`${place},${to}`) };
     }
     const { at, active: before } = instance;
-    const isFirstKnown = this.#isMove(at, event, place, to);
     instance.at = to;
     instance.active = active;
     if (event === 'xstate.stop') this.#instances = this.#instances.filter((each) => each !== instance);
-    return { before, active, isKnown: isFirstKnown && (times === 1 || this.#isMove(to, event, place, to)) };
+    return { before, isKnown: this.#isMove(at, event, place, to) };
   }
 
   /** An own event that no state reacts to is known where nothing changes. */
