@@ -25,6 +25,7 @@ const parts = {
       'races.deep',
       'test/contract/identity-stand-in',
       'crash-points',
+      'many-orders',
     ],
     env: { THOROUGH: '1', RACES: '1000' },
     onlyWhenNamed: true,
