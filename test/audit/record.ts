@@ -84,6 +84,7 @@ class Known {
   readonly #events: Map<string, number>;
   /** The newest last. */
   #instances: { at: number; active: string[] }[] = [];
+  #hasBegun = false;
 
   constructor({ layout, standings, moves, moveEvents, begins }: MachineData) {
     this.#chart = layout.chart;
@@ -100,20 +101,25 @@ class Known {
     const active = activeStates(this.#chart, state);
     const seen = this.#takeOnce(event, active);
     let isKnown = seen.isKnown;
-    for (let time = 1; time < times; time += 1) isKnown = this.#takeOnce(event, active).isKnown && isKnown;
+    for (let time = 1; time < times; time += 1)
+      isKnown = this.#takeOnce(event, active, true).isKnown && isKnown;
     return { ...seen, active, isKnown };
   }
 
-  #takeOnce(event: string, active: string[]): Pick<SeenStep, 'before' | 'isKnown'> {
+  /** `isAgain` allows for another instance that began before the record. */
+  #takeOnce(event: string, active: string[], isAgain = false): Pick<SeenStep, 'before' | 'isKnown'> {
     const to = this.#standings.get(keyOf(active)) ?? -1;
     if (event === 'xstate.init') {
+      this.#hasBegun = true;
       this.#instances.push({ at: to, active });
       return { before: [], isKnown: this.#begins.has(to) };
     }
     const place = this.#events.get(event) ?? -1;
-    const instance =
-      this.#instances.findLast(({ at }) => this.#isMove(at, event, place, to)) ?? this.#instances.at(-1);
-    if (!instance) {
+    const fitting =
+      this.#instances.findLast(({ at }) => this.#moves.has(`${at},${place},${to}`)) ??
+      this.#instances.findLast(({ at }) => this.#isMove(at, event, place, to));
+    const instance = fitting ?? this.#instances.at(-1);
+    if (!instance || (isAgain && !fitting && !this.#hasBegun)) {
       this.#instances.push({ at: to, active });
       return { before: [], isKnown: event === 'xstate.stop' || this.#ends.has(`${place},${to}`) };
     }
