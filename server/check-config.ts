@@ -1,6 +1,6 @@
 import { readSettings, type Environment } from './read-settings.ts';
 
-/** Says what is wrong with the settings and what is missing; starts and connects nothing. Answers 1 where a start would be refused. */
+/** Prints what is wrong or missing in the settings; starts and connects nothing. Answers 1 where a start would be refused. */
 export function checkConfig(
   args: readonly string[],
   env: Environment,

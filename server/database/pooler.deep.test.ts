@@ -20,7 +20,7 @@ const skipped = (mode: PoolMode, reason: string) =>
 if (!isPossible) {
   const reason = 'there is no PgBouncer with a PostgreSQL of the test. Install one, or set PGBOUNCER_BIN.';
   for (const mode of ['session', 'transaction'] as const) skipped(mode, reason);
-} else if (!pooler?.keepsStatements) {
+} else if (!pooler?.cachesStatements) {
   skipped('transaction', `PgBouncer ${pooler?.version} drops named statements; it takes 1.21 or later.`);
 }
 
@@ -88,7 +88,7 @@ describe.skipIf(!isPossible)('providers behind a pooler', () => {
     runWithinMs,
   );
 
-  it.skipIf(!pooler?.keepsStatements)(
+  it.skipIf(!pooler?.cachesStatements)(
     'in transaction mode do the same, with the limits set for the role',
     async () => {
       await database.query(`alter role current_user set statement_timeout = '8s'`);

@@ -118,7 +118,7 @@ describe.skipIf(!canRace())('three built processes on one PostgreSQL', () => {
     '[W7, P1] are restarted one after the other under orders: no request fails, no order is lost or doubled',
     async () => {
       const buyers = await makeBuyers(cluster.url, buyerCount);
-      // What a balancer does: it asks for readiness and sends nobody to a process that is not.
+      // What a balancer does: it probes readiness and routes no request to a process that is not ready.
       let ready = processes.map(({ url }) => url);
       const check = async () => {
         const answers = await Promise.all(

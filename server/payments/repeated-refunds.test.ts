@@ -32,11 +32,11 @@ beforeEach(async () => {
 
 describe.each(gatewayIds)('a refund by %s', (gateway) => {
   it('[P10] is sent once without a look-up while every answer arrives', async () => {
-    const before = vendors.lookUps();
+    const before = vendors.queryCount();
     await owe(gateway);
     await provider().work();
     await later();
-    expect([takenIds(), await stateOf(), vendors.lookUps() - before]).toEqual([[paymentId], ['done'], 0]);
+    expect([takenIds(), await stateOf(), vendors.queryCount() - before]).toEqual([[paymentId], ['done'], 0]);
   });
 
   it('[P10] whose answer was lost is not sent again, whether or not the look-up is answered', async () => {

@@ -12,7 +12,7 @@ export type GenerousVendors = {
   /** Each refund that a vendor has taken, by its payment: a payment twice is money given back twice. */
   taken: { paymentId: string; status: 'pending' | 'failed' }[];
   /** How often a vendor was asked what it has taken. */
-  lookUps: () => number;
+  queryCount: () => number;
   /** Runs after a vendor has taken a refund and before it answers; what it throws is a lost answer. */
   beforeAnswer: (paymentId: string) => Promise<void>;
   /** Answers look-ups with an error while it is true. */
@@ -27,11 +27,11 @@ export function generousVendors(): GenerousVendors {
   const vendors: GenerousVendors = {
     gateways: [],
     taken: [],
-    lookUps: () => lookUps,
+    queryCount: () => queryCount,
     beforeAnswer: async () => {},
     isSilent: false,
   };
-  let lookUps = 0;
+  let queryCount = 0;
   const isTaken = (id: string) =>
     vendors.taken.some(({ paymentId, status }) => paymentId === id && status !== 'failed');
   const take = async (paymentId: string) => {
@@ -39,8 +39,8 @@ export function generousVendors(): GenerousVendors {
     await vendors.beforeAnswer(paymentId);
     return { json: { status: true, data: { id: paymentId } } };
   };
-  const lookUp = (json: unknown) => {
-    lookUps += 1;
+  const answerQuery = (json: unknown) => {
+    queryCount += 1;
     return vendors.isSilent ? { status: 500, json: {} } : { json };
   };
   const paymentOf = (id: string) => ({ id, amount: 27_300, currency: 'INR' });
@@ -55,14 +55,14 @@ export function generousVendors(): GenerousVendors {
       'GET',
       /^\/v1\/payments\/([^/]+)$/,
       ({ parts: [id = ''] }) =>
-        lookUp({ ...paymentOf(id), order_id: 'order_1', status: isTaken(id) ? 'refunded' : 'captured' }),
+        answerQuery({ ...paymentOf(id), order_id: 'order_1', status: isTaken(id) ? 'refunded' : 'captured' }),
     ],
     ['POST', /^\/v1\/refunds$/, ({ body }) => take(String(body['payment_intent']))],
     [
       'GET',
       /^\/v1\/payment_intents\/([^/]+)$/,
       ({ parts: [id = ''] }) =>
-        lookUp({
+        answerQuery({
           ...paymentOf(id),
           amount_received: 27_300,
           status: 'succeeded',
@@ -74,13 +74,13 @@ export function generousVendors(): GenerousVendors {
       'GET',
       /^\/transaction\/verify\/([^/]+)$/,
       ({ parts: [id = ''] }) =>
-        lookUp({ data: { ...paymentOf(id), id: Number(id), reference: id, status: 'success' } }),
+        answerQuery({ data: { ...paymentOf(id), id: Number(id), reference: id, status: 'success' } }),
     ],
     [
       'GET',
       /^\/refund$/,
       ({ query }) =>
-        lookUp({
+        answerQuery({
           data: vendors.taken.filter(({ paymentId }) => paymentId === query.get('transaction')).map(listed),
         }),
     ],
@@ -90,7 +90,7 @@ export function generousVendors(): GenerousVendors {
       /^\/v3\/refunds$/,
       ({ query }) => {
         const at = Number(query.get('page')) - 1;
-        return lookUp({ status: 'success', data: vendors.taken.slice(at, at + 1).map(listed) });
+        return answerQuery({ status: 'success', data: vendors.taken.slice(at, at + 1).map(listed) });
       },
     ],
   ]);

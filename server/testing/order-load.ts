@@ -13,11 +13,11 @@ type Form = Record<string, string>;
 
 export type Buyer = { id: number; token: string; mobile: string };
 
-/** What customers were told of their orders, and how they were answered on the way. */
+/** Order attempts with their answers, and the status of each request. */
 export type OrderLoad = {
   /** The order that was acknowledged to each attempt, by customer and key. */
   acknowledged: Map<string, number>;
-  /** How many answers had each status; 0 for a request that nobody answered. */
+  /** How many answers had each status; 0 for a request without an answer. */
   statuses: Map<number, number>;
   /** Refusals that a customer would have read. */
   refusals: string[];

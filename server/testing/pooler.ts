@@ -12,7 +12,7 @@ export type RunningPooler = { url: string; stop: () => Promise<void> };
 export type Pooler = {
   version: string;
   /** Whether named prepared statements work in transaction mode: since 1.21. */
-  keepsStatements: boolean;
+  cachesStatements: boolean;
   /** Starts it in front of a cluster of `startTemporaryPostgres`. */
   start: (databaseUrl: string, mode: PoolMode) => Promise<RunningPooler>;
 };
@@ -26,13 +26,13 @@ export function findPooler(): Pooler | null {
   const files = [process.env['PGBOUNCER_BIN'] ?? '', ...folders.map((folder) => join(folder, 'pgbouncer'))];
   const file = files.find((one) => one !== '' && existsSync(one));
   if (file === undefined) return null;
-  const said = execFileSync(file, ['--version'], { encoding: 'utf8' });
-  const [version = '0.0', major = '0', minor = '0'] = /(\d+)\.(\d+)\S*/.exec(said) ?? [];
-  const keepsStatements = Number(major) > 1 || Number(minor) >= 21;
+  const printed = execFileSync(file, ['--version'], { encoding: 'utf8' });
+  const [version = '0.0', major = '0', minor = '0'] = /(\d+)\.(\d+)\S*/.exec(printed) ?? [];
+  const cachesStatements = Number(major) > 1 || Number(minor) >= 21;
   return {
     version,
-    keepsStatements,
-    start: (databaseUrl, mode) => startPooler(file, databaseUrl, mode, keepsStatements),
+    cachesStatements,
+    start: (databaseUrl, mode) => startPooler(file, databaseUrl, mode, cachesStatements),
   };
 }
 
@@ -40,7 +40,7 @@ async function startPooler(
   file: string,
   databaseUrl: string,
   mode: PoolMode,
-  keepsStatements: boolean,
+  cachesStatements: boolean,
 ): Promise<RunningPooler> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-pooler-'));
   const port = await freePort();
@@ -57,7 +57,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
 default_pool_size = ${connections}
-${keepsStatements ? 'max_prepared_statements = 100' : ''}
+${cachesStatements ? 'max_prepared_statements = 100' : ''}
 `,
   );
   // It reads its settings before it becomes another user, and refuses to stay root.

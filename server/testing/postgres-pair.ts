@@ -10,7 +10,7 @@ export type PostgresPair = {
   url: string;
   /** The standby alone. */
   standbyUrl: string;
-  /** The standby hears no more of the primary, as when its line stalls. */
+  /** Replication stops, as when the network stalls. */
   silenceReplication: () => void;
   /** Ends the primary and all its processes with SIGKILL, as a power cut would. */
   killPrimary: () => Promise<void>;

@@ -28,7 +28,7 @@ const refundsSchema = z.object({
     z.object({
       transaction: z
         .union([z.number(), z.string(), z.object({ id: z.union([z.number(), z.string()]) })])
-        .transform((told) => String(typeof told === 'object' ? told.id : told)),
+        .transform((transaction) => String(typeof transaction === 'object' ? transaction.id : transaction)),
       status: z.string().max(30),
     }),
   ),
