@@ -49,15 +49,23 @@ export function check() {
 
 /**
  * Writes docs/rules.md from the tests, the index of decisions, docs/machines.md, the approved manifests and the scores from the machines, and dist/audit.
- * `--against <commit>` compares the machines and texts with those of a commit.
+ * `--against <commit>` compares the machines and texts with those of a commit. `--pictures` first takes a picture of each screen.
  */
 export function writeAudit(args = []) {
+  if (args.includes('--pictures')) takePictures();
   const against = args[args.indexOf('--against') + 1] ?? '';
   const env = { WRITE_AUDIT: '1', AUDIT_AGAINST: args.includes('--against') ? against : '' };
   const write = (...files) => runTool(vitest, ['run', ...files], env);
   stopUnless(step('rules and decisions', () => write('test/guards/rules', 'test/guards/decisions')));
   stopUnless(step('faults of the machines that changed', () => write('test/models/mutants')));
   stopUnless(step('machines', () => write('test/models/machines.deep', 'test/models/journeys')));
+}
+
+/** The atlas: a picture of each page and panel, with what axe finds and which texts are cut. */
+function takePictures() {
+  const env = { TIFFIN_BROWSER: ensureBrowser() };
+  ensureBuilt();
+  stopUnless(step('atlas', () => runTool('@playwright/test/cli.js', ['test', '--project', 'atlas'], env)));
 }
 
 /** Journeys through the built app and the provider, in a real browser: those of the gate, or the named files of both tiers. */

@@ -158,6 +158,8 @@ export const branchSetup = setup({
     isLocationDenied: ({ event }) => isLocationDenied(errorOf(event)),
     hasCandidate: ({ context }) => context.candidateCity !== null,
     isCurrent: ({ context, event }) => context.branch?.id === narrow(event, 'branch.refreshed').branch.id,
+    openingIs: ({ event }, expected: Opening['opening']) =>
+      narrow(event, 'opening.read').opening === expected,
     isNoneInReach: ({ event }) => foundIn(event).length === 0,
     /** Customers who order in this city already came to see the list. */
     hasOnlyChoice: ({ context, event }) => {

@@ -19,7 +19,7 @@ export class Recorder {
   readonly inspect = (inspected: InspectionEvent): void => {
     if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected.snapshot)) return;
     const { machine, value } = inspected.snapshot;
-    const event = nameOf(inspected.event.type, machine.events);
+    const event = recordedName(inspected.event.type, machine.events);
     const last = this.#steps.at(-1);
     if (last?.machine === machine.id && last.event === event && isSame(last.state, value)) {
       last.times += 1;
@@ -47,8 +47,8 @@ function isOfMachine(snapshot: object): snapshot is AnyMachineSnapshot {
   return 'machine' in snapshot && 'value' in snapshot;
 }
 
-/** An event that the machine doesn't declare may be named by data; the end of an effect is named after a number at times. */
-function nameOf(type: string, declared: readonly string[]): string {
+/** How a record names an event: one that the machine doesn't declare may be named by data; the end of an effect is named after a number at times. */
+export function recordedName(type: string, declared: readonly string[]): string {
   if (declared.includes(type)) return type;
   return /^xstate\.(?:init|stop|(?:after|done|error|snapshot)\b)/.exec(type)?.[0] ?? 'undeclared';
 }
