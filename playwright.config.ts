@@ -13,6 +13,7 @@ export default defineConfig({
   projects: [
     { name: 'gate', testMatch: '**/*.journey.ts', testIgnore: '**/*.deep.journey.ts' },
     { name: 'deep', testMatch: '**/*.deep.journey.ts' },
+    { name: 'replay', testDir: 'test/audit/replay', testMatch: '**/*.replay.ts', use: { trace: 'off' } },
   ],
   outputDir: 'reports/journeys',
   use: {

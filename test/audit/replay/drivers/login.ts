@@ -1,0 +1,84 @@
+import { paths } from '../../../../src/api/contract/paths.ts';
+import type { Phone } from '../../../../machines/login/login.ts';
+import type { ProvenPhone, Registration } from '../../../../machines/login/login.ts';
+import { wordsOf } from '../../../support/words.ts';
+import type { Act, Driver } from '../driver.ts';
+import { signedInAs } from '../people.ts';
+
+const say = wordsOf('en');
+const full = ({ countryCode, mobile }: Phone) => ({ mobile: `${countryCode}${mobile}` });
+const sent = () => ({ error: false, message: 'A code was sent.', data: [] });
+
+export const loginDriver: Driver = {
+  model: 'login',
+  customer: 'guest',
+  start: [],
+  does: {
+    'login.requested': (_event, from) =>
+      from.matches('closed') ? [{ open: '/user/my-orders' }, { press: say('login.logIn') }] : null,
+    'code.recalled': ({ type: _type, age, ...step }, from) =>
+      from.matches('closed')
+        ? [
+            { keep: 'tab', name: 'draft.login', value: step, ages: { sentAt: Number(age) } },
+            { open: '/user/my-orders' },
+          ]
+        : null,
+    'phone.submitted': ({ mobile }) => [
+      { type: String(mobile), into: say('login.phone') },
+      { press: say('login.sendCode') },
+    ],
+    'phone.edited': (_event, from) => (from.hasTag('code') ? [{ press: say('login.editPhone') }] : null),
+    'code.submitted': ({ code }, from): readonly Act[] | null => {
+      if (from.hasTag('busy') || from.hasTag('expired')) return null;
+      const isTypedAlready = from.context.code === code;
+      if (isTypedAlready) return [{ press: say('login.verify') }];
+      const typed: Act = { type: String(code), into: say('login.code') };
+      return String(code).length === 6 ? [typed] : [typed, { press: say('login.verify') }];
+    },
+    'code.resent': (_event, from) => (from.hasTag('busy') ? null : [{ press: say('login.resend') }]),
+    'registration.submitted': ({ name, email }, from) =>
+      from.hasTag('busy')
+        ? null
+        : [
+            { type: String(name), into: say('login.name') },
+            { type: String(email), into: say('login.email') },
+            { press: say('login.register') },
+          ],
+    'login.dismissed': () => [{ key: 'Escape' }],
+  },
+  calls: {
+    requestCode: { path: paths.requestCode, fields: full, answer: sent },
+    resendCode: { path: paths.resendCode, fields: full, answer: sent },
+    verifyCode: {
+      path: paths.verifyCode,
+      fields: ({ phone, code }: { phone: Phone; code: string }) => ({ ...full(phone), otp: code }),
+      answer: (proof: string | null) => ({ error: false, message: '', data: [], proof: proof ?? 'late' }),
+    },
+    logIn: {
+      path: paths.logIn,
+      fields: ({ mobile, countryCode, proof }: ProvenPhone) => ({ mobile, country_code: countryCode, proof }),
+      refuse: (message) => ({ error: true, message, token: [], data: [] }),
+      answer: (output: object | null) =>
+        output !== null && 'unknown' in output ? { error: true, message: 'Unknown', data: [] } : signedInAs('asha'),
+    },
+    registerUser: {
+      path: paths.registerUser,
+      fields: ({ phone, registration }: { phone: ProvenPhone; registration: Registration }) => ({
+        mobile: phone.mobile,
+        country_code: phone.countryCode,
+        proof: phone.proof,
+        name: registration.name,
+        email: registration.email,
+        friends_code: undefined,
+      }),
+      answer: () => signedInAs('asha'),
+    },
+  },
+  endsByItself: {},
+  children: {},
+  flow: 'login',
+  shows: (snapshot) => ['phone', 'code', 'registration'].find((tag) => snapshot.hasTag(tag)) ?? null,
+  notFromThePage: {},
+  afterKill: () => ({ why: '' }),
+  once: [],
+};
