@@ -49,9 +49,16 @@ export function check() {
 
 /**
  * Writes docs/rules.md from the tests, the index of decisions, docs/machines.md, the approved manifests and the scores from the machines, and dist/audit.
- * `--against <commit>` compares the machines and texts with those of a commit.
+ * `--against <commit>` compares the machines and texts with those of a commit. `--pictures` replays the paths in the browser first and takes
+ * a picture of each step; without it the audit shows the last replay of the present sources.
  */
 export function writeAudit(args = []) {
+  if (args.includes('--pictures')) {
+    const withPictures = { TIFFIN_BROWSER: ensureBrowser(), REPLAY_PICTURES: '1' };
+    ensureBuilt();
+    const replay = ['test', '--project', 'replay', 'machines.replay'];
+    stopUnless(step('paths in the browser', () => runTool('@playwright/test/cli.js', replay, withPictures)));
+  }
   const against = args[args.indexOf('--against') + 1] ?? '';
   const env = { WRITE_AUDIT: '1', AUDIT_AGAINST: args.includes('--against') ? against : '' };
   const write = (...files) => runTool(vitest, ['run', ...files], env);

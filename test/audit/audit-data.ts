@@ -18,9 +18,31 @@ export type StepData = {
   begun: { effect: string; input: string }[];
   /** News that left the machine. */
   told: string[];
+  /** What was seen in the browser; absent where the step was walked in memory only. */
+  seen?: SeenStep;
+};
+
+/** A step in the browser: what was done, which requests left, and what the page showed then. */
+export type SeenStep = {
+  acts: string[];
+  calls: { effect: string; path: string; fields: Record<string, string> }[];
+  /** A file in the folder of pictures; null where the run took none. */
+  picture: string | null;
 };
 
 export type PathData = { id: string; kinds: Kind[]; start: StepData; steps: StepData[] };
+
+/** What a customer finds who comes back to a tab that was killed in a state. */
+export type CrashData = {
+  state: string;
+  /** Where the machine stood then: a place in `standings`. */
+  at: number;
+  /** The shortest way there from a page, as a tester would be told. */
+  steps: { text: string; acts: string[] }[];
+  before: string;
+  after: string;
+  why: string;
+};
 
 /** How an effect can fail, and where each failure leads. */
 export type ErrorEdge = {
@@ -75,6 +97,12 @@ export type MachineData = {
   } | null;
   /** Transitions exercised in a browser; null where no run was recorded. */
   browser: number[] | null;
+  /** Paths that were replayed in the browser. */
+  replays: PathData[];
+  /** Transitions that no page brings about, by reason. */
+  notFromThePage: { why: string; transitions: string[] }[];
+  /** States in which the tab was killed. */
+  crashes: readonly CrashData[];
 };
 
 export type RuleData = {

@@ -6,6 +6,7 @@ import { shortestWays, type Path } from '../models/cover.ts';
 import type { Edge } from '../models/explore.ts';
 import { invariantsOf, pathInvariantsOf } from '../models/leaving-promises.ts';
 import type { Audit, WalkedPath } from '../models/model.ts';
+import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
 import { transitionsOf } from '../models/transitions.ts';
@@ -24,7 +25,8 @@ export function machineData(
   layout: ChartLayout,
   sources: MachineSources,
   score: Score | null,
-  browser: readonly string[] | null = null,
+  record: ReplayRecord | null = null,
+  crashes: readonly RecordedCrash[] = [],
 ): { data: MachineData; walks: PathData[] } {
   const { model, exploration, cover, shortCover, hits } = audit;
   const { machine } = model;
@@ -71,7 +73,10 @@ export function machineData(
       byGraphOnly: score.byGraphOnly,
       unnoticed: score.unnoticed,
     },
-    browser: browser && browser.flatMap((id) => tables.known(id)),
+    browser: record && record.taken.flatMap((id) => tables.known(id)),
+    replays: (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables)),
+    notFromThePage: record?.notFromThePage ?? [],
+    crashes: crashes.map(({ value, ...each }) => ({ ...each, at: tables.standing(value) })),
   };
   return { data, walks };
 }
@@ -142,6 +147,28 @@ function pathOf({ id, path, fired, log }: WalkedPath, audit: Audit, tables: Tabl
     kinds: kindsOf(audit.model.machine.id, path.flatMap(endingsOf)),
     start: start ?? emptyStep,
     steps,
+  };
+}
+
+function replayOf(
+  { id, start, steps }: ReplayRecord['paths'][number],
+  machine: string,
+  tables: Tables,
+): PathData {
+  const seenStep = ({ acts, calls, picture, value, taken, begun, ...step }: RecordedStep): StepData => ({
+    ...step,
+    taken: tables.taken(new Set(taken)),
+    at: tables.standing(value),
+    begun: begun.map(({ effect, input }) => ({ effect, input: inputText(input) })),
+    seen: { acts, calls, picture },
+  });
+  const endings = steps.map(({ event }) => ({ isError: event.includes('xstate.error.'), isOffline: false }));
+  return {
+    // The same steps may also be a path of the model, which was walked in memory.
+    id: `replay-${id}`,
+    kinds: kindsOf(machine, endings),
+    start: seenStep(start),
+    steps: steps.map(seenStep),
   };
 }
 

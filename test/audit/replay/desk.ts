@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, Locator, Page, Route } from '@playwright/
 import { apiBase } from '../../../src/api/contract/paths.ts';
 import type { Case } from '../../models/explore.ts';
 import type { Act, Call, Driver, Fields } from './driver.ts';
-import { endedBy } from './plan.ts';
 import { watchScript, type Seen } from './watch.ts';
 
 type Held = { route: Route; form: URLSearchParams };
@@ -71,7 +70,8 @@ export class Desk {
     this.#page = page;
     page.on('pageerror', (error) => this.faults.push(error.message));
     page.on('requestfailed', (request) => {
-      for (const [effect, { route }] of this.#held) if (route.request() === request) this.#held.delete(effect);
+      for (const [effect, { route }] of this.#held)
+        if (route.request() === request) this.#held.delete(effect);
     });
     await page.clock.install({ time: this.#now - aheadMs });
     await page.clock.pauseAt(this.#now);
@@ -86,17 +86,17 @@ export class Desk {
   }
 
   /** The tab dies without a word and is opened again, as a browser does: with what the tab and the device remember. */
-  async kill(): Promise<void> {
+  async kill(awaited: readonly string[]): Promise<void> {
     const { page } = this;
     const address = page.url();
-    const kept = await page.evaluate(() => ({ ...sessionStorage }));
+    const kept = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
     const death = await page.context().newCDPSession(page);
     const died = page.waitForEvent('crash');
     void death.send('Page.crash').catch(() => {});
     await died;
     await page.close().catch(() => {});
     this.#held.clear();
-    this.#awaited = [];
+    this.#awaited = [...awaited];
     this.#now += 2000;
     await this.#openTab();
     await this.page.addInitScript((entries) => {
@@ -220,9 +220,16 @@ export class Desk {
     const call = this.#driver.calls[effect];
     if (!held || !call) throw new Error(`No request of ${effect} is open`);
     this.#held.delete(effect);
+    const isWell = event === null || event.type.startsWith('xstate.done.');
+    if (isWell && call.change) {
+      const response = await held.route.fetch();
+      const json = call.change(await response.json(), (event?.['output'] ?? null) as never);
+      return held.route.fulfill({ response, json }).catch(() => {});
+    }
     const reply = replyTo(call, event, held.form);
-    if (reply === null) await held.route.abort('connectionfailed').catch(() => {});
-    else await held.route.fulfill({ json: reply }).catch(() => {});
+    if (reply === null) return held.route.abort('connectionfailed').catch(() => {});
+    const { httpStatus, ...json } = { httpStatus: 200, ...reply };
+    return held.route.fulfill({ status: httpStatus, json }).catch(() => {});
   }
 
   async #take(route: Route): Promise<void> {
@@ -259,14 +266,19 @@ function replyTo(call: Call, event: Case | null, form: URLSearchParams): object 
   if (event === null || event.type.startsWith('xstate.done.')) {
     return call.answer((event?.['output'] ?? null) as never, form);
   }
-  const { kind, message } = { kind: '', message: '', ...Object(event['error']) };
+  const { kind, message, unauthorized } = { kind: '', message: '', ...Object(event['error']) };
   if (kind !== 'refusal') return null;
+  if (unauthorized === true) return { httpStatus: 401, error: true, message };
   return call.refuse?.(message) ?? { error: true, message, data: [] };
 }
 
 /** A button, link or choice by its name; the topmost where there are several, as with a sheet over a page. */
 function controlOf(page: Page, name: string): Locator {
-  const exact = { name, exact: true };
+  const beginning = name.endsWith('*') ? name.slice(0, -1) : null;
+  const exact =
+    beginning === null
+      ? { name, exact: true }
+      : { name: new RegExp(`^${beginning.replaceAll(/[.*+?()]/g, String.raw`\$&`)}`) };
   return page
     .getByRole('button', exact)
     .or(page.getByRole('link', exact))
@@ -283,5 +295,3 @@ export function differencesIn(form: URLSearchParams, expected: Fields): string[]
     return sent === (value ?? null) ? [] : [`${name}: expected ${value ?? 'none'}, sent ${sent ?? 'none'}`];
   });
 }
-
-export const effectEndedBy = endedBy;

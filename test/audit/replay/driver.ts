@@ -6,6 +6,7 @@ import type { ModelId } from '../../models/machines/models.ts';
 /** One thing that a tester does, by the words on the screen. It is data: a browser, the audit's page and a reader can all follow it. */
 export type Act =
   | { open: string }
+  /** A name that ends in `*` is the beginning of one. */
   | { press: string }
   | { type: string; into: string }
   | { key: string }
@@ -23,10 +24,18 @@ export type Call = {
   /** Tells this request from others to the same path. */
   isIts?: (form: URLSearchParams) => boolean;
   fields: (input: never) => Fields;
+  /** The answer that makes the effect end well; `httpStatus` is taken out of it. */
   answer: (output: never, form: URLSearchParams) => object;
+  /** The same for an effect that reads a part of a large answer: the provider's own, changed. */
+  change?: (reply: Record<string, unknown>, output: never) => object;
+  /** False for an ending that no answer to this request brings about. */
+  can?: (ending: Case) => boolean;
   /** The provider's “no”, where it has another shape than `error`, `message` and an empty list. */
   refuse?: (message: string) => object;
 };
+
+/** Where a customer is who opens the tab again after it was killed: how they go on there, what the page says, why it is another place. */
+export type AfterKill = { back: readonly Act[]; shows: string | null; why: string };
 
 /** How a machine is driven from a page, for its events, effects and states. */
 export type Driver = {
@@ -37,6 +46,8 @@ export type Driver = {
   start: readonly Act[];
   /** How an event is brought about in a state; null where a page offers no way to. */
   does: Record<string, (event: Case, from: AnyMachineSnapshot) => readonly Act[] | null>;
+  /** Events that the page brings about by itself, whenever it is ready. */
+  comesByItself?: readonly string[];
   calls: Record<string, Call>;
   /** Effects that end by themselves, before anything else can happen: what makes them end so, or null where nothing does. */
   endsByItself: Record<string, (ending: Case, from: AnyMachineSnapshot) => readonly Act[] | null>;
@@ -51,8 +62,7 @@ export type Driver = {
   shows: (snapshot: AnyMachineSnapshot) => string | null;
   /** Transitions that no path from a page takes, by their reason. */
   notFromThePage: Record<string, readonly string[]>;
-  /** After the tab was killed: the `data-state` once the customer has come back, or the sentence that says why it is another place. */
-  afterKill: (snapshot: AnyMachineSnapshot) => { back: readonly Act[]; shows: string | null } | { why: string };
+  afterKill: (snapshot: AnyMachineSnapshot) => AfterKill;
   /** The calls that must never leave twice. */
   once: readonly WirePath[];
 };

@@ -9,7 +9,10 @@ const known = new Map<string, SignedIn>();
 /** Logs the demo customer in, once for all paths of a worker. */
 export async function knowAsha(simulator: Simulator, host: string): Promise<void> {
   const ask = async (path: string, form: Record<string, string>) => {
-    const reply = await fetch(`${host}${apiBase}${path}`, { method: 'POST', body: new URLSearchParams(form) });
+    const reply = await fetch(`${host}${apiBase}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
     return reply.json();
   };
   const full = { mobile: `${asha.countryCode}${asha.mobile}` };

@@ -36,7 +36,7 @@ const ending = /^xstate\.(done|error)\.actor\.(.+)$/;
 export const endedBy = (event: Case): string | undefined => ending.exec(event.type)?.[2];
 
 /** The effects that run in a state and have not ended. */
-export function runningIn({ snapshot, ended }: GraphState): string[] {
+function runningIn({ snapshot, ended }: GraphState): string[] {
   return Object.keys(snapshot.children).filter((id) => !ended.has(id));
 }
 
@@ -45,7 +45,7 @@ function ownEffects(driver: Driver, state: GraphState): string[] {
 }
 
 /** What brings an edge about from a page; null where nothing does. */
-export function actsFor(driver: Driver, edge: Edge, from: GraphState): readonly Act[] | null {
+function actsFor(driver: Driver, edge: Edge, from: GraphState): readonly Act[] | null {
   const own = ownEffects(driver, from);
   const [event] = edge.events;
   const effect = event && endedBy(event);
@@ -56,16 +56,18 @@ export function actsFor(driver: Driver, edge: Edge, from: GraphState): readonly 
   // The client of the provider gives a call up sooner than any machine does.
   if (edge.due.length > 0) return runningIn(from).some((id) => id in driver.calls) ? null : [];
   if (!event || edge.events.length !== 1) return null;
+  if (effect === undefined && driver.comesByItself?.includes(event.type)) return [];
   if (effect === undefined) return driver.does[event.type]?.(event, from.snapshot) ?? null;
-  if (effect in driver.calls) return isAnswerable(event) ? [] : null;
+  const call = driver.calls[effect];
+  if (call) return isAnswerable(event) && (call.can?.(event) ?? true) ? [] : null;
   return driver.children[effect]?.(event) ?? null;
 }
 
 /** Outcomes that an answer of the provider, or none, can bring about. */
 function isAnswerable(event: Case): boolean {
   if (event.type.startsWith('xstate.done.')) return true;
-  const { kind, unauthorized } = { kind: '', unauthorized: false, ...Object(event['error']) };
-  return (kind === 'refusal' && unauthorized !== true) || kind === 'unreachable';
+  const { kind } = { kind: '', ...Object(event['error']) };
+  return kind === 'refusal' || kind === 'unreachable';
 }
 
 export async function planOf(driver: Driver): Promise<Plan> {

@@ -2,6 +2,7 @@ import { use, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { ChartView } from '../../../src/devtools/chart/chart-view.tsx';
 import type { MachineData, PathData, StepData } from '../audit-data.ts';
 import { loadWalks, useMachine } from './data.ts';
+import { Film, Seen } from './film.tsx';
 import { Command, Kinds, PageHead, standingText } from './parts.tsx';
 import { changeQuery, href, useRoute } from './route.ts';
 
@@ -11,6 +12,7 @@ export function PathPage({ machine: machineId, id }: { machine: string; id: stri
   const machine = useMachine(machineId);
   const path =
     machine.paths.find((each) => each.id === id) ??
+    machine.replays.find((each) => each.id === id) ??
     Object.values(machine.ways).find((each) => each.id === id);
   return path ? <Player machine={machine} path={path} /> : <Walk machine={machine} id={id} />;
 }
@@ -106,8 +108,9 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
           />
         </label>
       </div>
-      <div className="chart-and-panel">
+      <div className={step.seen ? 'chart-and-panel has-film' : 'chart-and-panel'}>
         <ChartView layout={machine.layout} label={`Chart of ${machine.id}`} active={active} taken={taken} />
+        {step.seen && <Film steps={all} at={at} />}
         <div className="panel">
           <h2>Steps</h2>
           <ol className="steps" start={0}>
@@ -131,10 +134,18 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
         </div>
       </div>
       <StepDetails step={step} number={at} />
-      <p className="hint">
-        Walked in memory with a real actor and a simulated clock, each snapshot compared with the explored
-        one. Again: <Command>npm run thorough -- models</Command>
-      </p>
+      {step.seen ? (
+        <p className="hint">
+          Done in the browser on the production build, with network and clock held. The state of the page’s
+          own machine, what the page says of it and the fields of each request were compared with the model.
+          Again: <Command>npm run thorough -- replay</Command>
+        </p>
+      ) : (
+        <p className="hint">
+          Walked in memory with a real actor and a simulated clock, each snapshot compared with the explored
+          one. Again: <Command>npm run thorough -- models</Command>
+        </p>
+      )}
     </>
   );
 }
@@ -166,6 +177,7 @@ function StepDetails({ step, number }: { step: StepData; number: number }) {
             ))}
           </ul>
         </div>
+        {step.seen && <Seen seen={step.seen} />}
         <div>
           <h3>News for the customer and the shop</h3>
           {step.told.length === 0 ? (

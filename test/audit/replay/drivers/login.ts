@@ -3,6 +3,7 @@ import type { Phone } from '../../../../machines/login/login.ts';
 import type { ProvenPhone, Registration } from '../../../../machines/login/login.ts';
 import { wordsOf } from '../../../support/words.ts';
 import type { Act, Driver } from '../driver.ts';
+import { ofTheClient } from './common.ts';
 import { signedInAs } from '../people.ts';
 
 const say = wordsOf('en');
@@ -59,7 +60,9 @@ export const loginDriver: Driver = {
       fields: ({ mobile, countryCode, proof }: ProvenPhone) => ({ mobile, country_code: countryCode, proof }),
       refuse: (message) => ({ error: true, message, token: [], data: [] }),
       answer: (output: object | null) =>
-        output !== null && 'unknown' in output ? { error: true, message: 'Unknown', data: [] } : signedInAs('asha'),
+        output !== null && 'unknown' in output
+          ? { error: true, message: 'Unknown', data: [] }
+          : signedInAs('asha'),
     },
     registerUser: {
       path: paths.registerUser,
@@ -78,7 +81,33 @@ export const loginDriver: Driver = {
   children: {},
   flow: 'login',
   shows: (snapshot) => ['phone', 'code', 'registration'].find((tag) => snapshot.hasTag(tag)) ?? null,
-  notFromThePage: {},
-  afterKill: () => ({ why: '' }),
+  notFromThePage: {
+    'The sheet covers whatever else asks for a log-in': ['login.open | login.requested | 0'],
+    'A third party’s window takes part: `identity.journey.ts` and `identity.deep.journey.ts`': [
+      'login.open | phone.needed | 0',
+      'login.open | provider.signedIn | 0',
+    ],
+    'The code has proved the number: the page of the registration offers no other': [
+      'login.open.registering | phone.edited | 0',
+    ],
+    ...ofTheClient(
+      'login',
+      'open.requestingCode',
+      'open.awaitingCode.entry.live.verifying',
+      'open.awaitingCode.resend.resending',
+      'open.loggingIn.trying',
+      'open.registering.submitting',
+      'open.registering.askingWhetherRegistered',
+    ),
+  },
+  afterKill: (snapshot) => {
+    const isCodeKept = snapshot.matches({ open: 'awaitingCode' }) && !snapshot.hasTag('expired');
+    if (isCodeKept) return { back: [], shows: 'code', why: '' };
+    if (snapshot.matches('closed')) return { back: [], shows: null, why: '' };
+    const why = snapshot.hasTag('phone')
+      ? 'Nothing was sent that anybody waits for: the log-in is one press away'
+      : 'A code is good for once, and neither it nor its proof is kept (D13): a new code leads back';
+    return { back: [], shows: null, why };
+  },
   once: [],
 };
