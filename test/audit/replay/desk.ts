@@ -138,6 +138,11 @@ export class Desk {
     }
   }
 
+  /** Lets two frames be drawn: a sheet is modal only after its first. */
+  async draw(): Promise<void> {
+    for (let frame = 0; frame < 2; frame += 1) await this.#tick(17);
+  }
+
   async #tick(ms: number): Promise<void> {
     this.#now += ms;
     await this.page.clock.runFor(ms);

@@ -112,6 +112,7 @@ async function settled(
     const told = `the page says ${page ?? 'nothing'} and should say ${shows ?? 'nothing'}`;
     throw new Error(`${when} the machine stands at ${machine} and should stand at ${value}; ${told}`);
   });
+  await desk.draw();
 }
 
 async function stepSeen(
