@@ -1,6 +1,6 @@
 /**
- * The three ways a request can end badly. `refusal` is the provider's own "no" with a message for the customer;
- * `unreachable` and `malformed` mean that nobody knows what the provider did.
+ * The three ways a request can end badly. `refusal` is a refusal of the provider with a message for the customer;
+ * `unreachable` and `malformed` leave unknown what the provider did.
  */
 export type Failure =
   | { kind: 'refusal'; message: string; unauthorized: boolean }
@@ -20,7 +20,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'refusal', message, unauthorized: 'unauthorized' in error && error.unauthorized === true };
 }
 
-/** True when the provider itself said no; anything else leaves the outcome unknown. */
+/** True for a refusal by the provider; anything else leaves the outcome unknown. */
 export function isRefusal(error: unknown): boolean {
   return failureOf(error).kind === 'refusal';
 }
@@ -31,12 +31,12 @@ export function isUnauthorized(error: unknown): boolean {
   return failure.kind === 'refusal' && failure.unauthorized;
 }
 
-/** True when the provider said no to the request itself: neither an unknown outcome, nor a session that is over. */
+/** True when the provider refused the request itself: neither an unknown outcome, nor a session that is over. */
 export function isDefiniteRefusal(error: unknown): boolean {
   return isRefusal(error) && !isUnauthorized(error);
 }
 
-/** The provider's words for the customer, or null when it said nothing. */
+/** The provider's message for the customer, or null when it sent none. */
 export function refusalMessage(error: unknown): string | null {
   const failure = failureOf(error);
   return failure.kind === 'refusal' && failure.message !== '' ? failure.message : null;

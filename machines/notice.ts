@@ -1,7 +1,7 @@
 /** `custom` is a toast whose looks the view decides; each tone has its own duration [R4.12, R9.7]. */
 export type NoticeTone = 'blank' | 'error' | 'success' | 'loading' | 'custom';
 
-/** What a machine has to tell the customer: a message key, or the provider's own words. */
+/** A notice of a machine to the customer: a message key, or the provider's own message. */
 export type Notice = {
   type: 'notice';
   tone: NoticeTone;

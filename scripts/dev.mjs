@@ -31,11 +31,11 @@ export async function dev() {
   };
 
   let running = await startProvider();
-  let turn = Promise.resolve();
+  let queue = Promise.resolve();
   vite.watcher.add('server');
   vite.watcher.on('change', (file) => {
     if (!/[\\/](server|machines)[\\/]/.test(file) || file.includes('.test.')) return;
-    turn = turn.then(async () => {
+    queue = queue.then(async () => {
       await running.close();
       vite.moduleGraph.invalidateAll();
       running = await startProvider();

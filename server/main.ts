@@ -5,11 +5,12 @@ import type { CodeSender } from './accounts/code-sender.ts';
 import { createClock } from './clock.ts';
 import { holdDataFolder, readSecret } from './database/data-folder.ts';
 import type { OpenDatabase } from './database/database.ts';
-import { keepOneSecret } from './database/one-secret.ts';
+import { requireOneSecret } from './database/one-secret.ts';
 import { openPglite } from './database/pglite-driver.ts';
 import { openPostgres, usualPoolSize } from './database/postgres-driver.ts';
 import type { Log } from './http/app.ts';
 import type { FirebaseProject } from './firebase/firebase-project.ts';
+import { usualPageTimeoutMs } from './pages/pages.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { createProvider, prepareDatabase } from './provider.ts';
 import { StartError } from './start-error.ts';
@@ -83,7 +84,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
   try {
     const secret = readSecret(dataDir, options.secret);
     await prepareDatabase(opened, clock, demo);
-    await keepOneSecret(opened.database, secret);
+    await requireOneSecret(opened.database, secret);
     complete(demo);
     const siteFolder = resolve(options.siteFolder ?? 'dist/app');
     const provider = await createProvider({
@@ -96,6 +97,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       providerUrl: options.providerUrl ?? '',
       trustedProxies: options.trustedProxies ?? [],
       siteFolder,
+      pageTimeoutMs: usualPageTimeoutMs,
       previousSiteFolder: options.previousSiteFolder ? resolve(options.previousSiteFolder) : '',
       rendererFolder: options.rendererFolder ?? resolve('dist/render'),
       gateways: options.gateways ?? [],

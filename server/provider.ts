@@ -49,6 +49,8 @@ export type ProviderParts = {
   providerUrl: string;
   trustedProxies: readonly string[];
   siteFolder: string;
+  /** How long a request waits for a rendered page before the browser renders it, in ms. */
+  pageTimeoutMs: number;
   /** The site of the build before this one, whose files are still asked for during a rollout; '' for none. */
   previousSiteFolder: string;
   /** The built renderer of pages; '' leaves every page to the browser. */
@@ -175,7 +177,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   await app.ready();
   const kinds = [() => reconciler.all(), () => services.jobs.runDue(), () => services.pushes.sendDue()];
   if (parts.worksAlone) await schedulePruning(services);
-  const stopWorking = parts.worksAlone ? keepWorking(opened, kinds, log) : async () => {};
+  const stopWorking = parts.worksAlone ? startWorking(opened, kinds, log) : async () => {};
   return {
     app,
     services,
@@ -193,7 +195,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
 }
 
 /** Each kind of work on its own, so that a slow gateway delays no job and no message. */
-function keepWorking(
+function startWorking(
   opened: OpenDatabase,
   kinds: readonly (() => Promise<unknown>)[],
   log: Log,

@@ -7,25 +7,25 @@ import { reseed } from './seeding/seed.ts';
 import { StartError } from './start-error.ts';
 import { databaseFault } from './start-options.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const write = (line: string) => process.stdout.write(`${line}\n`);
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
 const folder = resolve(process.env['DATA_DIR'] || '.data');
 
 try {
   if (databaseUrl === '') {
     await emptyDataFolder(folder);
-    say(`The data in ${folder} are gone; the next start fills in the demo data.`);
+    write(`The data in ${folder} are gone; the next start fills in the demo data.`);
   } else {
     const clock = createClock();
     const opened = await openPostgres(databaseUrl);
     await prepareDatabase(opened, clock, true);
     await opened.exclusively(() => reseed(opened.database, clock.now()));
     await opened.close();
-    say('The database holds the demo data again.');
+    write('The database holds the demo data again.');
   }
 } catch (error) {
   const isKnown = error instanceof DataFolderError || error instanceof StartError;
-  const told = isKnown ? error.message : databaseFault(error, databaseUrl);
-  say(told ?? String(error instanceof Error ? error.stack : error));
+  const message = isKnown ? error.message : databaseFault(error, databaseUrl);
+  write(message ?? String(error instanceof Error ? error.stack : error));
   process.exit(1);
 }

@@ -19,7 +19,7 @@ import {
   worksOf,
 } from './start-options.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const write = (line: string) => process.stdout.write(`${line}\n`);
 const { env } = process;
 const host = env['HOST'] || '127.0.0.1';
 const databaseUrl = env['DATABASE_URL'] ?? '';
@@ -52,14 +52,14 @@ try {
     previousSiteFolder: folderOf('PREVIOUS_SITE', env['PREVIOUS_SITE']),
     ...(env['RENDER_PAGES'] === '0' && { rendererFolder: '' }),
     demo,
-    log: say,
+    log: write,
   });
-  say(`Tiffin is ready at ${provider.url}`);
+  write(`Tiffin is ready at ${provider.url}`);
   if (demo) {
     for (const { username, countryCode, mobile } of demoCustomers) {
-      say(`Demo customer: ${username}, +${countryCode} ${mobile}`);
+      write(`Demo customer: ${username}, +${countryCode} ${mobile}`);
     }
-    say(`One-time codes and everything a demo needs: ${provider.url}/simulator`);
+    write(`One-time codes and everything a demo needs: ${provider.url}/simulator`);
   }
   // The first page of all takes longest to render, so nobody waits for that one.
   fetch(provider.url, { headers: { accept: 'text/html' } })
@@ -79,9 +79,9 @@ try {
   });
 } catch (error) {
   const isKnown = error instanceof DataFolderError || error instanceof StartError;
-  const told = isKnown
+  const message = isKnown
     ? error.message
     : (remedyOf(error, { host, port }) ?? databaseFault(error, databaseUrl));
-  say(told ?? String(error instanceof Error ? error.stack : error));
+  write(message ?? String(error instanceof Error ? error.stack : error));
   process.exit(1);
 }

@@ -53,10 +53,10 @@ export const accountDeletionMachine = setup({
       const { countryCode, mobile } = narrow(event, 'deletion.opened');
       return { phone: { countryCode, mobile }, obstacles: null, problem: null, proof: '' };
     }),
-    keepObstacles: assign({
+    setObstacles: assign({
       obstacles: ({ event }) => narrow(event, 'xstate.done.actor.findObstacles').output,
     }),
-    keepProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.phoneProof').output.proof }),
+    setProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.phoneProof').output.proof }),
     forgetProof: assign({ proof: '' }),
     forgetProblem: assign({ problem: null }),
     explainNotDone: assign({ problem: { key: 'deletion.notDone' } }),
@@ -68,7 +68,7 @@ export const accountDeletionMachine = setup({
     }),
     wipe: assign({ phone: noPhone, obstacles: null, problem: null, proof: '' }),
     announceDeleted: emit({ type: 'account.deleted' }),
-    sayDeleted: emit({ type: 'notice', tone: 'success', key: 'deletion.done' }),
+    confirmDeleted: emit({ type: 'notice', tone: 'success', key: 'deletion.done' }),
   },
   guards: {
     isInTheWay: ({ event }) => isInTheWay(narrow(event, 'xstate.done.actor.findObstacles').output),
@@ -99,8 +99,8 @@ export const accountDeletionMachine = setup({
             id: 'findObstacles',
             src: 'findObstacles',
             onDone: [
-              { guard: 'isInTheWay', target: 'blocked', actions: 'keepObstacles' },
-              { target: 'free', actions: 'keepObstacles' },
+              { guard: 'isInTheWay', target: 'blocked', actions: 'setObstacles' },
+              { target: 'free', actions: 'setObstacles' },
             ],
             onError: 'unchecked',
           },
@@ -119,7 +119,7 @@ export const accountDeletionMachine = setup({
         id: 'phoneProof',
         src: 'phoneProof',
         input: ({ context }) => ({ phone: context.phone, isKnown: true }),
-        onDone: { target: 'deleting', actions: 'keepProof' },
+        onDone: { target: 'deleting', actions: 'setProof' },
         onError: 'deciding',
       },
     },
@@ -157,7 +157,7 @@ export const accountDeletionMachine = setup({
       on: { 'outcome.rechecked': 'asking' },
     },
     deleted: {
-      entry: ['announceDeleted', 'sayDeleted'],
+      entry: ['announceDeleted', 'confirmDeleted'],
       always: 'closed',
     },
   },

@@ -17,7 +17,7 @@ export type Address = {
   latitude: number | null;
   longitude: number | null;
   isDefault: boolean;
-  /** Whether the branch asked about delivers there; null when the provider did not say. */
+  /** Whether the branch asked about delivers there; null when the provider did not send it. */
   isDeliverable: boolean | null;
 };
 

@@ -1,6 +1,6 @@
 import { attemptSetup } from './attempt-setup.ts';
 import { asOrder, draftOf, paymentRequestOf, sendBefore } from './attempt.ts';
-import { asksPayment, saysIs, unsure, whenCancelled, whenPaid } from './payment-question.ts';
+import { asksPayment, answerEquals, unsure, whenCancelled, whenPaid } from './payment-question.ts';
 
 /** Where another lost answer about the order leads. */
 const lostAgain = [
@@ -167,7 +167,7 @@ export const attemptMachine = attemptSetup.createMachine({
         onDone: [
           whenPaid,
           whenCancelled,
-          { guard: saysIs('unpaid'), target: 'paying', actions: 'resetPayment' },
+          { guard: answerEquals('unpaid'), target: 'paying', actions: 'resetPayment' },
           unsure,
         ],
         onError: unsure,
@@ -179,7 +179,7 @@ export const attemptMachine = attemptSetup.createMachine({
       entry: 'beginAskingToCancel',
       invoke: {
         ...asksPayment,
-        onDone: [whenPaid, whenCancelled, { guard: saysIs('unpaid'), target: 'givingUp' }, unsure],
+        onDone: [whenPaid, whenCancelled, { guard: answerEquals('unpaid'), target: 'givingUp' }, unsure],
         onError: unsure,
       },
       after: { requestTimeout: unsure },

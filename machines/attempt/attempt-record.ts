@@ -8,7 +8,7 @@ type Begun = {
   attemptKey: string;
   userId: number;
   method: PaymentMethodId;
-  /** What the gateway has to collect, once the provider said so. */
+  /** What the gateway has to collect, once the provider has sent it. */
   payable: Minor;
   /** ISO time of the customer's last yes; an old attempt is not sent any more. */
   startedAt: string;

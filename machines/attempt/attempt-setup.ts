@@ -20,7 +20,7 @@ import {
 /** `elsewhere` means that another tab holds an attempt; `unsaved` that this device cannot store one. */
 export type SavedAttempt = 'saved' | 'unsaved' | 'elsewhere';
 
-/** What the customer may say about a running attempt. */
+/** Events of the customer about a running attempt. */
 export type AttemptRequest =
   | { type: 'attempt.checkRequested' }
   | { type: 'attempt.paymentAbandoned' }
@@ -46,7 +46,7 @@ function hasEvidence(proof: PaymentProof | null): boolean {
   return proof !== null && Object.keys(proof).length > 0;
 }
 
-/** Whoever has evidence from the gateway has paid for an order that is gone: that money comes back, as that of a refill does. */
+/** With evidence from the gateway the order was paid after it ended: the money is returned, as for a refill. */
 function keyOfCancelled(record: AttemptRecord, proof: PaymentProof | null): RefusalKey {
   if (record.purpose === 'refill') return 'wallet.refill.returned';
   return hasEvidence(proof) ? 'checkout.refundComing' : 'checkout.orderCancelled';
@@ -118,7 +118,7 @@ export const attemptSetup = setup({
           ? { outcome: 'placed' as const, orderId: record.orderId ?? 0 }
           : { outcome: 'refilled' as const },
     })),
-    /** Whoever gave up an order has it their way, unless money was taken. */
+    /** An order that the customer gave up is cancelled, unless money was taken. */
     concludeCancelled: assign(({ context: { record, isGivenUp, proof: known }, event }) => {
       const proof = event.type === 'xstate.done.actor.payment' ? event.output.proof : known;
       return {

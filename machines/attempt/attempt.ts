@@ -79,7 +79,7 @@ export type AttemptInput = {
   setup: PaymentSetup;
   /** The attempt was stored by a page that is gone: the provider is asked before anything else. */
   isRecovered: boolean;
-  /** What the gateway's own page sent the customer back with; null where nothing was said. */
+  /** Parameters that the gateway's page returned; null without any. */
   returned: ReturnedClaim | null;
 };
 
@@ -95,7 +95,7 @@ export type AttemptContext = AttemptInput & {
   sendBefore: number;
   /** False once that time has passed. */
   maySend: boolean;
-  /** How often the order was sent; a second time only after the provider said that it has no such order. */
+  /** How often the order was sent; a second time only after the provider reported no such order. */
   submitCount: number;
   /** Consecutive answers "no such order". */
   notFoundCount: number;
@@ -104,7 +104,7 @@ export type AttemptContext = AttemptInput & {
   /** The next payment asks the provider before it opens anything. */
   isResumed: boolean;
   isConfirming: boolean;
-  /** The customer's last word on it was to give it up; whether the provider heard that may be unknown. */
+  /** The customer gave it up; whether the provider received that may be unknown. */
   isGivenUp: boolean;
   claim: PaymentClaim;
   proof: PaymentProof | null;

@@ -34,7 +34,7 @@ export function stallNotice(
   return isShown || now === null || now === before ? [] : [notices[now]];
 }
 
-/** The provider's words for a refused attempt, or ours where it gave none. */
+/** The provider's message for a refused attempt, or ours where it gave none. */
 export function refusalNotice({ key, text }: Extract<AttemptResult, { outcome: 'refused' }>): Notice {
   return { type: 'notice', tone: 'error', ...(text === null ? { key } : { text }) };
 }

@@ -29,7 +29,7 @@ export type OrderDraft = {
 export type PlacedOrder = {
   orderId: number;
   message: string;
-  /** What is left to pay besides the wallet, when the provider says so. */
+  /** What is left to pay besides the wallet, when the provider sends it. */
   payable?: Minor | null;
 };
 

@@ -11,19 +11,19 @@ export const asksPayment = {
   }),
 } as const;
 /** The provider's answer is the expected one. */
-export const saysIs = <Answer extends Verification>(expected: Answer) =>
+export const answerEquals = <Answer extends Verification>(expected: Answer) =>
   ({ type: 'answerIs', params: { expected } }) as const;
 /** Where a "paid" leads, from wherever it is asked. */
 export const whenPaid = {
-  guard: saysIs('paid'),
+  guard: answerEquals('paid'),
   target: '#attempt.clearing',
   actions: 'concludePaid',
 } as const;
-/** Where it leads that nobody knows: the order stays unpaid, and the customer hears why nothing happened. */
+/** Where the outcome is unknown the order stays unpaid, and the customer is shown why. */
 export const unsure = { target: '#attempt.unpaid', actions: 'announceUnsure' } as const;
 /** Where it leads that the order was cancelled by others. */
 export const whenCancelled = {
-  guard: saysIs('cancelled'),
+  guard: answerEquals('cancelled'),
   target: '#attempt.clearing',
   actions: 'concludeCancelled',
 } as const;

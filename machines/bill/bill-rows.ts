@@ -5,7 +5,7 @@ import type { Bill } from './bill.ts';
 
 export type BillRowId = 'itemTotal' | 'discount' | 'tax' | 'delivery' | 'tip' | 'walletUsed' | 'toPay';
 
-type BillWord =
+type BillText =
   | Exclude<BillRowId, 'tax'>
   | `${BillRowId}Why`
   | 'discountCode'
@@ -29,7 +29,7 @@ type BillWord =
   | 'paidWhy';
 
 /** A message key of the bill. */
-export type BillKey = `bill.${BillWord}`;
+export type BillKey = `bill.${BillText}`;
 
 /** What the labels name: the promo code and the tax rate, '' where a row has none. */
 type BillValues = { code: string; rate: string };
@@ -48,13 +48,19 @@ export type BillRow = {
   note: BillKey | null;
   /** From the least to the most, for what is not one amount yet; shown in place of `amount`. */
   span: Span | null;
-  /** What is added up: for the sum all amounts, for another row what stood before it and the row itself; empty where there is nothing. */
+  /**
+   * What is added up: for the sum all amounts, for another row what stood before it and the row itself; empty where there is
+   * nothing.
+   */
   parts: Minor[];
   /** What the parts come to. */
   result: Minor | null;
   /** The amount that the rate of `values` is taken of; null where there is no rate. */
   base: Minor | null;
-  /** How far the delivery goes, in the provider's words, and by which rule it is charged; '' and null where nobody says. */
+  /**
+   * The delivery distance as the provider's text, and the rule by which it is charged; '' and null where the provider sends
+   * none.
+   */
   distance: string;
   charge: DeliveryTerms['charge'];
 };
@@ -92,7 +98,10 @@ export function withSum(candidates: readonly (BillRow | null)[]): BillRow[] {
   });
 }
 
-/** The rows of a placed order. What the wallet leaves is due only while it awaits its payment; after that the last row is the whole price, crossed out where it was cancelled. */
+/**
+ * The rows of a placed order. What the wallet leaves is due only while it awaits its payment; after that the last row is the
+ * whole price, crossed out where it was cancelled.
+ */
 export function orderBillRows(order: Order): BillRow[] {
   const isDue = order.status === 'awaiting';
   const rows = billRows({
@@ -118,8 +127,8 @@ export function orderBillRows(order: Order): BillRow[] {
   });
   if (isDue) return rows;
   const whole = { label: 'bill.paid', why: 'bill.paidWhy' } as const;
-  const undone = order.status === 'cancelled' && { amount: null, struck: order.finalTotal };
-  return rows.map((entry) => (entry.id === 'toPay' ? { ...entry, ...whole, ...undone } : entry));
+  const cancelled = order.status === 'cancelled' && { amount: null, struck: order.finalTotal };
+  return rows.map((entry) => (entry.id === 'toPay' ? { ...entry, ...whole, ...cancelled } : entry));
 }
 
 export type EarlyPromise = Pick<DeliveryPromise, 'fee' | 'charge' | 'free'> | null;
@@ -174,7 +183,7 @@ export function taxRow({ itemTotal, taxAmount, taxPercentage }: Taxed): BillRow 
   });
 }
 
-/** What delivery will cost as far as it can be told without an address; null where nothing can. */
+/** The delivery charge as far as it is known without an address; null where unknown. */
 export function earlyDeliveryRow(promise: EarlyPromise): BillRow | null {
   const span = promise?.fee ?? null;
   if (promise === null || span === null) return null;

@@ -2,7 +2,7 @@ import type { Minor } from '../money.ts';
 
 export type Fulfilment = 'delivery' | 'pickup';
 
-/** What delivery to one address costs for one item total; `distance` is the provider's own words. */
+/** What delivery to one address costs for one item total; `distance` is the provider's text. */
 export type DeliveryCharge = { addressId: number; isFree: boolean; amount: Minor; distance: string };
 
 /** An amount that the customer set but that does not count while the order is a pick-up (D16). */

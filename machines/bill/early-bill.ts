@@ -4,13 +4,13 @@ import type { Span } from '../promise/promise.ts';
 import type { Fulfilment } from './bill.ts';
 import { type BillRow, earlyDeliveryRow, type EarlyPromise, row, taxRow, withSum } from './bill-rows.ts';
 
-/** What is told before checkout where it is known; `taxRate` is a guest's, whose cart nobody has taxed yet (D8). */
+/** Amounts known before checkout; `taxRate` is a guest's, whose cart nobody has taxed yet (D8). */
 export type EarlyBill = {
   promise: EarlyPromise;
   taxRate: string | null;
 };
 
-/** The bill before checkout: items, tax and what delivery will cost, as far as it can be told, and the total so far. */
+/** The bill before checkout: items, tax, the delivery charge where known, and the total so far. */
 export function cartBillRows(totals: CartTotals, { promise, taxRate }: EarlyBill): BillRow[] {
   const { subTotal } = totals;
   const isEstimate = totals.taxAmount === 0 && taxRate !== null;

@@ -26,7 +26,7 @@ export const branchMachine = branchSetup.createMachine({
         'location.requested': '.locating',
         'place.chosen': '.locating',
         'city.chosen': { target: '.checking', actions: 'setCity' },
-        'branch.chosen': { target: '.deciding', actions: 'keepPending' },
+        'branch.chosen': { target: '.deciding', actions: 'setPending' },
         'search.cancelled': '.settling',
       },
       states: {
@@ -84,8 +84,8 @@ export const branchMachine = branchSetup.createMachine({
             }),
             onDone: [
               { guard: 'isNoneInReach', target: 'settling', actions: 'explainNoneInReach' },
-              { guard: 'hasOnlyChoice', target: 'deciding', actions: 'keepOnlyChoice' },
-              { target: 'picking', actions: 'keepBranches' },
+              { guard: 'hasOnlyChoice', target: 'deciding', actions: 'setOnlyChoice' },
+              { target: 'picking', actions: 'setBranches' },
             ],
             onError: { target: 'settling', actions: 'explainFailure' },
           },

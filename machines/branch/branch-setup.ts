@@ -19,7 +19,7 @@ export type OpeningEvent =
   | ({ type: 'opening.read'; today: number } & Opening)
   | { type: 'branch.refreshed'; branch: Branch };
 
-/** What somebody else has just read about a branch, such as the last look before paying. */
+/** A branch read by another actor, such as the check before payment. */
 export type BranchReport = { type: 'branch.reported'; branch: Branch };
 
 export type BranchContext = {
@@ -27,7 +27,7 @@ export type BranchContext = {
   city: City | null;
   /** The city being looked at; becomes `city` with the branch that is chosen in it. */
   candidateCity: City | null;
-  /** Where the customer last said to be. */
+  /** The place that the customer chose last. */
   position: Place | null;
   branches: Branch[];
   pending: Branch | null;
@@ -93,13 +93,13 @@ export const branchSetup = setup({
       const position = narrow(event, 'xstate.done.actor.locate').output;
       return { position, candidateCity: position.city, problem: null, isUntouched: false };
     }),
-    keepBranches: assign({ branches: ({ event }) => foundIn(event) }),
-    keepPending: assign({
+    setBranches: assign({ branches: ({ event }) => foundIn(event) }),
+    setPending: assign({
       pending: ({ event }) => narrow(event, 'branch.chosen').branch,
       isUntouched: false,
     }),
     dropSearch: assign({ candidateCity: null, branches: [], pending: null }),
-    keepOnlyChoice: assign({ pending: ({ context, event }) => onlyChoiceOf(context, foundIn(event)) }),
+    setOnlyChoice: assign({ pending: ({ context, event }) => onlyChoiceOf(context, foundIn(event)) }),
     explainNoneInReach: assign({
       problem: ({ context }) => ({
         key: 'branch.noneInReach',

@@ -19,7 +19,7 @@ export type Branch = {
   coordinates: Coordinates | null;
   offersDelivery: boolean;
   offersPickup: boolean;
-  /** The provider's master switch and word; null when it did not say. */
+  /** The provider's master switch and reported state; null when it did not send it. */
   isOpen: boolean | null;
   acceptsOrders: boolean;
   hours: WorkingDay[];
@@ -33,15 +33,15 @@ export type BranchSlice = { id: number; branch: Branch | null };
 /** Why no branch was found, as a message key with its values. */
 export type BranchProblem = { key: string; values: Record<string, string | number> };
 
-/** The customer's own position while it is in that city; null elsewhere: it says nothing about another city. */
+/** The customer's own position while it is in that city; null elsewhere: it does not apply to another city. */
 export function positionIn(city: City | null, position: Place | null): Coordinates | null {
   if (city === null || position === null || position.city?.id !== city.id) return null;
   return { latitude: position.latitude, longitude: position.longitude };
 }
 
 /**
- * The restaurant that needs no choosing: the only one, or the only open one of those around the customer's own place; null where there
- * is a choice.
+ * The restaurant that needs no choosing: the only one, or the only open one of those around the customer's own place; null
+ * where there is a choice.
  */
 export function onlyChoice(branches: readonly Branch[], position: Coordinates | null): Branch | null {
   const open = branches.filter(({ isOpen, acceptsOrders }) => isOpen !== false && acceptsOrders);

@@ -8,7 +8,7 @@ const minutesPerDay = 24 * 60;
 /** A moment on the branch's own clock: weekday (0 = Sunday) and minutes after midnight. */
 export type WallTime = { day: number; minute: number };
 
-/** `until` is when the state ends; null when no opening hours say so. */
+/** `until` is when the state ends; null without opening hours. */
 export type Opening = { opening: OpeningState; until: WallTime | null };
 
 /**
@@ -17,7 +17,7 @@ export type Opening = { opening: OpeningState; until: WallTime | null };
  */
 export function openingAt(branch: Branch, now: WallTime): Opening {
   if (!branch.acceptsOrders) return { opening: 'closed', until: null };
-  if (branch.hours.length === 0) return { opening: byWord(branch.isOpen), until: null };
+  if (branch.hours.length === 0) return { opening: byFlag(branch.isOpen), until: null };
   const closing = closingAfter(branch.hours, now);
   const isOpen = branch.isOpen ?? closing !== null;
   if (!isOpen) return { opening: 'closed', until: nextOpening(branch.hours, now) };
@@ -45,7 +45,7 @@ export function minutesUntil(now: WallTime, then: WallTime): number {
   return ((distance % week) + week) % week;
 }
 
-function byWord(isOpen: boolean | null): OpeningState {
+function byFlag(isOpen: boolean | null): OpeningState {
   if (isOpen === null) return 'unknown';
   return isOpen ? 'open' : 'closed';
 }

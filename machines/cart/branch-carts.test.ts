@@ -6,7 +6,7 @@ import type { CartQuestion, LineChange, LineReply, ServerCart } from './cart.ts'
 import { linesShown } from './cart-context.ts';
 import { cartSliceOf } from './cart-keeping.ts';
 import { cartMachine } from './cart-machine.ts';
-import { cartMergeMachine, type TurnTaken } from './cart-merge-machine.ts';
+import { cartMergeMachine, type LockAcquired } from './cart-merge-machine.ts';
 import { mergedCartSlice } from './cart-slice-merge.ts';
 
 const dosa = lineFor(1, 2);
@@ -17,11 +17,13 @@ function start() {
   const clock = new SimulatedClock();
   const readCart = effects.effect<ServerCart, CartQuestion>('readCart');
   const changeLine = effects.effect<LineReply, LineChange>('changeLine');
-  const takeTurn = fromCallback<TurnTaken, undefined>(({ sendBack }) =>
-    sendBack({ type: 'turn.taken', slice: null }),
+  const acquireLock = fromCallback<LockAcquired, undefined>(({ sendBack }) =>
+    sendBack({ type: 'lock.acquired', slice: null }),
   );
   const storeProgress = effects.effect<void>('storeProgress');
-  const cartMerge = cartMergeMachine.provide({ actors: { takeTurn, readCart, changeLine, storeProgress } });
+  const cartMerge = cartMergeMachine.provide({
+    actors: { acquireLock, readCart, changeLine, storeProgress },
+  });
   const actor = createActor(cartMachine.provide({ actors: { readCart, changeLine, cartMerge } }), { clock });
   actor.start();
   actor.send({ type: 'storage.unavailable' });

@@ -38,7 +38,7 @@ export type CartContext = {
   totals: CartTotals | null;
   queue: PendingChange[];
   sending: PendingChange | null;
-  /** The provider's words about the running changes, told once at their end. */
+  /** The provider's message about the running changes, shown once at their end. */
   message: string | null;
   /** A reply came without the cart, so the amounts have to be read again. */
   mustRead: boolean;
@@ -113,14 +113,14 @@ function withGuestChange(context: CartContext, change: PendingChange): Partial<C
   };
 }
 
-/** A member's change is shown at once and waits for its turn. */
+/** A member's change is shown at once and queued. */
 function withMemberChange(context: CartContext, change: PendingChange): Partial<CartContext> {
   const areLinesCurrent = !context.isOutOfDate && !context.mustRead && context.merge.length === 0;
   const queue = enqueueChange(context.queue, change, context.lines, context.sending, areLinesCurrent);
   return queue === null ? {} : { queue, lastRemoved: rememberingRemoved(context, change) };
 }
 
-/** What to tell of dishes that sold out while they were in the cart: nothing, or one notice for all of them. */
+/** One notice for all dishes that sold out while in the cart, or none. */
 export function goneNotices(cart: ServerCart | null): Notice[] {
   if (cart === null || cart.gone.length === 0) return [];
   return [

@@ -9,8 +9,8 @@ import { linesShown, quantityShown } from './cart-context.ts';
 import { cartMachine } from './cart-machine.ts';
 
 /**
- * A provider that keeps its word and refuses what is older than what the device has sent or read since (072), behind a network that
- * loses, refuses, garbles and empties answers, and holds back requests until long after they were given up.
+ * A provider that keeps its word and refuses what is older than what the device has sent or read since (072), behind a
+ * network that loses, refuses, garbles and empties answers, and holds back requests until long after they were given up.
  */
 type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'garbled' | 'refused' | 'withoutCart' | 'twice';
 type Step =
@@ -20,7 +20,7 @@ type Step =
   | { kind: 'arrival' }
   | { kind: 'word'; event: Word }
   | { kind: 'wait'; ms: number };
-/** What is said about the cart without a line: the network, the session, another reading, the last removal undone. */
+/** Notices about the cart offline: the network, the session, another reading, the last removal undone. */
 const words = [
   { type: 'connection.lost' },
   { type: 'connection.restored' },

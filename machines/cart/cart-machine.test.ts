@@ -17,12 +17,12 @@ import { areAmountsCurrent, hasFailed, totalsOf } from './cart-selectors.ts';
 import type { CartSlice } from './cart-slice.ts';
 import type { CartEmitted } from './cart-events.ts';
 import { cartMachine } from './cart-machine.ts';
-import { cartMergeMachine, type TurnTaken } from './cart-merge-machine.ts';
+import { cartMergeMachine, type LockAcquired } from './cart-merge-machine.ts';
 import { noTip } from './tip.ts';
 
 /** No other tab merges. */
-const takeTurn = fromCallback<TurnTaken, undefined>(({ sendBack }) =>
-  sendBack({ type: 'turn.taken', slice: null }),
+const acquireLock = fromCallback<LockAcquired, undefined>(({ sendBack }) =>
+  sendBack({ type: 'lock.acquired', slice: null }),
 );
 
 function start() {
@@ -31,7 +31,7 @@ function start() {
   const readCart = effects.effect<ServerCart, CartQuestion>('readCart');
   const changeLine = effects.effect<LineReply, LineChange>('changeLine');
   const cartMerge = cartMergeMachine.provide({
-    actors: { takeTurn, readCart, changeLine, storeProgress: effects.effect<void>('storeProgress') },
+    actors: { acquireLock, readCart, changeLine, storeProgress: effects.effect<void>('storeProgress') },
   });
   const actor = createActor(cartMachine.provide({ actors: { readCart, changeLine, cartMerge } }), { clock });
   const news: CartEmitted[] = [];

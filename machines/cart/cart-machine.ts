@@ -104,7 +104,7 @@ export const cartMachine = cartSetup.createMachine({
                 id: 'readCart',
                 src: 'readCart',
                 input: ({ context }) => ({ branchId: context.branchId }),
-                onDone: { target: 'choosing', actions: ['keepCart', 'countCart'] },
+                onDone: { target: 'choosing', actions: ['setCart', 'countCart'] },
                 onError: [
                   {
                     guard: 'isNetworkError',

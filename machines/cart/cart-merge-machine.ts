@@ -17,7 +17,7 @@ import { changeOfEntry, entriesLeft, nextEntry, resultsOf, withOutcome, withTarg
 import type { MergeEntry } from './cart.ts';
 
 /** This tab may merge; `slice` is what is stored now, null where nothing is shared with other tabs. */
-export type TurnTaken = { type: 'turn.taken'; slice: CartSlice | null };
+export type LockAcquired = { type: 'lock.acquired'; slice: CartSlice | null };
 
 export type MergeContext = {
   branchId: number;
@@ -36,19 +36,19 @@ export const cartMergeMachine = setup({
   types: {
     input: {} as Omit<MergeContext, 'networkErrors'>,
     context: {} as MergeContext,
-    events: {} as { type: 'connection.restored' } | TurnTaken | DoneActorEvent<ServerCart, 'readCart'>,
+    events: {} as { type: 'connection.restored' } | LockAcquired | DoneActorEvent<ServerCart, 'readCart'>,
     output: {} as { results: MergeResult[] },
     tags: {} as 'offline',
   },
   actors: {
-    takeTurn: notProvidedCallback<TurnTaken>('takeTurn'),
+    acquireLock: notProvidedCallback<LockAcquired>('acquireLock'),
     readCart: notProvided<ServerCart, CartQuestion>('readCart'),
     changeLine: notProvided<LineReply, LineChange>('changeLine'),
     storeProgress: notProvided<void>('storeProgress'),
   },
   actions: {
     claim: assign(({ context, event }) => ({
-      entries: entriesLeft(context.entries, narrow(event, 'turn.taken').slice, context),
+      entries: entriesLeft(context.entries, narrow(event, 'lock.acquired').slice, context),
     })),
     chooseTargets: assign(({ context, event }) => {
       const { lines } = narrow(event, 'xstate.done.actor.readCart').output;
@@ -71,21 +71,21 @@ export const cartMergeMachine = setup({
   },
   delays: {
     requestTimeout: 20_000,
-    turnTimeout: 40_000,
+    lockTimeout: 40_000,
     retryDelay: ({ context }) => Math.min(30_000, 1000 * 2 ** Math.min(context.networkErrors, 5)),
   },
 }).createMachine({
   id: 'cartMerge',
   context: ({ input }) => ({ ...input, networkErrors: 0 }),
   output: ({ context }) => ({ results: resultsOf(context.entries) }),
-  initial: 'awaitingTurn',
-  invoke: { id: 'takeTurn', src: 'takeTurn', onError: {} },
+  initial: 'awaitingLock',
+  invoke: { id: 'acquireLock', src: 'acquireLock', onError: {} },
   states: {
-    awaitingTurn: {
+    awaitingLock: {
       on: {
-        'turn.taken': { target: 'claiming', actions: 'claim' },
+        'lock.acquired': { target: 'claiming', actions: 'claim' },
       },
-      after: { turnTimeout: 'deciding' },
+      after: { lockTimeout: 'deciding' },
     },
     claiming: {
       invoke: { id: 'storeClaim', src: 'storeProgress', onDone: 'deciding', onError: 'deciding' },

@@ -49,7 +49,7 @@ export const cartSetup = setup({
       queue: context.queue.slice(1),
     })),
     dropNext: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    keepCart: enqueueActions(({ context, enqueue, event }) => {
+    setCart: enqueueActions(({ context, enqueue, event }) => {
       const read = narrow(event, 'xstate.done.actor.readCart').output;
       enqueue.assign(cart.withServerCart(context, read));
       for (const notice of cart.goneNotices(read)) enqueue.emit(notice);
@@ -96,7 +96,7 @@ export const cartSetup = setup({
       tone: 'success',
       text: context.message ?? '',
     })),
-    /** A line that stays against the customer's will is seen in the cart; only a failed change is told [R8.1]. */
+    /** A line that stays against the customer's will is seen in the cart; only a failed change raises a notice [R8.1]. */
     announceFailedChange: emit(({ context, event }) => {
       if (context.sending?.quantity === 0) {
         return { type: 'log', message: 'A line could not be removed from the cart' };

@@ -26,7 +26,7 @@ export type CartLine = {
   minimumQuantity: number;
   allowedQuantity: number | null;
   availability: 'available' | 'soldOut';
-  /** The line's or its product's default taxation system equals 1; null when neither says (D15). */
+  /** The line's or its product's default taxation system equals 1; null when neither is set (D15). */
   usesGlobalTax: boolean | null;
 };
 
@@ -55,7 +55,7 @@ export type MergeResult = {
   variantName: string;
   outcome: 'added' | 'merged' | 'reduced' | 'refused';
   quantity: number;
-  /** The provider's words when it refused. */
+  /** The provider's message when it refused. */
   message: string | null;
 };
 

@@ -1,7 +1,7 @@
 /** "Contains nuts", "Contient du lait", "يحتوي على بيض", "मेवे शामिल". */
 const contains = /^(?:contains|contient|يحتوي\s+على)\s+(.+)$|^(.+)\s+शामिल$/iu;
 
-/** What a tag says that a dish contains; null for a tag that says something else. */
+/** What a dish with this tag contains; null for a tag of another kind. */
 function containedBy(tag: string): string | null {
   const [, after, before] = contains.exec(tag.trim()) ?? [];
   return after ?? before ?? null;

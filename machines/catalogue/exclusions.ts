@@ -30,8 +30,8 @@ const trailing = /(\p{L}[\p{L}\p{M}]*)[\s-]*(?:free|के\s+बिना|मु
 /** Reads what a search wants to be without, in the four languages of the shop; nothing for any other search. */
 export function exclusionsIn(search: string): Exclusions {
   const excluded: string[] = [];
-  let rest = search.replaceAll(trailing, (_whole, word: string) => {
-    excluded.push(word);
+  let rest = search.replaceAll(trailing, (_whole, phrase: string) => {
+    excluded.push(phrase);
     return ' ';
   });
   rest = rest.replace(leading, (_whole, words: string) => {
@@ -39,7 +39,7 @@ export function exclusionsIn(search: string): Exclusions {
     excluded.push(...parts.map((part) => part.excluded));
     return ` ${parts.map((part) => part.rest).join(' ')}`;
   });
-  const words = excluded.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  const words = excluded.map((phrase) => phrase.trim().toLowerCase()).filter((phrase) => phrase !== '');
   return { rest: rest.replaceAll(/\s+/g, ' ').trim(), excluded: words };
 }
 
@@ -88,35 +88,35 @@ const requirements: readonly (readonly [words: string, Requirement])[] = [
   [onionWords, { without: [], only: ['jain'] }],
 ];
 
-const byWord = new Map(
+const byPhrase = new Map(
   requirements.flatMap(([words, requirement]) =>
-    words.split(' ').map((word) => [word.replaceAll('-', ' '), requirement] as const),
+    words.split(' ').map((phrase) => [phrase.replaceAll('-', ' '), requirement] as const),
   ),
 );
 
-/** What a word that is excluded asks of a dish; null for one that no tag speaks of. */
+/** What a phrase that is excluded asks of a dish; null for one that no tag speaks of. */
 export function requirementOf(excluded: string): Requirement | null {
-  return byWord.get(excluded) ?? null;
+  return byPhrase.get(excluded) ?? null;
 }
 
 const wordsBySlug = new Map<string, readonly string[]>(
   allergens.map((slug) => [
     slug,
-    [...byWord].flatMap(([word, { without }]) => (without[0] === slug ? [wordOf(word)] : [])),
+    [...byPhrase].flatMap(([phrase, { without }]) => (without[0] === slug ? [phraseOf(phrase)] : [])),
   ]),
 );
 
-/** A text as words between spaces; an Arabic "and" and the articles before a word are no part of it. */
-function wordOf(text: string): string {
+/** A text as words between spaces; an Arabic "and" and the articles before a phrase are no part of it. */
+function phraseOf(text: string): string {
   const words = text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
-  return ` ${words.map((word) => word.replace(/^و?(?:ال)?(?=\p{Script=Arabic}{3})/u, '')).join(' ')} `;
+  return ` ${words.map((phrase) => phrase.replace(/^و?(?:ال)?(?=\p{Script=Arabic}{3})/u, '')).join(' ')} `;
 }
 
 /** Whether the tags of a dish, in any language of the shop, say what is asked of it. */
 export function meets(tags: readonly string[], { without, only }: Requirement): boolean {
-  const contained = containedIn(tags).map(wordOf);
+  const contained = containedIn(tags).map(phraseOf);
   const isTagged = (slug: string) =>
-    (wordsBySlug.get(slug) ?? []).some((word) => contained.some((text) => text.includes(word)));
+    (wordsBySlug.get(slug) ?? []).some((phrase) => contained.some((text) => text.includes(phrase)));
   const promised = diets.filter((diet) => hasDiet(tags, diet));
   return !without.some(isTagged) && only.every((diet) => promised.some((one) => one === diet));
 }

@@ -27,7 +27,7 @@ type AmountChange = {
   after: Minor;
 };
 
-/** What the customer says yes to: the dishes, where they go, every amount, and how it is paid. */
+/** What the customer agrees to: the dishes, where they go, every amount, and how it is paid. */
 export type Agreement = {
   lines: CartLine[];
   /** Null for a pick-up. */

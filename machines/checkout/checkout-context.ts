@@ -25,7 +25,7 @@ import {
 } from './checkout.ts';
 import { orderDraftOf } from './order-fields.ts';
 
-/** Something to tell beside the bill: a message key, or the provider's own words. */
+/** A notice beside the bill: a message key, or the provider's own message. */
 export type CheckoutProblem = { key: string | null; text: string | null };
 
 /** Whether a code counts; `total` is the item total with tax, in minor units. */
@@ -42,7 +42,7 @@ export type CheckoutContext = CheckoutState &
     promoAsked: PromoQuestion | null;
     promoProblem: CheckoutProblem | null;
     problem: CheckoutProblem | null;
-    /** What the customer said yes to; what is read again is compared with it, whatever else changed since. */
+    /** What the customer agreed to; what is read again is compared with it, whatever else changed since. */
     agreed: Agreement | null;
     changes: CartChange[];
     /** Chosen when the customer submits, used once. */
@@ -130,7 +130,7 @@ export function paymentSetupOf(facts: CheckoutFacts): PaymentSetup {
   };
 }
 
-/** What a customer who is not at the bill hears of an attempt's end; what they gave up they know. */
+/** The notice of an attempt's end on other pages; none for one that the customer gave up. */
 export function outcomeNotices(result: AttemptResult): Notice[] {
   if (result.outcome === 'placed') {
     const values = { id: result.orderId };
@@ -139,7 +139,7 @@ export function outcomeNotices(result: AttemptResult): Notice[] {
   return result.outcome === 'refused' ? [refusalNotice(result)] : [];
 }
 
-/** What a customer who is not at the bill is told when the attempt stalls. */
+/** The notice of a stalled attempt on other pages. */
 export const stallNotices: Readonly<Record<Stall, Notice>> = {
   unpaid: { type: 'notice', tone: 'error', key: 'checkout.outcome.unpaidHintPlain' },
   unknown: { type: 'notice', tone: 'blank', key: 'checkout.outcome.unknownHint' },

@@ -67,7 +67,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 id: 'readDeliveryCharge',
                 src: 'readDeliveryCharge',
                 input: ({ context }) => asked(context.chargeAsked),
-                onDone: { target: 'settled', actions: 'keepCharge' },
+                onDone: { target: 'settled', actions: 'setCharge' },
                 onError: { target: 'settled', actions: 'dropCharge' },
               },
               after: {
@@ -88,7 +88,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 id: 'validatePromo',
                 src: 'validatePromo',
                 input: ({ context }) => asked(context.promoAsked),
-                onDone: { target: 'settled', actions: 'keepPromo' },
+                onDone: { target: 'settled', actions: 'setPromo' },
                 onError: { target: 'settled', actions: 'dropPromo' },
               },
               after: {
@@ -106,7 +106,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         id: 'readPreflight',
         src: 'readPreflight',
         input: ({ context }) => preflightQuestion(context),
-        onDone: { target: 'deciding', actions: 'keepPreflight' },
+        onDone: { target: 'deciding', actions: 'setPreflight' },
         onError: { target: 'editing', actions: 'explainFailedCheck' },
       },
       on: { 'checkout.closed': 'idle' },

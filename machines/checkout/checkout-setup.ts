@@ -26,7 +26,7 @@ import {
 import * as checkout from './checkout-context.ts';
 import { unmetGuards } from './unmet-guards.ts';
 
-/** What the checkout hears of the rest of the shop. */
+/** Events that the checkout receives from other actors. */
 export type FactsEvent = { type: 'facts.changed'; facts: CheckoutFacts } | { type: 'methods.failed' };
 
 /** An attempt that another page left, and what the customer came back with. */
@@ -121,7 +121,7 @@ export const checkoutSetup = setup({
     removePromo: assign({ promo: null, enteredCode: null, promoProblem: null }),
     noteChargeAsked: assign({ chargeAsked: ({ context }) => chargeQuestion(context) }),
     notePromoAsked: assign({ promoAsked: ({ context }) => checkout.promoQuestion(context) }),
-    keepPromo: assign({
+    setPromo: assign({
       promo: ({ event }) => narrow(event, 'xstate.done.actor.validatePromo').output,
       enteredCode: null,
       promoProblem: null,
@@ -131,7 +131,7 @@ export const checkoutSetup = setup({
       const key = text === null ? 'checkout.codeUnchecked' : null;
       return { promo: null, enteredCode: null, promoProblem: { key, text } };
     }),
-    keepCharge: assign(({ context, event }) =>
+    setCharge: assign(({ context, event }) =>
       checkout.withCharge(context, narrow(event, 'xstate.done.actor.readDeliveryCharge').output, null),
     ),
     dropCharge: assign(({ context, event }) =>
@@ -142,7 +142,7 @@ export const checkoutSetup = setup({
       return { attemptKey, startedAt, agreed: agreementOf(context), problem: null };
     }),
     rememberAcceptance: assign({ startedAt: ({ event }) => narrow(event, 'changes.accepted').startedAt }),
-    keepPreflight: assign(({ context, event }) =>
+    setPreflight: assign(({ context, event }) =>
       checkout.withCheckedOrder(context, narrow(event, 'xstate.done.actor.readPreflight').output),
     ),
     explainFailedCheck: assign(({ event }) => {

@@ -43,7 +43,7 @@ export type CheckoutAnswers = {
   charge: DeliveryCharge | null;
   /** The address and item total that `charge` was answered for, whatever the answer was. */
   chargeAnsweredFor: { addressId: number; total: Minor } | null;
-  /** The provider's words about a charge that it did not give. */
+  /** The provider's message in place of a delivery charge. */
   chargeProblem: string | null;
   /** The address that was chosen is not among the customer's any more. */
   isAddressGone: boolean;

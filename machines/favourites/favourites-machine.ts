@@ -33,7 +33,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
       invoke: {
         id: 'readFavourites',
         ...ask,
-        onDone: { target: 'upToDate', actions: 'keepKnown' },
+        onDone: { target: 'upToDate', actions: 'setKnown' },
         onError: { target: 'waitingToRetry', actions: 'countNetworkError' },
       },
       after: { requestTimeout: { target: 'waitingToRetry', actions: 'countNetworkError' } },
@@ -43,15 +43,15 @@ export const favouritesMachine = favouritesSetup.createMachine({
       on: { 'favourites.doubted': 'reading' },
     },
     telling: {
-      initial: 'awaitingTurn',
+      initial: 'awaitingLock',
       exit: 'stopSending',
-      invoke: { id: 'takeTurn', src: 'takeTurn', onError: {} },
+      invoke: { id: 'acquireLock', src: 'acquireLock', onError: {} },
       states: {
-        awaitingTurn: {
+        awaitingLock: {
           on: {
-            'turn.taken': { target: 'choosing', actions: 'claim' },
+            'lock.acquired': { target: 'choosing', actions: 'claim' },
           },
-          after: { turnTimeout: 'choosing' },
+          after: { lockTimeout: 'choosing' },
         },
         choosing: { always: [{ guard: 'hasChanges', target: 'sending' }, { target: 'storing' }] },
         sending: {
@@ -62,7 +62,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
             input: ({ context }) => context.sending,
             onDone: { target: 'choosing', actions: 'settleAccepted' },
             onError: [
-              { guard: 'wasRefused', target: 'checking', actions: 'keepRefusal' },
+              { guard: 'wasRefused', target: 'checking', actions: 'setRefusal' },
               { target: '#favourites.waitingToRetry', actions: 'countNetworkError' },
             ],
           },
@@ -72,7 +72,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
           invoke: {
             id: 'checkFavourites',
             ...ask,
-            onDone: { target: 'choosing', actions: ['keepKnown', 'settleRefused'] },
+            onDone: { target: 'choosing', actions: ['setKnown', 'settleRefused'] },
             onError: { target: '#favourites.waitingToRetry', actions: 'countNetworkError' },
           },
           after: { requestTimeout: { target: '#favourites.waitingToRetry', actions: 'countNetworkError' } },

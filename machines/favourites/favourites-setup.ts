@@ -8,7 +8,7 @@ import {
   withChange,
   withKnown,
   withOtherTabs,
-  withoutTold,
+  withoutSent,
   withStored,
   type FavouriteChange,
   type FavouritesSlice,
@@ -18,12 +18,12 @@ export type FavouritesContext = FavouritesSlice & {
   isLoggedIn: boolean;
   /** On its way to the provider. */
   sending: FavouriteChange | null;
-  /** The provider's words about the change that it refused. */
+  /** The provider's message about the change that it refused. */
   refusal: string | null;
   networkErrors: number;
 };
 
-/** What the rest of the shop tells: what is stored, who is signed in, which branch is chosen, whether anybody answers. */
+/** State of other actors: what is stored, who is signed in, which branch is chosen, whether the provider can be reached. */
 export type ShopEvent =
   | { type: 'storage.restored'; slice: FavouritesSlice }
   | { type: 'storage.changed'; slice: FavouritesSlice }
@@ -35,11 +35,11 @@ export type ShopEvent =
   | { type: 'favourites.doubted' };
 
 /** It is this tab's turn; `slice` is what is stored now, null where nothing is shared with other tabs. */
-export type FavouritesTurn = { type: 'turn.taken'; slice: FavouritesSlice | null };
+export type FavouritesLock = { type: 'lock.acquired'; slice: FavouritesSlice | null };
 
 type FavouritesEvent =
   | ShopEvent
-  | FavouritesTurn
+  | FavouritesLock
   | { type: 'favourite.set'; change: FavouriteChange }
   | DoneActorEvent<number[], 'readFavourites' | 'checkFavourites'>;
 
@@ -64,7 +64,7 @@ export const favouritesSetup = setup({
   },
   actors: {
     watchShop: notProvidedCallback<ShopEvent>('watchShop'),
-    takeTurn: notProvidedCallback<FavouritesTurn>('takeTurn'),
+    acquireLock: notProvidedCallback<FavouritesLock>('acquireLock'),
     readFavourites: notProvided<number[], { branchId: number; userId: number | null }>('readFavourites'),
     sendChange: notProvided<void, FavouriteChange | null>('sendChange'),
     storeProgress: notProvided<void>('storeProgress'),
@@ -90,12 +90,12 @@ export const favouritesSetup = setup({
     stopSending: assign({ sending: null, refusal: null }),
     forgetEverything: assign(({ context }) => ({ ...emptyFavourites, ...branchOf(context) })),
     changeBranch: assign({ branchId: ({ event }) => narrow(event, 'branch.changed').branchId, known: [] }),
-    keepKnown: assign({
+    setKnown: assign({
       known: ({ event }) => narrow(event, 'xstate.done.actor.*').output,
       networkErrors: 0,
     }),
     claim: assign(({ event }) => {
-      const { slice } = narrow(event, 'turn.taken');
+      const { slice } = narrow(event, 'lock.acquired');
       return slice === null ? {} : { changes: slice.changes };
     }),
     takeNext: assign(({ context }) => ({ sending: context.changes[0] ?? null })),
@@ -103,18 +103,18 @@ export const favouritesSetup = setup({
       if (sending === null) return;
       enqueue.assign({
         known: withKnown(known, sending),
-        changes: withoutTold(changes, sending),
+        changes: withoutSent(changes, sending),
         sending: null,
         networkErrors: 0,
       });
       enqueue.emit({ type: 'account.changed' });
     }),
-    keepRefusal: assign({ refusal: ({ event }) => refusalMessage(errorOf(event)) }),
+    setRefusal: assign({ refusal: ({ event }) => refusalMessage(errorOf(event)) }),
     /** "It is one already" is a refusal too, so the account decides whether the customer has to know. */
     settleRefused: enqueueActions(({ context: { changes, known, sending, refusal }, enqueue }) => {
       if (sending === null) return;
       const isAsWished = known.includes(sending.productId) === sending.isFavourite;
-      enqueue.assign({ changes: withoutTold(changes, sending), sending: null, refusal: null });
+      enqueue.assign({ changes: withoutSent(changes, sending), sending: null, refusal: null });
       enqueue.emit({ type: 'account.changed' });
       if (isAsWished) return;
       const words = refusal === null ? { key: 'favourites.refused' } : { text: refusal };
@@ -132,7 +132,7 @@ export const favouritesSetup = setup({
   },
   delays: {
     requestTimeout: 20_000,
-    turnTimeout: 40_000,
+    lockTimeout: 40_000,
     retryDelay: ({ context }) => Math.min(30_000, 1000 * 2 ** Math.min(context.networkErrors, 5)),
   },
 });

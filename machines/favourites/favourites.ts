@@ -12,7 +12,7 @@ export type FavouritesSlice = {
 
 export const noFavourites: FavouritesSlice = { userId: null, branchId: 0, known: [], changes: [] };
 
-/** What hearts show: the customer's newest word, else what the account has. */
+/** What hearts show: the customer's newest change, else the account's state. */
 export function isFavourite(
   { known, changes }: Pick<FavouritesSlice, 'known' | 'changes'>,
   productId: number,
@@ -58,15 +58,15 @@ export function withOtherTabs(own: FavouritesSlice, stored: FavouritesSlice): Pa
   return { userId: stored.userId, changes: stored.changes, ...account };
 }
 
-/** The account's favourites once it was told a change. */
+/** The account's favourites once it was sent a change. */
 export function withKnown(known: readonly number[], { productId, isFavourite: isOne }: FavouriteChange) {
   const others = known.filter((id) => id !== productId);
   return isOne ? [productId, ...others] : others;
 }
 
-/** The changes but for one that was told, unless the customer has changed their mind since. */
-export function withoutTold(changes: readonly FavouriteChange[], told: FavouriteChange): FavouriteChange[] {
-  return changes.filter((one) => one.productId !== told.productId || one.isFavourite !== told.isFavourite);
+/** The changes but for one that was sent, unless the customer has changed their mind since. */
+export function withoutSent(changes: readonly FavouriteChange[], sent: FavouriteChange): FavouriteChange[] {
+  return changes.filter((one) => one.productId !== sent.productId || one.isFavourite !== sent.isFavourite);
 }
 
 /**

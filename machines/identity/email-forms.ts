@@ -3,7 +3,7 @@ import { identitySetup } from './identity-setup.ts';
 
 const settingBack = '#identity.open.settingBack';
 const joining = '#identity.open.joining';
-const late = { target: settingBack, actions: 'keepTimeout' } as const;
+const late = { target: settingBack, actions: 'setTimeout' } as const;
 
 /** E-mail and password of an account that exists. */
 export const passwordForm = identitySetup.createStateConfig({
@@ -13,7 +13,7 @@ export const passwordForm = identitySetup.createStateConfig({
     entering: {
       on: {
         'password.submitted': [
-          { guard: 'areWholeCredentials', target: 'signingIn', actions: 'keepEmail' },
+          { guard: 'areWholeCredentials', target: 'signingIn', actions: 'setEmail' },
           { actions: 'explainCredentials' },
         ],
       },
@@ -27,8 +27,8 @@ export const passwordForm = identitySetup.createStateConfig({
           const { email, password } = narrow(event, 'password.submitted');
           return { email: email.trim(), password };
         },
-        onDone: { target: joining, actions: 'keepUser' },
-        onError: { target: settingBack, actions: 'keepPasswordFailure' },
+        onDone: { target: joining, actions: 'setUser' },
+        onError: { target: settingBack, actions: 'setPasswordFailure' },
       },
       after: { longTimeout: late },
     },
@@ -43,7 +43,7 @@ export const accountForm = identitySetup.createStateConfig({
     entering: {
       on: {
         'account.submitted': [
-          { guard: 'isWholeAccount', target: 'creating', actions: 'keepEmail' },
+          { guard: 'isWholeAccount', target: 'creating', actions: 'setEmail' },
           { actions: 'explainAccount' },
         ],
       },
@@ -57,8 +57,8 @@ export const accountForm = identitySetup.createStateConfig({
           const { name, email, password } = narrow(event, 'account.submitted');
           return { name: name.trim(), email: email.trim(), password };
         },
-        onDone: { target: joining, actions: 'keepUser' },
-        onError: { target: settingBack, actions: 'keepFailure' },
+        onDone: { target: joining, actions: 'setUser' },
+        onError: { target: settingBack, actions: 'setFailure' },
       },
       after: { longTimeout: late },
     },
@@ -68,7 +68,7 @@ export const accountForm = identitySetup.createStateConfig({
 const entering = {
   on: {
     'email.submitted': [
-      { guard: 'isUsableEmail', target: 'sending', actions: 'keepEmail' },
+      { guard: 'isUsableEmail', target: 'sending', actions: 'setEmail' },
       { actions: 'explainEmail' },
     ],
   },
@@ -87,7 +87,7 @@ export const resetForm = identitySetup.createStateConfig({
         src: 'sendReset',
         input: ({ context: { email } }) => ({ email }),
         onDone: 'sent',
-        onError: { target: settingBack, actions: 'keepFailure' },
+        onError: { target: settingBack, actions: 'setFailure' },
       },
       after: { longTimeout: late },
     },
@@ -108,7 +108,7 @@ export const linkForm = identitySetup.createStateConfig({
         src: 'sendLink',
         input: ({ context: { email } }) => ({ email }),
         onDone: 'sent',
-        onError: { target: settingBack, actions: 'keepFailure' },
+        onError: { target: settingBack, actions: 'setFailure' },
       },
       after: { longTimeout: late },
     },

@@ -5,8 +5,8 @@ import { nobody } from './identity.ts';
 import { secondFactor } from './second-factor.ts';
 import { watching } from './watching.ts';
 
-const late = { target: 'settingBack', actions: 'keepTimeout' } as const;
-/** The log-in was closed, or somebody logged in by telephone. */
+const late = { target: 'settingBack', actions: 'setTimeout' } as const;
+/** The log-in was closed, or a customer logged in by telephone. */
 const leaving = { 'identity.dismissed': '#identity.asleep', 'session.opened': '#identity.asleep' } as const;
 
 /** What the customer brought: the link of an e-mail, with the address that it was sent to, or a token of another app. */
@@ -25,7 +25,7 @@ const arriving = identitySetup.createStateConfig({
       tags: 'confirmEmail',
       on: {
         'email.submitted': [
-          { guard: 'isUsableEmail', target: 'openingLink', actions: 'keepEmail' },
+          { guard: 'isUsableEmail', target: 'openingLink', actions: 'setEmail' },
           { actions: 'explainEmail' },
         ],
       },
@@ -39,8 +39,8 @@ const arriving = identitySetup.createStateConfig({
           email,
           href: arrival?.kind === 'link' ? arrival.href : '',
         }),
-        onDone: { target: '#identity.open.joining', actions: 'keepUser' },
-        onError: { target: '#identity.open.settingBack', actions: 'keepFailure' },
+        onDone: { target: '#identity.open.joining', actions: 'setUser' },
+        onError: { target: '#identity.open.settingBack', actions: 'setFailure' },
       },
       after: { longTimeout: { ...late, target: '#identity.open.settingBack' } },
     },
@@ -51,8 +51,8 @@ const arriving = identitySetup.createStateConfig({
         id: 'signInWithToken',
         src: 'signInWithToken',
         input: ({ context: { arrival } }) => ({ token: arrival?.kind === 'token' ? arrival.token : '' }),
-        onDone: { target: '#identity.open.joining', actions: 'keepUser' },
-        onError: { target: '#identity.open.settingBack', actions: 'keepFailure' },
+        onDone: { target: '#identity.open.joining', actions: 'setUser' },
+        onError: { target: '#identity.open.settingBack', actions: 'setFailure' },
       },
       after: { longTimeout: { ...late, target: '#identity.open.settingBack' } },
     },
@@ -69,7 +69,7 @@ export const identityMachine = identitySetup.createMachine({
       entry: 'wipe',
       on: {
         'identity.opened': 'loading',
-        'arrival.found': { target: 'loading', actions: ['keepArrival', 'askForLogin'] },
+        'arrival.found': { target: 'loading', actions: ['setArrival', 'askForLogin'] },
         'session.restored': 'restoring',
       },
     },
@@ -78,14 +78,14 @@ export const identityMachine = identitySetup.createMachine({
       invoke: {
         id: 'loadIdentity',
         src: 'loadIdentity',
-        onDone: [{ guard: 'isSignedIn', target: 'watching', actions: 'keepUser' }, { target: 'asleep' }],
+        onDone: [{ guard: 'isSignedIn', target: 'watching', actions: 'setUser' }, { target: 'asleep' }],
         onError: 'asleep',
       },
       after: { shortTimeout: 'asleep' },
     },
     loading: {
       tags: ['busy', 'loading', 'choices'],
-      on: { ...leaving, 'arrival.found': { actions: 'keepArrival' } },
+      on: { ...leaving, 'arrival.found': { actions: 'setArrival' } },
       invoke: {
         id: 'loadIdentity',
         src: 'loadIdentity',
@@ -109,7 +109,7 @@ export const identityMachine = identitySetup.createMachine({
       initial: 'arriving',
       on: {
         ...leaving,
-        'form.chosen': { target: '.returning', actions: 'turnTo' },
+        'form.chosen': { target: '.returning', actions: 'showForm' },
       },
       states: {
         arriving,
@@ -126,7 +126,7 @@ export const identityMachine = identitySetup.createMachine({
           tags: 'choices',
           on: {
             'provider.chosen': { target: 'awaitingWindow', actions: 'clearProblem' },
-            'arrival.found': { target: 'arriving', actions: 'keepArrival' },
+            'arrival.found': { target: 'arriving', actions: 'setArrival' },
           },
         },
         awaitingWindow: {
@@ -135,8 +135,8 @@ export const identityMachine = identitySetup.createMachine({
             id: 'signInWithWindow',
             src: 'signInWithWindow',
             input: ({ event }) => ({ provider: narrow(event, 'provider.chosen').provider }),
-            onDone: { target: 'joining', actions: 'keepUser' },
-            onError: { target: 'settingBack', actions: 'keepFailure' },
+            onDone: { target: 'joining', actions: 'setUser' },
+            onError: { target: 'settingBack', actions: 'setFailure' },
           },
           after: { windowTimeout: 'choosing' },
         },
@@ -148,7 +148,7 @@ export const identityMachine = identitySetup.createMachine({
         settingBack: {
           always: [
             { guard: 'isSilent', target: 'returning', actions: 'forgetFailure' },
-            { guard: 'needsFactor', target: 'secondFactor', actions: 'keepFactors' },
+            { guard: 'needsFactor', target: 'secondFactor', actions: 'setFactors' },
             { guard: 'isShutOut', target: '#identity.unavailable', actions: ['logFailure', 'forgetFailure'] },
             { guard: 'isUnknown', target: 'returning', actions: ['logFailure', 'explainFailure'] },
             { target: 'returning', actions: 'explainFailure' },

@@ -49,7 +49,7 @@ export type IdentityContext = {
 /** `email` is the address that asked for the link, where this device knows it. */
 export type ArrivalFound = { arrival: IdentityArrival; email: string };
 
-/** Nobody, and nothing typed. */
+/** No user, and nothing typed. */
 export const blankIdentity: IdentityContext = {
   arrival: null,
   form: null,
@@ -148,12 +148,12 @@ export const identitySetup = setup({
   },
   actions: {
     wipe: assign(() => blankIdentity),
-    keepArrival: assign(({ event }) => {
+    setArrival: assign(({ event }) => {
       const { arrival, email } = narrow(event, 'arrival.found');
       return { ...blankIdentity, arrival, email };
     }),
-    turnTo: assign(({ event }) => ({ ...blankForm, form: narrow(event, 'form.chosen').form })),
-    keepEmail: assign({ email: ({ event }) => emailIn(event).trim(), problem: null }),
+    showForm: assign(({ event }) => ({ ...blankForm, form: narrow(event, 'form.chosen').form })),
+    setEmail: assign({ email: ({ event }) => emailIn(event).trim(), problem: null }),
     clearProblem: assign({ problem: null }),
     explainCredentials: assign({
       problem: ({ event }) => credentialsProblem(narrow(event, 'password.submitted')),
@@ -167,21 +167,21 @@ export const identitySetup = setup({
       user: null,
       problem: ({ event }) => refused(errorOf(event), 'form'),
     }),
-    keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    keepPasswordFailure: assign({ failure: ({ event }) => withoutGuessing(failureIn(event)) }),
-    keepTimeout: assign({ failure: lateAnswer }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    setPasswordFailure: assign({ failure: ({ event }) => withoutGuessing(failureIn(event)) }),
+    setTimeout: assign({ failure: lateAnswer }),
     explainFailure: assign(({ context: { failure, form } }) =>
       failure === null ? {} : { problem: problemOf(failure), form: formAfter(failure, form), failure: null },
     ),
     forgetFailure: assign({ failure: null }),
-    keepFactors: assign(({ context: { failure } }) => ({
+    setFactors: assign(({ context: { failure } }) => ({
       factors: failure?.factors ?? [],
       factor: 0,
       failure: null,
       problem: null,
     })),
     chooseFactor: assign({ factor: ({ event }) => narrow(event, 'factor.chosen').factor, problem: null }),
-    keepUser: assign(({ event }) => ({ ...blankIdentity, user: userIn(event) })),
+    setUser: assign(({ event }) => ({ ...blankIdentity, user: userIn(event) })),
     announceSignedIn: enqueueActions(({ context: { user }, enqueue, event }) => {
       const { token, user: customer } = narrow(event, 'xstate.done.actor.signUp').output;
       if (user !== null)

@@ -115,12 +115,12 @@ function isIdentityFailure(error: unknown): error is IdentityFailure {
   );
 }
 
-/** Beside which field and in which words a failure is told; codes that nobody knows have a default [R8.11]. */
+/** The field and text of a failure; unknown codes have a default [R8.11]. */
 export function problemOf({ code }: IdentityFailure): LoginProblem {
   return problems[code] ?? { field: 'form', key: 'identity.failed' };
 }
 
-/** The customer closed the window, or opened another: nothing to tell. */
+/** The customer closed the window, or opened another: no message. */
 export const isSilent = ({ code }: IdentityFailure): boolean => silent.includes(code);
 /** The shop may not use this sign-in here: nothing that the customer could try again. */
 export const isShutOut = ({ code }: IdentityFailure): boolean => shutOut.includes(code);
@@ -138,17 +138,17 @@ export function formAfter({ code }: IdentityFailure, form: EmailForm | null): Em
   return form;
 }
 
-/** True when the provider wants a telephone of somebody new before it opens a session. */
+/** True when the provider wants a telephone of a new customer before it opens a session. */
 export function isPhoneNeeded(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'phoneNeeded';
 }
 
-/** With protection against guessing addresses, a provider says of a wrong password only that something is wrong. */
+/** With protection against e-mail enumeration a provider reports a wrong password only as wrong credentials. */
 export function withoutGuessing(failure: IdentityFailure): IdentityFailure {
   return failure.code === 'invalid-credential' ? { ...failure, code: 'wrong-password' } : failure;
 }
 
-/** Why nobody can sign in with this, or null. */
+/** Why this sign-in is unavailable, or null. */
 export function credentialsProblem({ email, password }: Credentials): LoginProblem | null {
   const wrong = emailProblem(email);
   if (wrong !== null) return wrong;

@@ -3,7 +3,7 @@ import { digitsOf } from '../typed/typed-text.ts';
 import { identitySetup } from './identity-setup.ts';
 
 const settingBack = '#identity.open.settingBack';
-const late = { target: settingBack, actions: 'keepTimeout' } as const;
+const late = { target: settingBack, actions: 'setTimeout' } as const;
 
 /** The second proof that an account asks for: a code by text message, or of an app [R7.4]. */
 export const secondFactor = identitySetup.createStateConfig({
@@ -18,7 +18,7 @@ export const secondFactor = identitySetup.createStateConfig({
         src: 'sendFactorCode',
         input: ({ context: { factor } }) => ({ factor }),
         onDone: 'entering',
-        onError: { target: settingBack, actions: 'keepFailure' },
+        onError: { target: settingBack, actions: 'setFailure' },
       },
       after: { longTimeout: late },
     },
@@ -41,10 +41,10 @@ export const secondFactor = identitySetup.createStateConfig({
           factor,
           code: digitsOf(narrow(event, 'code.submitted').code),
         }),
-        onDone: { target: '#identity.open.joining', actions: 'keepUser' },
+        onDone: { target: '#identity.open.joining', actions: 'setUser' },
         onError: [
           { guard: 'wasWrongCode', target: 'entering', actions: 'explainWrongCode' },
-          { target: settingBack, actions: 'keepFailure' },
+          { target: settingBack, actions: 'setFailure' },
         ],
       },
       after: { longTimeout: late },

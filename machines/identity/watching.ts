@@ -1,6 +1,6 @@
 import { identitySetup } from './identity-setup.ts';
 
-/** Somebody is signed in: the token is renewed in time, and an account that was disabled is noticed [R4.17, R9.9]. */
+/** A customer is signed in: the token is renewed in time, and an account that was disabled is noticed [R4.17, R9.9]. */
 export const watching = identitySetup.createStateConfig({
   initial: 'resting',
   on: { 'session.closed': 'asleep' },

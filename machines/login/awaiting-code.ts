@@ -12,7 +12,7 @@ export const codeEntry = ({ proven, expired }: { proven: string; expired: string
         states: {
           typing: {
             on: {
-              'code.submitted': { target: 'checking', actions: 'keepCode' },
+              'code.submitted': { target: 'checking', actions: 'setCode' },
             },
           },
           checking: {
@@ -30,7 +30,7 @@ export const codeEntry = ({ proven, expired }: { proven: string; expired: string
                 phone,
                 code,
               }),
-              onDone: { target: proven, actions: 'keepProof' },
+              onDone: { target: proven, actions: 'setProof' },
               onError: [
                 { guard: 'wasLastTry', target: expired, actions: 'explainWrongCodes' },
                 { guard: 'wasRefused', target: 'typing', actions: 'countWrongCode' },

@@ -12,7 +12,7 @@ import {
 } from './login.ts';
 
 export type SignedIn = { token: string; user: User };
-/** Signed in, or a number that nobody registered yet. */
+/** Signed in, or an unregistered number. */
 export type LoginAnswer = (SignedIn & { provider?: string }) | { unknown: true };
 /** A code that the page before a reload had sent, and how old it is in milliseconds. */
 export type RecalledCode = {
@@ -28,7 +28,7 @@ export type CodeSent = { sentAt: number };
 
 export type LoginContext = {
   intent: LoginIntent;
-  /** Somebody new of a third-party sign-in, whose telephone this is to be; null for anybody else. */
+  /** A new customer of a third-party sign-in, whose telephone this is to be; null for anybody else. */
   joiner: Joiner | null;
   phone: Phone;
   code: string;
@@ -96,7 +96,7 @@ export function provenPhone({ phone, proof }: LoginContext): ProvenPhone {
   return { ...phone, proof };
 }
 
-/** Who logs in: the owner of a telephone, or somebody whom a third party vouches for. */
+/** Who logs in: the owner of a telephone, or a customer signed in with a third party. */
 export type LogIn = ProvenPhone & { joiner: Joiner | null };
 
 export const unreachable: LoginProblem = { field: 'form', key: 'login.unreachable' };

@@ -39,7 +39,7 @@ const registering = loginSetup.createStateConfig({
   states: {
     filling: {
       on: {
-        'registration.submitted': { target: 'checking', actions: 'keepRegistration' },
+        'registration.submitted': { target: 'checking', actions: 'setRegistration' },
       },
     },
     checking: {
@@ -99,16 +99,16 @@ export const loginMachine = loginSetup.createMachine({
     open: {
       initial: 'enteringPhone',
       on: {
-        'login.requested': { actions: 'keepIntent' },
+        'login.requested': { actions: 'setIntent' },
         'login.dismissed': { target: 'closed', actions: 'announceAbandoned' },
-        'phone.needed': { target: '.enteringPhone', actions: 'keepJoiner' },
+        'phone.needed': { target: '.enteringPhone', actions: 'setJoiner' },
         'provider.signedIn': { target: 'closed', actions: 'announceCompleted' },
       },
       states: {
         enteringPhone: {
           tags: 'phone',
           on: {
-            'phone.submitted': { target: 'checkingPhone', actions: 'keepPhone' },
+            'phone.submitted': { target: 'checkingPhone', actions: 'setPhone' },
           },
         },
         checkingPhone: {

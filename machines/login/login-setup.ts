@@ -61,14 +61,14 @@ export const loginSetup = setup({
       const { intent, countryCode } = narrow(event, 'login.requested');
       return { ...blankLogin, intent, phone: { countryCode: digitsOf(countryCode), mobile: '' } };
     }),
-    keepJoiner: assign({ joiner: ({ event }) => narrow(event, 'phone.needed').joiner, problem: null }),
-    keepIntent: assign({ intent: ({ event }) => narrow(event, 'login.requested').intent }),
-    keepPhone: assign({ phone: ({ event }) => typedPhone(narrow(event, 'phone.submitted')), problem: null }),
+    setJoiner: assign({ joiner: ({ event }) => narrow(event, 'phone.needed').joiner, problem: null }),
+    setIntent: assign({ intent: ({ event }) => narrow(event, 'login.requested').intent }),
+    setPhone: assign({ phone: ({ event }) => typedPhone(narrow(event, 'phone.submitted')), problem: null }),
     explainPhone: assign({ problem: ({ context }) => phoneProblem(context.phone) }),
-    keepCode: assign({ code: ({ event }) => digitsOf(narrow(event, 'code.submitted').code), problem: null }),
-    keepProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.verifyCode').output }),
+    setCode: assign({ code: ({ event }) => digitsOf(narrow(event, 'code.submitted').code), problem: null }),
+    setProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.verifyCode').output }),
     explainCode: assign({ problem: ({ context }) => codeProblem(context.code) }),
-    keepRegistration: assign(({ event }) => {
+    setRegistration: assign(({ event }) => {
       const { name, email, friendsCode } = narrow(event, 'registration.submitted');
       return { registration: { name, email, friendsCode }, problem: null };
     }),

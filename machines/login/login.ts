@@ -12,7 +12,7 @@ export type Joiner = { provider: string; name: string; email: string };
 
 export type Registration = { name: string; email: string; friendsCode: string };
 
-/** What stops the customer: the field to look at, and a message key or the provider's own words. */
+/** What stops the customer: the field to look at, and a message key or the provider's own message. */
 export type LoginProblem = {
   field: 'mobile' | 'code' | 'name' | 'email' | 'password' | 'friendsCode' | 'form';
   key?: string;

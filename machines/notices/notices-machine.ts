@@ -30,7 +30,7 @@ export const noticesMachine = setup({
       | { type: 'session.closed' },
   },
   actions: {
-    keepToast: assign(({ context, event }) => {
+    addToast: assign(({ context, event }) => {
       const { id, tone, key, text, values } = narrow(event, 'notice.raised');
       const toast = {
         id: id ?? `n${context.count + 1}`,
@@ -42,7 +42,7 @@ export const noticesMachine = setup({
       return {
         count: context.count + 1,
         toasts: withToast(context.toasts, toast),
-        log: [...context.log.filter((told) => told.id !== toast.id), toast].slice(-logLimit),
+        log: [...context.log.filter((logged) => logged.id !== toast.id), toast].slice(-logLimit),
       };
     }),
     dropToast: assign(({ context, event }) => {
@@ -70,7 +70,7 @@ export const noticesMachine = setup({
     queueBanner: assign(({ context, event }) => ({
       banners: withBanner(context.banners, narrow(event, 'push.arrived').banner),
     })),
-    /** Toasts are short, and one of them may say why the session is over. */
+    /** Toasts are short; one of them may explain why the session ended. */
     forgetCustomer: assign({ banners: [], log: [] }),
     dropBanner: assign({ banners: ({ context }) => context.banners.slice(1) }),
   },
@@ -92,7 +92,7 @@ export const noticesMachine = setup({
       states: {
         passing: {
           on: {
-            'notice.raised': { actions: ['keepToast', 'startNewestTimer'] },
+            'notice.raised': { actions: ['addToast', 'startNewestTimer'] },
             'notice.expired': { actions: 'dropToast' },
             'notice.hovered': { target: 'held', actions: 'stopTimers' },
           },
@@ -100,7 +100,7 @@ export const noticesMachine = setup({
         held: {
           always: { guard: 'hasNoToast', target: 'passing' },
           on: {
-            'notice.raised': { actions: 'keepToast' },
+            'notice.raised': { actions: 'addToast' },
             'notice.left': { target: 'passing', actions: 'startTimers' },
           },
         },

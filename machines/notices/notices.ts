@@ -4,7 +4,7 @@ import type { NoticeTone } from '../notice.ts';
 const toastLimit = 20;
 /** How long the push banner stays [R2.10]. */
 export const bannerDuration = 6000;
-/** How many past notices the log keeps, so that nothing said is lost when it fades. */
+/** How many past notices the log keeps, so that a notice can be read after it fades. */
 export const logLimit = 50;
 
 export type Toast = {
@@ -24,8 +24,8 @@ export function durationOf(tone: NoticeTone): number | null {
   return tone === 'success' ? 2000 : 4000;
 }
 
-/** True when two toasts tell the customer the same, so that one is enough. */
-function saysTheSame(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
+/** True when two toasts have the same message; one is shown. */
+function isSameMessage(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
   return (
     one.tone === other.tone &&
     one.key === other.key &&
@@ -36,7 +36,7 @@ function saysTheSame(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean 
 
 /** The toasts with one more: a toast of the same id or words is replaced, and the oldest one over the limit leaves. */
 export function withToast(toasts: readonly Toast[], toast: Toast): Toast[] {
-  const others = toasts.filter((shown) => shown.id !== toast.id && !saysTheSame(shown, toast));
+  const others = toasts.filter((shown) => shown.id !== toast.id && !isSameMessage(shown, toast));
   return [...others, toast].slice(-toastLimit);
 }
 

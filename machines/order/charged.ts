@@ -1,7 +1,10 @@
 import type { Minor } from '../money.ts';
 import { addOnsOfPlate, wasPaid, type Order, type OrderItem } from './order.ts';
 
-/** What is counted and charged on its own; `with` are the add-ons of one that its price already holds. `price` is null where no whole one adds up. */
+/**
+ * What is counted and charged on its own; `with` are the add-ons of one that its price already holds. `price` is null where
+ * no whole one adds up.
+ */
 export type ChargedRow = {
   title: string;
   with: OrderItem['addOns'];
@@ -29,10 +32,13 @@ export function chargedRows(line: OrderItem): ChargedRow[] {
   return [{ title: name, with: addOnsOfPlate(line), quantity, price: whole, amount: subTotal }];
 }
 
-/** A part of the price and whether it has been paid; null where the provider does not say. */
+/** A part of the price and whether it has been paid; null where the provider does not send it. */
 export type OrderPayment = { by: 'wallet' | 'method'; amount: Minor; isPaid: boolean | null };
 
-/** What the wallet and the method of payment had to do with the price; of a cancelled order only what was really paid [R1.15, R1.17]. */
+/**
+ * What the wallet and the method of payment had to do with the price; of a cancelled order only what was really paid [R1.15,
+ * R1.17].
+ */
 export function paymentsOf(order: Order): OrderPayment[] {
   const { walletUsed, finalTotal, status } = order;
   const parts: OrderPayment[] = [

@@ -22,7 +22,7 @@ export const openStatuses = orderStatuses.filter(
 /** `unknown` keeps the provider's own word in `statusText`, so that a new status never breaks a page. */
 export type OrderStatus = KnownOrderStatus | 'unknown';
 
-/** What the customer said of a dish; `images` are addresses. */
+/** The customer's rating of a dish; `images` are addresses. */
 export type DishRating = { id: number; stars: number; comment: string; images: string[] };
 
 export type OrderItem = {
@@ -36,11 +36,11 @@ export type OrderItem = {
   subTotal: Minor;
   image: string;
   foodType: FoodType;
-  /** `id` is the dish's own add-on, 0 where the provider does not say; `quantity` counts for the whole line. */
+  /** `id` is the dish's own add-on, 0 where the provider does not send it; `quantity` counts for the whole line. */
   addOns: { id: number; title: string; price: Minor; quantity: number }[];
   isCancelable: boolean;
   cancelableTill: string;
-  /** The customer's own; null when none, or when the provider does not say. */
+  /** The customer's own; null when none, or when the provider does not send it. */
   rating: DishRating | null;
 };
 
@@ -60,11 +60,11 @@ export type Order = {
   statusText: string;
   /** The provider's own flag; null where it only says so by the status. */
   isPaid: boolean | null;
-  /** Until when an unpaid one is kept (ISO); '' where the provider does not say. */
+  /** Until when an unpaid one is kept (ISO); '' where the provider does not send it. */
   payUntil: string;
-  /** When it is expected to arrive, or to be ready; null where the provider does not say. */
+  /** When it is expected to arrive, or to be ready; null where the provider does not send it. */
   arrival: Arrival | null;
-  /** The end of the first promise (ISO); '' where the provider does not say. */
+  /** The end of the first promise (ISO); '' where the provider does not send it. */
   promisedUntil: string;
   /** What the restaurant says of it, for example why it takes longer. */
   restaurantNote: string;
@@ -72,7 +72,7 @@ export type Order = {
   isPickup: boolean;
   paymentMethod: string;
   address: string;
-  /** Where it is delivered to; null for a pick-up, and when the provider does not say. */
+  /** Where it is delivered to; null for a pick-up, or when the provider does not send it. */
   destination: Coordinates | null;
   /** Where it is cooked. */
   origin: Coordinates | null;
@@ -83,7 +83,7 @@ export type Order = {
   handoverCode: string;
   cancelReason: string;
   rider: { id: number; name: string; mobile: string; image: string } | null;
-  /** What the customer said of the rider. */
+  /** The customer's rating of the rider. */
   riderRating: { stars: number; comment: string } | null;
   items: OrderItem[];
   itemTotal: Minor;
@@ -105,7 +105,7 @@ export function hasInvoice({ status }: Pick<Order, 'status'>): boolean {
   return status !== 'awaiting' && status !== 'cancelled' && status !== 'unknown';
 }
 
-/** Whether what the wallet left to pay was ever paid; null when the provider does not say. */
+/** Whether what the wallet left to pay was ever paid; null when the provider does not send it. */
 export function wasPaid({ isPaid, history }: Pick<Order, 'isPaid' | 'history'>): boolean | null {
   const hasGoneOn = history.some(({ status }) => status !== 'awaiting' && status !== 'cancelled');
   return isPaid ?? (hasGoneOn || null);
@@ -116,7 +116,10 @@ export function wasPlaced(order: Order): boolean {
   return order.status === 'cancelled' ? wasPaid(order) === true : order.status !== 'awaiting';
 }
 
-/** Newest position of the rider and when it was said (ISO, '' when the provider does not say), or null while nobody is on the way [R1.16]. */
+/**
+ * Newest position of the rider and when it was reported (ISO, '' when the provider does not send it), or null while no rider
+ * is on the way [R1.16].
+ */
 export type LivePosition = { latitude: number; longitude: number; status: string; at: string } | null;
 
 type Paid = Pick<Order, 'isPaid' | 'history' | 'paymentMethod' | 'finalTotal' | 'walletUsed'>;

@@ -34,7 +34,7 @@ export type PaymentContext = PaymentInput & {
 
 export type PaymentEvent = DriverEvent | { type: 'payment.abandoned' };
 
-/** How often an unpaid answer is doubted, by what the gateway said. */
+/** How often an unpaid answer is doubted, by what the gateway reported. */
 const maxChecks = { claimed: 6, undecided: 6, none: 3, mayStillSettle: 2, dismissed: 1, failed: 1 } as const;
 
 /** How long to wait before the next question, in ms: 0.3 s doubling to 8 s. */
@@ -50,7 +50,7 @@ type Event =
 const handoffIn = (event: Event) => narrow(event, 'xstate.done.actor.prepareHandoff').output;
 const answerIn = (event: Event) => narrow(event, 'xstate.done.actor.verifyPayment').output;
 
-/** One payment by one gateway [R1.21]: whatever the gateway says, only the provider's word makes it paid. */
+/** One payment by one gateway [R1.21]: only the provider's answer makes it paid, whatever the gateway reports. */
 export const paymentMachine = setup({
   types: {
     input: {} as PaymentInput,

@@ -6,7 +6,7 @@ export const paymentMethodIds = [...gatewayIds, 'wallet'] as const;
 /** The ways to pay that we know; a method of the provider that is not among them is listed nowhere (D22). */
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
-/** What the provider's settings say about one method; `key` is the gateway's public key, '' when not configured. */
+/** The provider's settings of one method; `key` is the gateway's public key, '' when not configured. */
 export type PaymentMethod = {
   id: PaymentMethodId;
   key: string;
@@ -19,7 +19,7 @@ export type PaymentMethod = {
 /** What the money is for: an order that exists already, or a refill of the wallet. */
 export type PaymentPurpose = { kind: 'order'; orderId: number } | { kind: 'refill'; refillId: string };
 
-/** What the gateway will collect, counted as it counts; null where the provider does not say. */
+/** What the gateway will collect, counted as it counts; null where the provider does not send it. */
 export type Quote = { amount: Minor | null; currency: string | null };
 
 /**
@@ -61,7 +61,7 @@ export type DriverFailure =
   | 'currencyUnsupported'
   | 'gatewayFailed';
 
-/** What a driver may say: opened at most once, refused attempts any number of times, one outcome, nothing after it. */
+/** Events of a driver: opened at most once, refused attempts any number of times, one outcome, nothing after it. */
 export type DriverEvent =
   | { type: 'payment.opened' }
   | { type: 'attempt.refused'; message: string }
@@ -74,12 +74,12 @@ type DriverOutcome =
   | { type: 'payment.undecided' };
 
 /**
- * The provider's answer to "is it paid?": `unpaid` is its word as of now, `undecided` means that it could not tell,
+ * The provider's answer to "is it paid?": `unpaid` holds as of now, `undecided` means that it does not know,
  * `cancelled` that the order is gone, or the refill was not accepted, and what was paid comes back.
  */
 export type Verification = 'paid' | 'unpaid' | 'undecided' | 'cancelled';
 
-/** What the gateway said last; `none` before it said anything. */
+/** What the gateway reported last; `none` before its first report. */
 export type PaymentClaim = 'none' | 'claimed' | 'dismissed' | 'mayStillSettle' | 'undecided' | 'failed';
 
 /** What is asked before and after the gateway: the request, and the evidence if there is any. */
@@ -87,7 +87,7 @@ export type VerificationQuestion = PaymentRequest & { proof: PaymentProof | null
 
 /**
  * Whether the gateway would collect what is due: the same amount, or one unit less, because some providers cut where others
- * round. A session that names no amount, or no currency, says nothing against it.
+ * round. A session that names no amount, or no currency, is no objection.
  */
 export function collectsWhatIsDue(session: GatewaySession, request: PaymentRequest): boolean {
   if (session.kind === 'none' || !isGateway(request.method)) return true;
@@ -117,7 +117,7 @@ export type PaymentOutcome = {
   state: 'paid' | 'cancelled' | 'failed' | 'pending';
   /** Why it failed, as the last part of a message key under `payment.failure`. */
   reason: DriverFailure | 'handoffRefused' | 'handoffUnreachable' | 'amountDiffers' | 'orderCancelled' | null;
-  /** The gateway's or the provider's own words, for a customer. */
+  /** The gateway's or the provider's own message, for a customer. */
   message: string | null;
   claim: PaymentClaim;
   proof: PaymentProof | null;

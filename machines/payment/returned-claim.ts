@@ -1,7 +1,7 @@
 import { gateways, isGateway } from './gateways.ts';
 import type { PaymentClaim, PaymentMethodId, PaymentProof } from './payment.ts';
 
-/** What an address says that a gateway, or a bank, sent the customer back to: a hint, and the evidence to ask with. */
+/** The parameters of an address that a gateway or a bank returned the customer to: a hint, and the evidence to ask with. */
 export type ReturnedClaim = { claim: PaymentClaim; proof: PaymentProof };
 
 const unsuccessful = ['cancelled', 'canceled', 'failed'];
@@ -20,8 +20,8 @@ export function returnedClaim(
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
   if (found.length === 0) return null;
-  const said = (params['redirect_status'] ?? params['status'] ?? '').toLowerCase();
-  return { claim: unsuccessful.includes(said) ? 'none' : 'claimed', proof: Object.fromEntries(found) };
+  const status = (params['redirect_status'] ?? params['status'] ?? '').toLowerCase();
+  return { claim: unsuccessful.includes(status) ? 'none' : 'claimed', proof: Object.fromEntries(found) };
 }
 
 /** Every parameter that a gateway adds to the address; none is left there [X5]. */

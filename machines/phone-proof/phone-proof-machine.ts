@@ -23,7 +23,7 @@ export const phoneProofMachine = phoneProofSetup.createMachine({
     enteringPhone: {
       tags: 'phone',
       on: {
-        'phone.submitted': { target: 'checkingPhone', actions: 'keepPhone' },
+        'phone.submitted': { target: 'checkingPhone', actions: 'setPhone' },
       },
     },
     checkingPhone: {

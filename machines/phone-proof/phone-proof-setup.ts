@@ -59,7 +59,7 @@ export const phoneProofSetup = setup({
     verifyCode: notProvided<string, { phone: Phone; code: string }>('verifyCode'),
   },
   actions: {
-    keepPhone: assign({ phone: ({ event }) => typedPhone(narrow(event, 'phone.submitted')), problem: null }),
+    setPhone: assign({ phone: ({ event }) => typedPhone(narrow(event, 'phone.submitted')), problem: null }),
     explainPhone: assign({ problem: ({ context }) => phoneProblem(context.phone) }),
     noteFirstCode: assign(({ event }) => codeNoted(1, narrow(event, 'xstate.done.actor.requestCode').output)),
     noteNextCode: assign(({ context, event }) =>
@@ -67,10 +67,10 @@ export const phoneProofSetup = setup({
     ),
     renewCode: raise({ type: 'code.renewed' }),
     forgiveSending: assign({ codesSent: 1, resendReadyAt: null }),
-    keepCode: assign({ code: ({ event }) => digitsOf(narrow(event, 'code.submitted').code), problem: null }),
+    setCode: assign({ code: ({ event }) => digitsOf(narrow(event, 'code.submitted').code), problem: null }),
     explainCode: assign({ problem: ({ context }) => codeProblem(context.code) }),
     countWrongCode: assign(({ context }) => ({ wrongCodes: context.wrongCodes + 1, problem: incorrectCode })),
-    keepProof: assign({
+    setProof: assign({
       proof: ({ event }) => narrow(event, 'xstate.done.actor.verifyCode').output,
       code: '',
       problem: null,

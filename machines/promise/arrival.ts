@@ -1,11 +1,11 @@
 /** When an order is expected, ISO times. */
 export type Arrival = { from: string; until: string };
 
-/** What is told of an order's arrival; `promisedUntil` is the end of the first promise, '' where the provider does not say. */
+/** The announced arrival of an order; `promisedUntil` is the end of the first promise, '' where the provider does not send it. */
 export type Awaited = { status: string; arrival: Arrival | null; promisedUntil: string };
 
 export type ArrivalState = {
-  /** `waiting`: no restaurant has accepted it; `overdue`: what was told has passed and no new time is known. */
+  /** `waiting`: no restaurant has accepted it; `overdue`: the announced time has passed without a new one. */
   kind: 'waiting' | 'ahead' | 'due' | 'late' | 'overdue';
   /** Later than first promised. */
   isLate: boolean;
@@ -17,7 +17,7 @@ export type ArrivalState = {
 
 const notUnderWay = ['awaiting', 'delivered', 'cancelled'];
 
-/** How an arrival stands at `now` (epoch ms by the provider's clock); null where nothing is told or left to wait for [R1.16]. */
+/** How an arrival stands at `now` (epoch ms by the provider's clock); null where none is announced or pending [R1.16]. */
 export function arrivalState({ status, arrival, promisedUntil }: Awaited, now: number): ArrivalState | null {
   if (notUnderWay.includes(status)) return null;
   const expected = arrival !== null && now <= Date.parse(arrival.until) ? arrival : null;

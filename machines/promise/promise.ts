@@ -5,7 +5,7 @@ import type { Minor } from '../money.ts';
 /** From the least to the most; both ends equal when there is only one. */
 export type Span = { from: number; to: number };
 
-/** What deliveries from one restaurant cost and how long they take, as far as the provider says; null where it does not. */
+/** What deliveries from one restaurant cost and how long they take, as far as the provider sends it; null where it does not. */
 export type DeliveryTerms = {
   /** Null when no price is known before an address is. */
   charge:
@@ -28,7 +28,7 @@ export const noTerms: DeliveryTerms = {
   preparationMinutes: null,
 };
 
-/** What of a promise depends on the customer; amounts in minor units, `km` as the crow flies, null while nobody knows. */
+/** What of a promise depends on the customer; amounts in minor units, `km` as the crow flies, null while it is unknown. */
 export type PromiseQuestion = {
   opening: OpeningState;
   mode: Fulfilment;
@@ -39,7 +39,7 @@ export type PromiseQuestion = {
   firstFreeFrom: Minor | null;
 };
 
-/** What is promised before an order: estimates, and named so. Null is said by silence, never by a guess. */
+/** What is promised before an order: estimates, and named so. Null is not shown, and never guessed. */
 export type DeliveryPromise = {
   /** Minutes from now; null while closed. */
   minutes: Span | null;
@@ -50,13 +50,13 @@ export type DeliveryPromise = {
   free: { by: 'firstOrder' | 'total'; from: Minor; missing: Minor } | null;
 };
 
-/** The estimates are said in steps of five minutes, and never more exactly than ten. */
+/** Estimates are rounded to five minutes, and never more exactly than ten. */
 const stepMinutes = 5;
 const leastWidthMinutes = 10;
 
 /**
  * How many minutes an order takes from the restaurant's word to the door, or to the counter for a pick-up; null where the
- * provider does not say how long it cooks or rides. Nobody's place known, it reaches from next door to the edge of town.
+ * provider does not send how long it cooks or rides. Nobody's place known, it reaches from next door to the edge of town.
  */
 export function minutesNeeded(terms: DeliveryTerms, mode: Fulfilment, km: number | null): Span | null {
   const { preparationMinutes, minutesPerKm, reachKm } = terms;

@@ -24,7 +24,7 @@ type World = {
   startWorker: () => Promise<void>;
   fetchPushId: () => Promise<string>;
   clearPushId: () => Promise<void>;
-  tellProvider: (pushId: string) => Promise<string>;
+  sendPushId: (pushId: string) => Promise<string>;
 };
 
 function started(change: Partial<World> = {}) {
@@ -36,7 +36,7 @@ function started(change: Partial<World> = {}) {
     startWorker: async () => undefined,
     fetchPushId: async () => 'push-1',
     clearPushId: async () => undefined,
-    tellProvider: async (pushId) => pushId,
+    sendPushId: async (pushId) => pushId,
     ...change,
   };
   const clock = new SimulatedClock();
@@ -59,8 +59,8 @@ function started(change: Partial<World> = {}) {
         askPermission: fromPromise<PushPermission>(async () => 'granted'),
         fetchPushId: fromPromise(() => doing('fetch', world.fetchPushId)),
         clearPushId: fromPromise(() => doing('clear', world.clearPushId)),
-        tellProvider: fromPromise(({ input }: { input: { pushId: string } }) =>
-          doing(`tell ${input.pushId}`, () => world.tellProvider(input.pushId)),
+        sendPushId: fromPromise(({ input }: { input: { pushId: string } }) =>
+          doing(`tell ${input.pushId}`, () => world.sendPushId(input.pushId)),
         ),
       },
     }),
@@ -231,12 +231,12 @@ describe('the token', () => {
   it.each([
     ['is refused', () => Promise.reject(new Error('no'))],
     ['is lost', () => never],
-  ])('[R1.12] is told once more a minute after an answer that %s', async (_, tellProvider) => {
-    const { actor, asked, clock, told, world } = await after({ tellProvider });
+  ])('[R1.12] is told once more a minute after an answer that %s', async (_, sendPushId) => {
+    const { actor, asked, clock, told, world } = await after({ sendPushId });
     actor.send(member);
     await settle();
     clock.increment(10_000);
-    world.tellProvider = async (pushId) => pushId;
+    world.sendPushId = async (pushId) => pushId;
     clock.increment(60_000);
     await settle();
     expect(asked.filter((one) => one === 'tell push-1')).toHaveLength(2);
@@ -248,7 +248,7 @@ describe('another customer', () => {
   it('[C9] who comes before the provider has answered is told anew; the answer to the first one is dropped', async () => {
     const answers: ((pushId: string) => void)[] = [];
     const { actor, asked } = await after({
-      tellProvider: () => new Promise((resolve) => answers.push(resolve)),
+      sendPushId: () => new Promise((resolve) => answers.push(resolve)),
     });
     const told: unknown[] = [];
     actor.on('pushId.told', (event) => told.push(event));
@@ -316,11 +316,11 @@ describe('signing out', () => {
 describe('the line is back', () => {
   it('[R1.12, R8.7] a token that could not be told is told at once', async () => {
     const { actor, asked, told, world } = await after({
-      tellProvider: () => Promise.reject(new Error('no')),
+      sendPushId: () => Promise.reject(new Error('no')),
     });
     actor.send(member);
     await settle();
-    world.tellProvider = async (pushId) => pushId;
+    world.sendPushId = async (pushId) => pushId;
     actor.send({ type: 'connection.restored' });
     await settle();
     expect(asked.filter((one) => one === 'tell push-1')).toHaveLength(2);

@@ -5,8 +5,8 @@ import { pushSetup } from './push-setup.ts';
 const forCustomerWhoLeft = { 'message.received': {} } as const;
 
 /**
- * Push messages: set up at start in at most eight retries, asked for when the customer wants them, their way to this device
- * told to the provider and cleared with the session. Whatever fails, the shop goes on without [R4.15, R4.16, R8.8, R9.6, D23].
+ * Push messages: set-up at the start with at most eight retries, permission when the customer wants them, the push id sent to
+ * the provider and cleared with the session. Any failure leaves the shop usable [R4.15, R4.16, R8.8, R9.6, D23].
  */
 export const pushMachine = pushSetup.createMachine({
   id: 'push',
@@ -38,7 +38,7 @@ export const pushMachine = pushSetup.createMachine({
                 id: 'readConfiguration',
                 src: 'readConfiguration',
                 onDone: [
-                  { guard: 'isRead', target: 'initialising', actions: 'keepConfiguration' },
+                  { guard: 'isRead', target: 'initialising', actions: 'setConfiguration' },
                   { target: 'failed', actions: 'logMissingSettings' },
                 ],
                 onError: { target: 'failed', actions: 'logUnreadSettings' },
@@ -87,7 +87,7 @@ export const pushMachine = pushSetup.createMachine({
             'permission.changed': {
               guard: 'isOtherPermission',
               target: '.deciding',
-              actions: 'keepPermission',
+              actions: 'setPermission',
             },
             'session.closed': { guard: 'isGranted', target: '.deciding', actions: 'forgetMember' },
             'message.received': { guard: 'isNews', actions: ['remember', 'announceMessage'] },
@@ -108,7 +108,7 @@ export const pushMachine = pushSetup.createMachine({
               invoke: {
                 id: 'askPermission',
                 src: 'askPermission',
-                onDone: { target: 'deciding', actions: 'keepAnswer' },
+                onDone: { target: 'deciding', actions: 'setAnswer' },
                 onError: { target: 'unasked', actions: 'logUnasked' },
               },
             },
@@ -125,7 +125,7 @@ export const pushMachine = pushSetup.createMachine({
                 id: 'fetchPushId',
                 src: 'fetchPushId',
                 input: ({ context }) => context.configuration,
-                onDone: { target: 'subscribed', actions: 'keepPushId' },
+                onDone: { target: 'subscribed', actions: 'setPushId' },
                 onError: { target: 'withoutToken', actions: 'logToken' },
               },
               after: { attemptTimeout: { target: 'withoutToken', actions: 'logToken' } },
@@ -163,8 +163,8 @@ export const pushMachine = pushSetup.createMachine({
     account: {
       initial: 'upToDate',
       on: {
-        // Told anew for each customer; the answer to the one before is dropped (C9).
-        'session.opened': { target: '.upToDate', actions: 'keepMember' },
+        // Sent anew for each customer; the answer to the one before is dropped (C9).
+        'session.opened': { target: '.upToDate', actions: 'setMember' },
       },
       states: {
         upToDate: { always: { guard: 'isUntold', target: 'telling' } },
@@ -172,15 +172,15 @@ export const pushMachine = pushSetup.createMachine({
           tags: 'busy',
           always: { guard: not('isUntold'), target: 'upToDate' },
           invoke: {
-            id: 'tellProvider',
-            src: 'tellProvider',
+            id: 'sendPushId',
+            src: 'sendPushId',
             input: ({ context }) => ({ pushId: context.pushId ?? '' }),
-            onDone: { target: 'upToDate', actions: ['noteTold', 'announceTold'] },
+            onDone: { target: 'upToDate', actions: ['noteSent', 'announceSent'] },
             onError: 'waiting',
           },
           after: { attemptTimeout: 'waiting' },
         },
-        waiting: { on: { 'connection.restored': 'upToDate' }, after: { tellAgain: 'upToDate' } },
+        waiting: { on: { 'connection.restored': 'upToDate' }, after: { sendAgain: 'upToDate' } },
       },
     },
   },

@@ -20,12 +20,12 @@ type PushContext = {
   failures: number;
   pushId: string | null;
   member: Member | null;
-  /** Somebody left, and what the messages' way to them was is to be cleared. */
+  /** A customer left, and their push id is to be cleared. */
   mustClear: boolean;
   remembered: string[];
 };
 
-/** What the browser and its worker tell while the page is open. */
+/** Events of the browser and its worker while the page is open. */
 export type BrowserEvent =
   | { type: 'permission.changed'; permission: PushPermission }
   | { type: 'subscription.changed' }
@@ -42,10 +42,10 @@ type PushEvent =
   | DoneActorEvent<PushConfiguration | null, 'readConfiguration'>
   | DoneActorEvent<PushPermission, 'askPermission'>
   | DoneActorEvent<string, 'fetchPushId'>
-  | DoneActorEvent<string, 'tellProvider'>;
+  | DoneActorEvent<string, 'sendPushId'>;
 
 const configurationIn = (event: PushEvent) => narrow(event, 'xstate.done.actor.readConfiguration').output;
-const toldIn = (event: PushEvent) => narrow(event, 'xstate.done.actor.tellProvider').output;
+const sentIn = (event: PushEvent) => narrow(event, 'xstate.done.actor.sendPushId').output;
 const messageIn = (event: PushEvent) => narrow(event, 'message.received').message;
 
 type PushEmitted =
@@ -71,30 +71,30 @@ export const pushSetup = setup({
     askPermission: notProvided<PushPermission>('askPermission'),
     fetchPushId: notProvided<string, PushConfiguration | null>('fetchPushId'),
     clearPushId: notProvided<void, PushConfiguration | null>('clearPushId'),
-    tellProvider: notProvided<string, { pushId: string }>('tellProvider'),
+    sendPushId: notProvided<string, { pushId: string }>('sendPushId'),
   },
   actions: {
-    keepConfiguration: assign({ configuration: ({ event }) => configurationIn(event) }),
+    setConfiguration: assign({ configuration: ({ event }) => configurationIn(event) }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     beginAnew: assign({ failures: 0 }),
-    keepPermission: assign({ permission: ({ event }) => narrow(event, 'permission.changed').permission }),
-    keepAnswer: assign({
+    setPermission: assign({ permission: ({ event }) => narrow(event, 'permission.changed').permission }),
+    setAnswer: assign({
       permission: ({ event }) => narrow(event, 'xstate.done.actor.askPermission').output,
     }),
-    keepPushId: assign({ pushId: ({ event }) => narrow(event, 'xstate.done.actor.fetchPushId').output }),
+    setPushId: assign({ pushId: ({ event }) => narrow(event, 'xstate.done.actor.fetchPushId').output }),
     forgetPushId: assign({ pushId: null, mustClear: false }),
-    keepMember: assign(({ event }) => {
+    setMember: assign(({ event }) => {
       const { userId, knownPushId } = narrow(event, 'session.opened');
       return { member: { userId, knownPushId } };
     }),
     forgetMember: assign({ member: null, mustClear: true }),
-    noteTold: assign({
-      member: ({ context: { member }, event }) => member && { ...member, knownPushId: toldIn(event) },
+    noteSent: assign({
+      member: ({ context: { member }, event }) => member && { ...member, knownPushId: sentIn(event) },
     }),
-    announceTold: emit(({ context, event }) => ({
+    announceSent: emit(({ context, event }) => ({
       type: 'pushId.told',
       userId: context.member?.userId ?? 0,
-      pushId: toldIn(event),
+      pushId: sentIn(event),
     })),
     remember: assign({
       remembered: ({ context, event }) => withRemembered(context.remembered, messageIn(event).id),
@@ -132,5 +132,5 @@ export const pushSetup = setup({
       member !== null && pushId !== null && member.knownPushId !== pushId,
     isNews: ({ context, event }) => !context.remembered.includes(messageIn(event).id),
   },
-  delays: { attemptTimeout: 10_000, retryPause: 1000, tellAgain: 60_000 },
+  delays: { attemptTimeout: 10_000, retryPause: 1000, sendAgain: 60_000 },
 });

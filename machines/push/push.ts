@@ -6,7 +6,7 @@ export type PushPermission = 'default' | 'granted' | 'denied';
 
 /**
  * A push message as a customer reads it; `kind` is its type and `about` the thing it is about, such as the order's number;
- * `id` tells one that comes twice [R3.20].
+ * `id` identifies duplicates [R3.20].
  */
 export type PushMessage = {
   id: string;
@@ -20,7 +20,7 @@ export type PushMessage = {
 /** After so many retries the set-up stops [R9.6]. */
 export const retryLimit = 8;
 
-/** How many messages are remembered, so that one that comes twice is told once. */
+/** How many messages are remembered, so that a duplicate is shown once. */
 const rememberedMessages = 50;
 
 /** The remembered ids with one more; a message without an id is never taken for another. */

@@ -25,7 +25,7 @@ export const refillMachine = refillSetup.createMachine({
       tags: 'amount',
       on: {
         'amount.entered': [
-          { guard: 'isAmountPossible', target: 'choosingMethod', actions: 'keepAmount' },
+          { guard: 'isAmountPossible', target: 'choosingMethod', actions: 'setAmount' },
           { actions: 'explainAmount' },
         ],
         'refill.dismissed': { target: 'closed', actions: 'forgetEverything' },
@@ -35,7 +35,7 @@ export const refillMachine = refillSetup.createMachine({
       tags: 'method',
       on: {
         'method.entered': [
-          { guard: 'isMethodPossible', target: 'reviewing', actions: 'keepMethod' },
+          { guard: 'isMethodPossible', target: 'reviewing', actions: 'setMethod' },
           { actions: 'explainMethod' },
         ],
         'step.left': { target: 'enteringAmount', actions: 'forgetProblem' },

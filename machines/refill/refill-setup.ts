@@ -68,7 +68,7 @@ type RefillEvents =
   | DoneActorEvent<AttemptResult, 'attempt'>
   | { type: 'xstate.snapshot.attempt'; snapshot: AttemptSnapshot };
 
-/** What the customer hears of an attempt while they look at something else. */
+/** Notices of an attempt while another page is shown. */
 const stallNotices: Readonly<Record<Stall, Notice>> = {
   unpaid: { type: 'notice', tone: 'error', key: 'wallet.refill.unpaidHint' },
   unknown: { type: 'notice', tone: 'error', key: 'wallet.refill.unknownHint' },
@@ -98,12 +98,12 @@ export const refillSetup = setup({
     })),
     show: assign({ isShown: true }),
     hide: assign({ isShown: false }),
-    keepAmount: assign(({ event }) => ({ amount: narrow(event, 'amount.entered').amount, problem: null })),
+    setAmount: assign(({ event }) => ({ amount: narrow(event, 'amount.entered').amount, problem: null })),
     explainAmount: assign(({ context, event }) => {
       const reason = refillProblem(narrow(event, 'amount.entered').amount, exponentIn(context));
       return { problem: reason && { kind: 'amount' as const, reason } };
     }),
-    keepMethod: assign(({ event }) => ({ method: narrow(event, 'method.entered').method, problem: null })),
+    setMethod: assign(({ event }) => ({ method: narrow(event, 'method.entered').method, problem: null })),
     explainMethod: assign({ problem: { kind: 'method' } }),
     forgetProblem: assign({ problem: null }),
     beginAttempt: assign(({ context: { userId, method, amount }, event }) => {
@@ -136,7 +136,7 @@ export const refillSetup = setup({
     }),
     forgetEverything: assign(noRefill),
     announceRefilled: emit({ type: 'wallet.refilled' }),
-    /** Whoever looks at something else hears of it there. */
+    /** Shown as a notice on another page. */
     announceOutcome: enqueueActions(({ context, enqueue, event }) => {
       const result = resultIn(event);
       if (isReturned(result)) enqueue.emit({ type: 'wallet.refilled' });

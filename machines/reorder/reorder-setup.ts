@@ -27,7 +27,7 @@ export type ReorderEvent =
   | { type: 'reorder.cancelled' }
   | { type: 'branch.changed'; branchId: number };
 
-/** These lines go into the cart on top of what is there; the cart tells the customer when they are. */
+/** Adds these lines to the cart, which notifies the customer afterwards. */
 export type ReorderEmitted = { type: 'order.repeated'; lines: CartLine[] };
 
 /** The names that the chart of ordering again is written in. */

@@ -24,7 +24,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'storage.restored': [
           { guard: 'isSession', target: 'loggedIn', actions: 'open' },
-          { target: 'loggedOut', actions: 'keepExpired' },
+          { target: 'loggedOut', actions: 'setExpired' },
         ],
         'storage.unavailable': 'loggedOut',
       },

@@ -33,7 +33,7 @@ function startedIn(event: SessionEvent): Session {
   return { token, user, provider };
 }
 
-/** What a session hears, tells and needs of the world, and what it does with it. */
+/** Events, emitted events, actors and actions of the session. */
 export const sessionSetup = setup({
   types: {
     context: {} as {
@@ -79,7 +79,7 @@ export const sessionSetup = setup({
       });
       enqueue.emit({ type: 'session.closed', reason: params.reason });
     }),
-    keepExpired: assign({ expiredUser: ({ event }) => expiredUserOf(sliceIn(event)) }),
+    setExpired: assign({ expiredUser: ({ event }) => expiredUserOf(sliceIn(event)) }),
     mergeProfile: assign({
       session: ({ context: { session }, event }) =>
         session && { ...session, user: { ...session.user, ...narrow(event, 'profile.changed').user } },
@@ -102,7 +102,7 @@ export const sessionSetup = setup({
     isSession: ({ event }) => storedIn(event) !== null,
     isNewSession: ({ context, event }) =>
       storedIn(event) !== null && sliceIn(event).accessToken !== context.closedToken,
-    /** Somebody logged in in another tab after the session that ends here had ended there. */
+    /** A customer logged in in another tab after the session that ends here had ended there. */
     isOtherSession: ({ context, event }) =>
       storedIn(event) !== null && sliceIn(event).accessToken !== context.session?.token,
     isForgotten: ({ event }) => isForgotten(sliceIn(event)),

@@ -40,7 +40,10 @@ export function expiredUserOf(slice: AuthenticationSlice): User | null {
   return slice.isLogged || slice.accessToken !== '' ? null : slice.userData;
 }
 
-/** Nobody is logged in, and nothing is kept for a customer whose session expired: they signed out, or the device was cleared. */
+/**
+ * No customer is logged in, and nothing is kept for a customer whose session expired: they signed out, or the device was
+ * cleared.
+ */
 export function isForgotten(slice: AuthenticationSlice): boolean {
   return sessionOf(slice) === null && expiredUserOf(slice) === null;
 }

@@ -33,7 +33,7 @@ export const storeMachine = storeSetup.createMachine({
                 src: 'readRoot',
                 onDone: [
                   { guard: 'isForeign', target: '#store.root.foreign', actions: 'announceRead' },
-                  { guard: 'isDamaged', target: 'quarantining', actions: ['adoptFirst', 'keepDamage'] },
+                  { guard: 'isDamaged', target: 'quarantining', actions: ['adoptFirst', 'setDamage'] },
                   { target: '#store.root.writable', actions: ['adoptFirst', 'announceRead'] },
                 ],
                 onError: { target: 'waitingToRead', actions: 'failReading' },
@@ -92,7 +92,7 @@ export const storeMachine = storeSetup.createMachine({
                 }),
                 onDone: [
                   { guard: 'isForeign', target: '#store.root.foreign' },
-                  { guard: 'isDamaged', target: 'quarantining', actions: ['putChangesBack', 'keepDamage'] },
+                  { guard: 'isDamaged', target: 'quarantining', actions: ['putChangesBack', 'setDamage'] },
                   {
                     guard: 'wasMerged',
                     target: 'deciding',

@@ -21,7 +21,7 @@ import {
   type WriteRequest,
 } from './store.ts';
 
-/** What root hears of its store. */
+/** Events that root receives from its store. */
 export type StoreReport = {
   type:
     | 'store.read'
@@ -30,7 +30,7 @@ export type StoreReport = {
     | 'store.refusedWriting'
     | 'store.changedElsewhere';
 };
-/** What the world says: another tab wrote, or this page is being hidden or left. */
+/** Events from outside: another tab wrote, or this page is being hidden or left. */
 export type StorageEvent = { type: 'storage.changed' } | { type: 'page.left' };
 
 type StoreEvent =
@@ -92,13 +92,13 @@ export const storeSetup = setup({
     reset: assign(({ event }) => holding(narrow(event, 'device.cleared').values)),
     adopt: assign(({ context, event }) => {
       const outcome = readIn(event);
-      return outcome.kind === 'read' ? withRead(context, outcome.values, outcome.undone) : {};
+      return outcome.kind === 'read' ? withRead(context, outcome.values, outcome.reverted) : {};
     }),
     adoptFirst: assign(({ context, event }) => {
       const outcome = readIn(event);
       return outcome.kind === 'read' ? withFirstRead(context, outcome.values) : {};
     }),
-    keepDamage: assign({ damage: ({ event }) => damageIn(outcomeIn(event)) }),
+    setDamage: assign({ damage: ({ event }) => damageIn(outcomeIn(event)) }),
     takeChanges: assign(({ context }) => withChangesTaken(context)),
     putChangesBack: assign(({ context }) => withChangesPutBack(context)),
     confirmWritten: assign(({ context, event }) => {

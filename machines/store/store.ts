@@ -5,16 +5,16 @@ export type Values = Record<string, unknown>;
 export type Damage = { text: string; names: string[] };
 
 /**
- * What reading found: values for every slice, or the value of a later release, which must not be touched. `undone` is what was
+ * What reading found: values for every slice, or the value of a later release, which must not be touched. `reverted` is what was
  * written here and not seen by the tab that wrote `values`, as it was before; `yields` where that tab writes again first.
  */
 export type ReadOutcome =
-  | { kind: 'read'; values: Values; damage: Damage | null; undone: Values; yields: boolean }
+  | { kind: 'read'; values: Values; damage: Damage | null; reverted: Values; yields: boolean }
   | { kind: 'foreign' };
 
 /**
  * What changed here since it was `synced`, or is to be stored whatever was where that is missing, and all that is known;
- * `isLeaving` when the page may be gone before it can wait for its turn.
+ * `isLeaving` when the page may be gone before it gets the lock.
  */
 export type WriteRequest = { values: Values; synced: Values; changed: string[]; isLeaving: boolean };
 
@@ -24,7 +24,7 @@ export type WriteOutcome =
   | { kind: 'foreign' }
   | { kind: 'damaged'; damage: Damage };
 
-/** `personal`: what tells something about a customer beside the slices; `everything`: all that is kept on this device. */
+/** `personal`: other stored data about a customer; `everything`: all data on this device. */
 export type RemovalScope = 'personal' | 'everything';
 
 export type StoreContext = {
@@ -66,18 +66,18 @@ export function withChange(context: StoreContext, name: string, value: unknown):
 }
 
 /** What was read, except for what changed here and is not stored yet, or no longer. */
-export function withRead(context: StoreContext, stored: Values, undone: Values): Partial<StoreContext> {
-  const again = withUndone(context, undone);
+export function withRead(context: StoreContext, stored: Values, reverted: Values): Partial<StoreContext> {
+  const again = withReverted(context, reverted);
   const own = union(again.changed, context.writing).map((name) => [name, context.values[name]]);
   return { stored, values: { ...stored, ...Object.fromEntries(own) }, ...again };
 }
 
 /** What another tab wrote over unseen has changed here since it was as before. */
-export function withUndone(
+export function withReverted(
   { changed, synced }: Pick<StoreContext, 'changed' | 'synced'>,
-  undone: Values,
+  reverted: Values,
 ): Pick<StoreContext, 'changed' | 'synced'> {
-  return { changed: union(changed, Object.keys(undone)), synced: { ...synced, ...undone } };
+  return { changed: union(changed, Object.keys(reverted)), synced: { ...synced, ...reverted } };
 }
 
 /** The first reading, which no owner has to take over: what they hold begins with it. */

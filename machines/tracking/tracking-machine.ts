@@ -12,7 +12,10 @@ import {
 
 export type PageEvent = { type: 'page.hidden' } | { type: 'page.shown' } | { type: 'connection.restored' };
 
-/** One order that somebody follows: read again and again until it is over, slower when the line or the reader is away [R1.16, K2, K9]. */
+/**
+ * One order that the customer follows: read again and again until it is over, slower while offline or hidden
+ * [R1.16, K2, K9].
+ */
 export const trackingMachine = setup({
   types: {
     input: {} as { orderId: number },
@@ -33,7 +36,7 @@ export const trackingMachine = setup({
     beginAnew: assign({ isHidden: false, tracked: nothingTracked }),
     noteHidden: assign({ isHidden: true }),
     noteShown: assign({ isHidden: false }),
-    keepAnswer: assign({
+    setAnswer: assign({
       tracked: ({ context, event }) =>
         afterAnswer(context.tracked, narrow(event, 'xstate.done.actor.readTracking').output),
     }),
@@ -69,7 +72,7 @@ export const trackingMachine = setup({
             id: 'readTracking',
             src: 'readTracking',
             input: ({ context }) => ({ orderId: context.orderId }),
-            onDone: { target: 'deciding', actions: 'keepAnswer' },
+            onDone: { target: 'deciding', actions: 'setAnswer' },
             onError: { target: 'waiting', actions: 'countFailure' },
           },
           after: { requestTimeout: { target: 'waiting', actions: 'countFailure' } },

@@ -27,17 +27,17 @@ describe('what is known of a followed order', () => {
 
   it('[R1.16] a place is as old as the provider says at first, and as new as it comes afterwards', () => {
     const first = afterAnswer(nothingTracked, riding);
-    expect(first.rider?.heardAt).toBe(Date.parse(at));
+    expect(first.rider?.receivedAt).toBe(Date.parse(at));
     const later = readAt + 5000;
-    expect(afterAnswer(first, { ...riding, readAt: later }).rider?.heardAt).toBe(Date.parse(at));
+    expect(afterAnswer(first, { ...riding, readAt: later }).rider?.receivedAt).toBe(Date.parse(at));
     const moved = { ...riding, readAt: later, position: { ...place, latitude: 24.59 } };
-    expect(afterAnswer(first, moved).rider).toMatchObject({ latitude: 24.59, heardAt: later });
+    expect(afterAnswer(first, moved).rider).toMatchObject({ latitude: 24.59, receivedAt: later });
   });
 
   it('[R1.16] a clock that runs ahead makes no place younger than now', () => {
     const ahead = { ...riding, readAt: Date.parse(at) - 60_000 };
-    expect(afterAnswer(nothingTracked, ahead).rider?.heardAt).toBe(ahead.readAt);
-    expect(afterAnswer(nothingTracked, { ...riding, position: { ...place, at: '' } }).rider?.heardAt).toBe(
+    expect(afterAnswer(nothingTracked, ahead).rider?.receivedAt).toBe(ahead.readAt);
+    expect(afterAnswer(nothingTracked, { ...riding, position: { ...place, at: '' } }).rider?.receivedAt).toBe(
       readAt,
     );
   });

@@ -11,8 +11,8 @@ export type TrackingAnswer = {
   readAt: number;
 };
 
-/** Where the rider was last, and when that was said. */
-export type RiderWord = Coordinates & { said: string; heardAt: number };
+/** The rider’s last position, when it was reported, and when this device received it (ms). */
+export type RiderPosition = Coordinates & { reportedAt: string; receivedAt: number };
 
 export type Tracked = {
   status: OrderStatus | null;
@@ -20,7 +20,7 @@ export type Tracked = {
   farthest: KnownOrderStatus | null;
   /** Set while the order stands before a status that it had reached: the customer is told, never shown it silently (K9). */
   steppedBack: { from: KnownOrderStatus; to: KnownOrderStatus } | null;
-  rider: RiderWord | null;
+  rider: RiderPosition | null;
   readAt: number | null;
   /** Readings that failed since the last good one. */
   failures: number;
@@ -39,7 +39,7 @@ const ridingPause = 5000;
 const cookingPause = 10_000;
 const longestPause = 60_000;
 
-/** How long to wait before the next reading, in ms: longer while the line is away, a minute while nobody looks. */
+/** How long to wait before the next reading, in ms: longer while offline, a minute while nobody looks. */
 export function pauseBeforeReading({ status, failures }: Tracked, isHidden: boolean): number {
   if (isHidden) return longestPause;
   const usual = status === 'out_for_delivery' ? ridingPause : cookingPause;
@@ -58,7 +58,7 @@ export function afterAnswer(known: Tracked, answer: TrackingAnswer): Tracked {
     ...known,
     ...afterStatus(known, status),
     status,
-    rider: afterWord(known.rider, answer),
+    rider: latestPosition(known.rider, answer),
     readAt,
     failures: 0,
   };
@@ -77,19 +77,19 @@ function afterStatus(
 }
 
 /**
- * A place is as old as the provider says when it is first heard; a new one that comes while we listen was said just now,
+ * A first position has the age that the provider gives; a later one counts as reported when it is received,
  * whatever the clocks of provider and device make of it.
  */
-function afterWord(last: RiderWord | null, answer: TrackingAnswer): RiderWord | null {
+function latestPosition(last: RiderPosition | null, answer: TrackingAnswer): RiderPosition | null {
   const { position, readAt } = answer;
   if (answer.status !== 'out_for_delivery') return null;
   if (!answer.knowsPosition) return last;
   if (position === null) return null;
   const { latitude, longitude, at } = position;
   const isSame =
-    last !== null && last.said === at && last.latitude === latitude && last.longitude === longitude;
+    last !== null && last.reportedAt === at && last.latitude === latitude && last.longitude === longitude;
   if (isSame) return last;
-  const saidAt = Date.parse(at);
-  const heardAt = last !== null || Number.isNaN(saidAt) ? readAt : Math.min(saidAt, readAt);
-  return { latitude, longitude, said: at, heardAt };
+  const reportedAt = Date.parse(at);
+  const receivedAt = last !== null || Number.isNaN(reportedAt) ? readAt : Math.min(reportedAt, readAt);
+  return { latitude, longitude, reportedAt: at, receivedAt };
 }

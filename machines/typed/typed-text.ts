@@ -1,4 +1,4 @@
-/** Letters that nobody sees: zero-width spaces and joiners, marks of direction, soft hyphens. */
+/** Invisible letters: zero-width spaces and joiners, marks of direction, soft hyphens. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** The figures 0 of Arabic, Persian and Hindi keyboards. */

@@ -3,7 +3,7 @@ import type { Minor } from '../money.ts';
 /** Which entries of the ledger are shown [R3.17]. */
 export type LedgerFilter = 'all' | 'credit' | 'debit';
 
-/** One movement of the wallet. `at` is ISO time or ''; `message` is the provider's words, '' where it says nothing. */
+/** One movement of the wallet. `at` is ISO time or ''; `message` is the provider's message, '' where it says nothing. */
 export type LedgerEntry = {
   id: number;
   kind: 'credit' | 'debit';
@@ -12,7 +12,7 @@ export type LedgerEntry = {
   message: string;
   orderId: number | null;
   at: string;
-  /** What the wallet held afterwards; null where the provider does not say. */
+  /** What the wallet held afterwards; null where the provider does not send it. */
   balanceAfter: Minor | null;
   /** The refill that it belongs to, null for anything else. */
   refillId: string | null;

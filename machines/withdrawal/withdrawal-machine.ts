@@ -44,7 +44,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       tags: 'amount',
       on: {
         'amount.entered': [
-          { guard: 'isAmountPossible', target: 'enteringDetails', actions: 'keepAmount' },
+          { guard: 'isAmountPossible', target: 'enteringDetails', actions: 'setAmount' },
           { actions: 'explainAmount' },
         ],
       },
@@ -52,7 +52,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     enteringDetails: {
       tags: 'details',
       on: {
-        'details.entered': { target: 'reviewing', actions: 'keepDetails' },
+        'details.entered': { target: 'reviewing', actions: 'setDetails' },
         'step.left': 'enteringAmount',
       },
     },
@@ -73,7 +73,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         id: 'phoneProof',
         src: 'phoneProof',
         input: ({ context }) => ({ phone: context.phone, isKnown: true }),
-        onDone: { target: 'checkingWallet', actions: 'keepProof' },
+        onDone: { target: 'checkingWallet', actions: 'setProof' },
         onError: { target: 'reviewing', actions: 'explainUnreachable' },
       },
     },
@@ -84,8 +84,8 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         src: 'readWallet',
         input: ({ context }) => ({ userId: context.userId ?? 0 }),
         onDone: [
-          { guard: 'isStillCovered', target: 'savingAttempt', actions: 'keepStand' },
-          { target: 'enteringAmount', actions: ['keepStand', 'explainChange'] },
+          { guard: 'isStillCovered', target: 'savingAttempt', actions: 'setStand' },
+          { target: 'enteringAmount', actions: ['setStand', 'explainChange'] },
         ],
         onError: { target: 'reviewing', actions: 'explainUnreachable' },
       },
@@ -102,7 +102,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           newestId,
         }),
         onDone: [
-          { guard: 'wasSaved', target: 'sending', actions: 'keepAttempt' },
+          { guard: 'wasSaved', target: 'sending', actions: 'setAttempt' },
           { guard: 'isEarlierUnsettled', target: 'finding', actions: 'resume' },
           { target: 'reviewing', actions: 'explainElsewhere' },
         ],
@@ -116,7 +116,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         id: 'sendWithdrawal',
         src: 'sendWithdrawal',
         input: ({ context }) => requestOf(context),
-        onDone: { target: 'asked', actions: 'keepAsked' },
+        onDone: { target: 'asked', actions: 'setAsked' },
         onError: [
           { guard: 'wasRefused', target: 'refused', actions: 'explainRefusal' },
           { target: 'finding', actions: 'noteLostAnswer' },
@@ -139,8 +139,8 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         src: 'findWithdrawal',
         input: ({ context }) => context.attempt,
         onDone: [
-          { guard: 'wasFound', target: 'asked', actions: 'keepAsked' },
-          { guard: 'mayStillArrive', target: 'waitingToLookAgain', actions: 'countNotFound' },
+          { guard: 'wasFound', target: 'asked', actions: 'setAsked' },
+          { guard: 'mayStillArrive', target: 'waitingToCheck', actions: 'countNotFound' },
           { guard: 'isKnownRefused', target: 'reviewing', actions: ['announceSettled', 'forgetAttempt'] },
           { target: 'notArrived', actions: 'recount' },
         ],
@@ -148,10 +148,10 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       },
       after: { requestTimeout: 'unknown' },
     },
-    waitingToLookAgain: {
+    waitingToCheck: {
       tags: 'asking',
       on: { 'withdrawal.dismissed': setAside },
-      after: { lookAgainDelay: 'finding' },
+      after: { checkDelay: 'finding' },
     },
     unknown: {
       tags: 'unknown',

@@ -16,7 +16,7 @@ import {
   type WithdrawalRequest,
 } from './withdrawal.ts';
 
-/** What stops the customer: at the amount, or a message key or the provider's words about the whole request. */
+/** What stops the customer: at the amount, or a message key or the provider's message about the whole request. */
 export type WithdrawalProblem =
   | { kind: 'amount'; reason: AmountProblem }
   | { kind: 'unreachable' | 'changed' | 'elsewhere' }
@@ -132,14 +132,14 @@ export const withdrawalSetup = setup({
       const attempt = attemptIn(event);
       return { attempt, amount: attempt?.amount ?? null, details: null };
     }),
-    keepAmount: assign({ amount: ({ event }) => narrow(event, 'amount.entered').amount, problem: null }),
+    setAmount: assign({ amount: ({ event }) => narrow(event, 'amount.entered').amount, problem: null }),
     explainAmount: assign(({ context, event }) => {
       const reason = amountProblem(narrow(event, 'amount.entered').amount, context);
       return { problem: reason && { kind: 'amount' as const, reason } };
     }),
-    keepDetails: assign({ details: ({ event }) => narrow(event, 'details.entered').details, problem: null }),
-    keepProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.phoneProof').output.proof }),
-    keepStand: assign(({ event }) => standIn(event)),
+    setDetails: assign({ details: ({ event }) => narrow(event, 'details.entered').details, problem: null }),
+    setProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.phoneProof').output.proof }),
+    setStand: assign(({ event }) => standIn(event)),
     explainChange: assign({ problem: { kind: 'changed' } }),
     explainUnreachable: assign({ problem: { kind: 'unreachable' } }),
     explainElsewhere: assign({ problem: { kind: 'elsewhere' } }),
@@ -148,12 +148,12 @@ export const withdrawalSetup = setup({
     }),
     forgetAttempt: assign({ attempt: null, proof: '', notFoundCount: 0, mayHaveArrived: false }),
     forgetProblem: assign({ problem: null }),
-    keepAttempt: assign({
+    setAttempt: assign({
       attempt: ({ event }) => attemptIn(event),
       notFoundCount: 0,
       mayHaveArrived: false,
     }),
-    keepAsked: assign({
+    setAsked: assign({
       asked: ({ event }) =>
         narrow(event, ['xstate.done.actor.sendWithdrawal', 'xstate.done.actor.findWithdrawal']).output,
       details: null,
@@ -191,7 +191,7 @@ export const withdrawalSetup = setup({
     mayHaveArrived: ({ context }) => context.mayHaveArrived,
     isKnownRefused: ({ context }) => context.problem?.kind === 'refused',
   },
-  delays: { requestTimeout: 20_000, lookAgainDelay: 3_000, retryDelay: 10_000 },
+  delays: { requestTimeout: 20_000, checkDelay: 3_000, retryDelay: 10_000 },
 });
 
 /** What is sent; null while something of it is missing. */

@@ -29,8 +29,8 @@ export function watchInteractions() {
 /** Page code: ms from the next press on an element until the first paint in which an expression is true. */
 const timeOfPress = (selector, holds) => `new Promise((resolve) => {
   document.querySelector('${selector}').addEventListener('pointerdown', ({ timeStamp }) => {
-    const look = () => (${holds}) ? resolve(performance.now() - timeStamp) : requestAnimationFrame(look);
-    requestAnimationFrame(look);
+    const check = () => (${holds}) ? resolve(performance.now() - timeStamp) : requestAnimationFrame(check);
+    requestAnimationFrame(check);
   }, { once: true, capture: true });
 })`;
 
@@ -38,11 +38,11 @@ const timeOfPress = (selector, holds) => `new Promise((resolve) => {
 const framesOfPress = (selector, holds) => `new Promise((resolve) => {
   document.querySelector('${selector}').addEventListener('click', () => {
     let frames = 0;
-    const look = () => {
+    const check = () => {
       frames += 1;
-      return (${holds}) ? resolve(frames) : requestAnimationFrame(look);
+      return (${holds}) ? resolve(frames) : requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   }, { once: true, capture: true });
 })`;
 

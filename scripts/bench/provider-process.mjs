@@ -16,13 +16,13 @@ export async function startBuiltProvider(folder, dataDir, env = {}) {
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = await new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const address = /ready at (http:\S+)/.exec(said)?.[1];
+      output += chunk;
+      const address = /ready at (http:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     });
-    child.once('exit', () => reject(new Error(`The provider ended:\n${said}`)));
+    child.once('exit', () => reject(new Error(`The provider ended:\n${output}`)));
   });
   const tookMs = performance.now() - from;
   const stop = async ({ keepData = false } = {}) => {

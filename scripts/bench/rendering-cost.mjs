@@ -58,25 +58,25 @@ export async function measureRendering({ url, pid }, { firstReads = 500, cachedR
   // The very first request loads the renderer's code.
   if (!(await readRendered(url, '/offers', '1.en'))) return null;
   for (const language of languages) await read(url, '/offers', `1.${language}`);
-  const perTurn = async (turns, act) => {
+  const perRound = async (rounds, act) => {
     const before = processorMs(pid);
-    for (let turn = 0; turn < turns; turn += 1) await act(turn);
-    return (processorMs(pid) - before) / turns;
+    for (let round = 0; round < rounds; round += 1) await act(round);
+    return (processorMs(pid) - before) / rounds;
   };
-  const home = (turn) => readRendered(url, '/home', hints[turn]);
+  const home = (round) => readRendered(url, '/home', hints[round]);
   const kept = () => read(url, '/home', '1.en');
-  const round = () => perTurn(hints.length, home);
+  const round = () => perRound(hints.length, home);
   const roundAnew = async () => {
     await changeMenu(url);
     return round();
   };
   const first = await round();
-  const firstCached = await perTurn(firstReads, kept);
+  const firstCached = await perRound(firstReads, kept);
   for (let warm = 0; warm < rounds.warm; warm += 1) await roundAnew();
   let uncached = 0;
   for (let counted = 0; counted < rounds.counted; counted += 1)
     uncached += (await roundAnew()) / rounds.counted;
-  const cached = await perTurn(cachedReads, kept);
+  const cached = await perRound(cachedReads, kept);
   return { first, firstCached, uncached, cached };
 }
 

@@ -20,8 +20,8 @@ const svg = (width, height, body) =>
 const tile = (size, corner, scale) =>
   `<rect width="${size}" height="${size}" rx="${corner}" fill="#C2410C"/><g transform="translate(${(size * (1 - scale)) / 2} ${(size * (1 - scale)) / 2}) scale(${(size * scale) / 64})">${mark('#FFF7ED', '#C2410C')}</g>`;
 
-/** The word in rounded strokes, so that no font is needed. */
-const word = (ink, dot) =>
+/** The logo in rounded strokes, so that no font is needed. */
+const logo = (ink, dot) =>
   `<g fill="none" stroke="${ink}" stroke-width="7.5" stroke-linecap="round" stroke-linejoin="round">` +
   `<path d="M80 13h32M96 13v38M124 27v24M151 13.5q-11-3-11 10V51M133 28h15M176 13.5q-11-3-11 10V51M158 28h15M189 27v24M205 51V27M205 36q2-9 11-9t10 10V51"/></g>` +
   `<circle cx="124" cy="13.5" r="4.6" fill="${dot}"/><circle cx="189" cy="13.5" r="4.6" fill="${dot}"/>`;
@@ -29,10 +29,10 @@ const word = (ink, dot) =>
 /** Writes the logo, the favicon and the app icons into `folder`. */
 export async function drawBrand(folder, sharp) {
   writeFileSync(`${folder}/favicon.svg`, svg(64, 64, tile(64, 15, 0.76)));
-  writeFileSync(`${folder}/logo.svg`, svg(236, 64, mark('#C2410C', '#FFF7ED') + word('#431407', '#C2410C')));
+  writeFileSync(`${folder}/logo.svg`, svg(236, 64, mark('#C2410C', '#FFF7ED') + logo('#431407', '#C2410C')));
   writeFileSync(
     `${folder}/logo-dark.svg`,
-    svg(236, 64, mark('#FB923C', '#431407') + word('#FFF7ED', '#FB923C')),
+    svg(236, 64, mark('#FB923C', '#431407') + logo('#FFF7ED', '#FB923C')),
   );
   for (const size of [192, 512]) {
     await sharp(Buffer.from(svg(size, size, tile(size, 0, 0.7))))

@@ -19,7 +19,7 @@ const chars = (kit, count, rx, ry, colour = '#8a4a18') =>
     .join('');
 
 /** A tear-shaped naan with bubbles and char. */
-export function naan(kit, x, y, length, turn = 0, extra = '') {
+export function naan(kit, x, y, length, rotation = 0, extra = '') {
   const d = `M${-length * 0.5} 0C${-length * 0.5} ${-length * 0.42} ${length * 0.12} ${-length * 0.4} ${length * 0.5} ${-length * 0.04}C${length * 0.2} ${length * 0.36} ${-length * 0.5} ${length * 0.4} ${-length * 0.5} 0Z`;
   const bubbles = spread(kit, 12, -length * 0.08, 0, length * 0.3, 0.6).map(([px, py]) =>
     circle(
@@ -45,7 +45,7 @@ export function naan(kit, x, y, length, turn = 0, extra = '') {
         'opacity=".5"',
       ) +
       extra,
-    turn,
+    rotation,
   );
 }
 
@@ -103,7 +103,7 @@ export function puffed(kit, x, y, r, colours = ['#ffe7b0', '#eeb55c', '#b9762a']
 }
 
 /** A soft roll. */
-export function bun(kit, x, y, size, turn = 0) {
+export function bun(kit, x, y, size, rotation = 0) {
   const h = size / 2;
   const square = (dy, fill, more = '') =>
     `<rect x="${-h}" y="${-h + dy}" width="${size}" height="${size}" rx="${size * 0.3}" fill="${fill}" ${more}/>`;
@@ -114,7 +114,7 @@ export function bun(kit, x, y, size, turn = 0) {
       square(4, '#e8c58c') +
       square(0, kit.round(['#f4b662', '#d98a34', '#a85a18'], 0.38, 0.3, 0.8)) +
       oval(-size * 0.14, -size * 0.2, size * 0.22, size * 0.1, '#fff', 'opacity=".45"'),
-    turn,
+    rotation,
   );
 }
 
@@ -131,7 +131,7 @@ const browned = (kit, length, width) =>
   );
 
 /** A long rolled crêpe with lacy brown rings. */
-export function dosaRoll(kit, x, y, length, width, turn = -14, { stuffing = true } = {}) {
+export function dosaRoll(kit, x, y, length, width, rotation = -14, { stuffing = true } = {}) {
   const d = `M${-length / 2} ${-width * 0.34}C${-length / 4} ${-width * 0.58} ${length / 4} ${-width * 0.56} ${length / 2} ${-width * 0.36}Q${length * 0.52} 0 ${length / 2} ${width * 0.36}C${length / 4} ${width * 0.56} ${-length / 4} ${width * 0.56} ${-length / 2} ${width * 0.36}Q${-length * 0.53} 0 ${-length / 2} ${-width * 0.34}Z`;
   const lace = Array.from({ length: 26 }, () =>
     stroke(
@@ -174,7 +174,7 @@ export function dosaRoll(kit, x, y, length, width, turn = -14, { stuffing = true
       ) +
       many(browned(kit, length, width)) +
       mouth,
-    turn,
+    rotation,
   );
 }
 
@@ -247,7 +247,7 @@ export const vada = (kit, x, y, r) =>
     .join('');
 
 /** A golden pastry triangle. */
-export const samosa = (kit, x, y, size, turn = 0) =>
+export const samosa = (kit, x, y, size, rotation = 0) =>
   at(
     x,
     y,
@@ -269,7 +269,7 @@ export const samosa = (kit, x, y, size, turn = 0) =>
       spread(kit, 12, 0, size * 0.1, size * 0.36)
         .map(([px, py]) => circle(px, py, 2, '#fff0c0', 'opacity=".5"'))
         .join(''),
-    turn,
+    rotation,
   );
 
 export const puri = (kit, x, y, r) =>

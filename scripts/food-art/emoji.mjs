@@ -9,7 +9,7 @@ export function loadEmojiFrom(root) {
 }
 
 /** One emoji centred on a place, its own gradients renamed so that two copies never share an id. */
-export function emoji(kit, name, x, y, size, turn = 0) {
+export function emoji(kit, name, x, y, size, rotation = 0) {
   const icon = icons?.[name];
   if (!icon) throw new Error(`no emoji called ${name}`);
   const prefix = `e${kit.defs.push('')}-`;
@@ -20,6 +20,6 @@ export function emoji(kit, name, x, y, size, turn = 0) {
   const half = size / 2;
   return (
     `<ellipse cx="${x + 2}" cy="${y + half * 0.82}" rx="${half * 0.72}" ry="${half * 0.16}" fill="#3a2010" opacity=".18"/>` +
-    at(x, y, `<g transform="translate(${-half} ${-half}) scale(${size / 32})">${body}</g>`, turn)
+    at(x, y, `<g transform="translate(${-half} ${-half}) scale(${size / 32})">${body}</g>`, rotation)
   );
 }

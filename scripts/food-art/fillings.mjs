@@ -147,7 +147,7 @@ export const bean = (kit, x, y, r, colours = ['#a9603a', '#6e2f1a', '#3e160b']) 
     kit.between(0, 180),
   );
 
-export function prawn(kit, x, y, size, turn) {
+export function prawn(kit, x, y, size, rotation) {
   const d = `M${-size * 0.5} ${size * 0.16}C${-size * 0.5} ${-size * 0.62} ${size * 0.55} ${-size * 0.6} ${size * 0.46} ${size * 0.1}C${size * 0.4} ${size * 0.4} ${size * 0.1} ${size * 0.46} 0 ${size * 0.36}`;
   const bands = Array.from({ length: 5 }, (_, index) => {
     const angle = Math.PI * (1.02 + index * 0.2);
@@ -168,11 +168,11 @@ export function prawn(kit, x, y, size, turn) {
         `M${-size * 0.5} ${size * 0.1}l${-size * 0.2} ${size * 0.3}l${size * 0.2} ${-size * 0.08}l${size * 0.12} ${size * 0.16}z`,
         '#e2562a',
       ),
-    turn,
+    rotation,
   );
 }
 
-export const halfEgg = (kit, x, y, size, turn = 0) =>
+export const halfEgg = (kit, x, y, size, rotation = 0) =>
   at(
     x,
     y,
@@ -180,7 +180,7 @@ export const halfEgg = (kit, x, y, size, turn = 0) =>
       oval(0, 0, size * 0.5, size * 0.38, kit.round(['#fff', '#fff', '#eadfce'])) +
       circle(size * 0.05, 0, size * 0.21, kit.round(['#ffd85a', '#f7ab1d', '#dd8410'])) +
       oval(-size * 0.04, -size * 0.07, size * 0.07, size * 0.04, '#fff', 'opacity=".7"'),
-    turn,
+    rotation,
   );
 
 /** Small filled bowl of sauce, used beside a main plate. */
@@ -189,7 +189,7 @@ export function dip(kit, vessel, x, y, r, name, options) {
 }
 
 /** A whole fried fish, head to the left. */
-export function fish(kit, x, y, length, turn = 0) {
+export function fish(kit, x, y, length, rotation = 0) {
   const h = length * 0.34;
   const body = `M${-length / 2} 0C${-length * 0.3} ${-h * 0.75} ${length * 0.15} ${-h * 0.6} ${length * 0.32} ${-h * 0.08}L${length / 2} ${-h * 0.5}Q${length * 0.43} 0 ${length / 2} ${h * 0.5}L${length * 0.32} ${h * 0.08}C${length * 0.15} ${h * 0.6} ${-length * 0.3} ${h * 0.75} ${-length / 2} 0Z`;
   const cuts = [-0.2, -0.06, 0.08].map((part) =>
@@ -219,7 +219,7 @@ export function fish(kit, x, y, length, turn = 0) {
       circle(-length * 0.39, -h * 0.12, length * 0.02, '#fff') +
       circle(-length * 0.39, -h * 0.12, length * 0.011, '#2a1408') +
       oval(-length * 0.06, -h * 0.3, length * 0.16, h * 0.07, '#fff', 'opacity=".45"'),
-    turn,
+    rotation,
   );
 }
 

@@ -2,14 +2,14 @@ import { at, blob, circle, oval, path, spread, stroke } from './kit.mjs';
 
 const LEAF = 'M0 0C-9 -3 -12 -12 -7 -15C-9 -22 -2 -25 0 -21C3 -26 10 -22 7 -15C12 -12 9 -3 0 0Z';
 
-export const coriander = (kit, x, y, scale = 0.6, turn = kit.between(0, 360)) =>
+export const coriander = (kit, x, y, scale = 0.6, rotation = kit.between(0, 360)) =>
   at(
     x,
     y,
     path(LEAF, '#1f4d17', 'opacity=".25" transform="translate(1 2.5)"') +
       path(LEAF, kit.line(['#8ccc4c', '#3d8a2c'], 80)) +
       stroke('M0 4V-14', '#d6f0a8', 1.4, 'opacity=".7"'),
-    turn,
+    rotation,
     scale,
   );
 
@@ -26,28 +26,28 @@ export const sprig = (kit, x, y, scale = 0.7) =>
   );
 
 export const mint = (kit, x, y, scale = 0.7) => {
-  const leaf = (turn) =>
+  const leaf = (rotation) =>
     at(
       0,
       0,
       path('M0 0C-12 -8 -10 -24 0 -32C10 -24 12 -8 0 0Z', kit.line(['#7fd05c', '#2f8c3b'], 80)) +
         stroke('M0 -2V-26M0 -10l-5 -5M0 -10l5 -5M0 -18l-4 -4M0 -18l4 -4', '#cdf2a5', 1.1, 'opacity=".8"'),
-      turn,
+      rotation,
     );
   return at(x, y, leaf(-58) + leaf(58) + leaf(0), kit.between(-20, 20), scale);
 };
 
-export const curryLeaf = (kit, x, y, turn = kit.between(0, 360), scale = 0.6) =>
+export const curryLeaf = (kit, x, y, rotation = kit.between(0, 360), scale = 0.6) =>
   at(
     x,
     y,
     path('M0 0C-8 -9 -7 -24 0 -34C7 -24 8 -9 0 0Z', kit.line(['#4f9a35', '#20571f'], 80)) +
       stroke('M0 -2V-29', '#a9d68a', 1.2),
-    turn,
+    rotation,
     scale,
   );
 
-export const chilli = (kit, x, y, size, colours = ['#6cc24a', '#2e8b34'], turn = kit.between(-40, 40)) =>
+export const chilli = (kit, x, y, size, colours = ['#6cc24a', '#2e8b34'], rotation = kit.between(-40, 40)) =>
   at(
     x,
     y,
@@ -55,7 +55,7 @@ export const chilli = (kit, x, y, size, colours = ['#6cc24a', '#2e8b34'], turn =
       path('M-24 2Q-4 -14 26 4Q4 6 -20 10Q-28 8 -24 2Z', kit.line(colours, 60)) +
       stroke('M-23 5q-7 -1 -9 -7', '#2f6d24', 3.4) +
       stroke('M-14 0Q0 -6 12 -1', '#fff', 1.8, 'opacity=".55"'),
-    turn,
+    rotation,
     size / 48,
   );
 
@@ -70,7 +70,7 @@ export const onionRing = (kit, x, y, r, colour = '#b2487e') =>
     kit.between(0, 180),
   );
 
-export const lemonWedge = (kit, x, y, r, turn = kit.between(-40, 40), lime = false) => {
+export const lemonWedge = (kit, x, y, r, rotation = kit.between(-40, 40), lime = false) => {
   const [skin, pith, flesh] = lime ? ['#5aa62f', '#eaf7c8', '#b7e06b'] : ['#f5b81e', '#fff8d6', '#ffe25c'];
   return at(
     x,
@@ -88,7 +88,7 @@ export const lemonWedge = (kit, x, y, r, turn = kit.between(-40, 40), lime = fal
           ),
         )
         .join(''),
-    turn,
+    rotation,
   );
 };
 

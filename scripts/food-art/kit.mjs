@@ -59,8 +59,8 @@ export const oval = (x, y, rx, ry, fill, more = '') =>
 export const path = (d, fill, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
 export const stroke = (d, colour, width, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
-export const at = (x, y, body, turn = 0, scale = 1) =>
-  `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${scale})">${body}</g>`;
+export const at = (x, y, body, rotation = 0, scale = 1) =>
+  `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(rotation)}) scale(${scale})">${body}</g>`;
 
 const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
@@ -82,10 +82,10 @@ export function blob(kit, rx, ry, points = 9, wobble = 0.12) {
 /** Evenly spread, slightly shaken places inside a circle. */
 export function spread(kit, count, x, y, r, shake = 0.25) {
   const gap = r / Math.sqrt(count);
-  const turn = kit.between(0, 6);
+  const rotation = kit.between(0, 6);
   return Array.from({ length: count }, (_, index) => {
     const reach = r * Math.sqrt((index + 0.5) / count);
-    const angle = index * 2.39996 + turn;
+    const angle = index * 2.39996 + rotation;
     return [
       x + Math.cos(angle) * reach + kit.between(-1, 1) * gap * shake,
       y + Math.sin(angle) * reach + kit.between(-1, 1) * gap * shake,

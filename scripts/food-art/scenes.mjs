@@ -5,8 +5,8 @@ import { at, circle, createKit, oval, picture, stroke } from './kit.mjs';
 import { recipes } from './recipes/menu.mjs';
 
 /** A dish picture placed as part of a larger one; `size` is its width. */
-const dish = (kit, art, x, y, size, turn = 0) =>
-  at(x, y, `<g transform="scale(${size / 480}) translate(-240 -184)">${recipes[art](kit)}</g>`, turn);
+const dish = (kit, art, x, y, size, rotation = 0) =>
+  at(x, y, `<g transform="scale(${size / 480}) translate(-240 -184)">${recipes[art](kit)}</g>`, rotation);
 
 /** Colour, faint arcs and a scatter of dots; the left half stays calm so that words can lie on it. */
 function backdrop(kit, width, height, colours, centreX) {
@@ -52,7 +52,9 @@ const banner = (name, width, height, colours, draw) => ({
 });
 
 const scatter = (kit, names, places) =>
-  places.map(([x, y, size, turn], i) => emoji(kit, names[i % names.length], x, y, size, turn)).join('');
+  places
+    .map(([x, y, size, rotation], i) => emoji(kit, names[i % names.length], x, y, size, rotation))
+    .join('');
 
 const banners = [
   banner(

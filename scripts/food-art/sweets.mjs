@@ -69,7 +69,7 @@ export function glass(kit, x, y, w, h, layers, { taper = 16, foam = null, inside
   );
 }
 
-export const straw = (x, y, length, colours, turn = 14) =>
+export const straw = (x, y, length, colours, rotation = 14) =>
   at(
     x,
     y,
@@ -77,7 +77,7 @@ export const straw = (x, y, length, colours, turn = 14) =>
       Array.from({ length: Math.floor(length / 22) }, (_, i) =>
         path(`M-5 ${-length + 8 + i * 22}l10 -7v9l-10 7z`, colours[1]),
       ).join(''),
-    turn,
+    rotation,
   );
 
 export const iceCube = (kit, x, y, size) =>

@@ -112,7 +112,7 @@ export function leafMat(kit, x, y, width, height) {
 }
 
 /** A wooden board with grain. */
-export function board(kit, x, y, width, height, turn = 0) {
+export function board(kit, x, y, width, height, rotation = 0) {
   const grain = Array.from({ length: 7 }, (_, index) => {
     const gy = -height / 2 + ((index + 1) * height) / 8;
     return stroke(
@@ -131,7 +131,7 @@ export function board(kit, x, y, width, height, turn = 0) {
       box(0, 5, '#8a5527') +
       box(0, 0, kit.line(['#e2b07a', '#cb9256', '#b97d42'], 20)) +
       grain.join(''),
-    turn,
+    rotation,
   );
 }
 
@@ -149,7 +149,7 @@ export function tin(kit, x, y, width, height, glaze = 'steel', corner = 24) {
 }
 
 /** A folded cloth under the vessel. */
-export function cloth(kit, x, y, size, colours, turn) {
+export function cloth(kit, x, y, size, colours, rotation) {
   const stripes = Array.from(
     { length: 4 },
     (_, index) =>
@@ -159,7 +159,7 @@ export function cloth(kit, x, y, size, colours, turn) {
     x,
     y,
     `<rect x="${-size / 2 + 4}" y="${-size / 2 + 10}" width="${size}" height="${size}" rx="8" fill="#3a2010" opacity=".14"/><rect x="${-size / 2}" y="${-size / 2}" width="${size}" height="${size}" rx="8" fill="${colours[0]}"/>${stripes.join('')}`,
-    turn,
+    rotation,
   );
 }
 

@@ -32,7 +32,7 @@ export function crossesLine(a, b, line) {
 }
 
 /** A round shape with a soft, uneven edge. */
-export function blob([x, y], width, height, { seed, uneven = 0.1, turn = 0, points = 72 }) {
+export function blob([x, y], width, height, { seed, uneven = 0.1, rotation = 0, points = 72 }) {
   const random = seeded(seed);
   const waves = [2, 3, 5].map((count) => ({
     count,
@@ -45,7 +45,10 @@ export function blob([x, y], width, height, { seed, uneven = 0.1, turn = 0, poin
       1 + waves.reduce((sum, { count, phase, size }) => sum + size * Math.sin(count * angle + phase), 0);
     const u = Math.cos(angle) * width * swell;
     const v = Math.sin(angle) * height * swell;
-    return [x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn)];
+    return [
+      x + u * Math.cos(rotation) - v * Math.sin(rotation),
+      y + u * Math.sin(rotation) + v * Math.cos(rotation),
+    ];
   });
 }
 

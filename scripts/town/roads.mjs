@@ -19,7 +19,7 @@ const rings = [
   [5250, 32, 1],
 ];
 /** How far a direction is turned, in degrees, so that the roads of the seed's addresses lead where they should. */
-const turns = [
+const bends = [
   [0, 0],
   [22.5, 0],
   [45, 4],
@@ -42,9 +42,9 @@ const pulls = [
 ];
 
 function turned(degrees) {
-  const after = turns.findIndex(([angle]) => angle > degrees);
-  const [a, from] = turns[after - 1];
-  const [b, to] = turns[after];
+  const after = bends.findIndex(([angle]) => angle > degrees);
+  const [a, from] = bends[after - 1];
+  const [b, to] = bends[after];
   return ((degrees + from + ((to - from) * (degrees - a)) / (b - a)) * Math.PI) / 180;
 }
 

@@ -26,7 +26,7 @@ import { isSamePhone, parseFull } from './phone-number.ts';
 import { findProof, noteDeparture, ownProofOf, useProof, voidProofs } from './proofs.ts';
 import { proofHashOf } from './vouched-telephones.ts';
 import { countUse } from './rate-limit.ts';
-import { tellNumber } from './send-code.ts';
+import { notifyNumber } from './send-code.ts';
 import { toWireUser } from './user-shape.ts';
 import type { CustomerRow } from './user-shape.ts';
 import { proofField } from './welcome.ts';
@@ -84,7 +84,7 @@ export function registerProfile(api: Api, services: Services, log: Log): void {
     }).catch(explainTaken);
     if (numberLeft !== null) {
       sessions.forget();
-      void tellNumber(services, numberLeft, numberMoved[language]).catch(() =>
+      void notifyNumber(services, numberLeft, numberMoved[language]).catch(() =>
         log('A number could not be told that its account has another one now'),
       );
     }

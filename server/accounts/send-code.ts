@@ -8,7 +8,7 @@ import { createCode } from './one-time-codes.ts';
 import type { CodeRequest } from './one-time-codes.ts';
 
 /** A message without a code; throws where it could not be sent. */
-export async function tellNumber(
+export async function notifyNumber(
   { codeSender, database, demo, clock }: Services,
   full: string,
   text: string,

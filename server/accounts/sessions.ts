@@ -39,7 +39,7 @@ export function createSessions(
     const ends = [secondsAfter(clock.now(), idleDays * day), secondsAfter(createdAt, longestSignIn)];
     return new Date(Math.min(...ends.map(Number)));
   };
-  const look = async (tokenHash: string) => {
+  const find = async (tokenHash: string) => {
     const [row] = await database
       .select({
         customerId: session.customerId,
@@ -72,7 +72,7 @@ export function createSessions(
       const now = clock.now().getTime();
       const known = remembered.get(tokenHash);
       if (known && known.until > now) return known.customerId;
-      const customerId = await look(tokenHash);
+      const customerId = await find(tokenHash);
       if (customerId !== null && remembers) {
         if (remembered.size >= mostRemembered) remembered.clear();
         remembered.set(tokenHash, { customerId, until: now + rememberedMs });

@@ -6,7 +6,7 @@ import { vouchedFor } from './identities.ts';
 import { parseFull } from './phone-number.ts';
 import { hashOfProof } from './proofs.ts';
 
-const looksLikeToken = (proof: string) => proof.split('.').length === 3;
+const hasTokenForm = (proof: string) => proof.split('.').length === 3;
 
 /**
  * What a posted proof is found by. Where the identity provider sends the codes, its token is the proof of a telephone: kept
@@ -16,7 +16,7 @@ const looksLikeToken = (proof: string) => proof.split('.').length === 3;
 export async function proofHashOf(services: Services, proof: string | null): Promise<string | null> {
   if (proof === null) return null;
   const { authentication_mode: mode } = await services.settings.read();
-  if (mode !== 0 || !looksLikeToken(proof)) return hashOfProof(proof);
+  if (mode !== 0 || !hasTokenForm(proof)) return hashOfProof(proof);
   const vouched = await vouchedFor(services, proof);
   const proofHash = hashOfSignIn(vouched);
   const { telephone, signedInAt } = vouched;

@@ -5,7 +5,7 @@ import { isBranchOpen, isWithin, localMoment } from '../places/opening-hours.ts'
 import type { LocalMoment } from '../places/opening-hours.ts';
 import type { SettingsReader } from '../settings/settings-reader.ts';
 import type { Catalogue } from './catalogue.ts';
-import { keepFresh } from './keep-fresh.ts';
+import { refreshing } from './keep-fresh.ts';
 import type { Menu, MenuProduct, Stock } from './menu.ts';
 import { readMenu, readStock, refreshStars } from './menu.ts';
 import { toWireProduct } from './product-shape.ts';
@@ -23,8 +23,8 @@ export function createCatalogue(
   settings: SettingsReader,
   publicUrl: string,
 ): CatalogueMemory {
-  const menus = keepFresh(async () => readMenu(database, await settings.read()), Number.POSITIVE_INFINITY);
-  const stocks = keepFresh(() => readStock(database), stockFreshMs);
+  const menus = refreshing(async () => readMenu(database, await settings.read()), Number.POSITIVE_INFINITY);
+  const stocks = refreshing(() => readStock(database), stockFreshMs);
   const soldOut = watchSoldOut(() => stocks.read());
   const written = createTextMemory();
   const localNow = createLocalClock(clock);

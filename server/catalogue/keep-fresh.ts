@@ -1,7 +1,7 @@
 export type Fresh<T> = { read: () => Promise<T>; forget: () => void };
 
 /** Keeps what `load` gave for `freshMs`, or until `forget`; what was being loaded when forgotten is not kept. */
-export function keepFresh<T>(load: () => Promise<T>, freshMs: number): Fresh<T> {
+export function refreshing<T>(load: () => Promise<T>, freshMs: number): Fresh<T> {
   let generation = 0;
   let kept: { value: Promise<T>; generation: number; until: number } | null = null;
   return {

@@ -14,7 +14,7 @@ export type Candidate = {
   distance: number;
 };
 
-const penalties = { saidAlike: 0.5, begun: 1, otherLanguage: 0.25 };
+const penalties = { soundsAlike: 0.5, begun: 1, otherLanguage: 0.25 };
 /** More than all other penalties of a query together. */
 const correction = 100;
 /** A beginning with another spelling counts as a small error. */
@@ -38,9 +38,9 @@ export function sameTerms(vocabulary: Vocabulary, run: Typed, own: Script): Cand
   for (const script of scriptsFor(own)) {
     const isOwn = script === own;
     if (!isOwn && script !== 'latin' && candidates.some(({ term }) => isProminent(term))) continue;
-    for (const term of vocabulary.saidLike(script, run.sound)) {
+    for (const term of vocabulary.soundingLike(script, run.sound)) {
       if (!isOwn && !isProminent(term)) continue;
-      const penalty = term.stem === run.stem ? 0 : penalties.saidAlike;
+      const penalty = term.stem === run.stem ? 0 : penalties.soundsAlike;
       candidates.push({ term, penalty: penalty + languagePenalty(isOwn), distance: 0 });
     }
   }

@@ -19,16 +19,16 @@ export const flagText = (value: boolean) => (value ? '1' : '0');
 export function toWireProduct(product: MenuProduct, context: ShapeContext): Record<string, unknown> {
   const { row, category, variants } = product;
   const { language, settings } = context;
-  const say = (text: LocalText) => text[language];
+  const inLanguage = (text: LocalText) => text[language];
   const image = context.picture(row.image);
   return {
     id: String(row.id),
     branch_id: String(row.branchId),
     category_id: String(row.categoryId),
-    name: say(row.name),
+    name: inLanguage(row.name),
     slug: row.slug,
-    short_description: say(row.description),
-    category_name: say(category.name),
+    short_description: inLanguage(row.description),
+    category_name: inLanguage(category.name),
     category_slug: category.slug,
     type: variants.length > 1 ? 'variable_product' : 'simple_product',
     image,
@@ -60,8 +60,8 @@ export function toWireProduct(product: MenuProduct, context: ShapeContext): Reco
     start_time: row.availableFrom ?? '',
     end_time: row.availableTo ?? '',
     ...taxOf(settings, language),
-    highlights: row.highlights.map(say),
-    tags: product.tags.map(({ name }) => say(name)),
+    highlights: row.highlights.map(inLanguage),
+    tags: product.tags.map(({ name }) => inLanguage(name)),
     ...attributesOf(product, language),
     product_add_ons: product.addOns.map((addOn) => toWireAddOn(addOn, language)),
     variants: variants.map((variant) => toWireVariant(variant, product, context)),

@@ -88,10 +88,10 @@ export function registerProducts(api: Api, services: Services): void {
 /** What a search finds and leaves out, and what it was taken for where it had to be corrected. */
 async function searched(input: Input, language: Language, search: DishSearch | undefined) {
   const { rest, excluded } = exclusionsIn(input.search ?? '');
-  const look = async (words: string) =>
+  const find = async (words: string) =>
     (await search?.(words, language)) ?? { ranks: new Map<number, number>(), near: [], meant: null };
-  const { ranks, near, meant } = rest === '' ? { ranks: null, near: [], meant: null } : await look(rest);
-  const left = excluded.map(async (word) => ({ word, found: (await look(word)).ranks }));
+  const { ranks, near, meant } = rest === '' ? { ranks: null, near: [], meant: null } : await find(rest);
+  const left = excluded.map(async (word) => ({ word, found: (await find(word)).ranks }));
   return { query: { found: ranks, excluded: await Promise.all(left) }, near, meant };
 }
 

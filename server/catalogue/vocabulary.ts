@@ -79,7 +79,7 @@ export class Vocabulary {
     return this.#terms[script].byStem.get(stem);
   }
 
-  saidLike(script: Script, sound: string): readonly Term[] {
+  soundingLike(script: Script, sound: string): readonly Term[] {
     return this.#terms[script].bySound.get(sound) ?? [];
   }
 

@@ -29,10 +29,10 @@ export function watchAvailability(ask: () => Promise<boolean>, onSilence: () => 
   let writable = true;
   let isAsking = false;
   const waiting = new Set<(error: Error) => void>();
-  const look = async () => {
+  const check = async () => {
     if (isAsking) return;
     isAsking = true;
-    const answer = await Promise.race([ask().catch(noAnswer), patience().then(noAnswer)]);
+    const answer = await Promise.race([ask().catch(noAnswer), timeout().then(noAnswer)]);
     isAsking = false;
     reachable = answer !== null;
     writable = answer === true;
@@ -40,7 +40,7 @@ export function watchAvailability(ask: () => Promise<boolean>, onSilence: () => 
     for (const giveUp of waiting) giveUp(new DatabaseUnavailable());
     onSilence();
   };
-  const timer = setInterval(() => void look(), askEveryMs).unref();
+  const timer = setInterval(() => void check(), askEveryMs).unref();
   return {
     isReachable: () => reachable,
     isWritable: () => writable,
@@ -64,7 +64,7 @@ export function watchAvailability(ask: () => Promise<boolean>, onSilence: () => 
 const noAnswer = () => null;
 
 /** In two halves, so that a process that was busy itself reads the answer that has arrived before it judges. */
-async function patience(): Promise<void> {
+async function timeout(): Promise<void> {
   await delay(answerWithinMs / 2, null, { ref: false });
   await delay(answerWithinMs / 2, null, { ref: false });
 }

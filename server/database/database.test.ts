@@ -11,7 +11,7 @@ import { seededTemplate } from '../testing/template.ts';
 import { testNow, useTestProvider } from '../testing/test-provider.ts';
 import { DataFolderError, emptyDataFolder, holdDataFolder, readSecret } from './data-folder.ts';
 import { migrate } from './migrate.ts';
-import { keepOneSecret } from './one-secret.ts';
+import { requireOneSecret } from './one-secret.ts';
 import { openPglite } from './pglite-driver.ts';
 import { wallet } from './schema/accounts.ts';
 import { systemState } from './schema/system.ts';
@@ -58,9 +58,9 @@ describe('a start', () => {
 
   it('is refused with another secret than the one that this database was used with', async () => {
     const opened = await own();
-    await keepOneSecret(opened.database, Buffer.from('one'));
-    await keepOneSecret(opened.database, Buffer.from('one'));
-    await expect(keepOneSecret(opened.database, Buffer.from('other'))).rejects.toThrow('TIFFIN_SECRET');
+    await requireOneSecret(opened.database, Buffer.from('one'));
+    await requireOneSecret(opened.database, Buffer.from('one'));
+    await expect(requireOneSecret(opened.database, Buffer.from('other'))).rejects.toThrow('TIFFIN_SECRET');
     await opened.close();
   });
 });

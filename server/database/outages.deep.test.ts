@@ -118,14 +118,14 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     for (const isCutAtBegin of [false, true, false, true]) {
       await load();
       if (isCutAtBegin) line.silence();
-      let tellHeld = (): void => undefined;
+      let sendHeld = (): void => undefined;
       const held = new Promise<void>((resolve) => {
-        tellHeld = resolve;
+        sendHeld = resolve;
       });
       const works = Array.from({ length: 12 }, () =>
         withTransaction(database, async (tx) => {
           await tx.select().from(wallet).for('update');
-          tellHeld();
+          sendHeld();
           await tx.execute(sql`select pg_sleep(0.2)`);
         }),
       );

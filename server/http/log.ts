@@ -13,13 +13,13 @@ function escaped(character: string): string {
 
 /** A log for what a caller can bring about without end: a line at once, then one a minute at most, with how often it was so. */
 export function seldom(log: Log, now: () => number): Log {
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   let times = 0;
   return (line) => {
     times += 1;
-    if (now() - saidAt < pauseMs) return;
+    if (now() - loggedAt < pauseMs) return;
     log(times === 1 ? line : `${line} (${times} times)`);
-    saidAt = now();
+    loggedAt = now();
     times = 0;
   };
 }

@@ -17,6 +17,6 @@ function isOfDatabase(error: unknown): boolean {
 
 function databaseWords(error: unknown): string {
   const { code, constraint, table, column } = Object(error);
-  const known = [code, constraint, table, column].filter((word) => typeof word === 'string');
+  const known = [code, constraint, table, column].filter((part) => typeof part === 'string');
   return ['database error', ...known].join(' ');
 }

@@ -17,7 +17,7 @@ const day = 24 * hour;
 const mostPerRun = 2000;
 
 /** How long after its end a row is kept, in seconds. */
-const keep = {
+const retention = {
   /** Longer than the longest window of a limit. */
   window: 2 * day,
   code: day,
@@ -63,23 +63,28 @@ async function prune(tx: Transaction, now: Date): Promise<boolean> {
   const before = (seconds: number) => secondsAfter(now, -seconds);
   const { id, mobile, sentAt, verifiedAt, expiresAt } = oneTimeCode;
   const isOldCode = or(
-    and(isNull(verifiedAt), lt(expiresAt, before(keep.code))),
-    and(eq(mobile, ''), lt(verifiedAt, before(keep.goneProof))),
-    lt(sentAt, before(keep.proof)),
+    and(isNull(verifiedAt), lt(expiresAt, before(retention.code))),
+    and(eq(mobile, ''), lt(verifiedAt, before(retention.goneProof))),
+    lt(sentAt, before(retention.proof)),
   );
   const isOldAttempt = or(
-    lt(orderAttempt.createdAt, before(keep.attempt)),
-    and(isNull(orderAttempt.orderId), lt(orderAttempt.createdAt, before(keep.refusal))),
+    lt(orderAttempt.createdAt, before(retention.attempt)),
+    and(isNull(orderAttempt.orderId), lt(orderAttempt.createdAt, before(retention.refusal))),
   );
   const removed = [
-    await remove(tx, rateWindow, rateWindow.key, lt(rateWindow.startsAt, before(keep.window))),
+    await remove(tx, rateWindow, rateWindow.key, lt(rateWindow.startsAt, before(retention.window))),
     await remove(tx, oneTimeCode, id, isOldCode),
-    await remove(tx, simulatedMessage, simulatedMessage.id, lt(simulatedMessage.sentAt, before(keep.code))),
-    await remove(tx, departure, departure.numberTrace, lt(departure.leftAt, before(keep.departure))),
+    await remove(
+      tx,
+      simulatedMessage,
+      simulatedMessage.id,
+      lt(simulatedMessage.sentAt, before(retention.code)),
+    ),
+    await remove(tx, departure, departure.numberTrace, lt(departure.leftAt, before(retention.departure))),
     await remove(tx, session, session.tokenHash, lt(session.expiresAt, now)),
-    await remove(tx, cartDevice, cartDevice.id, lt(cartDevice.changedAt, before(keep.cartDevice))),
+    await remove(tx, cartDevice, cartDevice.id, lt(cartDevice.changedAt, before(retention.cartDevice))),
     await remove(tx, orderAttempt, orderAttempt.id, isOldAttempt),
-    await remove(tx, gatewayEvent, gatewayEvent.id, lt(gatewayEvent.receivedAt, before(keep.event))),
+    await remove(tx, gatewayEvent, gatewayEvent.id, lt(gatewayEvent.receivedAt, before(retention.event))),
   ];
   return removed.some((count) => count === mostPerRun);
 }

@@ -102,6 +102,6 @@ function onlyOrder(customerId: number, id: number): OrderFilter {
 /** The known ones of a comma list; unknown words find nothing rather than everything. */
 function statusesOf(list: string | null): KnownOrderStatus[] | null {
   if (list === null) return null;
-  const words = list.split(',').map((word) => word.trim());
+  const words = list.split(',').map((part) => part.trim());
   return orderStatuses.filter((status) => words.includes(status));
 }

@@ -37,7 +37,7 @@ export type WholeOrder = {
   items: (typeof orderItem.$inferSelect & { addOns: (typeof orderItemAddOn.$inferSelect)[] })[];
   history: (typeof orderEvent.$inferSelect)[];
   rider: typeof rider.$inferSelect | null;
-  /** What the customer said of the rider; null when nothing yet. */
+  /** The customer's rating of the rider; null when nothing yet. */
   riderRating: typeof riderRating.$inferSelect | null;
   /** What the customer says of its dishes, whichever order they rated them with. */
   dishRatings: (typeof productRating.$inferSelect)[];

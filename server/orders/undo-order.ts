@@ -10,7 +10,7 @@ import type { Pushes } from '../push/pushes.ts';
 import { amountPaid } from './order-rules.ts';
 import { releaseStock } from './stock.ts';
 import type { OrderRow } from './insert-order.ts';
-import { tellOfOrder } from './tell-of-order.ts';
+import { notifyOfOrder } from './notify-of-order.ts';
 
 /** An order and everything it touches, locked in the fixed order; null when there is none. */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRow | null> {
@@ -69,5 +69,5 @@ export async function cancelLocked(
     .update(order)
     .set({ status: 'cancelled', cancelReason: reason, cancelledBy: by, expiresAt: null })
     .where(eq(order.id, row.id));
-  await tellOfOrder(tx, pushes, row, 'cancelled', now);
+  await notifyOfOrder(tx, pushes, row, 'cancelled', now);
 }

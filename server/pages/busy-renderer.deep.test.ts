@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { usualPageTimeoutMs } from './pages.ts';
 import { headingOf, openPage, useScriptedSite } from '../testing/scripted-site.ts';
 
-const provider = useScriptedSite();
+const provider = useScriptedSite({ pageTimeoutMs: usualPageTimeoutMs });
 const open = (url: string) => openPage(provider(), url);
 beforeEach(() => provider().services.catalogue.changed());
 
@@ -14,6 +15,10 @@ describe('a page that the server renders', () => {
     expect(provider().lines.slice(before)).toEqual(['A page could not be rendered: too many at once']);
     await slow;
     await expect.poll(async () => headingOf((await open('/menu')).body)).toMatch('/menu 0 en');
+  });
+
+  it('begins in the browser when it is rendered too late', async () => {
+    expect((await open('/slow')).body).toContain('<div id="app"></div>');
   });
 
   it('that never ends keeps nobody from the API, nor others from their pages for long', async () => {

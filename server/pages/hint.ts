@@ -6,7 +6,7 @@ import { addressOf } from './address.ts';
 export type Hint = { branchId: number; language: string };
 
 /** Of a browser that was never here. */
-const nothingSaid: Hint = { branchId: 0, language: 'en' };
+const emptyHint: Hint = { branchId: 0, language: 'en' };
 
 const isSpoken = (code: string) => languages.some((language) => language === code);
 
@@ -35,6 +35,6 @@ export function cookieOfAsked(request: FastifyRequest, origin: string): string |
 export function hintOf({ headers }: FastifyRequest): Hint & { isFirstVisit: boolean } {
   const [, branchId, language] = /(?:^|;\s*)tiffin=(\d{1,9})\.(\w+)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
   if (branchId === undefined || language === undefined || !isSpoken(language))
-    return { ...nothingSaid, isFirstVisit: true };
+    return { ...emptyHint, isFirstVisit: true };
   return { branchId: Number(branchId), language, isFirstVisit: false };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compress, type Encoding } from '../http/encodings.ts';
 
-/** A document ready to be sent. It is made smaller once for each way that it travels, when somebody first wants it so. */
+/** A document ready to be sent. It is made smaller once for each way that it travels, at the first request for it. */
 export type Copy = { etag: string; plain: string; as: (encoding: Encoding) => Promise<Buffer> };
 /** A rendered page, and what is sent of it by a shop that stands there. */
 export type Page = { at: (origin: string) => Copy };
@@ -29,9 +29,9 @@ const mostOrigins = 3;
 const effort = { br: 5, gzip: 6 };
 
 /**
- * Rendered pages by a key, for half a minute: one rendering at a time for each key. A page of up to a minute is sent while a new
- * one is rendered; an older one never is, nor one that shows what has changed since. `forget` makes all of them old. What has no page is
- * remembered just as long, what failed is not.
+ * Rendered pages by a key, for half a minute: one rendering at a time for each key. A page of up to a minute is sent while a
+ * new one is rendered; an older one never is, nor one that shows what has changed since. `forget` makes all of them old.
+ * What has no page is remembered just as long, what failed is not.
  */
 export function createPageCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
@@ -75,8 +75,8 @@ export function createPageCache(now: () => number = Date.now) {
 
   return {
     /**
-     * The page of a key, at once where there is a recent one; `render` makes it where it is missing or old, and answers null where it
-     * can't. `shown` is what pages show now: a page of another state is old.
+     * The page of a key, at once where there is a recent one; `render` makes it where it is missing or old, and answers null
+     * where it can't. `shown` is what pages show now: a page of another state is old.
      */
     read: async (key: string, shown: string, render: () => Promise<string | null>): Promise<Page | null> => {
       const entry = entries.get(key) ?? {
@@ -91,7 +91,7 @@ export function createPageCache(now: () => number = Date.now) {
       const drawing = draw(key, entry, shown, render);
       const isTooOld = now() - entry.drawnAt > mostStaleMs;
       if (entry.page === null || !isSame || isTooOld) return drawing;
-      // Nobody waits for it, so nobody else hears of its failure.
+      // No request waits for it, so its failure is dropped here.
       drawing.catch(() => undefined);
       return entry.page;
     },

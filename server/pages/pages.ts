@@ -27,8 +27,9 @@ export type Pages = {
   forget: () => void;
 };
 
-const patienceMs = 1000;
-/** Beyond that many that wait for their turn the app begins alone. */
+/** A rendering that takes longer is left to the browser. */
+export const usualPageTimeoutMs = 1000;
+/** When more renderings than these are waiting, the page is left to the browser. */
 const mostAtOnce = 4;
 const tooManyAtOnce = new Error('too many at once');
 /** What follows "?" and changes nothing on the page. */
@@ -39,7 +40,13 @@ export function createPages(
   app: FastifyInstance,
   renderer: Renderer,
   document: PageDocument,
-  { catalogue, publicUrl, clock, log }: { catalogue: Catalogue; publicUrl: string; clock: Clock; log: Log },
+  {
+    catalogue,
+    publicUrl,
+    clock,
+    log,
+    pageTimeoutMs,
+  }: { catalogue: Catalogue; publicUrl: string; clock: Clock; log: Log; pageTimeoutMs: number },
 ): Pages {
   const cache = createPageCache();
   const ask = askingAsGuest(app);
@@ -51,8 +58,8 @@ export function createPages(
     const asked = askedIn(params);
     const isKnown = (name: string) => changesNothing.test(name) || (name === 'lang' && asked !== null);
     if (![...params.keys()].every(isKnown)) return null;
-    const { isFirstVisit, ...said } = hintOf(request);
-    const hint = { ...said, language: asked ?? said.language };
+    const { isFirstVisit, ...sent } = hintOf(request);
+    const hint = { ...sent, language: asked ?? sent.language };
     const isAsked = asked !== null;
     if (!(await known.at(path, hint.branchId))) return null;
     const origin = originOf(request, publicUrl);
@@ -71,15 +78,15 @@ export function createPages(
       const page = await cache.read(key, await catalogue.shown(), render);
       return page && page.at(origin);
     } catch (error) {
-      const say = error === tooManyAtOnce ? logSeldom : log;
-      say(`A page could not be rendered: ${wordsOf(error)}`);
+      const write = error === tooManyAtOnce ? logSeldom : log;
+      write(`A page could not be rendered: ${wordsOf(error)}`);
       return null;
     }
   };
   return {
     forget: cache.forget,
     has: (request) => known.anywhere(addressOf(request).path),
-    read: (request) => Promise.race([pageFor(request), delay(patienceMs, null, { ref: false })]),
+    read: (request) => Promise.race([pageFor(request), delay(pageTimeoutMs, null, { ref: false })]),
     send: (request, reply, copy) => {
       const cookie = cookieOfAsked(request, originOf(request, publicUrl));
       if (cookie !== null) reply.header('Set-Cookie', cookie);

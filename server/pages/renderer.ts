@@ -15,7 +15,7 @@ import type {
   ThreadQuestion,
 } from '../../src/api/contract/rendering.ts';
 
-/** A rendering that takes longer, its turn included, is ended with its thread; another takes its place. */
+/** A rendering that takes longer, waiting included, is ended with its thread; another takes its place. */
 const endedAfterMs = 10_000;
 const mostMemoryMb = 512;
 
@@ -62,11 +62,11 @@ export async function loadRenderer(folder: string): Promise<Renderer | null> {
 
 function answerOn(line: MessagePort, ask: Ask): void {
   line.on('message', ({ id, url, form }: ThreadQuestion) => {
-    const tell = (answer: ThreadAnswer['answer']) => {
+    const answerWith = (answer: ThreadAnswer['answer']) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a line between threads has no origin
       line.postMessage({ id, answer } satisfies ThreadAnswer);
     };
-    void ask(url, form).then(tell, () => tell(null));
+    void ask(url, form).then(answerWith, () => answerWith(null));
   });
 }
 
@@ -80,7 +80,7 @@ export function askingAsGuest(app: FastifyInstance): Ask {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: form,
     });
-    const told = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-    return { status: statusCode, headers: Object.fromEntries(told), text: body };
+    const fields = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    return { status: statusCode, headers: Object.fromEntries(fields), text: body };
   };
 }

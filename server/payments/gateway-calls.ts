@@ -7,7 +7,7 @@ import { secondsAfter } from '../clock.ts';
  */
 export type GatewayCall = { answered: Promise<unknown>; settled: Promise<void>; wasUnderWay?: true };
 
-const patienceMs = 800;
+const timeoutMs = 800;
 const leastPauseSeconds = 60;
 const greatestPauseSeconds = 3600;
 
@@ -32,7 +32,7 @@ export async function awaitAll(calls: readonly GatewayCall[]): Promise<void> {
 export async function awaitBriefly(calls: readonly GatewayCall[]): Promise<void> {
   const begun = calls.filter(({ wasUnderWay }) => wasUnderWay !== true);
   if (begun.length === 0) return;
-  const isOver = wait(patienceMs, false, { ref: false });
+  const isOver = wait(timeoutMs, false, { ref: false });
   await Promise.all(
     begun.map(async ({ answered, settled }) => {
       if (await Promise.race([answered.then(() => true), isOver])) await settled;
@@ -46,7 +46,7 @@ export function backOffSeconds(failures: number): number {
 }
 
 /** Ages at which a captured payment is asked about, in seconds: it may have been paid a second time. */
-const looksAfterCapture = [3600, 86_400, 3 * 86_400];
+const pollsAfterCapture = [3600, 86_400, 3 * 86_400];
 const askedForSeconds = 3 * 86_400;
 
 /**
@@ -56,7 +56,7 @@ const askedForSeconds = 3 * 86_400;
 export function nextAskAt(createdAt: Date, isCaptured: boolean, now: Date): Date | null {
   const age = (now.getTime() - createdAt.getTime()) / 1000;
   if (isCaptured) {
-    const next = looksAfterCapture.find((seconds) => seconds > age);
+    const next = pollsAfterCapture.find((seconds) => seconds > age);
     return next === undefined ? null : secondsAfter(createdAt, next);
   }
   if (age > askedForSeconds) return null;

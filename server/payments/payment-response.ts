@@ -20,7 +20,7 @@ import { notCaptured, paymentReceived } from './payment-texts.ts';
 const querySchema = z.record(z.string(), z.string().max(200).catch(''));
 /** Nobody needs a token here: what one payment, and what one network, has the gateway asked. */
 const tenMinutes = 600;
-const mostLookUps = 30;
+const mostQueries = 30;
 
 type Query = z.infer<typeof querySchema>;
 
@@ -36,15 +36,15 @@ export function registerPaymentResponses(app: FastifyInstance, services: Service
       const row = await findNamed(services, id, query);
       const isPaid =
         row !== null && (await settle(services, id, row, { query, caller: callerOf(request.ip) }, log));
-      const said = { status: isPaid ? 'successful' : (query['status'] ?? ''), ...namesOf(id, query) };
+      const claim = { status: isPaid ? 'successful' : (query['status'] ?? ''), ...namesOf(id, query) };
       if ((request.headers.accept ?? '').includes('text/html'))
-        return reply.redirect(`${row?.returnPath ?? '/'}?${new URLSearchParams(said).toString()}`, 303);
+        return reply.redirect(`${row?.returnPath ?? '/'}?${new URLSearchParams(claim).toString()}`, 303);
       return reply.send({
         error: !isPaid,
         message: (isPaid ? paymentReceived : notCaptured).en,
         amount: isPaid ? toDecimal(row.amount) : '0',
         currency: row?.currency ?? '',
-        ...said,
+        ...claim,
         reference: row?.reference ?? '',
       });
     });
@@ -78,7 +78,7 @@ async function settle(
   const gateway = services.gateways.get(id);
   const paymentId = gateway?.verifyClaim(row.id, namesOf(id, query)) ?? null;
   if (gateway === undefined || paymentId === null) return false;
-  const limit = { seconds: tenMinutes, most: mostLookUps, now: services.clock.now() };
+  const limit = { seconds: tenMinutes, most: mostQueries, now: services.clock.now() };
   const keys = [`look-up:${row.id}`, `look-up:from:${networkOf(caller)}`];
   try {
     await countUse(

@@ -14,11 +14,11 @@ export function isSigned(
   secret: string,
   digest: Digest = 'sha256',
 ): boolean {
-  return isSameWord(signature, signText(text, secret, digest));
+  return isSameText(signature, signText(text, secret, digest));
 }
 
 /** Compares in constant time, whatever the lengths. */
-export function isSameWord(given: string, expected: string): boolean {
-  const fingerprint = (word: string) => createHash('sha256').update(word, 'utf8').digest();
+export function isSameText(given: string, expected: string): boolean {
+  const fingerprint = (text: string) => createHash('sha256').update(text, 'utf8').digest();
   return timingSafeEqual(fingerprint(given), fingerprint(expected));
 }

@@ -26,7 +26,7 @@ export function registerPlaces(api: Api, services: Services): void {
   registerBranches(api, services);
 }
 
-/** Cities with a branch come first, and each says how many it has: more than servers of the family say. */
+/** Cities with a branch come first, and each with their number, which servers of the family do not send. */
 function registerCities(api: Api, { catalogue }: Services): void {
   api.open(paths.searchCities, { ...listFields, sort: absent.whole }, async ({ input, language }) => {
     const menu = await catalogue.menu();
@@ -113,13 +113,13 @@ async function toWireBranches(
   { catalogue }: Services,
   places: BranchPlace[],
   language: Language,
-  saysIfOpen: boolean,
+  showsOpen: boolean,
 ) {
   return Promise.all(
     places.map(async (place, at) => {
       const row = toWireBranch(place, language, catalogue.picture);
       const isOpen = await catalogue.isOpen(place.branch.id);
-      return saysIfOpen && at === 0 ? { ...row, is_branch_open: isOpen ? '1' : '0' } : row;
+      return showsOpen && at === 0 ? { ...row, is_branch_open: isOpen ? '1' : '0' } : row;
     }),
   );
 }

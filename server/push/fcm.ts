@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Fetch } from '../payments/gateway-client.ts';
 import type { PushAccount } from '../firebase/firebase-project.ts';
 
-/** What one device is told; all of it is text, as FCM wants it. */
+/** The payload for one device; all values are text, as FCM wants it. */
 export type DeviceMessage = { title: string; body: string; type: string; type_id: string };
 
 /** Hands a message over for the device of `pushId`; `gone` is a device that gets none any more. Throws when nobody took it. */
@@ -36,8 +36,8 @@ export function createFcm(account: PushAccount, clock: Clock, fetchOf: Fetch = f
       await reply.body?.cancel();
       return 'taken';
     }
-    const told = errorReply.safeParse(await reply.json().catch(() => null));
-    const codes = told.data?.error.details?.map(({ errorCode }) => errorCode) ?? [];
+    const failure = errorReply.safeParse(await reply.json().catch(() => null));
+    const codes = failure.data?.error.details?.map(({ errorCode }) => errorCode) ?? [];
     if (reply.status === 404 && codes.includes('UNREGISTERED')) return 'gone';
     throw new Error(`The push service answered ${reply.status}`);
   };

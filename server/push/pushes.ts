@@ -11,7 +11,7 @@ import type { PushKeys } from '../firebase/firebase-project.ts';
 
 export type CustomerMessage = { title: LocalText; body: LocalText; kind: string; about: string };
 
-/** Messages to devices: written with what they tell, and sent afterwards. */
+/** Messages to devices: written with what they notify, and sent afterwards. */
 export type Pushes = {
   /** What browsers ask for a push id with; '' where no project is set up. */
   vapidKey: string;
@@ -21,7 +21,7 @@ export type Pushes = {
     device: { tokenHash: string; pushId: string; language: Language },
   ) => Promise<void>;
   /** Puts a message on its way to every device of a customer, in that device's language. */
-  tell: (tx: Transaction, customerId: number, message: CustomerMessage) => Promise<void>;
+  notify: (tx: Transaction, customerId: number, message: CustomerMessage) => Promise<void>;
   /** Sends what is due; answers how many messages were taken. */
   sendDue: () => Promise<number>;
 };
@@ -51,7 +51,7 @@ export function createPushes(
         .set({ pushId, pushLanguage: language })
         .where(eq(session.tokenHash, tokenHash));
     },
-    tell: async (tx, customerId, { title, body, kind, about }) => {
+    notify: async (tx, customerId, { title, body, kind, about }) => {
       const now = clock.now();
       const isReachable = and(
         eq(session.customerId, customerId),

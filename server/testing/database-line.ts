@@ -25,7 +25,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const { host, port, throughLine } = partsOf(url);
   const ends = new Set<Socket>();
   let isSilent = false;
-  let hear = (): void => undefined;
+  let listener = (): void => undefined;
   let commitsLeft = Number.POSITIVE_INFINITY;
   const server = createServer((near) => {
     const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
@@ -38,7 +38,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
         if (end === far) commitsLeft -= countCommits(data);
         if (commitsLeft <= 0) return cut();
         if (!isSilent) other.write(data);
-        if (end === near) hear();
+        if (end === near) listener();
       });
       end.on('error', () => {});
       end.on('close', () => {
@@ -66,7 +66,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     },
     heard: () =>
       new Promise((resolve) => {
-        hear = resolve;
+        listener = resolve;
       }),
     close: () =>
       new Promise((resolve) => {

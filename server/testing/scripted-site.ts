@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { startTestProvider, type TestProvider } from './test-provider.ts';
+import { startTestProvider, type TestOptions, type TestProvider } from './test-provider.ts';
 
 export const boot = 'document.documentElement.dataset.booted = "yes"';
 const index = `<!doctype html><html lang="en" dir="ltr"><head><title>Tiffin</title>
@@ -34,7 +34,7 @@ export const publicAddresses = ({ dishes, kitchens }) => ['/', ...dishes.map((sl
   .map((path) => ({ path, alternates: [{ language: 'hi', path: path + '?lang=hi' }, { language: 'x-default', path }] }));`;
 
 /** A provider whose pages come from a renderer that answers by the path, for all tests of a file. */
-export function useScriptedSite(): () => TestProvider {
+export function useScriptedSite(options: TestOptions = {}): () => TestProvider {
   let folder = '';
   let provider: TestProvider | null = null;
   const current = () => {
@@ -52,7 +52,7 @@ export function useScriptedSite(): () => TestProvider {
     ]);
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'assets', 'app.css'), 'body { color: red }');
-    provider = await startTestProvider({ siteFolder: folder, rendererFolder: folder });
+    provider = await startTestProvider({ ...options, siteFolder: folder, rendererFolder: folder });
     // The first page waits for the thread of the renderer, which a busy machine starts later than a page may wait.
     const started = provider;
     const isRendered = async () => expect(headingOf((await openPage(started, '/menu')).body)).toBeDefined();

@@ -64,6 +64,8 @@ export type TestProvider = Provider & {
 export type TestOptions = {
   demo?: boolean;
   siteFolder?: string;
+  /** Long, so that a busy machine renders too; a test of late pages sets the usual one. */
+  pageTimeoutMs?: number;
   rendererFolder?: string;
   publicUrl?: string;
   providerUrl?: string;
@@ -109,6 +111,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     firebase: options.firebase ?? null,
     limits: { ...usualLimits, ...options.limits },
     siteFolder: options.siteFolder ?? 'no-site',
+    pageTimeoutMs: options.pageTimeoutMs ?? 30_000,
     previousSiteFolder: '',
     rendererFolder: options.rendererFolder ?? '',
     log: (line) => lines.push(line),

@@ -21,9 +21,9 @@ import {
 import { apiOf } from './query-client.ts';
 
 const addressType: Schema<AddressType> = lenient((value) => {
-  const word = String(value).trim().toLowerCase();
-  if (word === 'home') return 'home';
-  return word === 'office' || word === 'work' ? 'office' : 'other';
+  const text = String(value).trim().toLowerCase();
+  if (text === 'home') return 'home';
+  return text === 'office' || text === 'work' ? 'office' : 'other';
 });
 
 /** Digits of a telephone number; servers write "0" for none. */

@@ -124,7 +124,7 @@ function placeForm(city: NamedPlace, coordinates: Coordinates | null): Form {
 
 /**
  * The branches that deliver to a place, nearest first; empty when none does. A place without a city is looked up as the
- * known city nearest to its coordinates. An unknown city is a refusal with the provider's words [R4.14].
+ * known city nearest to its coordinates. An unknown city is a refusal with the provider's message [R4.14].
  */
 export async function findBranches(
   api: Api,

@@ -102,10 +102,10 @@ function chosenOf(wire: z.infer<ReturnType<typeof wireAddOn>>, lineQuantity: num
   return { id: wire.add_on_id, title: wire.title, price: wire.price, quantity };
 }
 
-/** The line's own word counts before its product's; null when neither says [R5.4, D15]. */
+/** The line's own setting precedes its product's; null when neither is set [R5.4, D15]. */
 function taxFlag(ofLine: string, ofProduct: string): boolean | null {
-  const said = ofLine === '' ? ofProduct : ofLine;
-  return said === '' ? null : said === '1';
+  const position = ofLine === '' ? ofProduct : ofLine;
+  return position === '' ? null : position === '1';
 }
 
 const totals = memoize((region: Region): Schema<CartTotals> =>

@@ -11,7 +11,7 @@ import { itemsOfAllPages, nextOffset, type Page } from './scope.ts';
 const pageSize = 10;
 const largePageSize = 100;
 
-/** A city and how many restaurants it has; null when the provider does not say. */
+/** A city and how many restaurants it has; null when the provider does not send it. */
 export type ListedCity = City & { restaurants: number | null };
 
 const city: Schema<ListedCity> = z.pipe(

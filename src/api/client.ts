@@ -20,10 +20,10 @@ export type CallOptions = {
   /** Keys that prove success where the provider leaves out its error flag. */
   provenBy?: readonly string[];
   /**
-   * A “no” counts only with words, and not beside a key that proves success: for what must not be done twice. Anything else leaves
-   * open what became of it.
+   * A “no” counts only with words, and not beside a key that proves success: for what must not be done twice. Anything else
+   * leaves open what became of it.
    */
-  saysWhy?: boolean;
+  hasReason?: boolean;
   /** An empty body counts as success. */
   emptyIsFine?: boolean;
 };
@@ -46,7 +46,7 @@ export type Api = RegionSource & {
   setToken: (token: string | null) => void;
   /** The provider's clock in epoch ms, as its last answer said; this device's while it has said nothing. */
   now: () => number;
-  /** Hears of every 401 with the token that was refused, whichever call met it; returns the way to stop listening. */
+  /** Notifies of every 401 with the refused token, whichever call received it; returns the unsubscribe function. */
   onUnauthorized: (listener: (token: string | null) => void) => () => void;
   /**
    * One POST to the provider [R7.1]. Returns the decoded reply when the provider says yes; throws an ApiError (refusal with
@@ -84,7 +84,7 @@ export function createApi({
       return parseResponse(response, options.emptyIsFine ?? false);
     } catch (error) {
       const failure = error instanceof ApiError ? error : unreachable(error);
-      if (failure.unauthorized) refusals.tell(sent);
+      if (failure.unauthorized) refusals.notify(sent);
       else if (options.signal?.aborted !== true) logFailure(path, failure);
       throw failure;
     }
@@ -183,10 +183,10 @@ function endsSession(reply: Reply): boolean {
 }
 
 /** A reply that says yes; throws the refusal of one that says no. */
-export function accepted(reply: Reply, { provenBy, saysWhy = false }: CallOptions = {}): Reply {
+export function accepted(reply: Reply, { provenBy, hasReason = false }: CallOptions = {}): Reply {
   if (!refuses(reply, provenBy)) return reply;
   const isProven = provenBy?.some((key) => isId(reply[key])) ?? false;
-  if (saysWhy && (isProven || messageOf(reply) === '')) throw malformed('The reply says no, and not why');
+  if (hasReason && (isProven || messageOf(reply) === '')) throw malformed('The reply says no, and not why');
   throw new ApiError('refusal', messageOf(reply));
 }
 
@@ -201,7 +201,7 @@ function isId(value: unknown): boolean {
   return (typeof value === 'string' || typeof value === 'number') && Number(value) > 0;
 }
 
-/** The provider's words as plain text: some servers wrap them in markup. */
+/** The provider's message as plain text: some servers wrap them in markup. */
 export function messageOf(reply: Reply): string {
   const message = reply['message'];
   return typeof message === 'string'

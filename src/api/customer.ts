@@ -9,7 +9,7 @@ import { first, flagOrNull, moneyOrNull, read, verbatim } from './parse.ts';
 import { apiOf } from './query-client.ts';
 import type { Region } from './region.ts';
 
-/** What the provider knows about the signed-in customer beyond the profile; null where it did not say. */
+/** What the provider knows about the signed-in customer beyond the profile; null where it did not send it. */
 export type CustomerFacts = { balance: Minor | null; referralCode: string; isFirstOrder: boolean | null };
 
 const facts = memoize((region: Region) =>
@@ -48,7 +48,7 @@ export function customerQuery(userId: number | null) {
   });
 }
 
-/** The wallet's balance in minor units, null when the provider does not say. */
+/** The wallet's balance in minor units, null when the provider does not send it. */
 export async function readWalletBalance(
   api: Api,
   userId: number,

@@ -68,13 +68,13 @@ function* candidates(text: string): Generator<string> {
   let start = nextStart(text, 0);
   for (let tried = 0; start !== -1 && tried < mostCandidates; tried += 1) {
     const end = text[start] === '"' ? endOfString(text, start) : endOfObject(text, start);
-    if (end === -1 && looksLikeJson.test(text.slice(start, start + 200))) return;
+    if (end === -1 && startsLikeJson.test(text.slice(start, start + 200))) return;
     if (end !== -1) yield text.slice(start, end);
     start = nextStart(text, end === -1 ? start + 1 : end);
   }
 }
 
-const looksLikeJson = /^"?\s*\{\s*\\?"/;
+const startsLikeJson = /^"?\s*\{\s*\\?"/;
 
 function nextStart(text: string, from: number): number {
   const found = text.slice(from).search(/\{|"\s*\{\s*\\"/);

@@ -10,7 +10,10 @@ import { scopeForm, type Scope } from './scope.ts';
 const limit = 100;
 const kind = { type: 'products' };
 
-/** The favourites that a branch has on its menu, and how many there are at all branches; null where the provider does not say. */
+/**
+ * The favourites that a branch has on its menu, and how many there are at all branches; null where the provider does not
+ * send it.
+ */
 export type Favourites = { dishes: Product[]; total: number | null };
 
 /** The customer's favourite dishes of a branch, up to 100 [R1.14, R9.2]. */

@@ -36,7 +36,7 @@ function fullNumber({ countryCode, mobile }: PhoneNumber): string {
   return digits(countryCode) + digits(mobile);
 }
 
-/** Has a one-time code sent to the full number. Says nothing about whether the customer is known. */
+/** Has a one-time code sent to the full number. Does not reveal whether the customer is known. */
 export async function requestCode(api: Api, number: PhoneNumber, signal?: AbortSignal): Promise<void> {
   await api.call(paths.requestCode, { mobile: fullNumber(number) }, { signal });
 }
@@ -63,7 +63,7 @@ export async function verifyCode(
 }
 
 /**
- * Logs in with the national number. A number that nobody registered is no failure but `unknown`; any other "no", such as
+ * Logs in with the national number. An unregistered number is no failure but `unknown`; any other "no", such as
  * a blocked customer (whose token arrives as an empty list), is a refusal [R8.2].
  */
 export async function logIn(
@@ -131,7 +131,8 @@ export async function signOut(api: Api, signal?: AbortSignal): Promise<{ isRevok
 }
 
 /**
- * Ends every session of the customer but this one [R4.3]. Servers that cannot say nothing about it: then `isDone` is false.
+ * Ends every session of the customer but this one [R4.3]. Servers without this function answer nothing about it: then
+ * `isDone` is false.
  */
 export async function signOutOthers(api: Api, signal?: AbortSignal): Promise<{ isDone: boolean }> {
   const form = { device_type: deviceType, sign_out_others: true };

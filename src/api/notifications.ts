@@ -49,7 +49,7 @@ const notification = memoize((host: string, region: Region): Schema<Notification
   ),
 );
 
-/** Servers say `place_order` as well as `order` [R1.25]. */
+/** Servers send `place_order` as well as `order` [R1.25]. */
 function targetOf(type: string, typeId: number | null): Notification['target'] {
   if (type === 'order' || type === 'place_order') return { kind: 'orders' };
   if (type === 'wallet') return { kind: 'wallet' };

@@ -30,12 +30,12 @@ import type { Region } from './region.ts';
 
 type Status = { status: OrderStatus; statusText: string };
 
-/** The provider's word for a status; one that we do not know keeps its own words, readable. */
-function statusOf(word: string): Status {
+/** The provider's name for a status; one that we do not know keeps its own text, readable. */
+function statusOf(name: string): Status {
   const known = orderStatuses.find(
-    (status): status is KnownOrderStatus => status === word.trim().toLowerCase(),
+    (status): status is KnownOrderStatus => status === name.trim().toLowerCase(),
   );
-  return { status: known ?? 'unknown', statusText: word.trim().replaceAll('_', ' ') };
+  return { status: known ?? 'unknown', statusText: name.trim().replaceAll('_', ' ') };
 }
 
 const status: Schema<Status> = lenient((value) => statusOf(typeof value === 'string' ? value : ''));
@@ -45,8 +45,8 @@ const history = ({ timeZone }: Region): Schema<Order['history']> =>
   lenient((value) => {
     const pairs: unknown[] = Array.isArray(value) ? value : [];
     return pairs.flatMap((pair) => {
-      const [word, at]: unknown[] = Array.isArray(pair) ? pair : [];
-      return typeof word === 'string' ? [{ ...statusOf(word), at: instantOf(at, timeZone) ?? '' }] : [];
+      const [name, at]: unknown[] = Array.isArray(pair) ? pair : [];
+      return typeof name === 'string' ? [{ ...statusOf(name), at: instantOf(at, timeZone) ?? '' }] : [];
     });
   });
 

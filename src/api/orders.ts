@@ -68,7 +68,7 @@ export function recentOrdersQuery(language: string, userId: number | null) {
   });
 }
 
-/** One order, or null when the provider says that the customer has no such order. */
+/** One order, or null when the provider reports no such order of the customer. */
 export async function readOrder(
   api: Api,
   orderId: number,
@@ -101,14 +101,14 @@ export async function placeOrder(
   signal?: AbortSignal,
 ): Promise<PlacedOrder> {
   const form = { ...orderForm(draft, await api.region(signal)), language };
-  const reply = await api.call(paths.placeOrder, form, { signal, provenBy: ['order_id'], saysWhy: true });
+  const reply = await api.call(paths.placeOrder, form, { signal, provenBy: ['order_id'], hasReason: true });
   return {
     orderId: read(z.object({ order_id: id }), reply, 'placed order').order_id,
     message: messageOf(reply),
   };
 }
 
-/** Takes back an order that was never paid; its refusal has the provider's words [R8.6]. */
+/** Takes back an order that was never paid; its refusal has the provider's message [R8.6]. */
 export async function deleteOrder(api: Api, orderId: number, signal?: AbortSignal): Promise<void> {
   await api.call(paths.deleteOrder, { order_id: orderId }, { signal });
 }
@@ -147,20 +147,20 @@ export async function readNewestOrderId(api: Api, language: string, signal?: Abo
 
 const newest = { sort: 'o.id', order: 'DESC', offset: 0, download_invoice: 0 };
 
-/** How providers of the family say that an order is not there: no other words cancel it. */
+/** Messages by which providers of the family report a missing order; no other message cancels it. */
 const noneFound =
   /^(no (such )?orders?(\(s\))?( found)?|(order )?not found|कोई ऑर्डर नहीं मिला|لا توجد طلبات|aucune commande( trouvée)?)[\s.!।]*$/iu;
 
-/** The orders that were asked for, of a provider that is sure whether there are any; `saysNone` knows how it says that. */
+/** The orders that were asked for, of a provider that is sure whether there are any; `emptyReply` knows how it says that. */
 async function ordersThatExist(
   api: Api,
   form: Form,
   signal?: AbortSignal,
-  saysNone?: RegExp,
+  emptyReply?: RegExp,
 ): Promise<Order[]> {
   const [reply, region] = await Promise.all([
     api.callForList(paths.listOrders, form, { signal }),
     api.region(signal),
   ]);
-  return itemsOf(orderSchema(api.host, region), sureReply(reply, 'orders', saysNone), 'orders');
+  return itemsOf(orderSchema(api.host, region), sureReply(reply, 'orders', emptyReply), 'orders');
 }

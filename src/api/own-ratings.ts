@@ -11,7 +11,7 @@ export type DishRatingDraft = {
   pictures: readonly Blob[];
 };
 
-/** Rates a dish or changes what was said of it: the provider keeps one rating per customer and dish [R1.20]. */
+/** Rates a dish or changes its rating: the provider keeps one rating per customer and dish [R1.20]. */
 export async function rateDish(
   api: Api,
   userId: number,

@@ -73,7 +73,10 @@ function asAmount(value: unknown, { currency }: Region): Minor | null {
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const highestCodePoint = 0x10ffff;
 
-/** Text as it was before a server wrote it for a page: entities once, whatever they stand for. It is shown as text, never as markup. */
+/**
+ * Text as it was before a server wrote it for a page: entities once, whatever they stand for. It is shown as text, never as
+ * markup.
+ */
 export function withoutEntities(value: string): string {
   return value.replace(/&(amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi, (entity, name: string) => {
     if (!name.startsWith('#')) return named[name.toLowerCase()] ?? entity;
@@ -145,10 +148,10 @@ export const words = lenient((value) => {
   return parts.map((part) => unslashed(part)).filter((part) => part !== '');
 });
 
-/** The provider's error flag, read in one way everywhere: true is "no"; null where the reply does not say. */
+/** The provider's error flag, read in one way everywhere: true is a refusal; null where the reply has none. */
 export function errorFlag(reply: Reply): boolean | null {
-  const said = reply['error'];
-  return said === undefined || said === null ? null : isOn(said);
+  const message = reply['error'];
+  return message === undefined || message === null ? null : isOn(message);
 }
 
 function isOn(value: unknown): boolean {

@@ -11,7 +11,7 @@ import { apiOf } from './query-client.ts';
 const walletSwitch = z.object({ wallet_payment_method: flagOrNull });
 
 /**
- * What the payment settings say of one gateway; null when it is not offered. Read field by field: real servers put their
+ * The payment settings of one gateway; null when it is not offered. Read field by field: real servers put their
  * gateways' secrets into the same answer, and nothing else may be kept.
  */
 function gatewayIn(wire: Record<string, unknown>, id: GatewayId): PaymentMethod | null {
@@ -25,7 +25,10 @@ function gatewayIn(wire: Record<string, unknown>, id: GatewayId): PaymentMethod 
   };
 }
 
-/** The methods that both the provider and we know, in our order (D22). Of the wallet only some providers speak; it is offered then. */
+/**
+ * The methods that both the provider and we know, in our order (D22). Of the wallet only some providers speak; it is offered
+ * then.
+ */
 function paymentMethodsOf(reply: Reply): PaymentMethod[] {
   const settings = z.object({ payment_method: first(z.record(z.string(), z.unknown())) });
   const wire = read(settings, reply['data'], 'payment settings').payment_method;

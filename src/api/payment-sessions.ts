@@ -57,7 +57,7 @@ const ways: Record<GatewayFacts['session'], Prepare> = {
       return { kind: 'gatewayOrder', gatewayOrderId: null, amount: null, currency: null };
     }
   },
-  /** A gateway's own refusal comes under `data` of a reply that says yes. */
+  /** A gateway's refusal comes under `data` of a successful reply. */
   clientSecret: async (api, wanted, region, signal) => {
     const found = await intentFor(api, wanted, region, signal);
     if (found?.client_secret)
@@ -116,7 +116,7 @@ function quote({ amount, currency }: { amount: number | null; currency: string }
   return { amount: amount !== null && amount > 0 ? amount : null, currency: currency || null };
 }
 
-/** An amount that is told as decimal text, as the gateway counts it. */
+/** An amount as decimal text, in the gateway's unit. */
 function countedBy(method: PaymentRequest['method'], text: string, { currency }: Region): number | null {
   const amount = parseMinor(text, currency.exponent);
   if (amount === null || amount <= 0 || !isGateway(method)) return null;

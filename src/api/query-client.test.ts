@@ -58,7 +58,7 @@ describe('what belongs to the customer', () => {
 
 describe('what was shown', () => {
   /** What one view shows of each question in turn, of which only the first has been answered. */
-  function shownInTurn<Key extends readonly unknown[]>(
+  function shownInSequence<Key extends readonly unknown[]>(
     asked: { queryKey: Key }[],
     between: (queries: QueryClient) => void = () => undefined,
   ): unknown[] {
@@ -85,7 +85,7 @@ describe('what was shown', () => {
     [branchesQuery(city, 'en'), branchesQuery(city, 'fr')],
     [citiesQuery('fr', 'en'), citiesQuery('fr', 'ar')],
   ])('[R4.10] stays until it comes in another language: $queryKey', (one, other) => {
-    expect(shownInTurn<readonly unknown[]>([one, other])).toEqual(['before', 'before']);
+    expect(shownInSequence<readonly unknown[]>([one, other])).toEqual(['before', 'before']);
   });
 
   it.each([
@@ -95,16 +95,16 @@ describe('what was shown', () => {
     ['of another customer where no language is asked for', customerQuery(7), customerQuery(8)],
     ['of another search', citiesQuery('fr', 'en'), citiesQuery('hi', 'en')],
   ])('[R4.10, R4.3] %s does not stay', (_whose, one, other) => {
-    expect(shownInTurn<readonly unknown[]>([one, other])).toEqual(['before', undefined]);
+    expect(shownInSequence<readonly unknown[]>([one, other])).toEqual(['before', undefined]);
   });
 
   it('[R4.10] in another language does not stay for the branch after it', () => {
-    expect(shownInTurn([at(1, 'en'), at(1, 'fr'), at(2, 'fr')])).toEqual(['before', 'before', undefined]);
+    expect(shownInSequence([at(1, 'en'), at(1, 'fr'), at(2, 'fr')])).toEqual(['before', 'before', undefined]);
   });
 
   it('[R4.3, R4.10] does not stay where it has been removed', () => {
     const messages = ['en', 'fr'].map((language) => notificationsQuery({ branchId: 1, language }));
-    expect(shownInTurn(messages, (queries) => queries.clear())).toEqual(['before', undefined]);
+    expect(shownInSequence(messages, (queries) => queries.clear())).toEqual(['before', undefined]);
   });
 
   it('[R4.10] is not kept as the answer in the other language', () => {

@@ -14,7 +14,7 @@ const firstPauseMs = 400;
 const longestPauseMs = 4_000;
 const deadlineMs = 15_000;
 
-/** True while a failed read may be asked again: nobody refused it and the whole attempt is still below 15 seconds. */
+/** True while a failed read may be retried: no refusal, and less than 15 s since the first try. */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= mostRetries) return false;
   if (error.kind !== 'unreachable' || error.timedOut) return false;
@@ -68,8 +68,9 @@ class ApiQueryClient extends QueryClient {
   }
 
   /**
-   * What was shown stays until the same comes in another language, so that nothing typed or chosen around it is lost [R4.10]; never
-   * what has been removed meanwhile. The function is another one for each key, or an answer would stay for the next key as well.
+   * What was shown stays until the same comes in another language, so that nothing typed or chosen around it is lost
+   * [R4.10]; never what has been removed meanwhile. The function is another one for each key, or an answer would stay for
+   * the next key as well.
    */
   override getQueryDefaults(key: QueryKey): ReturnType<QueryClient['getQueryDefaults']> {
     return {

@@ -12,7 +12,7 @@ import { nextOffset, type Page, type Scope } from './scope.ts';
 
 const pageSize = 5;
 
-/** What somebody said of a dish. `stars` is 1 to 5, `writtenAt` ISO time or ''. */
+/** One customer's rating of a dish. `stars` is 1 to 5, `writtenAt` ISO time or ''. */
 export type DishRating = {
   id: number;
   stars: number;
@@ -56,7 +56,7 @@ const summary = z.object({
   star_1: whole,
 });
 
-/** What people said of a dish, newest first [R1.20]. Never names the customer: some servers break on it. */
+/** The ratings of a dish, newest first [R1.20]. Never names the customer: some servers break on it. */
 export async function listRatings(
   api: Api,
   { language }: Scope,

@@ -12,7 +12,7 @@ export type RegionSource = {
   knownRegion: () => Region | null;
   /** Makes what a read of the settings says the region, and all who wait for one wait for it; answers or rejects as it does. */
   shareRegion: (reading: Promise<Region>) => Promise<Region>;
-  /** Hears the region each time the provider says it; returns the way to stop listening. */
+  /** Notifies of the region each time the provider sends it; returns the unsubscribe function. */
   onRegion: (listener: (region: Region) => void) => () => void;
 };
 
@@ -21,11 +21,11 @@ export function createRegionSource(readRegion: () => Promise<Region>): RegionSou
   let known: Region | null = null;
   let shared: Promise<Region> | null = null;
   let own: Promise<Region> | null = null;
-  const { tell, listen } = createListeners<Region>();
+  const { notify, listen } = createListeners<Region>();
 
   function learn(region: Region): Region {
     known = region;
-    tell(region);
+    notify(region);
     return region;
   }
 

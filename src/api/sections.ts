@@ -15,7 +15,7 @@ import { nextOffset, scopeForm, type Page, type Scope } from './scope.ts';
 const mostOnShelf = 20;
 const mostShelves = 25;
 
-/** A shelf of the home page; `productCount` says how many dishes it holds beyond those listed. */
+/** A shelf of the home page; `productCount` is how many dishes it holds beyond those listed. */
 export type Section = {
   id: number;
   title: string;

@@ -40,7 +40,7 @@ export type FirebaseSettings = {
 /** The ways to sign in beside the one-time code that the shop has switched on [R1.13, D25]. */
 export type SignInWays = { windows: readonly WindowProvider[]; email: boolean; emailLink: boolean };
 
-/** What the provider says about the whole shop. Pictures are addresses or ''. */
+/** The provider's settings of the whole shop. Pictures are addresses or ''. */
 export type Settings = {
   currency: Currency;
   siteTitle: string;
@@ -58,7 +58,7 @@ export type Settings = {
   /** Most lines of a cart, or null. */
   maxItems: number | null;
   freeDeliveryOnFirstOrder: boolean;
-  /** '1' is one tax on everything, '0' a tax per dish; null when the provider does not say [R5.4, D15]. */
+  /** '1' is one tax on everything, '0' a tax per dish; null when the provider does not send it [R5.4, D15]. */
   defaultTaxationSystem: '0' | '1' | null;
   maintenance: boolean;
   firebase: FirebaseSettings | null;

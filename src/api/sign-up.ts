@@ -10,8 +10,8 @@ import { newReferralCode } from '../lib/random-id.ts';
 export type SignUp = { provider: string; name: string; email: string; idToken: string; phone?: ProvenNumber };
 
 /**
- * Opens a session for somebody who signed in through a third party. Rejects with `phoneNeeded` where the provider wants the
- * telephone of somebody new first, any other "no" is a refusal [R1.13, R4.1, R8.2].
+ * Opens a session for a customer who signed in with a third party. Rejects with `phoneNeeded` where the provider wants the
+ * telephone of a new customer first, any other "no" is a refusal [R1.13, R4.1, R8.2].
  */
 export async function signUp(
   api: Api,

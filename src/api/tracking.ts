@@ -15,7 +15,7 @@ const wirePosition = (region: Region) =>
     date_created: momentOrEmpty(region),
   });
 
-/** Where the rider is; null while nobody is on the way, which the provider calls an error [R1.16]. */
+/** Where the rider is; null while no rider is on the way, which the provider calls an error [R1.16]. */
 export async function trackOrder(api: Api, orderId: number, signal?: AbortSignal): Promise<LivePosition> {
   const [reply, region] = await Promise.all([
     api.callForList(paths.trackOrder, { order_id: orderId }, { signal }),

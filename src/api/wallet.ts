@@ -44,7 +44,7 @@ const entrySchema = memoize((region: Region): Schema<LedgerEntry> =>
   ),
 );
 
-/** Entries of the wallet with its balance now, null where the provider does not say. */
+/** Entries of the wallet with its balance now, null where the provider does not send it. */
 export type LedgerPage = Page<LedgerEntry> & { balance: Minor | null };
 
 /** The wallet's entries, newest first [R1.22, R3.17]. */

@@ -99,7 +99,7 @@ export async function sendWithdrawal(
     proof: proof || null,
     language,
   };
-  const reply = await api.call(paths.sendWithdrawal, form, { signal, saysWhy: true });
+  const reply = await api.call(paths.sendWithdrawal, form, { signal, hasReason: true });
   const sent = readData(first(withdrawalSchema(region)), reply, 'withdrawal');
   if (sent === null) throw malformed('Unreadable withdrawal');
   return sent;

@@ -62,10 +62,10 @@ function Frame() {
           </PageLoadingProvider>
           <LiveRegions />
           <WhenNeeded>
-            <PartBoundary says="nothing">
+            <PartBoundary fallback="none">
               <Notices />
             </PartBoundary>
-            <PartBoundary says="nothing">
+            <PartBoundary fallback="none">
               <Extra />
             </PartBoundary>
           </WhenNeeded>
@@ -75,14 +75,14 @@ function Frame() {
   );
 }
 
-/** After logout the customer is at "/" and hears that they are out [R2.12, R4.3]. */
+/** After log-out the customer is at "/" and sees a notice [R2.12, R4.3]. */
 function useLeaving(): void {
   const { actors } = useApp();
   const [, navigate] = useLocation();
   const { t } = useTranslation();
   useEffect(
     () =>
-      actors.hear<typeof sessionMachine>('session', {
+      actors.subscribe<typeof sessionMachine>('session', {
         'session.closed': ({ reason }) => {
           if (reason === 'expired' || reason === 'replaced') return;
           navigate(paths.cover);
@@ -99,14 +99,17 @@ function usePressedNotification(): void {
   const [, navigate] = useLocation();
   useEffect(
     () =>
-      actors.hear<typeof pushMachine>('push', {
+      actors.subscribe<typeof pushMachine>('push', {
         'notification.opened': ({ kind }) => navigate(paths[targetOf(kind)]),
       }),
     [actors, navigate],
   );
 }
 
-/** Mounts its children, and with that fetches them, when the start is over or there is something to say: never in a press. */
+/**
+ * Mounts its children, and with that fetches them, when the start is over or there is something to show: never during a
+ * press.
+ */
 function WhenNeeded({ children }: { children: ReactNode }) {
   const { toasts, banner } = useNotices();
   const hasNews = toasts.length > 0 || banner !== null;

@@ -62,7 +62,7 @@ function CrashScreen({ resetErrorBoundary }: FallbackProps) {
           {t('shell.toHome')}
         </a>
       </div>
-      <PartBoundary says="nothing">
+      <PartBoundary fallback="none">
         <SupportRecord />
       </PartBoundary>
     </div>

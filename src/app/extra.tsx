@@ -19,12 +19,12 @@ export function Extra() {
       <UpdateOffer />
       <PushBanner />
       {isStuck && (
-        <PartBoundary says="nothing">
+        <PartBoundary fallback="none">
           <StoppedSignOut />
         </PartBoundary>
       )}
       {user !== null && isNearPayment && (
-        <PartBoundary says="nothing">
+        <PartBoundary fallback="none">
           <GatewayScript userId={user.id} />
         </PartBoundary>
       )}

@@ -15,7 +15,7 @@ export function GatewayScript({ userId }: { userId: number }) {
 
 /**
  * Fetches the scripts of hosted checkouts ahead of the payment once the page is idle, where the provider offers the method.
- * Silent: a script that cannot be had is asked for again when it is needed [R7.3, D24]. Returns the way to stop.
+ * Silent: a script that cannot be had is asked for again when it is needed [R7.3, D24]. Returns the unsubscribe function.
  */
 export function fetchGatewayScript(methods: readonly PaymentMethod[]): () => void {
   const stops = methods.map(({ id, scriptUrl }) =>

@@ -16,7 +16,7 @@ const container = { top: 16, right: 16, left: 16, zIndex: 60 };
 
 /**
  * Toasts at the physical top right. The machine counts how many and how long; here they are only drawn, and said once to
- * people who listen [R2.9, R4.12, R9.7, D18, D19].
+ * screen readers [R2.9, R4.12, R9.7, D18, D19].
  */
 export function Notices() {
   const { t } = useTranslation();

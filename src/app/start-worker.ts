@@ -1,9 +1,9 @@
 import { log } from '../lib/log.ts';
 import { startedWorker, workerContainer } from '../lib/worker-registration.ts';
-import type { PageWord } from '../lib/worker-messages.ts';
+import type { PageMessage } from '../lib/worker-messages.ts';
 
 /**
- * Registers the worker, so that the shop opens without a line, and tells it which files came before it listened; without a line
+ * Registers the worker, so that the shop opens offline, and tells it which files came before it listened; offline
  * it does so as soon as there is one. Development goes on without one, and so does a browser that knows none.
  */
 export async function startWorker(): Promise<void> {
@@ -12,18 +12,18 @@ export async function startWorker(): Promise<void> {
   if (!navigator.onLine) return window.addEventListener('online', () => void startWorker(), { once: true });
   try {
     await startedWorker();
-    tellFetched();
+    sendFetched();
     // A worker of another build begins with nothing kept.
-    container.addEventListener('controllerchange', tellFetched);
+    container.addEventListener('controllerchange', sendFetched);
   } catch (error) {
     log.warn('Nothing is kept for the time without a line', error);
   }
 }
 
-function tellFetched(): void {
+function sendFetched(): void {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
-  const word: PageWord = { type: 'FILES_FETCHED', addresses: addresses.filter(isBuilt) };
-  workerContainer()?.controller?.postMessage(word);
+  const message: PageMessage = { type: 'FILES_FETCHED', addresses: addresses.filter(isBuilt) };
+  workerContainer()?.controller?.postMessage(message);
 }
 
 function isBuilt(address: string): boolean {

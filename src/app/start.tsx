@@ -8,7 +8,7 @@ import { takeAskedLanguage } from '../i18n/language-address.ts';
 import { languageOf } from '../i18n/locales.ts';
 import { log } from '../lib/log.ts';
 import { AppRoot } from './app.tsx';
-import { tellEarlyInput } from './arrival.ts';
+import { reportEarlyInput } from './arrival.ts';
 import { afterStart, fetchInIdleTime } from './fetch-in-idle-time.ts';
 import { preloadPage } from './pages.tsx';
 import { startWorker } from './start-worker.ts';
@@ -43,7 +43,7 @@ export async function start(): Promise<void> {
   );
   if (!isHydrated) createRoot(place).render(root);
   else {
-    tellEarlyInput('hydrating');
+    reportEarlyInput('hydrating');
     hydrateRoot(place, root, { onRecoverableError: logMismatch });
   }
   fetchInIdleTime();
@@ -51,7 +51,10 @@ export async function start(): Promise<void> {
   afterStart(() => startPush(app));
 }
 
-/** What came with a page that the server has rendered; null where it rendered none, or one of another choice than this device's. */
+/**
+ * What came with a page that the server has rendered; null where it rendered none, or one of another choice than this
+ * device's.
+ */
 function takeRendered(): HydrationData | null {
   const { dataset } = document.documentElement;
   const isStale = dataset['stale'] === 'true';
@@ -60,7 +63,7 @@ function takeRendered(): HydrationData | null {
   return element === null || isStale ? null : parseHydrationData(element.textContent);
 }
 
-/** React renders that part of the page again; the customer sees no difference, and whoever reads the log can mend it. */
+/** React renders that part of the page again; the customer sees no difference, and the log has the error. */
 function logMismatch(error: unknown): void {
   log.error('A rendered page was not what the app shows', error);
 }
@@ -73,7 +76,7 @@ async function developersInspector() {
   return startInspector(mode);
 }
 
-/** Without texts nothing of the app can be shown: words that came with the page say so, and how to try again. */
+/** Without texts the app can't be shown: a message in the page explains it and offers a retry. */
 function showNotLoaded(place: HTMLElement): void {
   const words = document.querySelector<HTMLTemplateElement>('#not-loaded');
   if (words) place.replaceChildren(words.content.cloneNode(true));

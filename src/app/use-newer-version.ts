@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { buildId } from '../lib/build-id.ts';
-import type { PageWord } from '../lib/worker-messages.ts';
+import type { PageMessage } from '../lib/worker-messages.ts';
 import { askWorker, workerContainer } from '../lib/worker-registration.ts';
 
 const hourMs = 3_600_000;
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** The worker of a newer version that waits to be wanted, and how a customer wants it. */
 export function useNewerVersion() {
@@ -17,9 +17,9 @@ export function useNewerVersion() {
     reload: () => {
       const leave = () => window.location.reload();
       workerContainer()?.addEventListener('controllerchange', leave, { once: true });
-      setTimeout(leave, patienceMs);
-      const word: PageWord = { type: 'RELOAD_WANTED' };
-      waiting?.postMessage(word, []);
+      setTimeout(leave, timeoutMs);
+      const message: PageMessage = { type: 'RELOAD_WANTED' };
+      waiting?.postMessage(message, []);
     },
   };
 }
@@ -32,23 +32,23 @@ function watchForNewer(found: (worker: ServiceWorker) => void): () => void {
     // Rejected where workers are blocked.
     const registration = await workerContainer()?.ready.catch(() => undefined);
     if (signal.aborted || registration === undefined) return;
-    const look = async () => {
+    const check = async () => {
       const { waiting } = registration;
       if (waiting && (await askWorker(waiting, { type: 'PAGE_RUNS', build: buildId }))) found(waiting);
     };
-    const hearInstalling = () =>
-      registration.installing?.addEventListener('statechange', () => void look(), { signal });
-    registration.addEventListener('updatefound', hearInstalling, { signal });
+    const watchInstalling = () =>
+      registration.installing?.addEventListener('statechange', () => void check(), { signal });
+    registration.addEventListener('updatefound', watchInstalling, { signal });
     let lookedAt = Date.now();
-    const lookAgain = () => {
+    const checkAgain = () => {
       if (document.hidden || Date.now() - lookedAt < hourMs) return;
       lookedAt = Date.now();
-      // Without a line there is nothing newer to be had.
+      // Offline there is nothing newer to be had.
       registration.update().catch(() => undefined);
     };
-    document.addEventListener('visibilitychange', lookAgain, { signal });
-    hearInstalling();
-    await look();
+    document.addEventListener('visibilitychange', checkAgain, { signal });
+    watchInstalling();
+    await check();
   };
   void watch();
   return () => ending.abort();

@@ -13,11 +13,14 @@ export type Texts = {
   language: () => Language;
   /** The language whose texts are on their way; the one on screen when none are. */
   wanted: () => Language;
-  /** Switches the interface without reloading; the last choice wins. A language that cannot be fetched changes nothing [R4.10]. */
+  /**
+   * Switches the interface without reloading; the last choice wins. A language that cannot be fetched changes nothing
+   * [R4.10].
+   */
   change: (language: Language) => Promise<void>;
-  /** Hears of every language that was chosen and came into force; returns the way to stop listening. */
+  /** Notifies of each new language on screen; returns the unsubscribe function. */
   onChanged: (listener: (language: Language) => void) => () => void;
-  /** Hears of a language whose texts could not be fetched; returns the way to stop listening. */
+  /** Notifies of a language whose texts could not be fetched; returns the unsubscribe function. */
   onFailed: (listener: (language: Language) => void) => () => void;
 };
 
@@ -51,10 +54,10 @@ export function createTexts(language: Language, translation: Translation): Texts
         known.set(next, i18n);
         if (wanted !== next) return;
         spoken = { language: next, i18n };
-        changes.tell(next);
+        changes.notify(next);
       } catch {
         if (wanted === next) wanted = spoken.language;
-        failures.tell(next);
+        failures.notify(next);
       }
     },
     onChanged: changes.listen,

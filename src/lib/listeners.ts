@@ -1,12 +1,12 @@
-/** Whoever wants to hear of something, each once. */
-export function createListeners<Word = void>() {
-  const listeners = new Set<(word: Word) => void>();
+/** A set of listeners; adding one twice has no effect. */
+export function createListeners<Message = void>() {
+  const listeners = new Set<(message: Message) => void>();
   return {
-    tell: (word: Word) => {
-      for (const listener of listeners) listener(word);
+    notify: (message: Message) => {
+      for (const listener of listeners) listener(message);
     },
-    /** Returns the way to stop listening. */
-    listen: (listener: (word: Word) => void) => {
+    /** Returns the unsubscribe function. */
+    listen: (listener: (message: Message) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

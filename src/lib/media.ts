@@ -1,9 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The large breakpoint, 1200 px at the usual size of letters: desktop header from here on, mobile header and bottom bar below [R2.2, R9.8]. */
+/**
+ * The large breakpoint, 1200 px at the usual size of letters: desktop header from here on, mobile header and bottom bar
+ * below [R2.2, R9.8].
+ */
 export const desktopQuery = '(min-width: 75em)';
 
-/** Whether a media query holds now; null while nobody knows: where there is no window, and while what was rendered there is hydrated. */
+/**
+ * Whether a media query holds now; null while it is unknown: where there is no window, and while what was rendered there is
+ * hydrated.
+ */
 export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (onChange: () => void) => {

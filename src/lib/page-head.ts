@@ -1,4 +1,4 @@
-/** What a page says of itself to search engines and to whoever shares its link. */
+/** A page's metadata for search engines and link previews. */
 export type PageHead = {
   title: string;
   /** One sentence or two; '' leaves the site's own. */
@@ -73,7 +73,10 @@ export function headHtml(head: PageHead, addresses: PageAddresses, origin: strin
     .join('');
 }
 
-/** Writes it into the head of the document, in place of what another page or the provider wrote; returns the way to take it back. */
+/**
+ * Writes it into the head of the document, in place of what another page or the provider wrote; returns the way to take it
+ * back.
+ */
 export function showHead(head: PageHead, addresses: PageAddresses): () => void {
   for (const left of document.head.querySelectorAll(`[${mark}]`)) left.remove();
   const about = document.querySelector<HTMLMetaElement>('meta[name="description"]');

@@ -4,10 +4,10 @@ import { log } from './log.ts';
 /** `denied` also where the browser knows no locations; `unknown` when the time is over or the device cannot tell. */
 type Position = { kind: 'found'; coordinates: Coordinates } | { kind: 'denied' | 'unknown' };
 
-/** A question of the browser that nobody answers does not count towards its own time-out. */
+/** The browser's own time-out does not count the time of its permission question. */
 const answerMs = 20_000;
 
-/** Where the device is, asked of the browser; the answer comes within 20 s even when nobody answers the browser's question [R6.4]. */
+/** Where the device is, asked of the browser; resolves within 20 s even when the permission question stays unanswered [R6.4]. */
 export function readPosition(options: PositionOptions): Promise<Position> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ kind: 'unknown' }), answerMs);

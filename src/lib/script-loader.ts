@@ -1,7 +1,7 @@
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script of another host once, whoever asks; resolves when it has run. Rejects after an error or `timeoutMs`
+ * Loads a script of another host once, however many callers; resolves when it has run. Rejects after an error or `timeoutMs`
  * (20 s), or when the script did not bring the global that it should, as blockers answer; the next call tries again [R7.3].
  */
 export function loadScript(

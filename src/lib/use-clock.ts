@@ -2,7 +2,7 @@ import { useSyncExternalStore, useEffect, useState } from 'react';
 
 const tickMs = 10_000;
 
-/** Calls every ten seconds; returns the way to stop. */
+/** Calls every ten seconds; returns the unsubscribe function. */
 export function everyTick(onTick: () => void): () => void {
   const timer = setInterval(onTick, tickMs);
   return () => clearInterval(timer);

@@ -4,7 +4,10 @@ import { useCameRendered } from './came-by-back.ts';
 import { savesData } from './media.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Whether an element is within `margin` (a CSS length) of the visible part of the page; `before` the browser has told, what is given. */
+/**
+ * Whether an element is within `margin` (a CSS length) of the visible part of the page; `before` the browser has told, what
+ * is given.
+ */
 export function useNearView(element: RefObject<Element | null>, margin: string, before = false): boolean {
   const [isNear, setNear] = useState(before);
   useEffect(() => {
@@ -24,9 +27,9 @@ export function useNearView(element: RefObject<Element | null>, margin: string, 
 const nowhere = { current: null };
 
 /**
- * A query of a region far down a page. Where the app draws the page it is asked at once; a page that came rendered leaves it out, and it
- * is asked when `region` comes within a screen of what is seen or, unless data is to be saved, the browser has nothing else to do. Until
- * then it has no data, whatever is known.
+ * A query of a region far down a page. Where the app draws the page it is asked at once; a page that came rendered leaves it
+ * out, and it is asked when `region` comes within a screen of what is seen or, unless data is to be saved, the browser has
+ * nothing else to do. Until then it has no data, whatever is known.
  */
 export function useFarQuery<Answer, Error, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Error, Data, Key>,
@@ -43,7 +46,7 @@ export function useFarQuery<Answer, Error, Data = Answer, Key extends QueryKey =
   return isAsked ? query : { ...query, data: undefined };
 }
 
-/** The part of an infinite query that says whether a list goes on. */
+/** The part of an infinite query that tells whether there are more pages. */
 export type Paged = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

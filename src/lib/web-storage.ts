@@ -1,6 +1,9 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** A storage of the browser; null where there is none, or where customers block it with their cookies, when even its name throws. */
+/**
+ * A storage of the browser; null where there is none, or where customers block it with their cookies, when even its name
+ * throws.
+ */
 function storageNamed(kind: Kind): Storage | null {
   try {
     return globalThis[kind] ?? null;
@@ -60,12 +63,12 @@ function attempt<Result>(act: () => Result): Result | undefined {
 
 const year = 31_536_000;
 
-/** Tells the server a choice with every request; where cookies are blocked it hears of none. */
-export function keepCookie(name: string, value: string): void {
+/** Sends a choice to the server with every request, in a cookie; no-op where cookies are blocked. */
+export function setCookie(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   try {
     document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
   } catch {
-    // A frame in a sandbox throws, where others keep nothing and say nothing.
+    // A sandboxed frame throws, where others ignore the write.
   }
 }

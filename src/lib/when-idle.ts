@@ -1,4 +1,7 @@
-/** Acts once the browser has nothing else to do; a second later where a browser does not tell. Returns the way to stop. */
+/**
+ * Acts once the browser has nothing else to do; a second later where a browser does not tell. Returns the unsubscribe
+ * function.
+ */
 export function whenIdle(act: () => void): () => void {
   if (typeof globalThis.requestIdleCallback === 'function') {
     const idle = globalThis.requestIdleCallback(act, { timeout: 3_000 });

@@ -1,4 +1,4 @@
-import { workerAddress, type PageWord } from './worker-messages.ts';
+import { workerAddress, type PageMessage } from './worker-messages.ts';
 
 /** Where the browser keeps workers; null over plain HTTP, in some private windows and in old browsers. */
 export function workerContainer(): ServiceWorkerContainer | null {
@@ -25,17 +25,17 @@ export async function startedWorker(signal?: AbortSignal): Promise<ServiceWorker
 
 function activation(worker: ServiceWorker, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === 'activated') resolve();
       if (worker.state === 'redundant') reject(new Error('The worker was given up'));
     };
-    worker.addEventListener('statechange', look, { signal });
-    look();
+    worker.addEventListener('statechange', check, { signal });
+    check();
   });
 }
 
-/** Tells a worker something and resolves with its answer: true or false, see `PageWord`. */
-export function askWorker(worker: ServiceWorker, word: PageWord): Promise<boolean> {
+/** Sends a message to a worker and resolves with its answer: true or false, see `PageMessage`. */
+export function askWorker(worker: ServiceWorker, message: PageMessage): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => {
@@ -43,6 +43,6 @@ export function askWorker(worker: ServiceWorker, word: PageWord): Promise<boolea
       resolve(data === true);
     });
     port1.start();
-    worker.postMessage(word, [port2]);
+    worker.postMessage(message, [port2]);
   });
 }

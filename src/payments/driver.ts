@@ -1,13 +1,13 @@
 import type { DriverEvent, DriverFailure, DriverInput } from '../../machines/payment/payment.ts';
 import type { PaymentStage } from './payment-stage.ts';
 
-type Tell = (event: DriverEvent) => void;
+type Emit = (event: DriverEvent) => void;
 
 /**
- * One gateway's way to collect a payment. Calls `tell` with `payment.opened` at most once, any number of refused attempts
+ * One gateway's way to collect a payment. Calls `emit` with `payment.opened` at most once, any number of refused attempts
  * and exactly one outcome, then nothing more; never throws. The function that it returns closes what it opened.
  */
-export type Driver = (input: DriverInput, tell: Tell, stage: PaymentStage) => () => void;
+export type Driver = (input: DriverInput, emit: Emit, stage: PaymentStage) => () => void;
 
 /** Why a window cannot be opened. */
 export class CannotOpen extends Error {
@@ -23,17 +23,17 @@ export class CannotOpen extends Error {
  * it looks at `signal`, because the payment may have been left meanwhile.
  */
 export function stepwise(
-  open: (input: DriverInput, tell: Tell, stage: PaymentStage, signal: AbortSignal) => Promise<() => void>,
+  open: (input: DriverInput, emit: Emit, stage: PaymentStage, signal: AbortSignal) => Promise<() => void>,
 ): Driver {
-  return (input, tell, stage) => {
+  return (input, emit, stage) => {
     const left = new AbortController();
     let close = () => {};
     const opening = async () => {
       try {
-        close = await open(input, tell, stage, left.signal);
+        close = await open(input, emit, stage, left.signal);
         if (left.signal.aborted) close();
       } catch (error) {
-        tell({ type: 'driver.failed', code: error instanceof CannotOpen ? error.code : 'gatewayFailed' });
+        emit({ type: 'driver.failed', code: error instanceof CannotOpen ? error.code : 'gatewayFailed' });
       }
     };
     void opening();
@@ -53,7 +53,7 @@ function isOutcome(event: DriverEvent): boolean {
  * becomes a failure, and events leave in a later turn, because some vendors swallow what their callbacks throw.
  */
 export function enforceContract(driver: Driver): Driver {
-  return (input, tell, stage) => {
+  return (input, emit, stage) => {
     let isOpened = false;
     let isOver = false;
     let close: (() => void) | null = null;
@@ -62,7 +62,7 @@ export function enforceContract(driver: Driver): Driver {
       isOpened ||= event.type === 'payment.opened';
       isOver = isOutcome(event);
       queueMicrotask(() => {
-        if (!isStopped) tell(event);
+        if (!isStopped) emit(event);
       });
     };
     let isStopped = false;

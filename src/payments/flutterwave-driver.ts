@@ -23,11 +23,11 @@ export function flutterwaveEvent(answer: FlutterwaveAnswer): DriverEvent {
  * Opens the vendor's modal over the page where there is a key for it, and a customer whom it can write to; else the
  * gateway's own page, from which the customer comes back by an address that the stored attempt is found by.
  */
-export const flutterwaveDriver: Driver = stepwise(async (input, tell, _stage, signal) => {
+export const flutterwaveDriver: Driver = stepwise(async (input, emit, _stage, signal) => {
   const { session, publicKey, customer } = input;
   if (session.kind !== 'link') throw new CannotOpen('setupRefused');
   if (publicKey === '' || customer.email === '' || session.reference === null)
-    return goTo(session.link, tell);
+    return goTo(session.link, emit);
   const open = await fetchGlobal('flutterwave', input.scriptUrl, () => globalThis.FlutterwaveCheckout);
   signal.throwIfAborted();
   const modal = open({
@@ -37,10 +37,10 @@ export const flutterwaveDriver: Driver = stepwise(async (input, tell, _stage, si
     currency: input.currency,
     customer: { email: customer.email, phone_number: customer.phone, name: customer.name },
     customizations: { title: input.shopName },
-    callback: (answer) => tell(flutterwaveEvent(answer)),
-    onclose: () => tell({ type: 'payment.dismissed', mayStillSettle: true }),
+    callback: (answer) => emit(flutterwaveEvent(answer)),
+    onclose: () => emit({ type: 'payment.dismissed', mayStillSettle: true }),
   });
-  tell({ type: 'payment.opened' });
+  emit({ type: 'payment.opened' });
   // It does not close by itself after a payment.
   return () => modal.close();
 });
@@ -51,12 +51,12 @@ function majorUnits({ amount, exponent }: DriverInput): number {
 }
 
 /** Leaves this page; a page that the browser brings back as it was has been left by the customer. */
-function goTo(link: string, tell: (event: DriverEvent) => void): () => void {
+function goTo(link: string, emit: (event: DriverEvent) => void): () => void {
   const returned = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) tell({ type: 'payment.dismissed', mayStillSettle: true });
+    if (persisted) emit({ type: 'payment.dismissed', mayStillSettle: true });
   };
   globalThis.addEventListener('pageshow', returned);
-  tell({ type: 'payment.opened' });
+  emit({ type: 'payment.opened' });
   globalThis.location.assign(link);
   return () => globalThis.removeEventListener('pageshow', returned);
 }

@@ -16,21 +16,21 @@ export type PaymentStage = {
   /** Shows the fields of one attempt; returns the way to take them away. */
   show: (attemptKey: string, fields: PaymentFields) => () => void;
   fieldsOf: (attemptKey: string) => PaymentFields | null;
-  /** Calls back whenever other fields are shown; returns the way to stop. */
+  /** Calls back whenever other fields are shown; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 };
 
 /** The stage of one app. */
 export function createPaymentStage(): PaymentStage {
   const shown = new Map<string, PaymentFields>();
-  const { tell, listen } = createListeners();
+  const { notify, listen } = createListeners();
   return {
     show: (attemptKey, fields) => {
       shown.set(attemptKey, fields);
-      tell();
+      notify();
       return () => {
         if (shown.get(attemptKey) === fields) shown.delete(attemptKey);
-        tell();
+        notify();
       };
     },
     fieldsOf: (attemptKey) => shown.get(attemptKey) ?? null,

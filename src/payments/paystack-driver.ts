@@ -50,16 +50,16 @@ export function paystackTransaction(input: DriverInput): PaystackTransaction {
  * Opens the vendor's window over the page. A card that is declined says nothing: the customer tries again in the window, or
  * closes it. A bank transfer that is still to be confirmed cancels first, so a cancelling waits for one turn.
  */
-export const paystackDriver: Driver = stepwise(async (input, tell, _stage, signal) => {
+export const paystackDriver: Driver = stepwise(async (input, emit, _stage, signal) => {
   const transaction = paystackTransaction(input);
   const window = windowOf(await fetchGlobal('paystack', input.scriptUrl, () => globalThis.PaystackPop));
   signal.throwIfAborted();
   const listener: PaystackCallbacks = {
-    onLoad: () => tell({ type: 'payment.opened' }),
-    onSuccess: (answer) => tell({ type: 'payment.claimed', proof: proofOf('paystack', answer) }),
-    onCancel: () => setTimeout(() => tell({ type: 'payment.dismissed', mayStillSettle: true })),
-    onError: () => tell({ type: 'driver.failed', code: 'setupRefused' }),
-    onBankTransferConfirmationPending: () => tell({ type: 'payment.undecided' }),
+    onLoad: () => emit({ type: 'payment.opened' }),
+    onSuccess: (answer) => emit({ type: 'payment.claimed', proof: proofOf('paystack', answer) }),
+    onCancel: () => setTimeout(() => emit({ type: 'payment.dismissed', mayStillSettle: true })),
+    onError: () => emit({ type: 'driver.failed', code: 'setupRefused' }),
+    onBankTransferConfirmationPending: () => emit({ type: 'payment.undecided' }),
   };
   window.listener = listener;
   const opened = window.popup.newTransaction({ ...transaction, ...callbacksOf(window) });

@@ -37,7 +37,7 @@ export function razorpayOptions(
 }
 
 /** Opens the vendor's modal. A dismissal may still settle: the customer can approve on the phone after closing it. */
-export const razorpayDriver: Driver = stepwise(async (input, tell, _stage, signal) => {
+export const razorpayDriver: Driver = stepwise(async (input, emit, _stage, signal) => {
   const currency = (input.session.kind === 'gatewayOrder' ? input.session.currency : null) ?? input.currency;
   if (gateways.razorpay.currencies?.includes(currency) === false) throw new CannotOpen('currencyUnsupported');
   if (input.publicKey === '') throw new CannotOpen('setupRefused');
@@ -45,15 +45,15 @@ export const razorpayDriver: Driver = stepwise(async (input, tell, _stage, signa
   signal.throwIfAborted();
   const checkout = new Razorpay(
     razorpayOptions(input, {
-      success: (proof) => tell({ type: 'payment.claimed', proof }),
-      dismissal: () => tell({ type: 'payment.dismissed', mayStillSettle: true }),
+      success: (proof) => emit({ type: 'payment.claimed', proof }),
+      dismissal: () => emit({ type: 'payment.dismissed', mayStillSettle: true }),
     }),
   );
   checkout.on('payment.failed', ({ error }) => {
     const message = typeof error?.description === 'string' ? error.description : '';
-    tell({ type: 'attempt.refused', message });
+    emit({ type: 'attempt.refused', message });
   });
   checkout.open();
-  tell({ type: 'payment.opened' });
+  emit({ type: 'payment.opened' });
   return () => checkout.close?.();
 });

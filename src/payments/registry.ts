@@ -14,12 +14,12 @@ const drivers: Readonly<Record<PaymentMethodId, () => Promise<Driver>>> = {
 
 /** The driver of the input's method, held to the contract; a driver that cannot be fetched is a failure like any other. */
 export const runDriver: Driver = enforceContract(
-  stepwise(async (input, tell, stage, signal) => {
+  stepwise(async (input, emit, stage, signal) => {
     const driver = await drivers[input.method]().catch(() => {
       throw new CannotOpen('scriptNotLoaded');
     });
     signal.throwIfAborted();
-    return driver(input, tell, stage);
+    return driver(input, emit, stage);
   }),
 );
 
@@ -29,8 +29,8 @@ export function driverOn(stage: PaymentStage) {
 }
 
 /** The wallet pays together with the order, so there is nothing to open: the provider only has to confirm it. */
-const walletDriver: Driver = (_input, tell) => {
-  tell({ type: 'payment.opened' });
-  tell({ type: 'payment.claimed', proof: {} });
+const walletDriver: Driver = (_input, emit) => {
+  emit({ type: 'payment.opened' });
+  emit({ type: 'payment.claimed', proof: {} });
   return () => undefined;
 };

@@ -9,7 +9,7 @@ import { StripeFields } from './stripe-fields.tsx';
 const locales: Readonly<Record<string, StripeElementLocale>> = { en: 'en', ar: 'ar', fr: 'fr' };
 
 /** Shows the vendor's fields in our page; they are opened once they can be filled in. */
-export const stripeDriver: Driver = stepwise(async (input, tell, stage, signal) => {
+export const stripeDriver: Driver = stepwise(async (input, emit, stage, signal) => {
   const { session, publicKey, purpose } = input;
   if (session.kind !== 'clientSecret' || publicKey === '') throw new CannotOpen('setupRefused');
   await fetchGlobal('stripe', input.scriptUrl, () => window.Stripe);
@@ -20,6 +20,6 @@ export const stripeDriver: Driver = stepwise(async (input, tell, stage, signal) 
   signal.throwIfAborted();
   const returnUrl = new URL(paths.afterPayment(purpose), globalThis.location.origin).href;
   const { clientSecret } = session;
-  const shared = { stripe, clientSecret, locale, returnUrl, tell };
+  const shared = { stripe, clientSecret, locale, returnUrl, emit };
   return stage.show(input.attemptKey, (props) => <StripeFields {...shared} {...props} />);
 });

@@ -10,7 +10,7 @@ type Props = FieldsProps & {
   locale: StripeElementLocale;
   /** Where a bank that needs the whole page sends the customer back to. */
   returnUrl: string;
-  tell: (event: DriverEvent) => void;
+  emit: (event: DriverEvent) => void;
 };
 
 /** The vendor's fields in our page, in the page's own colours [R1.21]. */
@@ -26,7 +26,7 @@ export function StripeFields({ stripe, clientSecret, locale, scheme, ...rest }: 
   );
 }
 
-function Fields({ returnUrl, tell, children }: Pick<Props, 'returnUrl' | 'tell' | 'children'>) {
+function Fields({ returnUrl, emit, children }: Pick<Props, 'returnUrl' | 'emit' | 'children'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
@@ -50,7 +50,7 @@ function Fields({ returnUrl, tell, children }: Pick<Props, 'returnUrl' | 'tell' 
     const event = await confirm();
     setBusy(false);
     setIsRefused(event?.type === 'attempt.refused');
-    if (event !== null) tell(event);
+    if (event !== null) emit(event);
   }
 
   return (
@@ -58,9 +58,9 @@ function Fields({ returnUrl, tell, children }: Pick<Props, 'returnUrl' | 'tell' 
       <PaymentElement
         onReady={() => {
           setIsReady(true);
-          tell({ type: 'payment.opened' });
+          emit({ type: 'payment.opened' });
         }}
-        onLoadError={() => tell({ type: 'driver.failed', code: 'gatewayFailed' })}
+        onLoadError={() => emit({ type: 'driver.failed', code: 'gatewayFailed' })}
       />
       {children({ isReady, busy, isRefused, submit: () => void submit() })}
     </>

@@ -141,8 +141,8 @@ async function renderOnce(app: App, path: string): Promise<Rendering> {
   let title = '';
   let head: PageHead = { title: '', description: '', path };
   const page = (
-    <PageTitleContext value={(said) => (title = said)}>
-      <PageHeadContext value={(said) => (head = { ...head, ...said })}>
+    <PageTitleContext value={(next) => (title = next)}>
+      <PageHeadContext value={(next) => (head = { ...head, ...next })}>
         <Router ssrPath={path} ssrSearch="">
           <AppRoot app={app} />
         </Router>
@@ -163,11 +163,11 @@ async function renderOnce(app: App, path: string): Promise<Rendering> {
 
 /** Asks the provider, which lives in another thread. */
 export function askingThrough(line: ThreadLine): Ask {
-  const waiting = new Map<number, (said: ThreadAnswer) => void>();
+  const waiting = new Map<number, (next: ThreadAnswer) => void>();
   let asked = 0;
-  line.on('message', (said: ThreadAnswer) => {
-    waiting.get(said.id)?.(said);
-    waiting.delete(said.id);
+  line.on('message', (next: ThreadAnswer) => {
+    waiting.get(next.id)?.(next);
+    waiting.delete(next.id);
   });
   return (url, form) =>
     new Promise((resolve, reject) => {

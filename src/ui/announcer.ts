@@ -3,16 +3,16 @@ export type Announcement = { text: string; urgency: Urgency; serial: number };
 
 const watchers = new Set<(announcement: Announcement) => void>();
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-/** What is to be said, in the order in which it came due; the next turn is running while anything was just said. */
+/** Announcements that are due, in order; a timer runs while one was just announced. */
 const due: string[] = [];
-let nextTurn: ReturnType<typeof setTimeout> | undefined;
+let nextAnnouncement: ReturnType<typeof setTimeout> | undefined;
 let serial = 0;
 const settleMs = 500;
-/** A region that changes twice within a moment is read out once, with what it says last. */
+/** A region that changes twice within a moment is read out once, with its last text. */
 const apartMs = 300;
 
 /**
- * Says `text` to people who listen. A later announcement with the same `topic` within half a second replaces the
+ * Announces `text` to screen readers. A later announcement with the same `topic` within half a second replaces the
  * earlier, so that "+ + +" is one sentence; what comes due on several topics is said one after the other; urgent ones
  * are said at once.
  */
@@ -21,30 +21,30 @@ export function announce(
   { topic = text, urgency = 'polite' }: { topic?: string; urgency?: Urgency } = {},
 ): void {
   clearTimeout(waiting.get(topic));
-  if (urgency === 'assertive') return say(text, urgency);
+  if (urgency === 'assertive') return announceNow(text, urgency);
   waiting.set(
     topic,
     setTimeout(() => {
       waiting.delete(topic);
       due.push(text);
-      if (nextTurn === undefined) sayNext();
+      if (nextAnnouncement === undefined) announceNext();
     }, settleMs),
   );
 }
 
-function sayNext(): void {
+function announceNext(): void {
   const text = due.shift();
-  if (text === undefined) return void (nextTurn = undefined);
-  say(text, 'polite');
-  nextTurn = setTimeout(sayNext, apartMs);
+  if (text === undefined) return void (nextAnnouncement = undefined);
+  announceNow(text, 'polite');
+  nextAnnouncement = setTimeout(announceNext, apartMs);
 }
 
-function say(text: string, urgency: Urgency): void {
+function announceNow(text: string, urgency: Urgency): void {
   serial += 1;
   for (const watcher of watchers) watcher({ text, urgency, serial });
 }
 
-/** Hears every announcement until the returned function is called; what waits when nobody hears any more is never said. */
+/** Subscribes to announcements until the returned function is called; without a subscriber, queued ones are dropped. */
 export function watchAnnouncements(watcher: (announcement: Announcement) => void): () => void {
   watchers.add(watcher);
   return () => {

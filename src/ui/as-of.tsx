@@ -5,7 +5,7 @@ import { useDates } from './dates.tsx';
 import { useUiWords } from './words.ts';
 
 type Props = {
-  /** When what is shown was read, in epoch ms by this device's clock; 0 where nobody knows. */
+  /** When what is shown was read, in epoch ms by this device's clock; 0 where it is unknown. */
   readAt: number;
   /** It could not be read again. */
   isFailed: boolean;
@@ -38,7 +38,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Whether the device believes that it has a connection; true where nobody knows. */
+/** Whether the device believes that it has a connection; true where it is unknown. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,

@@ -5,13 +5,13 @@ type Props<Item> = {
   items: readonly Item[];
   /** An item as it is drawn, with its key. */
   children: (item: Item, index: number) => ReactNode;
-  /** Told when all of them are drawn. */
+  /** Called when all of them are drawn. */
   onWhole?: () => void;
 };
 
 /**
- * A long list, one more of its items with each picture, so that none of them is late. What came rendered is whole from the start; so
- * is a list that Back leads to, since the browser looks for its place there.
+ * A long list, one more of its items with each picture, so that none of them is late. What came rendered is whole from the
+ * start; so is a list that Back leads to, since the browser looks for its place there.
  */
 export function BitByBit<Item>({ items, children, onWhole }: Props<Item>) {
   const isWhole = useIsWhole();

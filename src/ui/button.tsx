@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
-type Look = {
+type ButtonStyle = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   fullWidth?: boolean;
@@ -26,7 +26,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-base slim:px-2.5',
 };
 
-function lookOf({ variant = 'primary', size = 'md', fullWidth, className }: Look): string {
+function classesOf({ variant = 'primary', size = 'md', fullWidth, className }: ButtonStyle): string {
   return classNames(
     'relative inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors',
     'aria-disabled:opacity-55 disabled:opacity-55',
@@ -39,7 +39,7 @@ function lookOf({ variant = 'primary', size = 'md', fullWidth, className }: Look
 
 /**
  * A button. `busy` keeps its width and refuses presses; `unavailable` keeps it focusable and refuses presses, so that
- * the text named by `aria-describedby` can say why.
+ * the text named by `aria-describedby` can explain why.
  */
 export function Button({
   variant,
@@ -52,7 +52,7 @@ export function Button({
   onClick,
   children,
   ...rest
-}: Look & { busy?: boolean; unavailable?: boolean } & ComponentProps<'button'>) {
+}: ButtonStyle & { busy?: boolean; unavailable?: boolean } & ComponentProps<'button'>) {
   const refuses = busy || unavailable;
   return (
     <button
@@ -60,7 +60,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={refuses || rest['aria-disabled'] || undefined}
-      className={lookOf({ variant, size, fullWidth, className })}
+      className={classesOf({ variant, size, fullWidth, className })}
       onClick={(event) => {
         if (refuses) event.preventDefault();
         else onClick?.(event);
@@ -85,12 +85,12 @@ export function ButtonLink({
   children,
   href,
   ...rest
-}: Look & { href: string; children: ReactNode } & Omit<
+}: ButtonStyle & { href: string; children: ReactNode } & Omit<
     ComponentProps<'a'>,
     'href' | 'className' | 'children'
   >) {
   return (
-    <Link {...rest} href={href} className={lookOf({ variant, size, fullWidth, className })}>
+    <Link {...rest} href={href} className={classesOf({ variant, size, fullWidth, className })}>
       {icon}
       <span className="contents">{children}</span>
     </Link>

@@ -14,7 +14,10 @@ export function useZone(): string | null {
   return useContext(ZoneContext);
 }
 
-/** Writes moments by the restaurants' clock, whatever zone the device is in; '' until that zone is known, and for what is no date. */
+/**
+ * Writes moments by the restaurants' clock, whatever zone the device is in; '' until that zone is known, and for what is no
+ * date.
+ */
 export function useDates() {
   const zone = useZone();
   const { language } = useTranslation().i18n;
@@ -32,7 +35,7 @@ export function useDates() {
   };
 }
 
-/** Says whose clock the times of a page are by, where the device's own shows another time. */
+/** Shows whose clock the times of a page are by, where the device's own shows another time. */
 export function ZoneNote() {
   const { t, i18n } = useTranslation();
   const zone = useZone();

@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx';
 const frame = 'overflow-hidden rounded-card border border-card-border bg-surface';
 const row = `h-42 ${frame}`;
 
-/** A dish card before it has come, in its final size; `outline` is a row that nobody has asked for yet. */
+/** A dish card before it has loaded, in its final size; `outline` is a row that is not requested yet. */
 export function DishCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' | 'outline' }) {
   if (layout === 'outline') return <div className={row} />;
   if (layout === 'row') {

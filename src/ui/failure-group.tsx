@@ -16,7 +16,7 @@ type Group = { report: (id: string, retry: Retry | null) => void; speaks: boolea
 
 const GroupContext = createContext<Group | null>(null);
 
-/** Regions that fail together say so once, above them all, with one button that tries all of them again. */
+/** Regions that fail together show one message above them, with one button that retries all. */
 export function FailureGroup({ children }: { children: ReactNode }) {
   const words = useUiWords();
   const [failed, setFailed] = useState<ReadonlyMap<string, Retry>>(new Map());

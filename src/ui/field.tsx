@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export const inputLook =
+export const inputClasses =
   'w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-ink-faint aria-invalid:border-brick aria-invalid:ring-1 aria-invalid:ring-brick';
 
 type Shell = {
@@ -85,7 +85,7 @@ export function Field({
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           className={classNames(
-            inputLook,
+            inputClasses,
             'min-h-12',
             leading !== undefined && 'ps-11',
             trailing !== undefined && 'pe-14',

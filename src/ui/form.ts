@@ -15,8 +15,8 @@ import {
 import { announce } from './announcer.ts';
 
 /**
- * What a machine or the provider has against one field, in words. A new `cause` is shown and spoken; other words for the same one,
- * as in another language, only take the place of those before.
+ * What a machine or the provider has against one field, in words. A new `cause` is shown and spoken; other words for the
+ * same one, as in another language, only take the place of those before.
  */
 export type Refusal<Draft extends FieldValues> = { field: FieldPath<Draft>; text: string; cause: unknown };
 
@@ -112,7 +112,7 @@ export function useDraftValue<Draft extends FieldValues, Name extends FieldPath<
   return useWatch({ control, name });
 }
 
-/** An error in the customer's words: a schema's by key, a refusal's as it came. */
+/** An error's text: a schema's by key, a refusal's as received. */
 function useErrorText(): (error: { type?: unknown; message?: unknown } | undefined) => string | null {
   const { t } = useTranslation();
   return (error) => {

@@ -3,32 +3,32 @@ import { createPortal } from 'react-dom';
 import { watchAnnouncements, type Announcement } from './announcer.ts';
 import { useOverlayHost } from './overlay-host.ts';
 
-type Said = Record<Announcement['urgency'], Announcement | null>;
+type Announced = Record<Announcement['urgency'], Announcement | null>;
 
 /** After this a region is empty again: who walks there later must not find old news. */
 const keptMs = 5000;
 
 /** The two live regions of the app, empty until something is announced; inside the topmost dialog while one is open. */
 export function LiveRegions() {
-  const [said, setSaid] = useState<Said>({ polite: null, assertive: null });
+  const [announced, setAnnounced] = useState<Announced>({ polite: null, assertive: null });
   const host = useOverlayHost();
   useEffect(
     () =>
       watchAnnouncements((news) => {
-        setSaid((before) => ({ ...before, [news.urgency]: news }));
-        const forget = (before: Said) =>
+        setAnnounced((before) => ({ ...before, [news.urgency]: news }));
+        const forget = (before: Announced) =>
           before[news.urgency] === news ? { ...before, [news.urgency]: null } : before;
-        setTimeout(setSaid, keptMs, forget);
+        setTimeout(setAnnounced, keptMs, forget);
       }),
     [],
   );
   const regions = (
     <>
       <div className="sr-only" aria-live="polite" aria-atomic="true" data-live="polite">
-        <span key={said.polite?.serial}>{said.polite?.text}</span>
+        <span key={announced.polite?.serial}>{announced.polite?.text}</span>
       </div>
       <div className="sr-only" aria-live="assertive" aria-atomic="true" data-live="assertive">
-        <span key={said.assertive?.serial}>{said.assertive?.text}</span>
+        <span key={announced.assertive?.serial}>{announced.assertive?.text}</span>
       </div>
     </>
   );

@@ -18,11 +18,11 @@ export function openModal(dialog: HTMLDialogElement, start: HTMLElement | null):
     };
   }
   let leave = () => {};
-  const hearEscape = (event: KeyboardEvent) => {
+  const onEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   };
   const becomeModal = () => {
-    dialog.removeEventListener('keydown', hearEscape);
+    dialog.removeEventListener('keydown', onEscape);
     dialog.style.removeProperty('box-shadow');
     const focused = document.activeElement;
     const isInside = focused !== null && dialog.contains(focused);
@@ -35,7 +35,7 @@ export function openModal(dialog: HTMLDialogElement, start: HTMLElement | null):
     leave = enterOverlay(dialog);
   };
   let isWaiting = true;
-  dialog.addEventListener('keydown', hearEscape);
+  dialog.addEventListener('keydown', onEscape);
   // Only a modal dialog has a backdrop.
   dialog.style.setProperty('box-shadow', '0 0 0 100vmax var(--scrim)');
   dialog.show();

@@ -6,15 +6,15 @@ import { createListeners } from '../lib/listeners.ts';
  * topmost open dialog, or in the page while none is open.
  */
 const open: HTMLElement[] = [];
-const { tell, listen } = createListeners();
+const { notify, listen } = createListeners();
 
 /** Makes `host` the topmost overlay until the returned function is called. */
 export function enterOverlay(host: HTMLElement): () => void {
   open.push(host);
-  tell();
+  notify();
   return () => {
     open.splice(open.indexOf(host), 1);
-    tell();
+    notify();
   };
 }
 

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 import { addressesOf, askedLanguage } from '../i18n/language-address.ts';
 import { showHead, type PageHead as Head } from '../lib/page-head.ts';
 
-/** Told the plain name of the page that has just been shown; sets the title and announces it [R2.4]. */
+/** Called with the plain name of the page that has just been shown; sets the title and announces it [R2.4]. */
 const ArrivalContext = createContext<(title: string) => boolean>(() => false);
 
-/** Told the same while the page is rendered where no document is; null where there is one. */
+/** Called with the same while the page is rendered where no document is; null where there is one. */
 export const PageTitleContext = createContext<((title: string) => void) | null>(null);
 
 export const ArrivalProvider = ArrivalContext.Provider;
@@ -37,7 +37,7 @@ export function PageHeading({ title, children, hidden = false, className }: Prop
   );
 }
 
-/** Told what a page says of itself while it is rendered where no document is; null where there is one. */
+/** Called with the page's metadata while it is rendered where no document is; null where there is one. */
 export const PageHeadContext = createContext<((head: Partial<Head>) => void) | null>(null);
 
 /** Shows nothing: tells search engines and shared links what the page is about, while it is there. */

@@ -111,7 +111,7 @@ describe('a part whose code is missing', () => {
     const close = vi.fn();
     show(
       <>
-        <PartBoundary says="nothing">
+        <PartBoundary fallback="none">
           <Part />
         </PartBoundary>
         <PartBoundary onClose={close}>

@@ -12,21 +12,23 @@ type Props = {
   children: ReactNode;
   /** Stands there while the code is fetched. */
   pending?: ReactNode;
-  /** How it says that it is missing: in its place, or not at all. */
-  says?: 'inline' | 'nothing';
+  /** Where a missing part is reported: in its place, or not at all. */
+  fallback?: 'inline' | 'none';
   /** Set for a part that opens over the page: the failure stands over the page too, and is closed by this. */
   onClose?: () => void;
 };
 
 /**
  * A part of a page with a boundary of its own: when it breaks, or its code is missing, everything around it stays; it
- * comes back by itself with the line.
+ * returns by itself once the device is online.
  */
-export function PartBoundary({ children, pending = null, says = 'inline', onClose }: Props) {
-  const fallback = (props: FallbackProps) => <MissingPart {...props} says={says} onClose={onClose} />;
+export function PartBoundary({ children, pending = null, fallback = 'inline', onClose }: Props) {
+  const renderFallback = (props: FallbackProps) => (
+    <MissingPart {...props} fallback={fallback} onClose={onClose} />
+  );
   return (
     <ErrorBoundary
-      fallbackRender={fallback}
+      fallbackRender={renderFallback}
       onError={(error) => {
         if (!(error instanceof CodeMissing)) log.error('A part of the page stopped', error);
       }}
@@ -39,12 +41,12 @@ export function PartBoundary({ children, pending = null, says = 'inline', onClos
 function MissingPart({
   error,
   resetErrorBoundary,
-  says,
+  fallback,
   onClose,
-}: FallbackProps & Pick<Props, 'says' | 'onClose'>) {
+}: FallbackProps & Pick<Props, 'fallback' | 'onClose'>) {
   const words = useUiWords();
   const { isTrying, retry } = useCodeRetry({ error, onArrived: resetErrorBoundary, mayReload: false });
-  if (says === 'nothing') return null;
+  if (fallback === 'none') return null;
   const isMissing = error instanceof CodeMissing;
   const failure = (
     <FailedState

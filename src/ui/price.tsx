@@ -24,7 +24,7 @@ type Props = { amount: Minor; struck?: boolean; className?: string };
 /** An amount in minor units, in figures of equal width and never reordered by the text around it; a grey shape until the currency is known. */
 export function Price({ amount, struck = false, className }: Props) {
   const currency = useCurrency();
-  const look = classNames('whitespace-nowrap tabular-nums', struck && 'line-through', className);
+  const classes = classNames('whitespace-nowrap tabular-nums', struck && 'line-through', className);
   if (currency === null) {
     return (
       <span
@@ -38,11 +38,11 @@ export function Price({ amount, struck = false, className }: Props) {
   }
   const text = formatMoney(amount, currency);
   return struck ? (
-    <s dir="ltr" className={look}>
+    <s dir="ltr" className={classes}>
       {text}
     </s>
   ) : (
-    <span dir="ltr" className={look}>
+    <span dir="ltr" className={classes}>
       {text}
     </span>
   );

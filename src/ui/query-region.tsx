@@ -20,7 +20,7 @@ type Loadable<Value> = {
 type Props<Value> = {
   query: Loadable<Value>;
   skeleton: ReactNode;
-  /** What is on its way, for whoever listens; "loading" when it needs no name. */
+  /** What is on its way, for screen readers; "loading" when it needs no name. */
   loadingText?: string;
   failedTitle: string;
   failedHint?: string;
@@ -28,8 +28,8 @@ type Props<Value> = {
   isPage?: boolean;
   /** The failure in one line, for a region inside a card. */
   compact?: boolean;
-  /** While the value cannot be read again, the region says when it was read. */
-  tellsAge?: boolean;
+  /** While the value cannot be read again, the region shows when it was read. */
+  showsAge?: boolean;
   children: (value: Value) => ReactNode;
 };
 
@@ -45,7 +45,8 @@ function hideSection(region: HTMLElement | null): (() => void) | undefined {
 
 /**
  * One region of a page with its own loading, failed and ready state, so that one broken list never takes others down. In a
- * `FailureGroup` several say it once. What stood here stays below the failure of another language, with what was typed in it [R4.10].
+ * `FailureGroup` several say it once. What stood here stays below the failure of another language, with what was typed in it
+ * [R4.10].
  */
 export function QueryRegion<Value>(props: Props<Value>) {
   const { query, children } = props;
@@ -75,7 +76,7 @@ export function QueryRegion<Value>(props: Props<Value>) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {value !== undefined && props.tellsAge && (
+      {value !== undefined && props.showsAge && (
         <AsOf readAt={query.dataUpdatedAt ?? 0} isFailed={query.isError} />
       )}
       {value === undefined

@@ -9,7 +9,7 @@ type RadioOption<Value extends string> = {
   /** Stands at the end of the card: a price, a badge. */
   trailing?: ReactNode;
   icon?: ReactNode;
-  /** Why it cannot be chosen; it stays focusable and says so. */
+  /** Why it cannot be chosen; it stays focusable and shows it. */
   unavailable?: string | null;
 };
 

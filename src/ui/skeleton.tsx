@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 type LoadingProps = {
-  /** What is on its way, for whoever listens; "loading" when it needs no name. */
+  /** What is on its way, for screen readers; "loading" when it needs no name. */
   text?: string;
   /** Nothing is on its way yet: the shapes keep still. */
   isStill?: boolean;
@@ -17,7 +17,7 @@ type LoadingProps = {
   children: ReactNode;
 };
 
-/** Skeletons of one region: they breathe together, and it is said once that something is loading. */
+/** Skeletons of one region: they breathe together, and loading is announced once. */
 export function LoadingRegion({ text, isStill = false, className, children }: LoadingProps) {
   const words = useUiWords();
   return (

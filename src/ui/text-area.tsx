@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { describedBy, FieldShell, inputLook } from './field.tsx';
+import { describedBy, FieldShell, inputClasses } from './field.tsx';
 
 type Props = {
   label: string;
@@ -33,7 +33,7 @@ export function TextArea({
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
-        className={classNames(inputLook, 'resize-y py-3', className)}
+        className={classNames(inputClasses, 'resize-y py-3', className)}
       />
       {length !== null && input.maxLength !== undefined && (
         <p aria-hidden="true" dir="ltr" className="text-end text-xs tabular-nums text-ink-faint">

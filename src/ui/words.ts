@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The few words that the kit itself says. */
+/** The few texts of the kit. */
 export function useUiWords() {
   const { t } = useTranslation();
   return {

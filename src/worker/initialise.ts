@@ -1,4 +1,4 @@
-import { keepSender } from './kept-sender.ts';
+import { persistSender } from './kept-sender.ts';
 
 const known = [
   'apiKey',
@@ -17,13 +17,13 @@ const longest = 300;
  */
 export async function initialiseBy({ data, ports }: Pick<MessageEvent, 'data' | 'ports'>): Promise<void> {
   const sender = senderOf(data);
-  if (sender !== null) await keepSender(sender);
+  if (sender !== null) await persistSender(sender);
   ports[0]?.postMessage(sender !== null);
 }
 
 /** The number of the Firebase project that a configuration names; null when it is none. */
-function senderOf(word: unknown): string | null {
-  const { type, config } = recordOf(word);
+function senderOf(message: unknown): string | null {
+  const { type, config } = recordOf(message);
   if (type !== 'INIT_FIREBASE') return null;
   const fields = Object.entries(recordOf(config));
   const isClean = fields.every(

@@ -9,7 +9,7 @@ type Frame = { files: PrecacheEntry[]; script: string };
 /** The page that every address can begin with, the files that it names, and its script, as the build wrote them; null while developing. */
 const frame: Frame | null = import.meta.env['VITE_FRAME'] ?? null;
 const framePage = '/index.html';
-const patienceSeconds = 3;
+const timeoutSeconds = 3;
 const mostPages = 30;
 const mostPictures = 200;
 
@@ -35,7 +35,7 @@ const ofThisBuild = {
 
 const notKept = { cacheWillUpdate: async () => null };
 
-const networkTimeoutSeconds = patienceSeconds;
+const networkTimeoutSeconds = timeoutSeconds;
 const matchOptions = { ignoreVary: true };
 
 const answers: Record<Exclude<Treatment, 'network'>, Strategy> = {
@@ -56,7 +56,7 @@ const answers: Record<Exclude<Treatment, 'network'>, Strategy> = {
 };
 
 /** Has the frame kept while the worker is installed: all of it or nothing. */
-export function keepFrame(): void {
+export function cacheFrame(): void {
   if (frame !== null) precache(frame.files);
 }
 
@@ -69,7 +69,7 @@ export function answer(event: FetchEvent): void {
 }
 
 /** Keeps files of this build that a page fetched before it had a worker: the browser has them still. */
-export async function keepFetched(
+export async function cacheFetched(
   event: ExtendableMessageEvent,
   addresses: readonly unknown[],
 ): Promise<void> {

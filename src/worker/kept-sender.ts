@@ -3,7 +3,7 @@ const storeName = 'push';
 const key = 'sender';
 
 /** Keeps the project whose messages are shown, beyond the life of this worker. */
-export async function keepSender(sender: string): Promise<void> {
+export async function persistSender(sender: string): Promise<void> {
   await inStore('readwrite', (store) => store.put(sender, key));
 }
 

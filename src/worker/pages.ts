@@ -1,6 +1,6 @@
-import type { WorkerWord } from '../lib/worker-messages.ts';
+import type { WorkerMessage } from '../lib/worker-messages.ts';
 
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /** The open pages of this shop, the one that the customer looks at first. */
 export async function openPages({ clients }: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
@@ -18,15 +18,15 @@ function rankOf(page: WindowClient): number {
 }
 
 /** Tells a page something; true when it says within a second that it takes care of it. */
-export function isTakenBy(page: WindowClient, word: WorkerWord): Promise<boolean> {
+export function isTakenBy(page: WindowClient, message: WorkerMessage): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), patienceMs);
+    const timer = setTimeout(() => resolve(false), timeoutMs);
     port1.addEventListener('message', ({ data }) => {
       clearTimeout(timer);
       resolve(data === true);
     });
     port1.start();
-    page.postMessage(word, [port2]);
+    page.postMessage(message, [port2]);
   });
 }

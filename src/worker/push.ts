@@ -1,5 +1,5 @@
 import { messageOf, targetOf, type PushMessage } from '../../machines/push/push.ts';
-import type { WorkerWord } from '../lib/worker-messages.ts';
+import type { WorkerMessage } from '../lib/worker-messages.ts';
 import { keptSender } from './kept-sender.ts';
 import { isSeen, isTakenBy, openPages } from './pages.ts';
 import { paths } from '../lib/paths.ts';
@@ -22,7 +22,7 @@ export async function showPush(
 /** Some browsers show a picture and sound again for the same tag; the others leave both out. */
 type ShownOptions = NotificationOptions & { image?: string; renotify?: boolean };
 
-/** The newest word about one thing takes the place of the one before; one that comes twice is shown once. */
+/** The newest message about one thing takes the place of the one before; one that comes twice is shown once. */
 async function notify(registration: ServiceWorkerRegistration, message: PushMessage): Promise<void> {
   const { id, title, body, image, kind, about } = message;
   const tag = about === '' ? id : `${kind}-${about}`;
@@ -34,9 +34,9 @@ async function notify(registration: ServiceWorkerRegistration, message: PushMess
 }
 
 /** Tells every page that the subscription is another, so that one of them fetches a new push id. */
-export async function sayThatSubscriptionChanged(scope: ServiceWorkerGlobalScope): Promise<void> {
-  const word: WorkerWord = { type: 'SUBSCRIPTION_CHANGED' };
-  for (const page of await openPages(scope)) page.postMessage(word, []);
+export async function notifySubscriptionChanged(scope: ServiceWorkerGlobalScope): Promise<void> {
+  const message: WorkerMessage = { type: 'SUBSCRIPTION_CHANGED' };
+  for (const page of await openPages(scope)) page.postMessage(message, []);
 }
 
 /** A message that names a sender names the shop's own, as far as it is known. */

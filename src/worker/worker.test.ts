@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WorkerWord } from '../lib/worker-messages.ts';
-import { hearPage } from './hear-page.ts';
+import type { WorkerMessage } from '../lib/worker-messages.ts';
+import { handlePageMessage } from './page-messages.ts';
 import { initialiseBy } from './initialise.ts';
-import { openPressed, sayThatSubscriptionChanged, showPush } from './push.ts';
+import { openPressed, notifySubscriptionChanged, showPush } from './push.ts';
 
 const kept = vi.hoisted(() => ({ sender: null as string | null }));
 vi.mock('./kept-sender.ts', () => ({
-  keepSender: async (sender: string) => {
+  persistSender: async (sender: string) => {
     kept.sender = sender;
   },
   keptSender: async () => kept.sender,
 }));
 
 const fetched = vi.hoisted(() => vi.fn(async (_event: object, _addresses: readonly unknown[]) => undefined));
-vi.mock('./keeping.ts', () => ({ keepFetched: fetched }));
+vi.mock('./keeping.ts', () => ({ cacheFetched: fetched }));
 vi.mock('../lib/build-id.ts', () => ({ buildId: 'two' }));
 
 beforeEach(() => {
@@ -24,14 +24,14 @@ beforeEach(() => {
 type PageOptions = { visibilityState?: 'visible' | 'hidden'; focused?: boolean; answers?: boolean };
 
 function page({ visibilityState = 'visible', focused = false, answers = true }: PageOptions = {}) {
-  const heard: WorkerWord[] = [];
+  const heard: WorkerMessage[] = [];
   return {
     heard,
     visibilityState,
     focused,
     focus: vi.fn(async () => undefined),
     navigate: vi.fn(async (_address: string) => undefined),
-    postMessage: (word: WorkerWord, [port]: MessagePort[]) => {
+    postMessage: (word: WorkerMessage, [port]: MessagePort[]) => {
       heard.push(word);
       if (answers) port?.postMessage(true);
     },
@@ -212,7 +212,7 @@ describe('INIT_FIREBASE', () => {
 
 it('[R4.16] pages hear that the subscription is another', async () => {
   const pages = [page(), page({ visibilityState: 'hidden' })];
-  await sayThatSubscriptionChanged(worker(...pages).scope);
+  await notifySubscriptionChanged(worker(...pages).scope);
   expect(pages.map(({ heard }) => heard)).toEqual([
     [{ type: 'SUBSCRIPTION_CHANGED' }],
     [{ type: 'SUBSCRIPTION_CHANGED' }],
@@ -226,8 +226,8 @@ describe('a page’s word', () => {
     const skipWaiting = vi.fn(async () => undefined);
     const { scope } = worker(...Array.from({ length: pages }, () => page()));
     const port = { postMessage: (answer: unknown) => answers.push(answer) };
-    const event = { data, ports: [port] } as unknown as Parameters<typeof hearPage>[1];
-    await hearPage(Object.assign(scope, { skipWaiting }), event);
+    const event = { data, ports: [port] } as unknown as Parameters<typeof handlePageMessage>[1];
+    await handlePageMessage(Object.assign(scope, { skipWaiting }), event);
     return { answers, takesOver: skipWaiting.mock.calls.length > 0 };
   }
 

@@ -1,16 +1,16 @@
-import { hearPage } from './hear-page.ts';
-import { answer, forgetOtherBuilds, keepFrame } from './keeping.ts';
-import { sayThatSubscriptionChanged, showPush, openPressed } from './push.ts';
+import { handlePageMessage } from './page-messages.ts';
+import { answer, forgetOtherBuilds, cacheFrame } from './keeping.ts';
+import { notifySubscriptionChanged, showPush, openPressed } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 // A browser stops a worker as it likes: whatever it starts again for has to be heard from the first line on.
-keepFrame();
+cacheFrame();
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), forgetOtherBuilds()])),
 );
 self.addEventListener('fetch', answer);
-self.addEventListener('message', (event) => event.waitUntil(hearPage(self, event)));
+self.addEventListener('message', (event) => event.waitUntil(handlePageMessage(self, event)));
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(self, event)));
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(sayThatSubscriptionChanged(self)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(notifySubscriptionChanged(self)));

@@ -133,7 +133,7 @@ describe('what is shown of stored answers', () => {
             node.type === 'JSXOpeningElement' &&
             namesOf(node['name']).includes('QueryRegion') &&
             !nodesOf(node['attributes']).some(
-              ({ type, name }) => type === 'JSXAttribute' && isNode(name) && name['name'] === 'tellsAge',
+              ({ type, name }) => type === 'JSXAttribute' && isNode(name) && name['name'] === 'showsAge',
             ),
         ),
       );

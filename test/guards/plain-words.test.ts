@@ -5,7 +5,7 @@ import { inComments, inIdentifiers, type Replaced } from './wording.ts';
 const token =
   /(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|([A-Za-z_$][\w$]*)/g;
 
-/** Comments, and the words of identifiers (`takeTurn` as `take`, `turn`), in small letters. */
+/** Comments, and the words of identifiers (`acquireLock` as `acquire`, `lock`), in small letters. */
 function proseOf(text: string): { comments: string[]; words: string[] } {
   const found = [...text.matchAll(token)];
   return {

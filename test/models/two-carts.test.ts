@@ -4,7 +4,7 @@ import type { CartLine, CartQuestion, LineChange, LineReply, ServerCart } from '
 import { emptyCart, lineShown, linesShown } from '../../machines/cart/cart-context.ts';
 import { cartSliceOf } from '../../machines/cart/cart-keeping.ts';
 import { cartMachine } from '../../machines/cart/cart-machine.ts';
-import { cartMergeMachine, type TurnTaken } from '../../machines/cart/cart-merge-machine.ts';
+import { cartMergeMachine, type LockAcquired } from '../../machines/cart/cart-merge-machine.ts';
 import type { CartSlice } from '../../machines/cart/cart-slice.ts';
 import { mergedCartSlice } from '../../machines/cart/cart-slice-merge.ts';
 import { cartOf, lineFor } from '../support/cart-fixtures.ts';
@@ -59,11 +59,11 @@ function tabOf(
     else shop.held.delete(variantId);
     return { cart: cartOf(lines()), message: '' };
   };
-  const takeTurn = fromCallback<TurnTaken, undefined>(({ sendBack }) => {
+  const acquireLock = fromCallback<LockAcquired, undefined>(({ sendBack }) => {
     const begin = async () => {
       await mayGoOn();
       sync();
-      sendBack({ type: 'turn.taken', slice: turns === 'from memory' ? null : shop.stored });
+      sendBack({ type: 'lock.acquired', slice: turns === 'from memory' ? null : shop.stored });
     };
     const start = () => void begin();
     shop.turns.push(start);
@@ -76,7 +76,7 @@ function tabOf(
   });
   const cartMerge = cartMergeMachine.provide({
     actors: {
-      takeTurn,
+      acquireLock,
       readCart: fromPromise<ServerCart, CartQuestion>(() => mayGoOn().then(read)),
       changeLine: fromPromise<LineReply, LineChange>(({ input }) => mayGoOn().then(() => change(input))),
       storeProgress: fromPromise<void, undefined>(() => mayGoOn().then(sync)),

@@ -65,7 +65,7 @@ export const side = (k, name, x, y, r, glaze, more = '') =>
 export const heap = (k, vessel, colours, top, aside = '', x = 222, r = 142, count = 330) =>
   aside + vessel + at(x, 180, rice(k, 0, 0, r * 0.8, r * 0.76, colours, count)) + top(x, 178);
 
-export const skewer = (k, x, y, length, turn, pieces) =>
+export const skewer = (k, x, y, length, rotation, pieces) =>
   at(
     x,
     y,
@@ -73,7 +73,7 @@ export const skewer = (k, x, y, length, turn, pieces) =>
       stroke(`M${-length / 2 - 26} -1.5H${length / 2 + 40}`, '#c49a63', 2.4) +
       circle(length / 2 + 42, 0, 7, '#6b4a2a') +
       many(pieces.map((draw, i) => at(-length / 2 + ((i + 0.5) * length) / pieces.length, 0, draw()))),
-    turn,
+    rotation,
   );
 
 export const pepper = (k, colours) => () =>

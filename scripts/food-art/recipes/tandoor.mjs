@@ -16,7 +16,7 @@ import { board, leafMat, plate } from '../vessels.mjs';
 
 export const tandoor = {
   'tandoori-chicken': (k) => {
-    const leg = (x, y, turn, size = 1) =>
+    const leg = (x, y, rotation, size = 1) =>
       at(
         x,
         y,
@@ -39,7 +39,7 @@ export const tandoor = {
             ].map(([a, b]) => at(a, b, path(blob(k, 14, 6), '#3f0f05', 'opacity=".55"'), 40)),
           ) +
           oval(-26, -26, 18, 6, '#fff', 'opacity=".4"'),
-        turn,
+        rotation,
         size,
       );
     return (

@@ -34,15 +34,15 @@ export const identityCalls: Record<string, CallOf> = {
     const { requestUri, postBody } = parse(idpShape, body, 'INVALID_IDP_RESPONSE');
     const posted = new URLSearchParams(postBody ?? new URL(requestUri, 'http://stand-in').search);
     const providerId = posted.get('providerId') ?? '';
-    const said = parse(idpToken, jsonOf(posted.get('id_token')), 'INVALID_IDP_RESPONSE');
-    const account = await parts.books.ensure(providerId, said.email, said.name);
+    const claims = parse(idpToken, jsonOf(posted.get('id_token')), 'INVALID_IDP_RESPONSE');
+    const account = await parts.books.ensure(providerId, claims.email, claims.name);
     const answer = await opened(parts, account);
-    return { ...answer, providerId, federatedId: said.email, rawUserInfo: JSON.stringify(said) };
+    return { ...answer, providerId, federatedId: claims.email, rawUserInfo: JSON.stringify(claims) };
   },
   'accounts:signInWithCustomToken': async (parts, body) => {
     const { token } = parse(z.object({ token: text }), body, 'INVALID_CUSTOM_TOKEN');
-    const said = parse(idpToken, jsonOf(token), 'INVALID_CUSTOM_TOKEN');
-    return opened(parts, await parts.books.ensure('custom', said.email, said.name));
+    const claims = parse(idpToken, jsonOf(token), 'INVALID_CUSTOM_TOKEN');
+    return opened(parts, await parts.books.ensure('custom', claims.email, claims.name));
   },
   'accounts:signInWithEmailLink': async (parts, body) => {
     const { email, oobCode } = parse(z.object({ email: z.email(), oobCode: text }), body, 'INVALID_EMAIL');

@@ -8,7 +8,7 @@ import { withTransaction } from '../../database/transaction.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { nextStatus, previousStatus } from '../../orders/order-rules.ts';
 import { placeOnRide } from '../../orders/ride.ts';
-import { tellOfOrder } from '../../orders/tell-of-order.ts';
+import { notifyOfOrder } from '../../orders/notify-of-order.ts';
 import { cancelLocked, lockOrder } from '../../orders/undo-order.ts';
 import type { OrderRow } from '../../orders/insert-order.ts';
 import { creditFromRestaurant } from '../../payments/wallet-texts.ts';
@@ -87,7 +87,7 @@ export function registerOrderControls(simulator: Simulator, services: Services):
       const previous = previousStatus(row.status);
       if (previous === null) throw new Refusal('This order has no step behind it.');
       await tx.update(order).set({ status: previous }).where(eq(order.id, row.id));
-      await tellOfOrder(tx, pushes, row, previous, clock.now());
+      await notifyOfOrder(tx, pushes, row, previous, clock.now());
       return previous;
     });
     return [{ id: Number(id), status }];
@@ -161,12 +161,12 @@ function registerRatingControl(simulator: Simulator, { database, clock, catalogu
         .from(orderItem)
         .where(eq(orderItem.orderId, orderId))
         .orderBy(asc(orderItem.productId));
-      const word = { orderId, stars, comment: '' };
+      const rating = { orderId, stars, comment: '' };
       for (const { productId } of items) {
         if (productId === null) continue;
-        await rateDish(tx, customerId, { ...word, productId, kept: null, pictures: [] }, clock.now());
+        await rateDish(tx, customerId, { ...rating, productId, kept: null, pictures: [] }, clock.now());
       }
-      if (riderId !== null) await rateRider(tx, customerId, { ...word, riderId }, clock.now());
+      if (riderId !== null) await rateRider(tx, customerId, { ...rating, riderId }, clock.now());
     });
     await catalogue.changed();
     return [{ id: Number(id), stars }];
@@ -188,7 +188,7 @@ async function advance(tx: Transaction, pushes: Pushes, row: OrderRow, now: Date
     : (row.riderId ?? (status === 'ready_for_pickup' ? await freeRider(tx, row) : null));
   const isPaid = row.isPaid || status === 'delivered';
   await tx.update(order).set({ status, riderId, isPaid }).where(eq(order.id, row.id));
-  await tellOfOrder(tx, pushes, row, status, now);
+  await notifyOfOrder(tx, pushes, row, status, now);
   return status;
 }
 

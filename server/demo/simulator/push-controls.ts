@@ -33,7 +33,7 @@ export function registerPushControls(
       const [known] = await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, customerId));
       if (!known) throw new Refusal('There is no such customer.');
       const message = { title: inEvery(title), body: inEvery(body), kind: type, about: typeId };
-      await pushes.tell(tx, customerId, message);
+      await pushes.notify(tx, customerId, message);
     });
     return [{ sent: await pushes.sendDue() }];
   });

@@ -65,7 +65,7 @@ export function registerStandIn(
     if (result === null) throw new Refusal('This order cannot be paid: it does not exist or has been paid.');
     if (result.kind !== 'asked') {
       next.take();
-      await tellAsChosen(app, gateway, result.paymentId, chosen);
+      await notifyAsChosen(app, gateway, result.paymentId, chosen);
     }
     return gateway.resultOf(result, orderId, language);
   });
@@ -85,19 +85,19 @@ function rankOf({ status }: GatewayPayment): number {
 }
 
 /** The gateway's messenger: before the page learns of the payment, later, twice at once, or never. */
-async function tellAsChosen(
+async function notifyAsChosen(
   app: FastifyInstance,
   gateway: DemoGateway,
   paymentId: string,
   { webhook, delay }: Next,
 ): Promise<void> {
-  const tell = async (times: number) => {
+  const notify = async (times: number) => {
     const payment = await gateway.books.findPayment(paymentId);
     if (payment !== null) await sendWebhook(app, gateway, payment, times);
   };
-  if (webhook === 'early') await tell(1);
-  if (webhook === 'twice') await tell(2);
-  if (webhook === 'late') setTimeout(() => void tell(1), Math.min(delay, longestWaitMs)).unref();
+  if (webhook === 'early') await notify(1);
+  if (webhook === 'twice') await notify(2);
+  if (webhook === 'late') setTimeout(() => void notify(1), Math.min(delay, longestWaitMs)).unref();
 }
 
 /** Delivers a webhook of a payment so many times at once; answers the status codes. */

@@ -5,12 +5,12 @@ import { parseMinor, toDecimal } from '../../../machines/money.ts';
 import { createGatewayClient, parseJson } from '../gateway-client.ts';
 import type { Fetch } from '../gateway-client.ts';
 import type { Gateway, GatewayPayment } from '../gateway.ts';
-import { isSameWord } from '../signature.ts';
+import { isSameText } from '../signature.ts';
 
 export type FlutterwaveKeys = {
   keyId: string;
   secretKey: string;
-  /** The word that each webhook brings; empty: no webhook is believed. */
+  /** The signature that each webhook brings; empty: no webhook is believed. */
   webhookHash: string;
 };
 
@@ -88,10 +88,10 @@ export function createFlutterwave(keys: FlutterwaveKeys, base: string, fetchOf?:
     },
     verifyClaim: (orderId, { transaction_id: id, tx_ref: reference }) =>
       reference === orderId && id ? id : null,
-    // The word proves who sends, not what: the gateway is asked about the transaction.
+    // The signature proves who sends, not what: the gateway is asked about the transaction.
     readEvent: async (rawBody, headers) => {
-      const word = String(headers['verif-hash'] ?? '');
-      if (keys.webhookHash === '' || !isSameWord(word, keys.webhookHash)) return null;
+      const signature = String(headers['verif-hash'] ?? '');
+      if (keys.webhookHash === '' || !isSameText(signature, keys.webhookHash)) return null;
       const read = eventSchema.safeParse(parseJson(rawBody));
       if (!read.success) return { id: '', name: '', captured: null };
       const { event: name, data } = read.data;

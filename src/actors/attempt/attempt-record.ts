@@ -40,7 +40,7 @@ const begun = {
 const schema = z.union([
   z.object({
     ...begun,
-    // Attempts of earlier builds were orders, and did not say so.
+    // Attempts of earlier builds have no kind and are orders.
     purpose: z._default(z.literal('order'), 'order'),
     draft: z.nullable(draft),
     orderId: z.nullable(z.number()),

@@ -15,7 +15,7 @@ export function followCustomer(
   { opened, closed }: { opened?: (userId: number) => void; closed: (reason: ClosingReason) => void },
 ): void {
   let customer: number | null = null;
-  actors.hear<typeof sessionMachine>('session', {
+  actors.subscribe<typeof sessionMachine>('session', {
     'session.opened': ({ userId }) => {
       customer = userId;
       opened?.(userId);
@@ -30,7 +30,7 @@ export function followCustomer(
 
 /**
  * Connects a machine that pays by attempts of one purpose: it takes over what another page or tab left, follows the session,
- * and calls `checkRequested` when the page is seen again, or the device is back online. Returns the way to stop.
+ * and calls `checkRequested` when the page is seen again, or the device is back online. Returns the unsubscribe function.
  */
 export function carryAttempt<Purpose extends AttemptPurpose>(
   actors: Actors,

@@ -20,7 +20,7 @@ export type Carrier<Purpose extends AttemptPurpose> = {
 export type TakeOver = {
   /** From now on what this customer's other pages and tabs leave unsettled is carried on here. */
   follow: (userId: number) => void;
-  /** Nobody is signed in: waits for nothing any more. */
+  /** No customer is signed in: waits for nothing any more. */
   rest: () => void;
   stop: () => void;
 };
@@ -33,14 +33,14 @@ function removalShown(lock: AttemptLock, userId: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
       clearTimeout(timer);
-      globalThis.removeEventListener?.('storage', hear);
+      globalThis.removeEventListener?.('storage', listener);
       resolve();
     };
-    const hear = (event: StorageEvent) => {
+    const listener = (event: StorageEvent) => {
       if (event.key === lock.key && !hasAttempt(lock, userId)) stop();
     };
     const timer = setTimeout(stop, removalMs);
-    globalThis.addEventListener?.('storage', hear);
+    globalThis.addEventListener?.('storage', listener);
   });
 }
 
@@ -55,7 +55,7 @@ export function takeOver<Purpose extends AttemptPurpose>(
   let customer: number | null = null;
   let waiting: AbortController | null = null;
 
-  async function look(userId: number, { signal }: AbortController): Promise<void> {
+  async function search(userId: number, { signal }: AbortController): Promise<void> {
     const isFree = await lock.acquire();
     if (!isFree) {
       await lock.waitFor(signal);
@@ -83,9 +83,9 @@ export function takeOver<Purpose extends AttemptPurpose>(
     if (customer === null || waiting !== null || !hasAttempt(lock, customer)) return;
     const mine = new AbortController();
     waiting = mine;
-    look(customer, mine)
+    search(customer, mine)
       .catch((error: unknown) => {
-        // Whoever aborts releases the lock too, and this tab may hold it for another customer by now.
+        // Aborting releases the lock too, and this tab may hold it for another customer by now.
         if (mine.signal.aborted) return;
         lock.release();
         log.error('An unsettled payment could not be resumed', error);
@@ -101,11 +101,11 @@ export function takeOver<Purpose extends AttemptPurpose>(
     waiting = null;
   }
 
-  // Without locks a storage event says only that another tab has begun an attempt, which it carries itself.
-  const hear = ({ key }: StorageEvent) => {
+  // Without locks a storage event means only that another tab has begun an attempt, which it carries itself.
+  const listener = ({ key }: StorageEvent) => {
     if (key === lock.key && hasLocks()) begin();
   };
-  globalThis.addEventListener?.('storage', hear);
+  globalThis.addEventListener?.('storage', listener);
   return {
     follow: (userId) => {
       customer = userId;
@@ -114,7 +114,7 @@ export function takeOver<Purpose extends AttemptPurpose>(
     rest,
     stop: () => {
       rest();
-      globalThis.removeEventListener?.('storage', hear);
+      globalThis.removeEventListener?.('storage', listener);
     },
   };
 }

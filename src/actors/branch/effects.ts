@@ -13,7 +13,10 @@ const positionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge
 
 /** What the branch asks of the world. */
 export function branchEffects(app: App) {
-  /** In which of our cities a place is, or the customer; rejects with `locationDenied` when they do not say where [R6.4, R8.9]. */
+  /**
+   * In which of our cities a place is, or the customer; rejects with `locationDenied` when they do not say where [R6.4,
+   * R8.9].
+   */
   const locate = fromPromise<Place, { coordinates: Coordinates | null }>(async ({ input, signal }) => {
     const here = input.coordinates ?? (await currentPosition());
     const cities = await listCities(app.api, app.texts.language(), signal);
@@ -24,17 +27,17 @@ export function branchEffects(app: App) {
     ({ input, signal }) => askForBranches(app.api, input, app.texts.language(), signal),
   );
 
-  /** Reads the branch's clock and the provider's word while one branch is chosen. */
+  /** Reads the branch's clock and the provider's answer while one branch is chosen. */
   const watchOpening = fromCallback<
     BranchReport | OpeningEvent,
     { branch: Branch | null; city: City | null }
   >(({ input: { branch, city }, sendBack, receive }) => {
     if (branch === null) return undefined;
-    const hear = (listener: (report: BranchReport) => void) =>
+    const onReport = (listener: (report: BranchReport) => void) =>
       receive((event) => {
         if (event.type === 'branch.reported') listener(event);
       });
-    return watchBranch(app, { first: branch, city }, { tell: sendBack, hear });
+    return watchBranch(app, { first: branch, city }, { send: sendBack, onReport });
   });
 
   return { locate, findBranches, watchOpening };

@@ -7,14 +7,14 @@ import { branchSlice, selectedCitySlice } from './slice.ts';
 /** What storage holds, and how much a change of branch would leave behind in the cart. */
 export function branchSubscriptions({ actors, store }: App): void {
   const branch = actors.get<typeof branchMachine>('branch');
-  actors.hear<typeof rootMachine>('root', {
+  actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': () => {
       const slice = { branch: store.stored(branchSlice).branch, city: store.stored(selectedCitySlice).city };
       branch.send({ type: 'storage.restored', slice });
     },
     'storage.unavailable': (event) => branch.send(event),
   });
-  actors.hear<typeof cartMachine>('cart', {
+  actors.subscribe<typeof cartMachine>('cart', {
     'cart.counted': ({ quantity }) => branch.send({ type: 'cart.counted', quantity }),
   });
 }

@@ -34,7 +34,7 @@ function viewOf(snapshot: Snapshot) {
     busy: snapshot.hasTag('busy'),
     problem,
     pending,
-    /** Where the customer last said to be. */
+    /** The place that the customer chose last. */
     position,
     opening: openingOf(snapshot),
     today,
@@ -49,7 +49,7 @@ export function useBranch() {
   const { today, until, ...view } = useActorView(branch, viewOf);
   return {
     ...view,
-    /** When it closes (open, closing soon) or opens (closed), as the language writes it; null when nobody knows. */
+    /** When it closes (open, closing soon) or opens (closed), as the language writes it; null when it is unknown. */
     opensOrClosesAt: until && formatWallTime(until, today, language),
     chooseCity: (city: City) => branch.send({ type: 'city.chosen', city }),
     chooseBranch: (chosen: Branch) => branch.send({ type: 'branch.chosen', branch: chosen }),

@@ -35,7 +35,7 @@ function watched(branch: Branch = lakeside) {
   const stop = watchBranch(
     { api, texts: createTexts('en', english) },
     { first: branch, city: amberpur },
-    { tell: (event) => told.push(event), hear: (listener) => (report = listener) },
+    { send: (event) => told.push(event), onReport: (listener) => (report = listener) },
   );
   const opening = () => told.findLast((event) => event.type === 'opening.read')?.opening;
   return { told, stop, opening, report: (told: BranchReport) => report(told) };

@@ -8,19 +8,19 @@ import type { App } from '../system/app.ts';
 
 const tickMs = 15_000;
 const askEveryMs = 60_000;
-/** After this long without an answer the provider's last word counts no more and the hours decide. */
-const wordLastsMs = 150_000;
+/** After this long without an answer the provider's last answer expires and the hours decide. */
+const reportLastsMs = 150_000;
 
 type Watch = { first: Branch; city: City | null };
 type Wires = {
-  tell: (event: OpeningEvent) => void;
-  hear: (listener: (report: BranchReport) => void) => void;
+  send: (event: OpeningEvent) => void;
+  onReport: (listener: (report: BranchReport) => void) => void;
 };
 
 /**
- * Tells the opening state of a branch now and whenever it may have changed, and the branch itself when the provider
+ * Sends the opening state of a branch now and whenever it may have changed, and the branch itself when the provider
  * describes it anew: every minute, in a new language, when the page is seen again, and when somebody reports what they
- * read. Returns the way to stop.
+ * read. Returns the unsubscribe function.
  */
 export function watchBranch(
   { api, texts }: Pick<App, 'api' | 'texts'>,
@@ -30,15 +30,15 @@ export function watchBranch(
   let branch = first;
   let answeredAt = first.isOpen === null ? 0 : Date.now();
   const stopping = new AbortController();
-  const look = () => {
+  const check = () => {
     const region = api.knownRegion();
     if (region === null) {
-      api.region(stopping.signal).then(look, () => undefined);
+      api.region(stopping.signal).then(check, () => undefined);
       return;
     }
-    const isFresh = Date.now() - answeredAt < wordLastsMs;
+    const isFresh = Date.now() - answeredAt < reportLastsMs;
     const now = wallTimeIn(region.timeZone, new Date(api.now()));
-    wires.tell({
+    wires.send({
       type: 'opening.read',
       today: now.day,
       ...openingAt(isFresh ? branch : { ...branch, isOpen: null }, now),
@@ -48,8 +48,8 @@ export function watchBranch(
     if (found.id !== branch.id || stopping.signal.aborted) return;
     branch = found;
     answeredAt = Date.now();
-    wires.tell({ type: 'branch.refreshed', branch });
-    look();
+    wires.send({ type: 'branch.refreshed', branch });
+    check();
   };
   const ask = async () => {
     const found = await read(api, branch, city, texts.language(), stopping.signal);
@@ -58,12 +58,12 @@ export function watchBranch(
   const seen = () => {
     if (globalThis.document?.visibilityState !== 'hidden') void ask();
   };
-  wires.hear((report) => learn(report.branch));
-  const ticking = setInterval(look, tickMs);
+  wires.onReport((report) => learn(report.branch));
+  const ticking = setInterval(check, tickMs);
   const asking = setInterval(seen, askEveryMs);
   const stopHearing = texts.onChanged(() => void ask());
   globalThis.document?.addEventListener('visibilitychange', seen);
-  look();
+  check();
   void ask();
   return () => {
     stopping.abort();

@@ -6,7 +6,7 @@ import { cartSliceOf, withMember, withStored } from '../../../machines/cart/cart
 import { noTip } from '../../../machines/cart/tip.ts';
 import { cartRevisionKey } from '../persistence/store-effects.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { cartTurns, type CartTurns } from './cart-turns.ts';
+import { cartLocks, type CartLocks } from './cart-locks.ts';
 import { cartEffects } from './effects.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
 import { cartSchema } from './slice.ts';
@@ -28,7 +28,7 @@ describe('changing a line', () => {
     for (const call of Object.values(calls)) call.mockReset().mockResolvedValue(reply);
     const input = { ...change, quantity };
     expect(
-      await toPromise(createActor(cartEffects(app, cartTurns(app.storage)).changeLine, { input }).start()),
+      await toPromise(createActor(cartEffects(app, cartLocks(app.storage)).changeLine, { input }).start()),
     ).toEqual(reply);
     const sent = { ...input, revision: expect.any(Number) };
     expect(calls[used]).toHaveBeenCalledWith(app.api, sent, 'en', expect.anything());
@@ -43,11 +43,11 @@ describe('the number of a change', () => {
     const { signal } = new AbortController();
     const numbers: number[] = [];
     const read: (number | undefined)[] = [];
-    const change = async (tab: CartTurns) => {
+    const change = async (tab: CartLocks) => {
       await tab.read(async (number) => read.push(number), signal);
       await tab.change(async (number) => numbers.push(number), signal);
     };
-    const [one, other] = [cartTurns(storage), cartTurns(storage.otherTab())];
+    const [one, other] = [cartLocks(storage), cartLocks(storage.otherTab())];
     for (const tab of [one, other, one]) await change(tab);
     vi.setSystemTime(500_000);
     await change(other);

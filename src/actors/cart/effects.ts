@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { LineReply, ServerCart, CartQuestion, LineChange } from '../../../machines/cart/cart.ts';
-import { cartMergeMachine, type TurnTaken } from '../../../machines/cart/cart-merge-machine.ts';
+import { cartMergeMachine, type LockAcquired } from '../../../machines/cart/cart-merge-machine.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { App } from '../system/app.ts';
-import { takeTurn } from '../persistence/take-turn.ts';
+import { acquireLock } from '../persistence/acquire-lock.ts';
 import { cartSlice } from './slice.ts';
-import { mergeLock, type CartTurns } from './cart-turns.ts';
+import { mergeLock, type CartLocks } from './cart-locks.ts';
 
 /** Only a customer who is logged in has a cart at the provider, so the calls come when there is one. */
 const fetchCalls = () =>
@@ -14,10 +14,10 @@ const fetchCalls = () =>
   });
 
 /** What the cart asks of the world. */
-export function cartEffects({ api, texts, store, storage }: App, turns: CartTurns) {
+export function cartEffects({ api, texts, store, storage }: App, cartLock: CartLocks) {
   const readCart = fromPromise<ServerCart, CartQuestion>(async ({ input, signal }) => {
     const calls = await fetchCalls();
-    return turns.read(
+    return cartLock.read(
       (revision) => calls.readCart(api, { ...input, revision }, texts.language(), signal),
       signal,
     );
@@ -27,26 +27,27 @@ export function cartEffects({ api, texts, store, storage }: App, turns: CartTurn
   const changeLine = fromPromise<LineReply, LineChange>(async ({ input, signal }) => {
     const calls = await fetchCalls();
     const send = input.quantity === 0 ? calls.removeLine : calls.changeLine;
-    return turns.change((revision) => send(api, { ...input, revision }, texts.language(), signal), signal);
+    return cartLock.change((revision) => send(api, { ...input, revision }, texts.language(), signal), signal);
   });
 
   /** Writes the chosen quantities before the first of them leaves, so that a reload goes on with the same ones. */
   const storeProgress = fromPromise<void, undefined>(async () => {
-    // The cart hears of what was chosen after this has begun.
+    // Choices made after this has begun reach the cart by events.
     await Promise.resolve();
     await store.flush();
   });
 
   /** Waits for the other tabs' merging, and begins with what they have stored; goes on without them after 20 s. */
-  const mergeTurn = fromCallback<TurnTaken, undefined>(({ sendBack }) =>
-    takeTurn(storage, mergeLock, async (signal) => {
+  const acquireMergeLock = fromCallback<LockAcquired, undefined>(({ sendBack }) =>
+    acquireLock(storage, mergeLock, async (signal) => {
       const isShared = await store.refresh().catch(() => false);
-      if (!signal.aborted) sendBack({ type: 'turn.taken', slice: isShared ? store.stored(cartSlice) : null });
+      if (!signal.aborted)
+        sendBack({ type: 'lock.acquired', slice: isShared ? store.stored(cartSlice) : null });
     }),
   );
 
   const cartMerge = cartMergeMachine.provide({
-    actors: { takeTurn: mergeTurn, readCart, changeLine, storeProgress },
+    actors: { acquireLock: acquireMergeLock, readCart, changeLine, storeProgress },
   });
   return { readCart, changeLine, cartMerge };
 }

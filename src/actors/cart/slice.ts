@@ -85,7 +85,7 @@ const branchCart = z.object({
 /** The slice `cart` as the cart machine can use it; an earlier version kept the cart of one branch only. */
 export const cartSchema = z.extend(branchCart, { tip, waiting: z._default(z.array(branchCart), []) });
 
-/** Not forgotten with a customer: the cart says what of it stays, and it may be the next one's already. */
+/** Not deleted with a customer: the cart decides what stays, and it may be the next customer's already. */
 export const cartSlice: Slice<CartSlice> = {
   name: 'cart',
   schema: cartSchema,

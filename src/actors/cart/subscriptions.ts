@@ -8,7 +8,7 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import type { App } from '../system/app.ts';
 import { onConnectionChange, onPageVisible } from '../system/device-subscriptions.ts';
 import { syncSlice } from '../persistence/sync-slice.ts';
-import { cartTurns } from './cart-turns.ts';
+import { cartLocks } from './cart-locks.ts';
 import { cartSlice } from './slice.ts';
 
 /**
@@ -18,29 +18,29 @@ import { cartSlice } from './slice.ts';
 export function cartSubscriptions(app: App): () => void {
   const { actors, storage } = app;
   const cart = actors.get<typeof cartMachine>('cart');
-  const turns = cartTurns(storage);
+  const cartLock = cartLocks(storage);
   const doubt = () => cart.send({ type: 'cart.doubted' });
   syncSlice(app, cartSlice, {
     restored: (slice) => cart.send({ type: 'storage.restored', slice }),
     changed: (slice) => cart.send({ type: 'storage.changed', slice }),
   });
-  actors.hear<typeof rootMachine>('root', { 'storage.unavailable': (event) => cart.send(event) });
-  actors.hear<typeof sessionMachine>('session', {
+  actors.subscribe<typeof rootMachine>('root', { 'storage.unavailable': (event) => cart.send(event) });
+  actors.subscribe<typeof sessionMachine>('session', {
     'session.opened': ({ userId }) => cart.send({ type: 'session.opened', userId }),
     'session.closed': ({ reason }) =>
       cart.send({ type: reason === 'expired' ? 'session.expired' : 'session.closed' }),
   });
-  actors.hear<typeof branchMachine>('branch', {
+  actors.subscribe<typeof branchMachine>('branch', {
     'branch.changed': ({ branchId }) => cart.send({ type: 'branch.changed', branchId }),
   });
-  actors.hear<typeof checkoutMachine>('checkout', {
+  actors.subscribe<typeof checkoutMachine>('checkout', {
     'order.placed': () => {
       cart.send({ type: 'cart.emptied' });
-      void turns.announce();
+      void cartLock.announce();
     },
     'cart.differed': () => cart.send({ type: 'cart.reloaded' }),
   });
-  actors.hear<typeof reorderMachine>('reorder', {
+  actors.subscribe<typeof reorderMachine>('reorder', {
     'order.repeated': ({ lines }) => {
       for (const line of lines) {
         const present = lineShown(cart.getSnapshot().context, line.key)?.quantity ?? 0;
@@ -49,7 +49,7 @@ export function cartSubscriptions(app: App): () => void {
     },
   });
   const stops = [
-    turns.watch(doubt),
+    cartLock.watch(doubt),
     onPageVisible(doubt),
     onConnectionChange({
       lost: () => cart.send({ type: 'connection.lost' }),

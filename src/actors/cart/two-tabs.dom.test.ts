@@ -133,7 +133,7 @@ it('[C2, R5.1] a member’s tab shows what another tab changed, and its steps co
 });
 
 it('[R4.8, R5.1] an order in one tab empties the other, whose next Add counts from the cart as it is then', async () => {
-  const hearing = vi.spyOn(ActorRegistry.prototype, 'hear');
+  const hearing = vi.spyOn(ActorRegistry.prototype, 'subscribe');
   provider.held.set(1, 2);
   const { one, other } = await twoTabs(signedIn);
   expect([one.shown(), other.shown()]).toEqual([{ 1: 2 }, { 1: 2 }]);

@@ -26,7 +26,7 @@ import { watchFacts } from './watch-facts.ts';
 
 /** What the checkout asks of the world. */
 export function checkoutEffects(app: App, lock: AttemptLock) {
-  /** Tells what the checkout has to know of the rest of the shop, now and whenever it changes. */
+  /** Sends what the checkout has to know of the rest of the shop, now and whenever it changes. */
   const facts = fromCallback<FactsEvent, undefined>(({ sendBack }) => watchFacts(app, sendBack));
 
   const readDeliveryCharge = fromPromise<DeliveryCharge, ChargeQuestion>(({ input, signal }) =>
@@ -80,7 +80,7 @@ async function preflight(app: App, question: PreflightQuestion, signal: AbortSig
   };
 }
 
-/** A refusal is an answer, with its words; anything else means that nobody answered and is thrown on. */
+/** A refusal is an answer with a message; any other failure is rethrown. */
 async function orRefusal<Answer>(
   asking: Promise<Answer>,
 ): Promise<{ answer: Answer | null; refusal: string | null }> {
@@ -93,7 +93,7 @@ async function orRefusal<Answer>(
   }
 }
 
-/** The chosen address as it is kept now, null when it is gone; whoever shows the addresses has them from here. */
+/** The chosen address as the account has it now, null when it is gone; also updates the query of addresses. */
 async function readAddress(
   { api, queries, texts }: App,
   { branchId, userId, addressId }: PreflightQuestion,
@@ -106,7 +106,7 @@ async function readAddress(
   return addresses.find(({ id }) => id === addressId) ?? null;
 }
 
-/** Whether the branch takes orders now, by the provider's own word; what is known already where it does not say. */
+/** Whether the branch takes orders now by the provider's answer; the known state where it sends none. */
 async function readOpening(
   { actors, api, texts }: App,
   branchId: number,

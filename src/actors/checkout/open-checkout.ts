@@ -58,7 +58,7 @@ function follow(checkout: Checkout, app: App): () => void {
   let kept = keptChoices(app);
   let isRestored = false;
   let stopChoosing = () => {};
-  const look = (snapshot: SnapshotFrom<typeof checkoutMachine>) => {
+  const onSnapshot = (snapshot: SnapshotFrom<typeof checkoutMachine>) => {
     const { context } = snapshot;
     const owner = ownerOf(context);
     if (owner === null) {
@@ -78,8 +78,8 @@ function follow(checkout: Checkout, app: App): () => void {
     }
   };
   checkout.send({ type: 'checkout.opened' });
-  look(checkout.getSnapshot());
-  const subscription = checkout.subscribe({ next: look, error: () => undefined });
+  onSnapshot(checkout.getSnapshot());
+  const subscription = checkout.subscribe({ next: onSnapshot, error: () => undefined });
   const stopWatching = watchAddresses(checkout, app);
   return () => {
     stopChoosing();

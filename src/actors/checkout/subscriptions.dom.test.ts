@@ -16,10 +16,10 @@ let stop = (): void => undefined;
 beforeEach(() => {
   localStorage.clear();
   send.mockClear();
-  const hear = (name: string, reactions: object) => {
+  const subscribe = (name: string, reactions: object) => {
     if (name === 'session') session = reactions;
   };
-  const app = { actors: { hear }, queries: { invalidateQueries: () => undefined } } as unknown as App;
+  const app = { actors: { subscribe }, queries: { invalidateQueries: () => undefined } } as unknown as App;
   const checkout = { current: () => ({ send }) } as unknown as ActorHandle<typeof checkoutMachine>;
   stop = checkoutSubscriptions(app, checkout, lock);
 });

@@ -18,7 +18,7 @@ export function checkoutSubscriptions(
     void queries.invalidateQueries({ queryKey: ['orders'] });
     void queries.invalidateQueries({ queryKey: ['customer'] });
   };
-  actors.hear<typeof checkoutMachine>('checkout', {
+  actors.subscribe<typeof checkoutMachine>('checkout', {
     'order.placed': refreshOrders,
     'cart.differed': refreshOrders,
   });

@@ -43,7 +43,7 @@ export type CheckoutView = {
   promo: AppliedPromo | null;
   promoProblem: CheckoutProblem | null;
   isCheckingPromo: boolean;
-  /** The provider's words about an address that it does not deliver to. */
+  /** The provider's message about an address that it does not deliver to. */
   chargeProblem: string | null;
   bill: Bill;
   changes: CartChange[];

@@ -12,7 +12,7 @@ type Checkout = ActorRefFrom<typeof checkoutMachine>;
 
 /**
  * Chooses for a customer what they always choose, once, as soon as the provider has said what that is; what they choose
- * themselves meanwhile stays. Returns the way to stop.
+ * themselves meanwhile stays. Returns the unsubscribe function.
  */
 export function chooseTheUsual(
   checkout: Checkout,

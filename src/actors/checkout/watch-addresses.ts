@@ -6,8 +6,9 @@ import type { App } from '../system/app.ts';
 import { ownerOf } from './owner.ts';
 
 /**
- * Reads the customer's addresses in the language on screen, now and whenever the page is seen again, since another tab may have
- * changed one, and tells the checkout each time. What was kept from before is not told: it may lack an address that is new. Returns the way to stop.
+ * Reads the customer's addresses in the language on screen, now and whenever the page is seen again, since another tab may
+ * have changed one, and sends them to the checkout each time. Stored copies are not sent: it may lack an address that is
+ * new. Returns the unsubscribe function.
  */
 export function watchAddresses(
   checkout: ActorRefFrom<typeof checkoutMachine>,

@@ -61,10 +61,10 @@ function sourcesOf(actors: App['actors']) {
 }
 
 /**
- * Tells the facts as soon as the currency is known and whenever they change, and when the payment settings could not be read [R8.3]. Payment settings
- * and the wallet are read only for a signed-in customer [R6.2]. Returns the way to stop.
+ * Sends the facts as soon as the currency is known and whenever they change, and when the payment settings could not be read
+ * [R8.3]. Payment settings and the wallet are read only for a signed-in customer [R6.2]. Returns the unsubscribe function.
  */
-export function watchFacts(app: App, tell: (event: FactsEvent) => void): () => void {
+export function watchFacts(app: App, send: (event: FactsEvent) => void): () => void {
   const { queries, texts } = app;
   const { cart, branch, session } = sourcesOf(app.actors);
   let last = '';
@@ -72,7 +72,7 @@ export function watchFacts(app: App, tell: (event: FactsEvent) => void): () => v
   const methods = new QueryObserver(queries, paymentMethodsQuery(userId()));
   const customer = new QueryObserver(queries, customerQuery(userId()));
   const settings = new QueryObserver(queries, settingsQuery(texts.language(), userId()));
-  const look = () => {
+  const publish = () => {
     const answers = {
       methods: methods.getCurrentResult().data ?? null,
       customer: customer.getCurrentResult().data ?? null,
@@ -84,25 +84,25 @@ export function watchFacts(app: App, tell: (event: FactsEvent) => void): () => v
     const text = JSON.stringify(facts);
     if (text === last) return;
     last = text;
-    tell({ type: 'facts.changed', facts });
+    send({ type: 'facts.changed', facts });
   };
   const follow = () => {
     methods.setOptions(paymentMethodsQuery(userId()));
     customer.setOptions(customerQuery(userId()));
     settings.setOptions(settingsQuery(texts.language(), userId()));
-    look();
+    publish();
   };
-  const subscriptions = [cart.subscribe(look), branch.subscribe(look), session.subscribe(follow)];
+  const subscriptions = [cart.subscribe(publish), branch.subscribe(publish), session.subscribe(follow)];
   const stops = [
     methods.subscribe(({ isError, isFetching }) => {
-      if (isError && !isFetching) tell({ type: 'methods.failed' });
-      look();
+      if (isError && !isFetching) send({ type: 'methods.failed' });
+      publish();
     }),
-    customer.subscribe(look),
-    settings.subscribe(look),
+    customer.subscribe(publish),
+    settings.subscribe(publish),
     texts.onChanged(follow),
   ];
-  look();
+  publish();
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
     for (const stop of stops) stop();

@@ -8,7 +8,7 @@ import { currencyOfCopy } from '../persistence/persist-queries.ts';
 
 /**
  * An amount is a number of minor units of one currency. When the provider counts in another than what is kept here was
- * counted in, all of it is forgotten: copies of answers, a guest's lines and the tip (136). Returns the way to stop.
+ * counted in, all of it is forgotten: copies of answers, a guest's lines and the tip (136). Returns the unsubscribe function.
  */
 export function followCurrency({ actors, api, queries, store }: App): () => void {
   let counted: string | null = null;
@@ -32,7 +32,7 @@ export function followCurrency({ actors, api, queries, store }: App): () => void
     if (isOther) forgetAmounts();
   }
 
-  actors.hear<typeof rootMachine>('root', {
+  actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': () => {
       const before = currencyOfCopy(store.stored(copies.settings));
       const now = api.knownRegion()?.currency.code ?? null;

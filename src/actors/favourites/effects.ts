@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { FavouriteChange } from '../../../machines/favourites/favourites.ts';
-import type { FavouritesTurn, ShopEvent } from '../../../machines/favourites/favourites-setup.ts';
+import type { FavouritesLock, ShopEvent } from '../../../machines/favourites/favourites-setup.ts';
 import { addFavourite, favouritesQuery, removeFavourite } from '../../api/favourites.ts';
 import type { App } from '../system/app.ts';
-import { takeTurn } from '../persistence/take-turn.ts';
+import { acquireLock } from '../persistence/acquire-lock.ts';
 import { favoritesSlice } from './slice.ts';
 import { watchShop } from './watch-shop.ts';
 
@@ -34,18 +34,18 @@ export function favouritesEffects(app: App) {
   const storeProgress = fromPromise<void, undefined>(() => store.flush());
 
   /** Begins with what all tabs have stored, unless this one has something to store even now. */
-  const turn = fromCallback<FavouritesTurn, undefined>(({ sendBack }) =>
-    takeTurn(storage, lockName, async (signal) => {
+  const acquire = fromCallback<FavouritesLock, undefined>(({ sendBack }) =>
+    acquireLock(storage, lockName, async (signal) => {
       const isShared = await store.refresh().catch(() => false);
       if (signal.aborted) return;
       const isWhole = isShared && !store.isUnwritten(favoritesSlice);
-      sendBack({ type: 'turn.taken', slice: isWhole ? store.stored(favoritesSlice) : null });
+      sendBack({ type: 'lock.acquired', slice: isWhole ? store.stored(favoritesSlice) : null });
     }),
   );
 
   return {
     watchShop: fromCallback<ShopEvent, undefined>(({ sendBack }) => watchShop(app, sendBack)),
-    takeTurn: turn,
+    acquireLock: acquire,
     readFavourites,
     sendChange,
     storeProgress,

@@ -2,19 +2,19 @@ import type { favouritesMachine } from '../../../machines/favourites/favourites-
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
-import { earlyWords } from './early-words.ts';
+import { pendingFavourites } from './pending-favourites.ts';
 
-/** That the account has changed: its list is asked for again where it is shown. Who leaves has nothing left to say [D13]. */
+/** The account has changed: its list is fetched again where it is shown. After log-out no change is sent [D13]. */
 export function favouritesSubscriptions(
   { actors, queries }: App,
   self: ActorHandle<typeof favouritesMachine>,
 ): void {
-  actors.hear<typeof favouritesMachine>('favourites', {
+  actors.subscribe<typeof favouritesMachine>('favourites', {
     'account.changed': () => void queries.invalidateQueries({ queryKey: ['favourites'] }),
   });
-  actors.hear<typeof sessionMachine>('session', {
+  actors.subscribe<typeof sessionMachine>('session', {
     'session.closed': ({ reason }) => {
-      if (reason !== 'expired') earlyWords(self).take();
+      if (reason !== 'expired') pendingFavourites(self).take();
     },
   });
 }

@@ -8,14 +8,14 @@ import type { ActorHandle } from '../system/actors.ts';
 import { useApp } from '../system/app.ts';
 import { startWhenOnline } from '../system/start-when-online.ts';
 import { useLazySelector } from '../system/use-actor.ts';
-import { earlyWords } from './early-words.ts';
+import { pendingFavourites } from './pending-favourites.ts';
 
 /** Whether a dish is a favourite, and how to make it one; the customer's word shows at once [R1.14]. */
 export function useFavourite(productId: number, branchId: number) {
   const { actors } = useApp();
   const handle = actors.find<typeof favouritesMachine>('favourites');
-  const early = earlyWords(handle);
-  const word = useSyncExternalStore(
+  const early = pendingFavourites(handle);
+  const pending = useSyncExternalStore(
     early.subscribe,
     () => early.about(productId),
     () => undefined,
@@ -23,7 +23,7 @@ export function useFavourite(productId: number, branchId: number) {
   const isOne = useLazySelector(handle, ({ context }) => isFavourite(context, productId), false);
   const set = useCallback(
     async (wanted: boolean) => {
-      early.keep({ productId, branchId, isFavourite: wanted });
+      early.add({ productId, branchId, isFavourite: wanted });
       const favourites = handle.current() ?? (await start(handle));
       const changes = early.take();
       for (const change of changes) favourites?.send({ type: 'favourite.set', change });
@@ -34,7 +34,7 @@ export function useFavourite(productId: number, branchId: number) {
     },
     [actors, early, handle, productId, branchId],
   );
-  return { isFavourite: word ?? isOne, set: (wanted: boolean) => void set(wanted) };
+  return { isFavourite: pending ?? isOne, set: (wanted: boolean) => void set(wanted) };
 }
 
 /** Fills the hearts once the page has nothing else to do. */

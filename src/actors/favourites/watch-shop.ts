@@ -9,36 +9,36 @@ import { syncSlice } from '../persistence/sync-slice.ts';
 import { favoritesSlice } from './slice.ts';
 
 /**
- * Tells how the shop stands now and whatever happens from then on: what is stored, who is signed in, which branch is chosen,
- * that the page is seen again or the device back online. Returns the way to stop.
+ * Sends the present state of the shop and each later change: what is stored, who is signed in, which branch is chosen,
+ * that the page is seen again or the device back online. Returns the unsubscribe function.
  */
-export function watchShop(app: App, tell: (event: ShopEvent) => void): () => void {
+export function watchShop(app: App, send: (event: ShopEvent) => void): () => void {
   const { actors, store } = app;
   const restore = (slice: FavouritesSlice) => {
-    tell({ type: 'storage.restored', slice });
+    send({ type: 'storage.restored', slice });
     store.markSynced(favoritesSlice);
   };
   const session = actors.get<typeof sessionMachine>('session').getSnapshot().context.session;
   const { branch } = actors.get<typeof branchMachine>('branch').getSnapshot().context;
   if (actors.get<typeof rootMachine>('root').getSnapshot().matches('running'))
     restore(store.stored(favoritesSlice));
-  if (branch !== null) tell({ type: 'branch.changed', branchId: branch.id });
-  if (session !== null) tell({ type: 'session.opened', userId: session.user.id });
+  if (branch !== null) send({ type: 'branch.changed', branchId: branch.id });
+  if (session !== null) send({ type: 'session.opened', userId: session.user.id });
   const stops = [
     syncSlice(app, favoritesSlice, {
       restored: restore,
-      changed: (slice) => tell({ type: 'storage.changed', slice }),
+      changed: (slice) => send({ type: 'storage.changed', slice }),
     }),
-    actors.hear<typeof sessionMachine>('session', {
-      'session.opened': ({ userId }) => tell({ type: 'session.opened', userId }),
+    actors.subscribe<typeof sessionMachine>('session', {
+      'session.opened': ({ userId }) => send({ type: 'session.opened', userId }),
       'session.closed': ({ reason }) =>
-        tell({ type: reason === 'expired' ? 'session.expired' : 'session.closed' }),
+        send({ type: reason === 'expired' ? 'session.expired' : 'session.closed' }),
     }),
-    actors.hear<typeof branchMachine>('branch', {
-      'branch.changed': ({ branchId }) => tell({ type: 'branch.changed', branchId }),
+    actors.subscribe<typeof branchMachine>('branch', {
+      'branch.changed': ({ branchId }) => send({ type: 'branch.changed', branchId }),
     }),
-    onPageVisible(() => tell({ type: 'favourites.doubted' })),
-    onConnectionChange({ restored: () => tell({ type: 'connection.restored' }) }),
+    onPageVisible(() => send({ type: 'favourites.doubted' })),
+    onConnectionChange({ restored: () => send({ type: 'connection.restored' }) }),
   ];
   return () => stops.forEach((stop) => stop());
 }

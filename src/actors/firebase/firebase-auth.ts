@@ -69,7 +69,7 @@ export function authOf(
   return auth;
 }
 
-/** Where a telephone is proved: beside whoever is signed in, whom that proof would take the place of. */
+/** Where a telephone is proved: beside the signed-in customer, whom that proof would take the place of. */
 export function authForCode(auth: Auth, standInOrigin: string | null): Auth {
   if (auth.currentUser === null) return auth;
   const beside = authOf(initializeApp(auth.app.options, 'codes'), standInOrigin, inMemoryPersistence);
@@ -96,7 +96,7 @@ export async function identityUserOf(user: User, forceRefresh = false): Promise<
   };
 }
 
-/** A token of whoever is signed in that is good for half a minute at least [R9.9]. */
+/** A token of the signed-in customer that is good for half a minute at least [R9.9]. */
 export async function idTokenOf({ currentUser }: Auth): Promise<string> {
   if (currentUser === null) throw failure('user-token-expired');
   const { lifetime } = await identityUserOf(currentUser);

@@ -34,7 +34,7 @@ export function identityEffects(app: App) {
       throw failureOf(error, resolver);
     }
   };
-  /** Signs in; somebody who has given up meanwhile is not left signed in. */
+  /** Signs in; a sign-in given up meanwhile is undone. */
   const signIn = (signal: AbortSignal, act: (opened: Opened) => Promise<UserCredential>) =>
     withAuth(signal, async (opened): Promise<IdentityUser> => {
       resolver = null;
@@ -46,7 +46,7 @@ export function identityEffects(app: App) {
   return {
     loadIdentity: fromPromise<IdentityUser | null, undefined>(async ({ signal }) => {
       const { sdk, auth, hasDropped } = await openAuth(app, signal);
-      // The renewal of a token that has ended says the rest.
+      // The failed renewal of the token reports the rest.
       if (hasDropped) return nobody;
       return auth.currentUser && sdk.identityUserOf(auth.currentUser);
     }),

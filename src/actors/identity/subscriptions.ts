@@ -22,7 +22,7 @@ export function identitySubscriptions(
   identity: ActorHandle<typeof identityMachine>,
 ): void {
   const session = () => actors.get<typeof sessionMachine>('session').getSnapshot();
-  const tell = async (event: Event) => {
+  const notify = async (event: Event) => {
     try {
       (await identity.start()).send(event);
     } catch (error) {
@@ -44,16 +44,16 @@ export function identitySubscriptions(
   const greet = () => {
     const arrival = takeIdentityArrival();
     if (arrival === null || session().hasTag('authenticated')) return;
-    void tell({ type: 'arrival.found', arrival, email: store.get(linkAddressSlice).email });
+    void notify({ type: 'arrival.found', arrival, email: store.get(linkAddressSlice).email });
   };
-  actors.hear<typeof rootMachine>('root', { 'storage.restored': greet, 'storage.unavailable': greet });
-  actors.hear<typeof loginMachine>('login', {
+  actors.subscribe<typeof rootMachine>('root', { 'storage.restored': greet, 'storage.unavailable': greet });
+  actors.subscribe<typeof loginMachine>('login', {
     'login.abandoned': () => identity.current()?.send({ type: 'identity.dismissed' }),
   });
-  actors.hear<typeof sessionMachine>('session', {
+  actors.subscribe<typeof sessionMachine>('session', {
     'session.opened': ({ restored }) => {
       identity.current()?.send({ type: 'session.opened' });
-      if (restored && isThirdParty()) whenIdle(() => void tell({ type: 'session.restored' }));
+      if (restored && isThirdParty()) whenIdle(() => void notify({ type: 'session.restored' }));
     },
     'session.closed': ({ reason }) => {
       identity.current()?.send({ type: 'session.closed' });

@@ -57,7 +57,7 @@ export function useIdentity() {
     ...useLazyView(identity, viewOf, notStarted),
     choose: (provider: WindowProvider) => send({ type: 'provider.chosen', provider }),
     /** Another form, or null for all the ways there are; leaves whatever is under way. */
-    turnTo: (form: EmailForm | null) => send({ type: 'form.chosen', form }),
+    showForm: (form: EmailForm | null) => send({ type: 'form.chosen', form }),
     signIn: (credentials: Credentials) => send({ type: 'password.submitted', ...credentials }),
     createAccount: (account: NewAccount) => send({ type: 'account.submitted', ...account }),
     submitEmail: (email: string) => send({ type: 'email.submitted', email }),

@@ -14,9 +14,9 @@ export const languageSlice: Slice<{ value: string }> = {
 };
 
 /**
- * Keeps the slice `language` and the page's `lang` equal to the language on screen [R3.9, R4.10]. What was stored is
- * spoken when it arrives late, unless the customer has chosen since, and what is chosen in another tab at once. Returns the
- * way to stop.
+ * Keeps the slice `language` and the page's `lang` equal to the language on screen [R3.9, R4.10]. What was stored is spoken
+ * when it arrives late, unless the customer has chosen since, and what is chosen in another tab at once. Returns the
+ * unsubscribe function.
  */
 export function followLanguage(app: App): () => void {
   const { actors, texts, store } = app;

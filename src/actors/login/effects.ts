@@ -12,7 +12,7 @@ import { pushId } from '../persistence/push-id.ts';
 /** What the log-in asks of the world. */
 export function loginEffects(app: App) {
   const { api } = app;
-  /** By telephone; or, for somebody whom a third party vouches for, the sign-up that joins the telephone to them [R1.13]. */
+  /** By telephone; or, for a customer signed in with a third party, the sign-up that joins the telephone to them [R1.13]. */
   const logIn = fromPromise<LoginAnswer, LogIn>(async ({ input: { joiner, ...phone }, signal }) => {
     if (joiner !== null) {
       const { sdk, auth } = await openAuth(app, signal);

@@ -18,19 +18,19 @@ const keptStep = z.object({
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
 /**
- * Keeps the step of the code in this tab for as long as the code is good, so that a reload asks for the code and not for the number
- * again. The code itself is never kept (D13). Returns the way to stop.
+ * Keeps the step of the code in this tab for as long as the code is good, so that a reload asks for the code and not for the
+ * number again. The code itself is never kept (D13). Returns the unsubscribe function.
  */
-export function keepSteps(login: ActorRefFrom<typeof loginMachine>): () => void {
+export function persistStep(login: ActorRefFrom<typeof loginMachine>): () => void {
   const subscription = login.subscribe({
-    next: (snapshot) => writeDraft(loginDraft, stepToKeep(snapshot)),
+    next: (snapshot) => writeDraft(loginDraft, stepToPersist(snapshot)),
     error: () => writeDraft(loginDraft, null),
   });
   return () => subscription.unsubscribe();
 }
 
-/** Somebody whom a third party vouches for starts again there. */
-function stepToKeep(snapshot: Snapshot): z.infer<typeof keptStep> | null {
+/** A customer signed in with a third party starts again there. */
+function stepToPersist(snapshot: Snapshot): z.infer<typeof keptStep> | null {
   const { intent, phone, codesSent, wrongCodes, resendReadyAt, joiner } = snapshot.context;
   if (!snapshot.matches({ open: 'awaitingCode' }) || snapshot.hasTag('expired')) return null;
   if (joiner !== null || resendReadyAt === null) return null;

@@ -7,7 +7,10 @@ import type { App } from '../system/app.ts';
 
 export const defaultCountryCode = '91';
 
-/** Opens the log-in and keeps what the customer wanted; does nothing for somebody who is logged in. Says so when its code cannot be had. */
+/**
+ * Opens the log-in and keeps what the customer wanted; does nothing for a customer who is logged in. Shows a notice when its
+ * code cannot be had.
+ */
 export async function openLogin({ actors }: App, intent: LoginIntent): Promise<void> {
   if (actors.get<typeof sessionMachine>('session').getSnapshot().hasTag('authenticated')) return;
   try {
@@ -27,10 +30,10 @@ export function openLoginInSight(app: App): void {
     void openLogin(app, 'browse');
     return;
   }
-  const look = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible' && isExpired(app)) void openLogin(app, 'browse');
   };
-  document.addEventListener('visibilitychange', look, { once: true });
+  document.addEventListener('visibilitychange', onVisible, { once: true });
 }
 
 function isExpired({ actors }: App): boolean {

@@ -20,8 +20,8 @@ export function loginSubscriptions(app: App, login: ActorHandle<typeof loginMach
     stopPersisting();
     const actor = login.current();
     if (actor === null) return;
-    const { keepSteps } = await fetchKeptStep();
-    if (login.current() === actor) stopPersisting = keepSteps(actor);
+    const { persistStep } = await fetchKeptStep();
+    if (login.current() === actor) stopPersisting = persistStep(actor);
   };
   const recall = () => {
     if (hasDraft(loginDraft))
@@ -30,21 +30,21 @@ export function loginSubscriptions(app: App, login: ActorHandle<typeof loginMach
         .catch(logMissing);
   };
   const unsubscribe = login.subscribe(() => void persistSteps().catch(logMissing));
-  app.actors.hear<typeof rootMachine>('root', {
+  app.actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': recall,
     'storage.unavailable': recall,
   });
-  app.actors.hear<typeof sessionMachine>('session', {
+  app.actors.subscribe<typeof sessionMachine>('session', {
     'login.needed': () => openLoginInSight(app),
     'session.opened': () => login.current()?.send({ type: 'login.dismissed' }),
   });
-  app.actors.hear<typeof identityMachine>('identity', {
+  app.actors.subscribe<typeof identityMachine>('identity', {
     'identity.signedIn': ({ provider, token, user }) =>
       login.current()?.send({ type: 'provider.signedIn', provider, token, user }),
     'login.needed': () => void openLogin(app, 'browse'),
     'phone.needed': ({ joiner }) => login.current()?.send({ type: 'phone.needed', joiner }),
   });
-  app.actors.hear<typeof checkoutMachine>('checkout', {
+  app.actors.subscribe<typeof checkoutMachine>('checkout', {
     'login.needed': () => void openLogin(app, 'checkout'),
   });
   return () => {

@@ -59,7 +59,7 @@ export function useLogin() {
   };
 }
 
-/** Opens the log-in and keeps what the customer wanted; does nothing for somebody who is logged in. */
+/** Opens the log-in and keeps what the customer wanted; does nothing for a customer who is logged in. */
 export function useRequestLogin(): (intent: LoginIntent) => void {
   const app = useApp();
   return useCallback((intent) => void openLogin(app, intent), [app]);

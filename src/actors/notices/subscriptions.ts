@@ -6,11 +6,11 @@ import type { App } from '../system/app.ts';
 
 /** A push message that came while the page is open is shown as a banner [R2.10], as long as its customer is there. */
 export function noticesSubscriptions({ actors }: App, notices: ActorHandle<typeof noticesMachine>): void {
-  actors.hear<typeof pushMachine>('push', {
+  actors.subscribe<typeof pushMachine>('push', {
     'message.arrived': ({ message: { title, body, image, kind } }) =>
       notices.current()?.send({ type: 'push.arrived', banner: { title, body, image, kind } }),
   });
-  actors.hear<typeof sessionMachine>('session', {
+  actors.subscribe<typeof sessionMachine>('session', {
     'session.closed': () => notices.current()?.send({ type: 'session.closed' }),
   });
 }

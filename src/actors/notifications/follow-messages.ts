@@ -1,9 +1,9 @@
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import type { App } from '../system/app.ts';
 
-/** A push message says that there is news: what is shown of messages and orders is read again [R1.25]. */
+/** A push message arrived: shown messages and orders are fetched again [R1.25]. */
 export function followMessages({ actors, queries }: App): () => void {
-  return actors.hear<typeof pushMachine>('push', {
+  return actors.subscribe<typeof pushMachine>('push', {
     'message.arrived': () => {
       void queries.invalidateQueries({ queryKey: ['notifications'] });
       void queries.invalidateQueries({ queryKey: ['orders'] });

@@ -6,19 +6,22 @@ export type StorageSource = {
   read: (key: string) => Promise<string | null>;
   write: (key: string, text: string) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** Removes every key that begins so; who watches such a key hears of it in this tab too. */
+  /** Removes every key with this prefix; watchers of such a key are notified in this tab too. */
   removeAll: (beginning: string) => Promise<void>;
   /** Does work that no other tab's work may fall into, nor other work of this one. */
   exclusive: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Does work that must not meet the work of any tab under the same name; shared works go together. Rejects when `signal` aborts before its turn. */
+  /**
+   * Runs `work` under a lock that all tabs share by name; shared locks are held together. Rejects when `signal` aborts
+   * before the lock is acquired.
+   */
   locked: <Result>(
     name: string,
     options: { isShared: boolean; signal: AbortSignal },
     work: () => Promise<Result>,
   ) => Promise<Result>;
-  /** Hears of a key that another tab changed; null means removed. Returns the way to stop listening. */
+  /** Notifies when another tab changed a key; null means removed. Returns the unsubscribe function. */
   watch: (key: string, listener: (text: string | null) => void) => () => void;
-  /** Hears that the page is being hidden or left, the last moment to write. */
+  /** Notifies when the page is being hidden or left, the last moment to write. */
   beforeLeaving: (listener: () => void) => () => void;
 };
 
@@ -36,25 +39,25 @@ export function browserStorage(): StorageSource {
         window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
       }
     },
-    exclusive: inTurn((work) => withLock(lockName, {}, work)),
+    exclusive: inSequence((work) => withLock(lockName, {}, work)),
     locked: (name, { isShared, signal }, work) =>
       withLock(name, { mode: isShared ? 'shared' : 'exclusive', signal }, work),
     watch: (key, listener) => {
-      const hear = (event: StorageEvent) => {
+      const onEvent = (event: StorageEvent) => {
         if (event.key === key) listener(event.newValue);
         else if (event.key === null) listener(null);
       };
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      window.addEventListener('storage', onEvent);
+      return () => window.removeEventListener('storage', onEvent);
     },
     beforeLeaving: (listener) => {
-      const hear = () => {
+      const onEvent = () => {
         if (document.visibilityState === 'hidden') listener();
       };
-      document.addEventListener('visibilitychange', hear);
+      document.addEventListener('visibilitychange', onEvent);
       window.addEventListener('pagehide', listener);
       return () => {
-        document.removeEventListener('visibilitychange', hear);
+        document.removeEventListener('visibilitychange', onEvent);
         window.removeEventListener('pagehide', listener);
       };
     },
@@ -62,13 +65,13 @@ export function browserStorage(): StorageSource {
 }
 
 /** One work after the other, however the one before ended; `run` may make it wait longer. */
-export function inTurn(
+export function inSequence(
   run: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): StorageSource['exclusive'] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const turn = last.then(() => run(work));
-    last = turn.catch(() => undefined);
-    return turn;
+    const result = last.then(() => run(work));
+    last = result.catch(() => undefined);
+    return result;
   };
 }

@@ -12,20 +12,20 @@ export type CrossedWrites = ReturnType<typeof crossedWrites>;
 
 /**
  * A browser shows its other processes what was put into local storage a moment later, whoever holds a lock: a tab may write over
- * what it has not seen. So each text says how many writes of which tab it knows, its writer last; and a tab that meets a text
+ * what it has not seen. So each text lists how many writes of which tab it knows, its writer last; and a tab that meets a text
  * which does not know its own latest writes does these again, on top of that text. The tab of the lower name does so at once; the
  * other pauses first, so that the two do not cross for ever.
  */
 export function crossedWrites(tab: string) {
   let known: Counts = {};
   let own: Write[] = [];
-  let undone: Values = {};
+  let reverted: Values = {};
   let overwritten: { text: string; counts: Counts } | null = null;
   let clearedAt = 0;
   let yields = false;
 
   const forgetCrossing = () => {
-    undone = {};
+    reverted = {};
     overwritten = null;
     yields = false;
   };
@@ -37,14 +37,14 @@ export function crossedWrites(tab: string) {
     if (writer === tab || latest <= (known[writer] ?? 0)) return false;
     known = withCounts(known, counts);
     const crossed = own.filter((write) => write.count > (counts[tab] ?? 0) && isRecent(write));
-    for (const { base } of crossed) undone = { ...base, ...undone };
+    for (const { base } of crossed) reverted = { ...base, ...reverted };
     if (crossed.length > 0) yields = writer < tab;
     return crossed.length > 0;
   }
 
   return {
     /** Another tab has put this into storage, which may hold something else by now. */
-    hear: (text: string | null): void => {
+    onStored: (text: string | null): void => {
       if (text === null) {
         const last = own.at(-1);
         if (last !== undefined && isRecent(last)) clearedAt = last.count;
@@ -66,7 +66,7 @@ export function crossedWrites(tab: string) {
       return (counts[lost] ?? 0) < lostCount ? overwritten.text : stored;
     },
     /** What each slice was before this tab wrote it in vain. */
-    undone: (): Values => undone,
+    reverted: (): Values => reverted,
     /** The other tab brings them back first, unless it was left. */
     yields: (): boolean => yields,
     /** What the next text says of the writes that it knows. */

@@ -4,7 +4,7 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { App } from '../system/app.ts';
-import { inTurn } from './browser-storage.ts';
+import { inSequence } from './browser-storage.ts';
 import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';
 
 const restMs = 1000;
@@ -20,11 +20,11 @@ const drawers = [
 type Drawer = (typeof drawers)[number];
 
 /**
- * Keeps what a customer wants to read without a line: the dishes of their restaurant and the orders they have seen. A query
+ * Keeps what a customer wants to read offline: the dishes of their restaurant and the orders they have seen. A query
  * says so with its mark `keptIn`. Copies are shown until newer answers arrive; orders leave with their customer (D13).
- * Returns the way to stop.
+ * Returns the unsubscribe function.
  */
-export function keepForOffline({ actors, api, queries, storage }: App): () => void {
+export function persistForOffline({ actors, api, queries, storage }: App): () => void {
   const waiting = new Map<Drawer, () => void>();
 
   const read = async ({ key }: Drawer) => {
@@ -46,7 +46,7 @@ export function keepForOffline({ actors, api, queries, storage }: App): () => vo
     if (found !== null) hydrate(queries, found.answers);
   };
   const forget = ({ key }: Drawer) => storage.remove(key);
-  const inOrder = inTurn((work) => work());
+  const inOrder = inSequence((work) => work());
   const attempt = (act: (drawer: Drawer) => Promise<void>, drawer: Drawer) => {
     inOrder(() => act(drawer)).catch((error: unknown) =>
       log.warn('Copies for the time without a line failed', error),
@@ -57,7 +57,7 @@ export function keepForOffline({ actors, api, queries, storage }: App): () => vo
     return waiting.delete(drawer);
   };
 
-  const keep = (query: Query) => {
+  const persist = (query: Query) => {
     const drawer = drawers.find(({ name }) => name === query.meta?.keptIn);
     if (query.state.status !== 'success' || drawer === undefined || waiting.has(drawer)) return;
     const act = () => {
@@ -66,17 +66,17 @@ export function keepForOffline({ actors, api, queries, storage }: App): () => vo
     };
     waiting.set(drawer, later(act));
   };
-  // What came with a rendered page is there before anybody hears.
-  for (const query of queries.getQueryCache().getAll()) keep(query);
+  // Answers of a rendered page are in the cache before this subscribes.
+  for (const query of queries.getQueryCache().getAll()) persist(query);
   const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated') keep(query);
+    if (type === 'updated') persist(query);
   });
-  actors.hear<typeof rootMachine>('root', {
+  actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': () => {
       for (const drawer of drawers) whenIdle(() => attempt(show, drawer));
     },
   });
-  actors.hear<typeof sessionMachine>('session', {
+  actors.subscribe<typeof sessionMachine>('session', {
     'session.closed': ({ reason }) => {
       for (const drawer of drawers) {
         if (reason !== 'cleared' && !drawer.isPersonal) continue;
@@ -108,7 +108,7 @@ function newestOf({ most }: Drawer, fresh: DehydratedState, before?: DehydratedS
   return { mutations: [], queries };
 }
 
-/** Acts a moment later, once the browser has nothing else to do; returns the way to stop. */
+/** Acts a moment later, once the browser has nothing else to do; returns the unsubscribe function. */
 function later(act: () => void): () => void {
   let stop: () => void;
   const timer = setTimeout(() => {

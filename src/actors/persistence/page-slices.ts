@@ -9,7 +9,7 @@ export const pageLoadingSlice: Slice<{ isLoading: boolean }> = {
   personal: false,
 };
 
-/** Stored as it is at rest: the address says which drawer is open. */
+/** Stored closed: the address names the open drawer. */
 export const searchDrawerSlice: Slice<{ isOpen: boolean }> = {
   name: 'searchDrawer',
   schema: z.object({ isOpen: z.boolean() }),

@@ -24,7 +24,7 @@ export function currencyOfCopy({ value }: CachedAnswers): string | null {
 /**
  * Keeps copies of what the provider answered and shows them at the next visit until newer answers arrive. A query says
  * with its mark `keptIn` which slice keeps it [R3.1]; one marked `personal` leaves with its customer (D13). Only what
- * this very build wrote is used. Returns the way to stop.
+ * this very build wrote is used. Returns the unsubscribe function.
  */
 export function persistQueries({ actors, api, queries, store }: App): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,12 +38,12 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
     if (!Object.hasOwn(copies, query.meta?.keptIn ?? '')) return;
     timer ??= setTimeout(write, restMs);
   });
-  actors.hear<typeof rootMachine>('root', {
+  actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': () => {
       for (const slice of Object.values(copies)) show(queries, store.stored(slice));
     },
   });
-  actors.hear<typeof sessionMachine>('session', {
+  actors.subscribe<typeof sessionMachine>('session', {
     'session.closed': () => {
       clearTimeout(timer);
       timer = undefined;
@@ -56,7 +56,7 @@ export function persistQueries({ actors, api, queries, store }: App): () => void
   };
 }
 
-/** A copy is asked for again as soon as somebody looks at it; one of a customer's own says when it was read. */
+/** A copy is asked for again as soon as somebody looks at it; one of a customer's own shows when it was read. */
 function copyOf(
   queries: QueryClient,
   { name, personal }: Slice<CachedAnswers>,

@@ -6,7 +6,7 @@ export type Slice<Value> = {
   /** What a stored value must look like to be used; another shape is set aside and `initial` taken [S2]. */
   schema: z.ZodMiniType<Value>;
   initial: Value;
-  /** It tells something about one customer and is forgotten with them [D13]. */
+  /** Data of one customer, deleted with their session [D13]. */
   personal: boolean;
   /**
    * What to store when other tabs write the slice too: `mine` changed here since it was `base`, `theirs` is stored now.

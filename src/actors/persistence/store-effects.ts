@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { StorageEvent } from '../../../machines/store/store-setup.ts';
 import {
-  withUndone,
+  withReverted,
   type ReadOutcome,
   type RemovalScope,
   type Values,
@@ -31,12 +31,12 @@ export function storeEffects(source: StorageSource, slices: readonly Slice<unkno
   const writes = crossedWrites(`t${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36)}`);
   return {
     watchStorage: fromCallback<StorageEvent, undefined>(({ sendBack }) => {
-      const hear = (text: string | null) => {
-        writes.hear(text);
+      const listener = (text: string | null) => {
+        writes.onStored(text);
         sendBack({ type: 'storage.changed' });
       };
       const stops = [
-        source.watch(rootKey, hear),
+        source.watch(rootKey, listener),
         source.beforeLeaving(() => sendBack({ type: 'page.left' })),
       ];
       return () => stops.forEach((stop) => stop());
@@ -46,11 +46,11 @@ export function storeEffects(source: StorageSource, slices: readonly Slice<unkno
       const text = writes.newest(stored);
       // Another tab cleared the device while this one wrote.
       if (text === null && stored !== null) await source.remove(rootKey);
-      return outcomeOf(text, slices, { undone: writes.undone(), yields: writes.yields() });
+      return outcomeOf(text, slices, { reverted: writes.reverted(), yields: writes.yields() });
     }),
     writeChanges: fromPromise<WriteOutcome, WriteRequest>(({ input, signal }) => {
       const write = () => writeChanges(source, slices, writes, input, signal);
-      // A page that is being left lives no longer than this task, and so cannot wait for its turn.
+      // A page that is being left lives no longer than this task, and so cannot wait for the lock.
       return input.isLeaving ? write() : source.exclusive(write);
     }),
     quarantine: fromPromise<void, { text: string }>(({ input: { text } }) =>
@@ -66,7 +66,7 @@ export function storeEffects(source: StorageSource, slices: readonly Slice<unkno
 function outcomeOf(
   text: string | null,
   slices: readonly Slice<unknown>[],
-  crossed: { undone: Values; yields: boolean },
+  crossed: { reverted: Values; yields: boolean },
 ): ReadOutcome {
   const stored = parseRoot(text, slices);
   if (stored.kind === 'foreign') return stored;
@@ -91,7 +91,7 @@ async function writeChanges(
     return { kind: 'damaged', damage: { text: stored.text, names: slices.map(({ name }) => name) } };
   }
   signal.throwIfAborted();
-  const { synced, changed } = withUndone(request, writes.undone());
+  const { synced, changed } = withReverted(request, writes.reverted());
   const counts = writes.nextCounts();
   const { whole, lean, stored: written } = mergedRoot(text, slices, { values, synced, changed }, counts);
   await source.write(rootKey, whole).catch(() => source.write(rootKey, lean));

@@ -10,9 +10,9 @@ export type StoreActor = ActorRefFrom<typeof storeMachine>;
 
 /** The declared slices in memory, kept under the key `root` as well as storage allows [R3.1, R4.6]. */
 export type Store = {
-  /** Begins to read, and tells what becomes of storage from the first read on; returns the way to stop listening. */
-  open: (hear: (report: StoreReport) => void) => () => void;
-  /** Hears of every change; returns the way to stop listening. */
+  /** Begins to read, and reports the state of storage from the first read on; returns the unsubscribe function. */
+  open: (listener: (report: StoreReport) => void) => () => void;
+  /** Notifies of every change; returns the unsubscribe function. */
   subscribe: (onChange: () => void) => () => void;
   /** The value in memory now. */
   get: <V>(slice: Slice<V>) => V;
@@ -28,7 +28,10 @@ export type Store = {
   flush: () => Promise<void>;
   /** Writes what changed now and reads what is stored; true when memory and storage hold the same. */
   refresh: () => Promise<boolean>;
-  /** Makes every personal slice what it was before anything was stored, in memory and in storage, without waiting for the next batch [D13]. */
+  /**
+   * Makes every personal slice what it was before anything was stored, in memory and in storage, without waiting for the
+   * next batch [D13].
+   */
   forgetPersonal: () => void;
   /** Removes everything that was stored on this device [R4.5, D4]. */
   clear: () => void;
@@ -61,9 +64,9 @@ function storeOf(actor: StoreActor, slices: readonly Slice<unknown>[]): Store {
     return typeof value.root === 'object' && 'writable' in value.root && value.root.writable === 'clean';
   };
   return {
-    open: (hear) => {
+    open: (listener) => {
       const hearing = actor.on('*', (emitted) => {
-        if (emitted.type !== 'log') hear(emitted);
+        if (emitted.type !== 'log') listener(emitted);
       });
       actor.start();
       return () => hearing.unsubscribe();

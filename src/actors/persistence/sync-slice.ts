@@ -18,7 +18,7 @@ export function syncSlice<Value>(
   slice: Slice<Value>,
   { restored, changed }: Owner<Value>,
 ): () => void {
-  return actors.hear<typeof rootMachine>('root', {
+  return actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': () => restored(store.stored(slice)),
     'storage.changed': () => {
       if (store.isUnwritten(slice)) return;

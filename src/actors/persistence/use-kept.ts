@@ -2,7 +2,7 @@ import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/shim/w
 import { useApp } from '../system/app.ts';
 import type { Slice } from './slice.ts';
 
-/** What this device keeps in a slice. While a page that the server has rendered is hydrated it is what nobody has changed. */
+/** The stored value of a slice. During hydration of a rendered page it is the initial value. */
 export function useKept<V>(slice: Slice<V>): V {
   const { store } = useApp();
   return useSyncExternalStoreWithSelector(

@@ -19,7 +19,7 @@ export async function sendsOwnCodes(app: Parts): Promise<boolean> {
   return authenticationMode === 'code';
 }
 
-/** One-time codes, for every flow that asks for one, whoever sends them [R1.12, R7.4]. */
+/** One-time codes for every flow, sent by the provider or by the identity provider [R1.12, R7.4]. */
 export function codeEffects(app: Parts) {
   const { api } = app;
   let confirm: Confirm | null = null;
@@ -55,7 +55,7 @@ export function codeEffects(app: Parts) {
 /** Answers the way to check the code, which ends with the token that vouches for the telephone. */
 async function sendByFirebase(app: Parts, phone: Phone, signal: AbortSignal): Promise<Confirm> {
   const { sdk, authForCode } = await openAuth(app, signal);
-  const told = async <Value>(act: () => Promise<Value>): Promise<Value> => {
+  const withFailure = async <Value>(act: () => Promise<Value>): Promise<Value> => {
     try {
       return await act();
     } catch (error) {
@@ -63,8 +63,8 @@ async function sendByFirebase(app: Parts, phone: Phone, signal: AbortSignal): Pr
     }
   };
   const number = `+${phone.countryCode}${phone.mobile}`;
-  const sent = await told(() => sdk.sendCode(authForCode(), number));
-  return (code) => told(async () => (await sent.confirm(code)).user.getIdToken());
+  const sent = await withFailure(() => sdk.sendCode(authForCode(), number));
+  return (code) => withFailure(async () => (await sent.confirm(code)).user.getIdToken());
 }
 
 /** The identity provider's "no" in the customer's words, as the flows of codes know it; a lost answer stays one. */

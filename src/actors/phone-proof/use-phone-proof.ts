@@ -24,7 +24,10 @@ export function usePhoneProofOf(proof: PhoneProof | undefined) {
   };
 }
 
-/** A proof of its own for the calling view, which lives as long as that; `isKnown` sends the code at once instead of asking for the number. */
+/**
+ * A proof of its own for the calling view, which lives as long as that; `isKnown` sends the code at once instead of asking
+ * for the number.
+ */
 export function usePhoneProof({ countryCode, mobile }: Phone, isKnown: boolean) {
   const app = useApp();
   const machine = useMemo(() => phoneProofMachine.provide({ actors: codeEffects(app) }), [app]);
@@ -43,7 +46,7 @@ function viewOf(snapshot: SnapshotFrom<typeof phoneProofMachine> | undefined) {
     codeExpired: snapshot?.hasTag('expired') ?? false,
     readyAt: resendReadyAt,
     isExhausted: snapshot?.hasTag('exhausted') ?? false,
-    /** The provider's word that the code was right; null until then. */
+    /** The provider's proof of the code; null until then. */
     proof: snapshot?.status === 'done' ? snapshot.context.proof : null,
   };
 }

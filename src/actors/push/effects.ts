@@ -72,7 +72,7 @@ export function pushEffects(app: App) {
     }
   });
 
-  const tellProvider = fromPromise<string, { pushId: string }>(async ({ input: { pushId }, signal }) => {
+  const sendPushId = fromPromise<string, { pushId: string }>(async ({ input: { pushId }, signal }) => {
     await updatePushId(api, pushId, texts.language(), signal);
     return pushId;
   });
@@ -85,7 +85,7 @@ export function pushEffects(app: App) {
     askPermission,
     fetchPushId,
     clearPushId,
-    tellProvider,
+    sendPushId,
   };
 }
 
@@ -107,32 +107,32 @@ async function tokenOf(messaging: Messaging, configuration: PushConfiguration | 
 
 /** What the worker says, answered where it waits for an answer, and what customers change in the browser's own settings. */
 const watchBrowser = fromCallback<BrowserEvent, undefined>(({ sendBack }) => {
-  const look = () => sendBack({ type: 'permission.changed', permission: permissionNow() });
-  const hear = ({ data, ports }: MessageEvent) => {
+  const reportPermission = () => sendBack({ type: 'permission.changed', permission: permissionNow() });
+  const listener = ({ data, ports }: MessageEvent) => {
     const event = eventOf(data);
     if (event === null) return;
     sendBack(event);
     ports[0]?.postMessage(true);
   };
-  look();
-  document.addEventListener('visibilitychange', look);
+  reportPermission();
+  document.addEventListener('visibilitychange', reportPermission);
   const container = workerContainer();
-  container?.addEventListener('message', hear);
+  container?.addEventListener('message', listener);
   // Without this, messages from before the page was read wait for ever.
   container?.startMessages();
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    container?.removeEventListener('message', hear);
+    document.removeEventListener('visibilitychange', reportPermission);
+    container?.removeEventListener('message', listener);
   };
 });
 
-/** What a word of the worker means; null for anything else. */
-function eventOf(word: unknown): BrowserEvent | null {
-  if (typeof word !== 'object' || word === null || !('type' in word)) return null;
-  if (word.type === 'SUBSCRIPTION_CHANGED') return { type: 'subscription.changed' };
-  if (word.type === 'NOTIFICATION_PRESSED' && 'kind' in word && typeof word.kind === 'string')
-    return { type: 'notification.pressed', kind: word.kind };
-  if (word.type !== 'PUSH_RECEIVED' || !('message' in word)) return null;
-  const message = messageOf(word.message);
+/** What a message of the worker means; null for anything else. */
+function eventOf(data: unknown): BrowserEvent | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'SUBSCRIPTION_CHANGED') return { type: 'subscription.changed' };
+  if (data.type === 'NOTIFICATION_PRESSED' && 'kind' in data && typeof data.kind === 'string')
+    return { type: 'notification.pressed', kind: data.kind };
+  if (data.type !== 'PUSH_RECEIVED' || !('message' in data)) return null;
+  const message = messageOf(data.message);
   return message && { type: 'message.received', message };
 }

@@ -20,27 +20,27 @@ export function pushSubscriptions(app: App, push: ActorHandle<typeof pushMachine
     const { id, webPushId } = session.user;
     push.current()?.send({ type: 'session.opened', userId: id, knownPushId: isNew ? '' : webPushId });
   };
-  const sayGoodbye = () => {
+  const sendGoodbye = () => {
     push.current()?.send({ type: 'session.closed' });
     greet();
   };
   const forgetPushId = async () => {
     const isRunning = push.current() !== null;
-    sayGoodbye();
+    sendGoodbye();
     try {
       const isKept = (await storage.read(pushIdKey)) !== null;
       if (isKept) await storage.remove(pushIdKey);
       if (isRunning || !isKept) return;
       await push.start();
-      sayGoodbye();
+      sendGoodbye();
     } catch (error) {
       log.error('The push id of this device could not be cleared', error);
     }
   };
-  // Who came before push was started is told when it starts.
+  // A customer who logged in before push started is announced when it starts.
   push.subscribe(() => greet());
-  actors.hear<typeof sessionMachine>('session', {
-    // A log-in says the push id, but not the language that messages are to be written in.
+  actors.subscribe<typeof sessionMachine>('session', {
+    // A log-in sends the push id, but not the language of messages.
     'session.opened': ({ restored }) => greet(!restored),
     'session.closed': ({ reason }) => {
       if (reason !== 'expired') void forgetPushId();

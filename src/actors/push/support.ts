@@ -6,10 +6,10 @@ export function isPushSupported(): boolean {
   return workerContainer() !== null && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
 
-/** What the browser says now; where it knows no notifications the question is open. */
+/** The browser's present permission; where it knows no notifications the question is open. */
 export function permissionNow(): PushPermission {
   return 'Notification' in globalThis ? Notification.permission : 'default';
 }
 
-/** Asks the customer, in the browser's own words. */
+/** Asks the customer, by the browser's own dialog. */
 export const askPermission = (): Promise<PushPermission> => Notification.requestPermission();

@@ -31,7 +31,7 @@ export function usePush() {
   };
 }
 
-/** Where a shop has no key nobody is asked for what cannot come. */
+/** Without a key the permission is not requested. */
 function statusOf(snapshot: Snapshot): PushStatus {
   const { device } = snapshot.value;
   const isAt = (place: 'unasked' | 'asking' | 'denied' | 'withoutToken') =>

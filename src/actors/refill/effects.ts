@@ -17,14 +17,14 @@ export function refillEffects(app: App, lock: AttemptLock) {
   return { watchSetup, attempt: attemptMachine.provide({ actors: attemptEffects(app, lock) }) };
 }
 
-/** Tells what payments need to know of the shop and of the customer, as soon as it is known and whenever it changes. */
-function watch(app: App, tell: (event: SetupEvent) => void): () => void {
+/** Sends what payments need to know of the shop and of the customer, as soon as it is known and whenever it changes. */
+function watch(app: App, send: (event: SetupEvent) => void): () => void {
   const { actors, api, queries, texts } = app;
   const session = actors.get<typeof sessionMachine>('session');
   const methods = new QueryObserver(queries, paymentMethodsQuery(customerNow(app)));
   const settings = new QueryObserver(queries, settingsQuery(texts.language(), customerNow(app)));
   let last = '';
-  const look = () => {
+  const publish = () => {
     const user = session.getSnapshot().context.session?.user ?? null;
     const offered = methods.getCurrentResult().data;
     const shop = settings.getCurrentResult().data;
@@ -40,16 +40,16 @@ function watch(app: App, tell: (event: SetupEvent) => void): () => void {
     const text = JSON.stringify(setup);
     if (text === last) return;
     last = text;
-    tell({ type: 'setup.changed', setup });
+    send({ type: 'setup.changed', setup });
   };
   const follow = () => {
     methods.setOptions(paymentMethodsQuery(customerNow(app)));
     settings.setOptions(settingsQuery(texts.language(), customerNow(app)));
-    look();
+    publish();
   };
   const subscription = session.subscribe(follow);
-  const stops = [methods.subscribe(look), settings.subscribe(look), texts.onChanged(follow)];
-  look();
+  const stops = [methods.subscribe(publish), settings.subscribe(publish), texts.onChanged(follow)];
+  publish();
   return () => {
     subscription.unsubscribe();
     for (const stop of stops) stop();

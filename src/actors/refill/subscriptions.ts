@@ -16,7 +16,7 @@ export function refillSubscriptions(
   const refreshWallet = () => {
     for (const name of ['wallet', 'customer']) void queries.invalidateQueries({ queryKey: [name] });
   };
-  actors.hear<typeof refillMachine>('refill', { 'wallet.refilled': refreshWallet });
+  actors.subscribe<typeof refillMachine>('refill', { 'wallet.refilled': refreshWallet });
   return carryAttempt(actors, lock, {
     /** In a shop that is known, and with no refill in this tab. */
     ready: async (signal) => {

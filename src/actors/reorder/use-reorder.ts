@@ -62,7 +62,7 @@ export function useReorder() {
 export function useOrderRepeated(onRepeated: () => void): void {
   const { actors } = useApp();
   useEffect(
-    () => actors.hear<typeof reorderMachine>('reorder', { 'order.repeated': onRepeated }),
+    () => actors.subscribe<typeof reorderMachine>('reorder', { 'order.repeated': onRepeated }),
     [actors, onRepeated],
   );
 }

@@ -22,7 +22,7 @@ const user = z.object({
   referralCode: z.string(),
 });
 
-/** Not forgotten with a customer: the session says who is logged in, and the next one may be already. */
+/** Not forgotten with a customer: the session holds who is logged in, and the next customer may be already. */
 export const authenticationSlice: Slice<AuthenticationSlice> = {
   name: 'authentication',
   schema: z.object({
@@ -36,7 +36,7 @@ export const authenticationSlice: Slice<AuthenticationSlice> = {
   merge: mergedSlice,
 };
 
-/** Of a customer whose session expired the id is enough to know them again: number, name and e-mail address stay with nobody. */
+/** After a session expired only the customer's id is stored, to recognise them; not number, name or e-mail address. */
 const nobody: Omit<User, 'id'> = {
   username: '',
   image: '',
@@ -48,7 +48,10 @@ const nobody: Omit<User, 'id'> = {
   referralCode: '',
 };
 
-/** What to keep of the session; undefined where nothing is to change: not read yet, or being ended, which another tab may have done. */
+/**
+ * What to keep of the session; undefined where nothing is to change: not read yet, or being ended, which another tab may
+ * have done.
+ */
 export function authenticationOf(now: SnapshotFrom<typeof sessionMachine>): AuthenticationSlice | undefined {
   if (now.hasTag('restoring') || now.hasTag('busy') || now.hasTag('stuck')) return undefined;
   const { session, expiredUser } = now.context;

@@ -14,7 +14,7 @@ export function sessionSubscriptions({ actors, api, store }: App): () => void {
     next: ({ context }) => api.setToken(context.session?.token ?? null),
     error: () => api.setToken(null),
   });
-  actors.hear<typeof rootMachine>('root', {
+  actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': () =>
       session.send({ type: 'storage.restored', slice: store.stored(authenticationSlice) }),
     'storage.unavailable': (event) => session.send(event),
@@ -26,19 +26,19 @@ export function sessionSubscriptions({ actors, api, store }: App): () => void {
       if (kept) store.put(authenticationSlice, kept);
     },
   });
-  actors.hear<typeof loginMachine>('login', {
+  actors.subscribe<typeof loginMachine>('login', {
     'login.completed': ({ token, user, provider }) =>
       session.send({ type: 'session.started', token, user, provider }),
   });
-  actors.hear<typeof pushMachine>('push', {
+  actors.subscribe<typeof pushMachine>('push', {
     'pushId.told': ({ userId, pushId }) =>
       session.send({ type: 'profile.changed', userId, user: { webPushId: pushId } }),
   });
-  actors.hear<typeof identityMachine>('identity', {
+  actors.subscribe<typeof identityMachine>('identity', {
     'identity.ended': () =>
       session.send({ type: 'session.refused', token: session.getSnapshot().context.session?.token ?? '' }),
   });
-  actors.hear<typeof accountDeletionMachine>('accountDeletion', {
+  actors.subscribe<typeof accountDeletionMachine>('accountDeletion', {
     'account.deleted': () => session.send({ type: 'logout.requested' }),
   });
   return api.onUnauthorized((token) => {

@@ -10,7 +10,7 @@ type Options<Data, Variables> = {
   onSuccess?: (data: Data, variables: Variables) => void;
 };
 
-/** Changes something of the customer's account; its answer is dropped once another customer is logged in, or nobody [C9]. */
+/** A mutation of the customer's account; its answer is dropped once the session is another [C9]. */
 export function useCustomerMutation<Data, Variables = void>(options: Options<Data, Variables>) {
   const { mutationFn, invalidates, onSuccess } = options;
   const app = useApp();

@@ -69,7 +69,7 @@ describe('an actor', () => {
       starts: 'eagerly',
       create: () => rootMachine,
       subscribe: ({ actors }) => {
-        actors.hear<Counter>('counter', {
+        actors.subscribe<Counter>('counter', {
           'count.changed': ({ count }) =>
             heard.push([count, actors.find<Counter>('counter').current()?.getSnapshot().context.count]),
         });
@@ -104,7 +104,7 @@ describe('an actor', () => {
   it('that is keyed is one for each key, with the key as its input', async () => {
     const { actors } = connected(notices, lazy);
     const counts: number[] = [];
-    actors.hear<Counter>('counter', { 'count.changed': ({ count }) => counts.push(count) });
+    actors.subscribe<Counter>('counter', { 'count.changed': ({ count }) => counts.push(count) });
     const [first, second] = await Promise.all([
       actors.find<Counter>('counter', '41').start(),
       actors.find<Counter>('counter', '42').start(),

@@ -40,7 +40,7 @@ export class ActorRegistry implements Actors {
     this.#definitions = definitions;
   }
 
-  /** Makes the eager actors and lets everybody hear the others; returns the app that they belong to. */
+  /** Creates the eager actors and their subscriptions; returns their app. */
   connect(): App {
     for (const { name } of this.#definitions) this.find(name);
     this.#stops = this.#definitions.map((one) => one.subscribe?.(this.#app, this.find(one.name)));
@@ -72,7 +72,10 @@ export class ActorRegistry implements Actors {
     return found.handle;
   }
 
-  hear<Machine extends AnyStateMachine>(name: NameOf<Machine>, reactions: Reactions<Machine>): () => void {
+  subscribe<Machine extends AnyStateMachine>(
+    name: NameOf<Machine>,
+    reactions: Reactions<Machine>,
+  ): () => void {
     const ear: Ear = { name, reactions, subscriptions: [] };
     this.#ears.add(ear);
     for (const one of this.#handles.values()) {
@@ -85,7 +88,7 @@ export class ActorRegistry implements Actors {
     };
   }
 
-  /** Forwards what an actor has to say to the customer and to the log, its children's words too, and that it broke. */
+  /** Forwards an actor's notices, its children's too, and reports its failure to the log. */
   adopt(ref: AnyActorRef, see: (snapshot: Snapshot) => void = ignore): void {
     this.#follow(ref, see, (error) => {
       log.error(`The actor ${ref.id} stopped`, error);
@@ -144,7 +147,7 @@ export class ActorRegistry implements Actors {
   }
 }
 
-/** Says which machine a handle is of: its name is its machine's id, which no other machine has. */
+/** Maps a handle to its machine by name, which is the machine's unique id. */
 function isOf<Machine extends AnyStateMachine>(
   found: Named<AnyHandle | ActorHandle<Machine>>,
   name: NameOf<Machine>,
@@ -154,7 +157,7 @@ function isOf<Machine extends AnyStateMachine>(
 
 const ignore = () => undefined;
 
-/** Delivers each event after its sender has come to rest, so that whoever hears it may look at the sender. */
+/** Delivers each event after its sender has settled, so that a listener may read the sender's snapshot. */
 function listen(ref: AnyRef, { reactions, subscriptions }: Ear): void {
   for (const [type, react] of Object.entries(reactions)) {
     if (react) subscriptions.push(ref.on(type, (event) => queueMicrotask(() => react(event))));

@@ -38,7 +38,7 @@ export type ActorHandle<Machine extends AnyStateMachine> = {
   current: () => ActorRefFrom<Machine> | null;
   /** Fetches its code and starts it; two callers share one start, a failed one may be tried again. */
   start: () => Promise<ActorRefFrom<Machine>>;
-  /** Hears that it started or stopped; returns the way to stop listening. */
+  /** Notifies when it started or stopped; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   /** Stops and forgets it; the next `start` makes a new one. */
   stop: () => void;
@@ -50,6 +50,9 @@ export type Actors = {
   get: <Machine extends AnyStateMachine>(name: NameOf<Machine>) => ActorRefFrom<Machine>;
   /** Any actor, running or not; `key` where there is one for each of many things. */
   find: <Machine extends AnyStateMachine>(name: NameOf<Machine>, key?: string) => ActorHandle<Machine>;
-  /** Reacts to what an actor emits, whenever it runs, after it has come to rest. Returns the way to stop. */
-  hear: <Machine extends AnyStateMachine>(name: NameOf<Machine>, reactions: Reactions<Machine>) => () => void;
+  /** Subscribes to an actor's emitted events, whenever it runs, after it has settled. Returns the unsubscribe function. */
+  subscribe: <Machine extends AnyStateMachine>(
+    name: NameOf<Machine>,
+    reactions: Reactions<Machine>,
+  ) => () => void;
 };

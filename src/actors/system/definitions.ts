@@ -13,7 +13,7 @@ import { branchEffects } from '../branch/effects.ts';
 import { branchSlice, selectedCitySlice } from '../branch/slice.ts';
 import { branchSubscriptions } from '../branch/subscriptions.ts';
 import { cartEffects } from '../cart/effects.ts';
-import { cartTurns } from '../cart/cart-turns.ts';
+import { cartLocks } from '../cart/cart-locks.ts';
 import { cartSlice } from '../cart/slice.ts';
 import { cartSubscriptions } from '../cart/subscriptions.ts';
 import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
@@ -45,7 +45,7 @@ const rootActor: EagerActor<typeof rootMachine> = {
     return rootMachine.provide({ actors: { watchStore } });
   },
   subscribe: ({ actors, store }) => {
-    actors.hear<typeof sessionMachine>('session', {
+    actors.subscribe<typeof sessionMachine>('session', {
       'session.closed': ({ reason }) => {
         if (reason === 'cleared') store.clear();
         else if (reason !== 'expired') store.forgetPersonal();
@@ -107,7 +107,7 @@ const branchActor: EagerActor<typeof branchMachine> = {
 const cartActor: EagerActor<typeof cartMachine> = {
   name: 'cart',
   starts: 'eagerly',
-  create: (app) => cartMachine.provide({ actors: cartEffects(app, cartTurns(app.storage)) }),
+  create: (app) => cartMachine.provide({ actors: cartEffects(app, cartLocks(app.storage)) }),
   persists: [persist(cartSlice, (now) => (now.hasTag('restoring') ? undefined : cartSliceOf(now.context)))],
   subscribe: cartSubscriptions,
 };
@@ -179,10 +179,10 @@ const reorderActor = lazyActor(
   () => import('../reorder/effects.ts').then((m) => m.reorderEffects),
   {
     subscribe: ({ actors }, reorder) => {
-      actors.hear<typeof branchMachine>('branch', {
+      actors.subscribe<typeof branchMachine>('branch', {
         'branch.changed': ({ branchId }) => reorder.current()?.send({ type: 'branch.changed', branchId }),
       });
-      actors.hear<typeof sessionMachine>('session', {
+      actors.subscribe<typeof sessionMachine>('session', {
         'session.closed': () => reorder.current()?.send({ type: 'reorder.cancelled' }),
       });
     },
@@ -198,7 +198,7 @@ export const accountDeletionActor = lazyActor(
   () => import('../account-deletion/effects.ts').then((m) => m.accountDeletionEffects),
   {
     subscribe: ({ actors }, self) => {
-      actors.hear<typeof sessionMachine>('session', {
+      actors.subscribe<typeof sessionMachine>('session', {
         'session.closed': () => self.current()?.send({ type: 'customer.left' }),
       });
     },

@@ -1,4 +1,4 @@
-/** Hears when the device goes offline and when it is back; silent where there is no window. Returns the way to stop. */
+/** Notifies when the device goes offline and when it is back; no-op during server rendering. Returns the unsubscribe function. */
 export function onConnectionChange({
   lost,
   restored,
@@ -13,12 +13,12 @@ export function onConnectionChange({
   return () => stopped.abort();
 }
 
-/** Hears that the page is seen again; silent where there is no page. Returns the way to stop. */
+/** Notifies when the page is seen again; no-op during server rendering. Returns the unsubscribe function. */
 export function onPageVisible(seen: () => void): () => void {
   const page = globalThis.document;
-  const hear = () => {
+  const listener = () => {
     if (page.visibilityState === 'visible') seen();
   };
-  page?.addEventListener('visibilitychange', hear);
-  return () => page?.removeEventListener('visibilitychange', hear);
+  page?.addEventListener('visibilitychange', listener);
+  return () => page?.removeEventListener('visibilitychange', listener);
 }

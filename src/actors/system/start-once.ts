@@ -8,7 +8,7 @@ export function startOnce<Ref extends { stop: () => void }>(make: () => Promise<
   const begin = async () => {
     try {
       ref = await make();
-      changes.tell();
+      changes.notify();
       return ref;
     } finally {
       starting = null;
@@ -21,7 +21,7 @@ export function startOnce<Ref extends { stop: () => void }>(make: () => Promise<
     stop: () => {
       ref?.stop();
       ref = null;
-      changes.tell();
+      changes.notify();
     },
   };
 }

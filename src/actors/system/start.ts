@@ -13,7 +13,7 @@ import { followLanguage, languageSlice } from '../language/follow-language.ts';
 import { linkAddressSlice } from '../identity/slice.ts';
 import { followMessages } from '../notifications/follow-messages.ts';
 import { readNotificationsSlice } from '../notifications/slice.ts';
-import { keepForOffline } from '../persistence/offline-copies.ts';
+import { persistForOffline } from '../persistence/offline-copies.ts';
 import { persistQueries } from '../persistence/persist-queries.ts';
 import { browserStorage, type StorageSource } from '../persistence/browser-storage.ts';
 import { copies } from '../persistence/copies.ts';
@@ -28,7 +28,7 @@ import { pushQuestionSlice } from '../push/slice.ts';
 const followers = [
   followLanguage,
   persistQueries,
-  keepForOffline,
+  persistForOffline,
   followCurrency,
   followMessages,
   followChoice,

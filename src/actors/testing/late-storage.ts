@@ -1,4 +1,4 @@
-import { inTurn, type StorageSource } from '../persistence/browser-storage.ts';
+import { inSequence, type StorageSource } from '../persistence/browser-storage.ts';
 
 type Change = { key: string; text: string | null };
 type Tab = {
@@ -18,7 +18,7 @@ type Tab = {
  */
 export function lateTabs(count: number, initial: Record<string, string>) {
   const device = new Map(Object.entries(initial));
-  const exclusive = inTurn((work) => work());
+  const exclusive = inSequence((work) => work());
   const inboxes: (Change & { from: number })[][] = [];
   const tabOf = (index: number): Tab => {
     const copy = new Map(device);
@@ -44,11 +44,11 @@ export function lateTabs(count: number, initial: Record<string, string>) {
       exclusive,
       locked: (_name, _options, work) => exclusive(work),
       watch: (key, listener) => {
-        const hear = (one: Change) => {
+        const onEvent = (one: Change) => {
           if (one.key === key) listener(one.text);
         };
-        watchers.add(hear);
-        return () => watchers.delete(hear);
+        watchers.add(onEvent);
+        return () => watchers.delete(onEvent);
       },
       beforeLeaving: (listener) => {
         leavers.add(listener);
@@ -70,7 +70,7 @@ export function lateTabs(count: number, initial: Record<string, string>) {
         if (next.from === index) unconfirmed -= 1;
         else {
           if (unconfirmed === 0) apply(next, copy);
-          for (const hear of watchers) hear(next);
+          for (const onEvent of watchers) onEvent(next);
         }
         return true;
       },

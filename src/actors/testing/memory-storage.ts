@@ -1,4 +1,4 @@
-import { inTurn, type StorageSource } from '../persistence/browser-storage.ts';
+import { inSequence, type StorageSource } from '../persistence/browser-storage.ts';
 
 /** A storage that a test can read, slow down and break. */
 export type MemoryStorage = StorageSource & {
@@ -14,7 +14,7 @@ export type MemoryStorage = StorageSource & {
   /** What another tab does. */
   changeElsewhere: (key: string, text: string | null) => void;
   leave: () => void;
-  /** Another tab over the same device: what one writes the others hear of, and the locks are the same. */
+  /** Another tab over the same device: writes of one are reported to the others, and locks are shared. */
   otherTab: () => MemoryStorage;
 };
 
@@ -29,9 +29,9 @@ function tabOf(device: Device): MemoryStorage {
   const { values, tabs, locks } = device;
   const watchers = new Set<Watch>();
   tabs.add(watchers);
-  const tell = (key: string, text: string | null) => {
+  const notify = (key: string, text: string | null) => {
     for (const tab of tabs)
-      if (tab !== watchers) for (const hear of tab) queueMicrotask(() => hear(key, text));
+      if (tab !== watchers) for (const onEvent of tab) queueMicrotask(() => onEvent(key, text));
   };
   const leavers = new Set<() => void>();
   const storage: MemoryStorage = {
@@ -50,41 +50,41 @@ function tabOf(device: Device): MemoryStorage {
       storage.writes.push([key, text]);
       const isNew = values.get(key) !== text;
       values.set(key, text);
-      if (isNew) tell(key, text);
+      if (isNew) notify(key, text);
     },
     remove: async (key) => {
       if (storage.broken.has('remove')) throw new Error('denied');
-      if (values.delete(key)) tell(key, null);
+      if (values.delete(key)) notify(key, null);
     },
     removeAll: async (beginning) => {
       if (storage.broken.has('remove')) throw new Error('denied');
       for (const key of values.keys()) {
         if (!key.startsWith(beginning)) continue;
         values.delete(key);
-        for (const tab of device.tabs) for (const hear of tab) queueMicrotask(() => hear(key, null));
+        for (const tab of device.tabs) for (const onEvent of tab) queueMicrotask(() => onEvent(key, null));
       }
     },
-    exclusive: inTurn((work) => work()),
+    exclusive: inSequence((work) => work()),
     otherTab: () => tabOf(device),
     locked: (name, { signal }, work) => {
       const before = locks.get(name) ?? Promise.resolve();
-      const turn = Promise.race([before, aborted(signal)]).then(async () => {
+      const result = Promise.race([before, aborted(signal)]).then(async () => {
         signal.throwIfAborted();
         return work();
       });
-      const ended = turn.catch(() => undefined);
+      const ended = result.catch(() => undefined);
       locks.set(
         name,
         before.then(() => ended),
       );
-      return turn;
+      return result;
     },
     watch: (key, listener) => {
-      const hear = (changed: string, text: string | null) => {
+      const onEvent = (changed: string, text: string | null) => {
         if (changed === key) listener(text);
       };
-      watchers.add(hear);
-      return () => watchers.delete(hear);
+      watchers.add(onEvent);
+      return () => watchers.delete(onEvent);
     },
     beforeLeaving: (listener) => {
       leavers.add(listener);
@@ -93,7 +93,7 @@ function tabOf(device: Device): MemoryStorage {
     changeElsewhere: (key, text) => {
       if (text === null) values.delete(key);
       else values.set(key, text);
-      for (const hear of watchers) hear(key, text);
+      for (const onEvent of watchers) onEvent(key, text);
     },
     leave: () => {
       for (const listener of leavers) listener();

@@ -43,7 +43,10 @@ export function appearanceOf(theme: Snapshot): Appearance {
   };
 }
 
-/** Paints the page as the theme says: `.dark`, `data-theme` and `dir` on the root element, the same that boot.js set before the first paint. */
+/**
+ * Applies the theme to the page: `.dark`, `data-theme` and `dir` on the root element, the same that boot.js set before the
+ * first paint.
+ */
 export function paintAppearance(theme: ActorRefFrom<typeof themeMachine>): void {
   if (typeof document === 'undefined') return;
   const { classList, dataset } = document.documentElement;

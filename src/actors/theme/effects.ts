@@ -1,14 +1,14 @@
 import { fromCallback } from 'xstate';
 
-/** Hears whether the system is dark, now and whenever it changes; silent where there is no window. */
+/** Reports whether the system is dark, now and at each change; no-op during server rendering. */
 const watchSystemMode = fromCallback<{ type: 'system.changed'; isDark: boolean }, undefined>(
   ({ sendBack }) => {
     if (typeof window === 'undefined') return undefined;
     const list = window.matchMedia('(prefers-color-scheme: dark)');
-    const tell = () => sendBack({ type: 'system.changed', isDark: list.matches });
-    tell();
-    list.addEventListener('change', tell);
-    return () => list.removeEventListener('change', tell);
+    const send = () => sendBack({ type: 'system.changed', isDark: list.matches });
+    send();
+    list.addEventListener('change', send);
+    return () => list.removeEventListener('change', send);
   },
 );
 

@@ -4,7 +4,7 @@ import type { Store } from '../persistence/store.ts';
 import { chosenDirectionOf, lookOf, modeOf } from './appearance.ts';
 import { darkModeSlice, rtlSlice } from './slice.ts';
 
-/** Tells the theme what storage brought back: each value that is not the default, then that this was all. */
+/** Sends the theme what storage brought back: each value that is not the default, then that this was all. */
 export function restoreTheme(theme: ActorRefFrom<typeof themeMachine>, store: Store): void {
   const { mode, look } = store.stored(darkModeSlice);
   const { chosen } = store.stored(rtlSlice);
@@ -14,7 +14,7 @@ export function restoreTheme(theme: ActorRefFrom<typeof themeMachine>, store: St
   theme.send({ type: 'storage.restored' });
 }
 
-/** Tells the theme what the customer chose in another tab, unless a choice made here is about to be stored. */
+/** Sends the theme what the customer chose in another tab, unless a choice made here is about to be stored. */
 export function followTheme(theme: ActorRefFrom<typeof themeMachine>, store: Store): void {
   const now = theme.getSnapshot();
   // Both are read before the theme moves, since each move has both stored.

@@ -11,7 +11,7 @@ export function themeSubscriptions({ actors, store, texts }: App): () => void {
   const follow = (language: Language) =>
     theme.send({ type: 'language.changed', direction: directionOf(language) });
   paintAppearance(theme);
-  actors.hear<typeof rootMachine>('root', {
+  actors.subscribe<typeof rootMachine>('root', {
     'storage.restored': () => restoreTheme(theme, store),
     'storage.changed': () => followTheme(theme, store),
     'storage.unavailable': (event) => theme.send(event),

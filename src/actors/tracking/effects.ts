@@ -10,7 +10,7 @@ import { customerNow } from '../session/customer-now.ts';
 
 /** What tracking asks of the world. */
 export function trackingEffects(app: App) {
-  /** Reads the order into the copies that views show, and the rider's place while somebody rides. */
+  /** Reads the order into the copies that views show, and the rider's place while a rider is on the way. */
   const readTracking = fromPromise<TrackingAnswer, { orderId: number }>(async ({ input, signal }) => {
     const query = orderQuery(input.orderId, app.texts.language(), customerNow(app));
     const order = await app.queries.fetchQuery(query);
@@ -25,13 +25,13 @@ export function trackingEffects(app: App) {
   });
 
   const watchPage = fromCallback<PageEvent, undefined>(({ sendBack }) => {
-    const tell = () =>
+    const send = () =>
       sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
-    if (document.visibilityState === 'hidden') tell();
-    document.addEventListener('visibilitychange', tell);
+    if (document.visibilityState === 'hidden') send();
+    document.addEventListener('visibilitychange', send);
     const stop = onConnectionChange({ restored: () => sendBack({ type: 'connection.restored' }) });
     return () => {
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', send);
       stop();
     };
   });

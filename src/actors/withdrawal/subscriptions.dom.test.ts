@@ -21,11 +21,11 @@ beforeEach(() => {
   localStorage.clear();
   send.mockClear();
   refreshed.mockClear();
-  const hear = (name: string, reactions: object) => {
+  const subscribe = (name: string, reactions: object) => {
     if (name === 'session') session = reactions;
     else withdrawal = reactions;
   };
-  const app = { actors: { hear }, queries: { invalidateQueries: refreshed } } as unknown as App;
+  const app = { actors: { subscribe }, queries: { invalidateQueries: refreshed } } as unknown as App;
   withdrawalSubscriptions(
     app,
     { current: () => ({ send }) } as unknown as ActorHandle<typeof withdrawalMachine>,

@@ -16,7 +16,7 @@ export function withdrawalSubscriptions(
     }
   };
   followCustomer(actors, lock, { closed: () => withdrawal.current()?.send({ type: 'session.closed' }) });
-  actors.hear<typeof withdrawalMachine>('withdrawal', {
+  actors.subscribe<typeof withdrawalMachine>('withdrawal', {
     'withdrawal.settled': ({ attemptKey: settled }) => {
       forgetAttempts(lock, ({ attemptKey }) => attemptKey === settled);
       refreshWallet();

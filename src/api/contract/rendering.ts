@@ -44,7 +44,7 @@ export type ThreadAnswer = { id: number; answer: Answer | null };
 
 /** The end of a line to another thread, as much of it as is used; no types of Node are known here. */
 export type ThreadLine = {
-  on: (event: 'message', hear: (said: ThreadAnswer) => void) => unknown;
+  on: (event: 'message', listener: (answer: ThreadAnswer) => void) => unknown;
   postMessage: (question: ThreadQuestion) => void;
 };
 

@@ -15,10 +15,10 @@ import { accountLinks } from '../../components/account/account-links.ts';
 import { nameOf } from '../../../machines/session/session.ts';
 import { paths } from '../../lib/paths.ts';
 
-const itemLook =
+const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium -outline-offset-2 outline-focus data-focus:bg-sunken group-focus-visible:data-focus:outline-2';
 
-/** Who is logged in, the pages of their account, and the way out: one press further, so that nobody leaves by accident [R4.3]. */
+/** Who is logged in, the pages of their account, and the way out: one press further, against leaving by accident [R4.3]. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { user, isSigningOut, logOut } = useSession();
@@ -49,14 +49,14 @@ export function AccountMenu() {
           </MenuHeading>
           <MenuSeparator className="mx-3 my-1 h-px bg-line" />
           <MenuItem>
-            <Link href={paths.account} className={itemLook}>
+            <Link href={paths.account} className={itemClasses}>
               <CircleUserRound size="1.125rem" aria-hidden="true" className="text-ink-soft" />
               <span>{t('account.title')}</span>
             </Link>
           </MenuItem>
           {accountLinks.map(({ name: page, href, Icon }) => (
             <MenuItem key={href}>
-              <Link href={href} className={itemLook}>
+              <Link href={href} className={itemClasses}>
                 <Icon size="1.125rem" aria-hidden="true" className="text-ink-soft" />
                 <span>{t(`account.pages.${page}`)}</span>
               </Link>
@@ -64,7 +64,7 @@ export function AccountMenu() {
           ))}
           <MenuSeparator className="mx-3 my-1 h-px bg-line" />
           <MenuItem>
-            <button type="button" onClick={logOut} className={itemLook}>
+            <button type="button" onClick={logOut} className={itemClasses}>
               <LogOut size="1.125rem" aria-hidden="true" className="mirror text-ink-soft" />
               <span>{t('shell.logOut')}</span>
             </button>

@@ -53,10 +53,10 @@ function Account() {
   if (!isLoggedIn) return <AccountButton isTight />;
   return (
     <>
-      <PartBoundary says="nothing" pending={<span className="size-11" />}>
+      <PartBoundary fallback="none" pending={<span className="size-11" />}>
         <NotificationBell />
       </PartBoundary>
-      <PartBoundary says="nothing" pending={<span className="size-11" />}>
+      <PartBoundary fallback="none" pending={<span className="size-11" />}>
         <AccountEntry />
       </PartBoundary>
     </>

@@ -22,7 +22,7 @@ export function Footer() {
           className="min-h-144 [contain-intrinsic-block-size:auto_36rem] [content-visibility:auto] md:min-h-72 md:[contain-intrinsic-block-size:auto_18rem]"
         >
           {wasNear && (
-            <PartBoundary says="nothing">
+            <PartBoundary fallback="none">
               <SiteFooter />
             </PartBoundary>
           )}

@@ -23,7 +23,7 @@ export function MobileHeader({ isBare, isAway }: { isBare: boolean; isAway: bool
         <BranchButton />
         <span className="ms-auto flex items-center">
           {isLoggedIn && (
-            <PartBoundary says="nothing" pending={<span className="size-11" />}>
+            <PartBoundary fallback="none" pending={<span className="size-11" />}>
               <NotificationBell />
             </PartBoundary>
           )}

@@ -7,7 +7,7 @@ export function OrderUnderWay() {
   const { user } = useSession();
   if (user === null) return null;
   return (
-    <PartBoundary says="nothing">
+    <PartBoundary fallback="none">
       <OrderStrip userId={user.id} />
     </PartBoundary>
   );

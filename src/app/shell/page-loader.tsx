@@ -4,7 +4,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { usePageLoading } from '../../components/page-fallbacks.tsx';
 import { Spinner } from '../../ui/button.tsx';
 
-const patienceMs = 300;
+const timeoutMs = 300;
 
 /** Shown while page loading is flagged, but not for what is there in a moment; never takes the focus [R2.5]. */
 export function PageLoader() {
@@ -13,7 +13,7 @@ export function PageLoader() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isLoading) return undefined;
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    const timer = setTimeout(() => setLate(true), timeoutMs);
     return () => {
       clearTimeout(timer);
       setLate(false);

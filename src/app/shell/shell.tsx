@@ -14,7 +14,10 @@ import { Footer } from './footer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { useOnline } from '../../ui/as-of.tsx';
 
-/** The frame of every page but the cover [R2.1, R2.2]. While the width is not known both headers are there, and the styles show one. */
+/**
+ * The frame of every page but the cover [R2.1, R2.2]. While the width is not known both headers are there, and the styles
+ * show one.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const isDesktop = useMediaQuery(desktopQuery);
@@ -57,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the device is offline; what is on screen stays usable. */
+/** Shows that the device is offline; what is on screen stays usable. */
 function OfflineStrip() {
   const { t } = useTranslation();
   if (useOnline()) return null;

@@ -9,12 +9,12 @@ type Props = { user: Pick<User, 'username' | 'image'>; size?: keyof typeof sizes
 /** The customer's picture; without one, or when it cannot be shown, the first letter of their name. Their name stands beside it. */
 export function CustomerPicture({ user, size = 'md' }: Props) {
   const [broken, setBroken] = useState('');
-  const look = classNames('shrink-0 rounded-full', sizes[size]);
+  const classes = classNames('shrink-0 rounded-full', sizes[size]);
   if (user.image === '' || user.image === broken) {
     return (
       <span
         aria-hidden="true"
-        className={classNames('grid place-items-center bg-spice-soft font-bold text-spice-ink', look)}
+        className={classNames('grid place-items-center bg-spice-soft font-bold text-spice-ink', classes)}
       >
         {Array.from(user.username.trim())[0]?.toLocaleUpperCase() ?? '?'}
       </span>
@@ -24,7 +24,7 @@ export function CustomerPicture({ user, size = 'md' }: Props) {
     <img
       src={user.image}
       alt=""
-      className={classNames('bg-sunken object-cover', look)}
+      className={classNames('bg-sunken object-cover', classes)}
       onError={() => setBroken(user.image)}
     />
   );

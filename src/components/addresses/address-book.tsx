@@ -9,7 +9,7 @@ import { useSession } from '../../actors/session/use-session.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { addressesQuery } from '../../api/addresses.ts';
 import { Button } from '../../ui/button.tsx';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -40,7 +40,7 @@ export function AddressBook(props: Props) {
     <QueryRegion
       compact
       query={addresses}
-      tellsAge
+      showsAge
       loadingText={t('addresses.loading')}
       failedTitle={t('addresses.failed')}
       skeleton={<AddressesSkeleton />}
@@ -110,7 +110,7 @@ function useFocusAfterEditing(isEditing: boolean) {
   useEffect(() => {
     if (wasEditing.current && !isEditing) {
       list.current?.scrollIntoView({ block: 'nearest' });
-      keepFocus(list.current?.querySelector('input:checked, button'));
+      holdFocus(list.current?.querySelector('input:checked, button'));
     }
     wasEditing.current = isEditing;
   }, [isEditing]);

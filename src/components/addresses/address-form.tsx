@@ -12,7 +12,7 @@ import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import {
   isChanged,
@@ -26,7 +26,7 @@ import { AddressMap } from './address-map.tsx';
 import { addressSchema, requiredFields } from './address-schema.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
-import { forgetTypedAddress, keepTypedAddress, typedAddress } from './typed-address.ts';
+import { forgetTypedAddress, persistTypedAddress, typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
 
 const describedFields = ['address', 'landmark', 'area', 'city', 'pincode'] as const;
@@ -60,7 +60,7 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
   const draft = useWatch({ control });
   const typed = JSON.stringify(draft);
   useEffect(() => {
-    if (isDirty && typed !== '') keepTypedAddress(userId, getValues());
+    if (isDirty && typed !== '') persistTypedAddress(userId, getValues());
   }, [typed, isDirty, userId, getValues]);
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);
@@ -81,7 +81,7 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
   });
 
   useEffect(() => {
-    keepFocus(heading.current);
+    holdFocus(heading.current);
     if (document.activeElement === heading.current) heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 

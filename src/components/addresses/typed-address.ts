@@ -22,7 +22,7 @@ export function typedAddress(userId: number | null, id: number | null): AddressD
 }
 
 /** Keeps what is typed as long as this tab is open. */
-export function keepTypedAddress(userId: number | null, draft: AddressDraft): void {
+export function persistTypedAddress(userId: number | null, draft: AddressDraft): void {
   if (userId !== null) writeDraft(name, { userId, draft });
 }
 

@@ -104,7 +104,7 @@ export function CitySearch() {
 
 type ListProps = { cities: readonly ListedCity[]; onChoose: (city: City) => void };
 
-/** The cities with a restaurant to choose from, as far as the provider says so; the others in one line. */
+/** The cities with a restaurant to choose from, where the provider sends that; the others in one line. */
 function CityList({ cities, onChoose }: ListProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -23,7 +23,7 @@ export function ClosedNotice() {
         {opensOrClosesAt !== null && (
           <p className="text-sm">{t('location.opensAt', { time: opensOrClosesAt })}</p>
         )}
-        <PartBoundary says="nothing">
+        <PartBoundary fallback="none">
           <OpenSibling />
         </PartBoundary>
       </div>

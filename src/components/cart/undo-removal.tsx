@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import type { Cart } from '../../actors/cart/use-cart.ts';
 
 /** For six seconds after a removal: what went, and the way back. Takes the focus that the removed line left behind. */
@@ -17,8 +17,8 @@ export function UndoRemoval({ cart }: { cart: Cart }) {
   useEffect(() => {
     if (key === null) return undefined;
     announce(sentence, { topic: key });
-    keepFocus(button.current);
-    return () => void requestAnimationFrame(() => keepFocus());
+    holdFocus(button.current);
+    return () => void requestAnimationFrame(() => holdFocus());
   }, [key, sentence]);
 
   if (removed === null) return null;

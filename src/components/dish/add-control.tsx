@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { buyableVariants } from './dish-price.tsx';
 
-const countLook =
+const countClasses =
   'grid min-w-5 place-items-center rounded-full bg-spice px-1 text-xs leading-5 text-on-spice tabular-nums';
 
 const hasChoices = ({ variants, addOns }: Product) => variants.length > 1 || addOns.length > 0;
@@ -27,20 +27,20 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
   const { t } = useTranslation();
   const { add, setQuantity } = useCartVerbs();
   const box = useRef<HTMLDivElement>(null);
-  const keepsFocus = useRef(false);
+  const holdsFocus = useRef(false);
   const { name } = product;
   const inCart = useDishQuantity(product.id);
   const asks = hasChoices(product) && inCart > 0;
   const showsStepper = !hasChoices(product) && inCart > 0;
 
   useLayoutEffect(() => {
-    if (!keepsFocus.current) return;
-    keepsFocus.current = false;
+    if (!holdsFocus.current) return;
+    holdsFocus.current = false;
     box.current?.querySelector<HTMLButtonElement>(showsStepper ? 'button:last-of-type' : 'button')?.focus();
   }, [showsStepper]);
 
   function change(quantity: number) {
-    keepsFocus.current = quantity === 0;
+    holdsFocus.current = quantity === 0;
     setQuantity(plainKey(product), quantity);
     announce(t('product.inCart', { name, count: quantity }), { topic: `line-${product.id}` });
   }
@@ -48,7 +48,7 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
   function addOne() {
     const [plain] = buyableVariants(product);
     if (asks || plain === undefined) return openOverlay(asks ? 'again' : 'dish', String(product.id));
-    keepsFocus.current = true;
+    holdsFocus.current = true;
     add(product, plain.id, [], product.minimumQuantity);
     announce(t('product.inCart', { name, count: product.minimumQuantity }), { topic: `line-${product.id}` });
   }
@@ -85,7 +85,7 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
           )}
         >
           {inCart > 0 ? (
-            <span className={isRound ? 'text-base tabular-nums' : countLook}>{inCart}</span>
+            <span className={isRound ? 'text-base tabular-nums' : countClasses}>{inCart}</span>
           ) : (
             <Plus
               size={isRound ? '1.25rem' : '1rem'}

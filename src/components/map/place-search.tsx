@@ -12,7 +12,7 @@ const icons = { landmark: Landmark, area: MapPin, street: Signpost };
 
 type Props = { map: MapAdapter; onFound: (place: Coordinates) => void };
 
-/** Streets and landmarks of the map by name, so that nobody has to look for them. */
+/** Streets and landmarks of the map by name, as an alternative to the map. */
 export function PlaceSearch({ map, onFound }: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -1,5 +1,5 @@
 import { useId, useRef, type Ref } from 'react';
-import { describedBy, FieldShell, inputLook } from '../../ui/field.tsx';
+import { describedBy, FieldShell, inputClasses } from '../../ui/field.tsx';
 import { digitsOf, visibleText } from '../../../machines/typed/typed-text.ts';
 
 const length = 6;
@@ -42,7 +42,7 @@ export function OneTimeCode({ label, value, error, onChange, onComplete, ref }: 
         value={value}
         aria-invalid={error !== null || undefined}
         aria-describedby={describedBy(id, undefined, error)}
-        className={`${inputLook} min-h-14 text-center text-xl font-semibold tracking-[0.35em] tabular-nums`}
+        className={`${inputClasses} min-h-14 text-center text-xl font-semibold tracking-[0.35em] tabular-nums`}
         onPaste={(event) => {
           event.preventDefault();
           take(event.clipboardData.getData('text'));

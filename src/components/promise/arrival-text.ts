@@ -16,7 +16,7 @@ export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {
 /** Steps that say by themselves why an order is late. */
 const reasons = ['confirmed', 'preparing', 'ready_for_pickup', 'out_for_delivery'] as const;
 
-/** What is said of when an order arrives, alike wherever it is shown; null where nothing is told or left to wait for [R1.16]. */
+/** The text of an order's arrival, the same on every screen; null where none is announced or pending [R1.16]. */
 export function useArrivalText(): (order: Order) => ArrivalText | null {
   const { t } = useTranslation();
   const dates = useDates();

@@ -8,7 +8,7 @@ const PromiseLine = loadable(() => import('./promise-line.tsx').then((m) => m.Pr
 export function PromisePlace({ settled = null }: { settled?: Settled | null }) {
   return (
     <div className="min-h-6">
-      <PartBoundary says="nothing">
+      <PartBoundary fallback="none">
         <PromiseLine settled={settled} />
       </PartBoundary>
     </div>

@@ -10,7 +10,7 @@ import { addressLine, draftOf } from '../../components/addresses/address-draft.t
 import { DeleteQuestion } from '../../components/addresses/delete-question.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { FormError } from '../../ui/field.tsx';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { AddressCard } from './address-card.tsx';
 
 type Props = { addresses: readonly Address[]; onEdit: (address: Address) => void };
@@ -34,7 +34,7 @@ export function SavedAddresses({ addresses, onEdit }: Props) {
                 onCancel={() => setDeletingId(null)}
                 onDeleted={() => {
                   setDeletingId(null);
-                  keepFocus();
+                  holdFocus();
                 }}
               />
             ) : (

@@ -4,7 +4,7 @@ import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { announce } from '../../ui/announcer.ts';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
@@ -33,7 +33,7 @@ export function CheckoutForm({ sections }: { sections: Sections }) {
   const onMissing = useFirstThing(sections);
   const { isHeld, onOrder } = useOrdering();
   const order = { unmet, sum: bill, busy, onOrder, onMissing, isHeld };
-  useEffect(() => keepFocus(), []);
+  useEffect(() => holdFocus(), []);
   return (
     <>
       <ClosedNotice />

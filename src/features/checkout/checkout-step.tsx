@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { useOpenDrafts } from '../../ui/open-drafts.tsx';
 import type { Section, Sections } from './use-sections.ts';
 
@@ -29,7 +29,7 @@ export function CheckoutStep({ number, title, field, sections, summary, children
   const wasFolded = useRef(isFolded);
 
   useEffect(() => {
-    if (wasFolded.current !== isFolded) keepFocus(isFolded ? change.current : heading.current);
+    if (wasFolded.current !== isFolded) holdFocus(isFolded ? change.current : heading.current);
     wasFolded.current = isFolded;
   }, [isFolded]);
 

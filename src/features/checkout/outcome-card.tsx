@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { announce } from '../../ui/announcer.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type OutcomeTone = 'good' | 'calm' | 'bad';
@@ -26,7 +26,7 @@ export function OutcomeCard({ title, hint, icon, tone, extra, actions }: Props) 
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    keepFocus(heading.current);
+    holdFocus(heading.current);
     announce(`${title}. ${hint}`, { topic: 'outcome', urgency: tone === 'bad' ? 'assertive' : 'polite' });
   }, [title, hint, tone]);
 

@@ -5,7 +5,7 @@ import { usePaymentFields } from '../../actors/payment/use-payment-fields.ts';
 import { PaymentForm } from '../../components/payment/payment-form.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 
 export type ProgressStep = 'checking' | 'placing' | 'paying' | 'confirming' | 'recovering';
 
@@ -22,7 +22,7 @@ export function ProgressCard({ step }: { step: ProgressStep }) {
   useEffect(() => announce(text, { topic: 'checkout' }), [text]);
   // The form was pressed far down and its button has gone; what takes its place starts at the top.
   useEffect(() => {
-    keepFocus();
+    holdFocus();
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   if (isOurs) {

@@ -5,7 +5,7 @@ import type { Bill } from '../../../machines/bill/bill.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
@@ -23,7 +23,7 @@ export function PromoBox() {
   const hadCode = useRef(hasCode);
 
   useEffect(() => {
-    if (hadCode.current !== hasCode) keepFocus(box.current?.querySelector('button'));
+    if (hadCode.current !== hasCode) holdFocus(box.current?.querySelector('button'));
     hadCode.current = hasCode;
   }, [hasCode]);
 

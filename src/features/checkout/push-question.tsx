@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePushQuestion } from '../../actors/push/use-push-question.ts';
 import { Button } from '../../ui/button.tsx';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 
 /** Offers notifications once an order is placed, with the reason; the browser asks only after a press [D23, R4.16]. */
 export function PushQuestion() {
@@ -11,7 +11,7 @@ export function PushQuestion() {
   const { isOpen, isAsking, allow, decline } = usePushQuestion();
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) keepFocus();
+    if (wasOpen.current && !isOpen) holdFocus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   if (!isOpen) return null;

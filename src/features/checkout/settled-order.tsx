@@ -97,7 +97,7 @@ function Awaiting({ order }: { order: Order }) {
   );
 }
 
-/** What became of the money of a cancelled order, as far as the provider says; what it returns, it returns to the wallet. */
+/** Refunds of a cancelled order, where the provider sends them; they go to the wallet. */
 function cancelledHint(order: Order) {
   if (wasPaid(order) === null) return 'cancelledHint';
   return order.walletUsed > 0 ? 'cancelledWalletHint' : 'cancelledUnpaidHint';

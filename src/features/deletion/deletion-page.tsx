@@ -34,11 +34,11 @@ function Deletion({ user }: { user: User }) {
   const { t } = useTranslation();
   const deletion = useAccountDeletion(user);
   const { step, problem } = deletion;
-  const said = problem === null ? null : 'text' in problem ? problem.text : t(problem.key);
+  const message = problem === null ? null : 'text' in problem ? problem.text : t(problem.key);
   return (
     <div data-flow="accountDeletion" data-state={step} className="flex flex-col gap-4">
       {(step === 'checking' || step === 'free') && <WhatGoes />}
-      <FormError text={said} />
+      <FormError text={message} />
       {step === 'checking' && (
         <LoadingRegion text={t('deletion.checking')}>
           <Skeleton className="h-24 w-full rounded-card" />

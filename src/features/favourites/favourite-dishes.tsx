@@ -23,7 +23,7 @@ export function FavouriteDishes({ query, elsewhere }: Props) {
   return (
     <QueryRegion
       query={query}
-      tellsAge
+      showsAge
       failedTitle={t('favourites.failed')}
       loadingText={t('favourites.loading')}
       skeleton={<FavouritesSkeleton />}

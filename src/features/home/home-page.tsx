@@ -34,7 +34,7 @@ export function HomePage() {
         <BelowFold pending={<div className="min-h-screen" />}>
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
             <Banners />
-            <PartBoundary says="nothing">
+            <PartBoundary fallback="none">
               <BranchInfo />
             </PartBoundary>
           </div>

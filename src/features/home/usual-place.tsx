@@ -11,7 +11,7 @@ export function UsualPlace() {
   if (user === null) return null;
   return (
     <div className="min-h-56">
-      <PartBoundary says="nothing" pending={<Skeleton className="h-56 w-full rounded-card" />}>
+      <PartBoundary fallback="none" pending={<Skeleton className="h-56 w-full rounded-card" />}>
         <Usual userId={user.id} />
       </PartBoundary>
     </div>

@@ -52,7 +52,7 @@ function LoadedInvoice({ orderId, userId, userName }: LoadedProps) {
   return (
     <QueryRegion
       query={order}
-      tellsAge
+      showsAge
       failedTitle={t('orders.failedOne')}
       failedHint={t('orders.failedHint')}
       loadingText={t('orders.loading')}

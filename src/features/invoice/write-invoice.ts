@@ -3,10 +3,10 @@ import { directionOf, type Language } from '../../i18n/locales.ts';
 import { contentWidth, openPaper, type PaperText, type Place } from '../../lib/pdf/paper.ts';
 import type { Invoice } from './invoice.ts';
 
-type Look = { language: Language; money: (amount: Minor) => string };
+type Format = { language: Language; money: (amount: Minor) => string };
 
 /** The invoice as a PDF file, in the language and direction of its words [R1.17]. Rejects when its letters cannot be loaded. */
-export async function writeInvoice(invoice: Invoice, { language, money }: Look): Promise<File> {
+export async function writeInvoice(invoice: Invoice, { language, money }: Format): Promise<File> {
   const paper = await openPaper({
     title: invoice.title,
     language,
@@ -40,7 +40,7 @@ const quantity = { x: contentWidth - 220, width: 50, align: 'end' } as const;
 const price = { x: contentWidth - 160, width: 75, align: 'end' } as const;
 const amount = { x: contentWidth - 75, width: 75, align: 'end' } as const;
 
-function dishesOf({ columns, lines }: Invoice, money: Look['money']): PaperText[][] {
+function dishesOf({ columns, lines }: Invoice, money: Format['money']): PaperText[][] {
   const head = { isBold: true, role: 'TH' } as const;
   return [
     [
@@ -61,7 +61,7 @@ function dishesOf({ columns, lines }: Invoice, money: Look['money']): PaperText[
   ];
 }
 
-function sumsOf({ sums }: Invoice, money: Look['money']): PaperText[][] {
+function sumsOf({ sums }: Invoice, money: Format['money']): PaperText[][] {
   return sums.map((sum) => {
     const isBold = sum.isWhole;
     return [

@@ -23,7 +23,7 @@ const emailInput = {
   required: true,
   clean: visibleText,
 } as const;
-const look = 'flex flex-col gap-4';
+const classes = 'flex flex-col gap-4';
 
 /** E-mail and password of an account that there is [R7.4]. */
 export function PasswordStep({ identity }: Props) {
@@ -36,7 +36,7 @@ export function PasswordStep({ identity }: Props) {
     <form
       noValidate
       onSubmit={send((typed) => void (identity.busy || identity.signIn(typed)))}
-      className={look}
+      className={classes}
     >
       <FormField control={control} name="email" label={t('login.email')} {...emailInput} />
       <FormField
@@ -72,7 +72,7 @@ export function AccountStep({ identity }: Props) {
     <form
       noValidate
       onSubmit={send((typed) => void (identity.busy || identity.createAccount(typed)))}
-      className={look}
+      className={classes}
     >
       <FormField control={control} name="name" label={t('login.name')} autoComplete="name" required />
       <FormField control={control} name="email" label={t('login.email')} {...emailInput} />
@@ -108,7 +108,7 @@ export function EmailStep({ identity, purpose }: Props & { purpose: 'reset' | 'l
     <form
       noValidate
       onSubmit={send(({ email }) => void (identity.busy || identity.submitEmail(email)))}
-      className={look}
+      className={classes}
     >
       <p className="text-ink-soft">{t(`identity.${purpose}Hint`)}</p>
       <FormField control={control} name="email" label={t('login.email')} {...emailInput} />
@@ -126,10 +126,10 @@ export function EmailStep({ identity, purpose }: Props & { purpose: 'reset' | 'l
 export function SentStep({ identity, purpose }: Props & { purpose: 'reset' | 'link' }) {
   const { t } = useTranslation();
   return (
-    <div className={look}>
+    <div className={classes}>
       <output>{t(`identity.${purpose}Sent`, { email: identity.email })}</output>
       <DemoInbox />
-      <Button variant="secondary" size="lg" fullWidth onClick={() => identity.turnTo(purpose)}>
+      <Button variant="secondary" size="lg" fullWidth onClick={() => identity.showForm(purpose)}>
         {t('identity.again')}
       </Button>
     </div>
@@ -142,7 +142,7 @@ function OtherForm({
   text,
 }: Props & { form: 'password' | 'account' | 'reset' | 'link'; text: string }) {
   return (
-    <Button variant="quiet" size="sm" className="-ms-3.5 self-start" onClick={() => identity.turnTo(form)}>
+    <Button variant="quiet" size="sm" className="-ms-3.5 self-start" onClick={() => identity.showForm(form)}>
       {text}
     </Button>
   );

@@ -25,7 +25,12 @@ export function IdentityStep({ identity, step }: { identity: Identity; step: Sho
   return (
     <div className="flex flex-col gap-2">
       <StepBody identity={identity} step={step} />
-      <Button variant="quiet" size="sm" className="-ms-3.5 self-start" onClick={() => identity.turnTo(null)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ms-3.5 self-start"
+        onClick={() => identity.showForm(null)}
+      >
         {t(step === 'window' ? 'app.cancel' : 'identity.back')}
       </Button>
     </div>

@@ -32,7 +32,7 @@ export function JoinFailedStep({ identity }: Props) {
   );
 }
 
-/** Somebody could have sent this address to the customer, so nobody is logged in without a press. */
+/** Somebody could have sent this address to the customer, so no customer is logged in without a press. */
 export function TokenStep({ identity }: Props) {
   const { t } = useTranslation();
   return (

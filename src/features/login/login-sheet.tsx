@@ -7,7 +7,7 @@ import { CodeStep } from '../../components/one-time-code/code-step.tsx';
 import { cameByBack } from '../../lib/came-by-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { IdentityStep, identityTitles } from './identity-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RegistrationStep } from './registration-step.tsx';
@@ -21,7 +21,7 @@ const titles = {
 
 /** What opened the login may be gone once it has succeeded; the page's heading then takes the focus. */
 function returnLostFocus(): void {
-  requestAnimationFrame(() => keepFocus());
+  requestAnimationFrame(() => holdFocus());
 }
 
 /** Login over whatever the customer was doing: by telephone and code, or through a third party [R1.12, R1.13]. */

@@ -62,7 +62,7 @@ function WaysButtons({ ways, identity }: { ways: SignInWays; identity: Identity 
           size="lg"
           fullWidth
           icon={<Mail size="1.125rem" aria-hidden="true" />}
-          onClick={() => identity.turnTo(form)}
+          onClick={() => identity.showForm(form)}
         >
           {t('identity.email')}
         </Button>

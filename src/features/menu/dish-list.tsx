@@ -35,7 +35,7 @@ type Props = {
 const grid = 'grid gap-grid md:grid-cols-2 lg:grid-cols-3';
 const six = [1, 2, 3, 4, 5, 6];
 
-/** Dishes twenty at a time under the filters of the menu; says how many to whoever listens [R1.1, R1.3, R1.4, R9.2]. */
+/** Dishes twenty at a time under the filters of the menu; announces their number [R1.1, R1.3, R1.4, R9.2]. */
 export function DishList({ pages, total, filters, offered }: Props) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function DishList({ pages, total, filters, offered }: Props) {
       <FilterBar filters={filters} offered={offered} />
       <QueryRegion
         query={{ ...pages, data: shown }}
-        tellsAge
+        showsAge
         failedTitle={t('catalogue.failed')}
         skeleton={<Skeletons />}
       >

@@ -38,7 +38,7 @@ export function MenuPage() {
         <PageHeading title={t('menu.title')} className="max-lg:sr-only" />
         <PromisePlace />
       </div>
-      <QueryRegion query={query} tellsAge failedTitle={t('menu.failed')} skeleton={<MenuSkeleton />}>
+      <QueryRegion query={query} showsAge failedTitle={t('menu.failed')} skeleton={<MenuSkeleton />}>
         {(categories) => <Menu categories={categories} />}
       </QueryRegion>
       <FilterPanels />

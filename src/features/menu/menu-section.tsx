@@ -24,7 +24,7 @@ type Props = {
   /** Identity of the filters. */
   filterKey: string;
   isFiltered: boolean;
-  /** Told when the section turns out to hold nothing under these filters, and when it holds something again. */
+  /** Called when the section turns out to hold nothing under these filters, and when it holds something again. */
   onCounted: (count: SectionCount) => void;
   /** Asked for whether it is near or not: what is drawn ahead, and the one that the customer goes to. */
   isWanted: boolean;

@@ -9,7 +9,7 @@ import { useNotifications } from '../../components/notifications/use-notificatio
 import { paths } from '../../lib/paths.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { NotificationCard } from './notification-card.tsx';
@@ -36,11 +36,11 @@ export function NotificationList() {
   const { query, unreadIds, markRead, markAllRead } = useNotifications();
   const hasUnread = unreadIds.size > 0;
   // The button goes with the last unread message.
-  useEffect(() => (hasUnread ? () => keepFocus() : undefined), [hasUnread]);
+  useEffect(() => (hasUnread ? () => holdFocus() : undefined), [hasUnread]);
   return (
     <QueryRegion
       query={query}
-      tellsAge
+      showsAge
       failedTitle={t('notifications.failed')}
       skeleton={<NotificationsSkeleton />}
     >

@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { cancelSchema, reasons, type CancelDraft } from './orders-schema.ts';
 
-/** Asks for the reason, which is required [R5.9]; the provider's own words say why it could not be done. */
+/** Asks for the reason, which is required [R5.9]; the provider's message explains a failure. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation();
   const money = useMoney();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { statusWord, toneOf } from './order-progress.ts';
+import { statusName, toneOf } from './order-progress.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** One block of an order page. */
@@ -18,8 +18,8 @@ export function Card({ children, label }: { children: ReactNode; label?: string 
 export function useStatusText(): (order: Pick<Order, 'status' | 'statusText' | 'isPickup'>) => string {
   const { t } = useTranslation();
   return (order) => {
-    const word = statusWord(order);
-    return word === null ? order.statusText.replaceAll('_', ' ') : t(`orders.status.${word}`);
+    const status = statusName(order);
+    return status === null ? order.statusText.replaceAll('_', ' ') : t(`orders.status.${status}`);
   };
 }
 

@@ -15,13 +15,13 @@ export function OrderBill({ order }: { order: Order }) {
     <Card>
       <BillCard rows={orderBillRows(order)} />
       {isDue && (
-        <p className={lineLook}>
+        <p className={lineClasses}>
           <span>{t('orders.paidWith')}</span>
           <bdi className="font-medium text-ink">{methodName(order, t)}</bdi>
         </p>
       )}
       {payments.map(({ id, label, amount }) => (
-        <p key={id} className={lineLook}>
+        <p key={id} className={lineClasses}>
           <bdi>{label}</bdi>
           <Price amount={amount} className="font-medium text-ink" />
         </p>
@@ -30,5 +30,5 @@ export function OrderBill({ order }: { order: Order }) {
   );
 }
 
-const lineLook =
+const lineClasses =
   'mt-2 flex justify-between gap-3 border-line pt-3 text-sm text-ink-soft first-of-type:border-t';

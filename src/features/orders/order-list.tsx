@@ -26,7 +26,7 @@ export function OrderList({ userId }: { userId: number }) {
   return (
     <QueryRegion
       query={{ ...orders, data: all }}
-      tellsAge
+      showsAge
       failedTitle={t('orders.failedTitle')}
       failedHint={t('orders.failedHint')}
       loadingText={t('orders.loading')}

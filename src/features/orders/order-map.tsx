@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { metresOf } from '../../../machines/map/route.ts';
 import type { Order } from '../../../machines/order/order.ts';
-import type { RiderWord } from '../../../machines/tracking/tracking.ts';
+import type { RiderPosition } from '../../../machines/tracking/tracking.ts';
 import type { MapAdapter, MapMarker } from '../../components/map/map-adapter.ts';
 import { MapRegion } from '../../components/map/map-region.tsx';
 import { useMap } from '../../components/map/use-map.ts';
@@ -15,7 +15,7 @@ import { classNames } from '../../ui/class-names.ts';
 /** A rider who has said nothing for this long may be elsewhere by now. */
 const silentAfterMs = 120_000;
 
-type Props = { order: Order; rider: RiderWord | null };
+type Props = { order: Order; rider: RiderPosition | null };
 
 /** Where the order is, on the map and in words; nothing where nobody knows a place that the map could show [R1.16, K2]. */
 export function OrderMap({ order, rider }: Props) {
@@ -40,12 +40,12 @@ export function OrderMap({ order, rider }: Props) {
   );
 }
 
-function placesOf({ origin, destination }: Order, rider: RiderWord | null) {
+function placesOf({ origin, destination }: Order, rider: RiderPosition | null) {
   return [origin, destination, rider].filter((place) => place !== null);
 }
 
 /** What is still ahead: from the rider, or from the restaurant while nobody rides. */
-function useRoute(map: MapAdapter | undefined, { origin, destination }: Order, rider: RiderWord | null) {
+function useRoute(map: MapAdapter | undefined, { origin, destination }: Order, rider: RiderPosition | null) {
   const from = rider ?? origin;
   return useMemo(
     () => (map === undefined || from === null || destination === null ? [] : map.route(from, destination)),
@@ -92,7 +92,7 @@ function OrderWhereabouts({ order, rider }: Props) {
       </p>
     );
   }
-  const age = Math.max(0, now - rider.heardAt);
+  const age = Math.max(0, now - rider.receivedAt);
   const isSilent = age > silentAfterMs;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -52,7 +52,7 @@ function LoadedOrder({ orderId, userId }: { orderId: number; userId: number }) {
   return (
     <QueryRegion
       query={order}
-      tellsAge
+      showsAge
       failedTitle={t('orders.failedOne')}
       failedHint={t('orders.failedHint')}
       loadingText={t('orders.loading')}

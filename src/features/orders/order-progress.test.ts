@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus } from '../../../machines/order/order.ts';
-import { canCancel, isActive, refreshPause, statusWord, stepsOf } from './order-progress.ts';
+import { canCancel, isActive, refreshPause, statusName, stepsOf } from './order-progress.ts';
 
 const item = {
   id: 1,
@@ -64,7 +64,7 @@ function order(status: OrderStatus, changes: Partial<Order> = {}): Order {
 
 describe('steps of an order', () => {
   it('[R1.16] marks what is done, what is going on and what is to come', () => {
-    const states = stepsOf(order('preparing')).map(({ word, state }) => `${word} ${state}`);
+    const states = stepsOf(order('preparing')).map(({ name, state }) => `${name} ${state}`);
     expect(states).toEqual([
       'pending done',
       'confirmed done',
@@ -82,7 +82,7 @@ describe('steps of an order', () => {
   });
 
   it('[R1.10] a pick-up has no ride and ends as collected', () => {
-    expect(stepsOf(order('delivered', { isPickup: true })).map(({ word }) => word)).toEqual([
+    expect(stepsOf(order('delivered', { isPickup: true })).map(({ name }) => name)).toEqual([
       'pending',
       'confirmed',
       'preparing',
@@ -102,7 +102,7 @@ describe('steps of an order', () => {
   it('[R1.15] a status that we do not know breaks nothing', () => {
     const strange = order('unknown', { statusText: 'handed_to_drone' });
     expect(stepsOf(strange)).toEqual([]);
-    expect(statusWord(strange)).toBeNull();
+    expect(statusName(strange)).toBeNull();
     expect(isActive(strange)).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
 import { orderStatuses, type KnownOrderStatus, type Order } from '../../../machines/order/order.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** What a status is called for this order; the last step of a pick-up has its own word. */
-export type StatusWord = KnownOrderStatus | 'collected' | 'ready';
+/** What a status is called for this order; the last step of a pick-up has its own name. */
+export type StatusName = KnownOrderStatus | 'collected' | 'ready';
 
 export type OrderStep = {
-  word: StatusWord;
+  name: StatusName;
   state: 'done' | 'current' | 'later';
-  /** ISO time at which it was reached, '' when the provider did not say. */
+  /** ISO time at which it was reached, '' when the provider did not send it. */
   at: string;
 };
 
@@ -37,25 +37,28 @@ export function refreshPause(order: Order | null | undefined): number | false {
   return order.status === 'out_for_delivery' ? 5_000 : 10_000;
 }
 
-/** The word for the order's status, or null when only the provider's own text can be shown. */
-export function statusWord({ status, isPickup }: Pick<Order, 'status' | 'isPickup'>): StatusWord | null {
-  return status === 'unknown' ? null : wordFor(status, isPickup);
+/** The name for the order's status, or null when only the provider's own text can be shown. */
+export function statusName({ status, isPickup }: Pick<Order, 'status' | 'isPickup'>): StatusName | null {
+  return status === 'unknown' ? null : nameFor(status, isPickup);
 }
 
-function wordFor(status: KnownOrderStatus, isPickup: boolean): StatusWord {
+function nameFor(status: KnownOrderStatus, isPickup: boolean): StatusName {
   if (!isPickup) return status;
   if (status === 'delivered') return 'collected';
   return status === 'ready_for_pickup' ? 'ready' : status;
 }
 
-/** The steps of the order from first to last. One that is unpaid, cancelled or of an unknown status has none: its text says it all. */
+/**
+ * The steps of the order from first to last. One that is unpaid, cancelled or of an unknown status has none: its text says
+ * it all.
+ */
 export function stepsOf(order: Order): OrderStep[] {
   if (order.status === 'unknown') return [];
   const all: readonly KnownOrderStatus[] = order.isPickup ? pickupSteps : deliverySteps;
   const reached = all.indexOf(order.status);
   if (reached === -1) return [];
   return all.map((status, index) => ({
-    word: wordFor(status, order.isPickup),
+    name: nameFor(status, order.isPickup),
     state: stateOf(index, reached, all.length),
     at: index <= reached ? (order.history.find((entry) => entry.status === status)?.at ?? '') : '',
   }));
@@ -77,12 +80,12 @@ export function canCancel(order: Order): boolean {
   return items.every((item) => item.isCancelable && rankOf(status) <= rankOf(item.cancelableTill));
 }
 
-/** Position in the life of an order; -1 for a word that is no status. */
-function rankOf(word: string): number {
-  return orderStatuses.findIndex((status) => status === word);
+/** Position in the life of an order; -1 for a name that is no status. */
+function rankOf(name: string): number {
+  return orderStatuses.findIndex((status) => status === name);
 }
 
-/** Colour of the status badge; the word beside it says the same. */
+/** Colour of the status badge; the name beside it says the same. */
 export function toneOf({ status }: Pick<Order, 'status'>): BadgeTone {
   if (status === 'delivered') return 'leaf';
   if (status === 'cancelled') return 'brick';

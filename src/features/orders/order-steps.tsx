@@ -21,7 +21,7 @@ export function OrderSteps(props: FreshnessProps) {
       ) : (
         <ol>
           {steps.map((step, index) => (
-            <Step key={step.word} step={step} isLast={index === steps.length - 1} />
+            <Step key={step.name} step={step} isLast={index === steps.length - 1} />
           ))}
         </ol>
       )}
@@ -30,12 +30,16 @@ export function OrderSteps(props: FreshnessProps) {
   );
 }
 
-const saidAs = { done: 'orders.stepDone', current: 'orders.stepCurrent', later: 'orders.stepLater' } as const;
+const textOfState = {
+  done: 'orders.stepDone',
+  current: 'orders.stepCurrent',
+  later: 'orders.stepLater',
+} as const;
 
 function Step({ step, isLast }: { step: OrderStep; isLast: boolean }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { word, state, at } = step;
+  const { name, state, at } = step;
   return (
     <li aria-current={state === 'current' ? 'step' : undefined} className="flex gap-4">
       <div aria-hidden="true" className="flex flex-col items-center">
@@ -61,8 +65,8 @@ function Step({ step, isLast }: { step: OrderStep; isLast: boolean }) {
         )}
       >
         <p className={classNames(state === 'current' && 'font-bold', state === 'later' && 'text-ink-faint')}>
-          <span>{t(`orders.status.${word}`)}</span>
-          <span className="sr-only">{`: ${t(saidAs[state])}`}</span>
+          <span>{t(`orders.status.${name}`)}</span>
+          <span className="sr-only">{`: ${t(textOfState[state])}`}</span>
         </p>
         {at !== '' && (
           <time className="text-sm text-ink-faint tabular-nums" dateTime={at}>

@@ -12,7 +12,7 @@ import { announce } from '../../ui/announcer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMoney } from '../../ui/price.tsx';
-import { keepFocus } from '../../ui/focus.tsx';
+import { holdFocus } from '../../ui/focus.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { LateActions, HelpLine } from './order-contacts.tsx';
@@ -52,7 +52,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
   useEffect(() => {
     announce(statusText, { topic: 'order-status' });
     if (spoken.current !== '')
-      keepFocus(cancelled.current ?? undefined, { scrolls: cancelled.current !== null });
+      holdFocus(cancelled.current ?? undefined, { scrolls: cancelled.current !== null });
     spoken.current = statusText;
   }, [statusText]);
 

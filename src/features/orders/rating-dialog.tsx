@@ -17,7 +17,7 @@ export type Rating = { stars: number; comment: string; pictures: readonly Rating
 
 type Props = {
   title: string;
-  /** What the customer said before. */
+  /** What the customer rated before. */
   earlier: Rating | null;
   takesPictures?: boolean;
   save: (rating: Rating) => Promise<void>;
@@ -37,10 +37,10 @@ export function RatingDialog({ title, earlier, takesPictures = false, save, remo
   const comment = useDraftField(form.control, 'comment');
   const [pictures, setPictures] = useState<readonly RatingPicture[]>(earlier?.pictures ?? []);
   const changing = useCustomerMutation({
-    mutationFn: ({ act }: { act: () => Promise<void>; said: string }) => act(),
+    mutationFn: ({ act }: { act: () => Promise<void>; done: string }) => act(),
     invalidates: 'orders',
-    onSuccess: (_, { said }) => {
-      announce(said);
+    onSuccess: (_, { done }) => {
+      announce(done);
       onClose();
     },
   });
@@ -50,7 +50,7 @@ export function RatingDialog({ title, earlier, takesPictures = false, save, remo
     if (count === null || changing.isPending) return;
     changing.mutate({
       act: () => save({ stars: count, comment: draft.comment, pictures }),
-      said: t('rating.saved'),
+      done: t('rating.saved'),
     });
   }
 
@@ -71,7 +71,7 @@ export function RatingDialog({ title, earlier, takesPictures = false, save, remo
             <Button
               variant="danger"
               busy={changing.isPending}
-              onClick={() => changing.mutate({ act: remove, said: t('rating.removed') })}
+              onClick={() => changing.mutate({ act: remove, done: t('rating.removed') })}
             >
               {t('rating.remove')}
             </Button>

@@ -36,7 +36,7 @@ export function DishPage({ slug }: { slug: string }) {
       <Trail category={category} />
       <QueryRegion
         query={query}
-        tellsAge
+        showsAge
         failedTitle={t('product.failed')}
         isPage
         skeleton={<Skeleton className="h-112 rounded-sheet" />}

@@ -18,7 +18,7 @@ import { useDates } from '../../ui/dates.tsx';
 
 type Props = { product: Product; scope: Scope };
 
-/** What people said of a dish: the average, how many gave how many stars, and their words, more of them on demand [R1.20]. */
+/** The ratings of a dish: the average, how many gave how many stars, and their words, more of them on demand [R1.20]. */
 export function DishRatings({ product, scope }: Props) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(ratingsQuery(scope, product.id));

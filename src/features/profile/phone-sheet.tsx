@@ -51,10 +51,11 @@ function NewPhoneSheet({ countryCode, ownProof, onClose }: Props) {
     announce(t('profile.phoneChanged'));
     onClose();
   });
-  const { countryCode: provenCode, mobile, proof: word } = proof;
+  const { countryCode: provenCode, mobile, proof: proofToken } = proof;
   useEffect(() => {
-    if (word !== null) mutate({ phone: { countryCode: provenCode, mobile, proof: word, ownProof } });
-  }, [word, provenCode, mobile, ownProof, mutate]);
+    if (proofToken !== null)
+      mutate({ phone: { countryCode: provenCode, mobile, proof: proofToken, ownProof } });
+  }, [proofToken, provenCode, mobile, ownProof, mutate]);
   return (
     <Sheet
       key={proof.step}
@@ -87,7 +88,7 @@ function NewPhoneSheet({ countryCode, ownProof, onClose }: Props) {
               fullWidth
               busy={!saving.isError}
               onClick={() =>
-                mutate({ phone: { countryCode: provenCode, mobile, proof: word ?? '', ownProof } })
+                mutate({ phone: { countryCode: provenCode, mobile, proof: proofToken ?? '', ownProof } })
               }
             >
               {saving.isError ? t('app.tryAgain') : t('addresses.saving')}

@@ -24,7 +24,7 @@ type Props = {
   className: string;
 };
 
-/** The dishes that match, twenty at a time; says how many to whoever listens [R1.2, R8.10]. */
+/** The dishes that match, twenty at a time; announces their number [R1.2, R8.10]. */
 export function SearchResults({ text, vegOnly, onDropVeg, onChoose, onUsed, className }: Props) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Minor } from '../../../machines/money.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** What the wallet holds, null where the provider does not say; `children` are what can be done with it, side by side. */
+/** What the wallet holds, null where the provider does not send it; `children` are what can be done with it, side by side. */
 export function BalanceCard({ balance, children }: { balance: Minor | null; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Fact } from './outcome.tsx';
 import type { Minor } from '../../../machines/money.ts';
 import type { RefillFlow } from '../../actors/refill/use-refill.ts';
 
-/** What the steps of a refill are made of; `balance` is null where the provider does not say. */
+/** What the steps of a refill are made of; `balance` is null where the provider does not send it. */
 export type RefillProps = { refill: RefillFlow; balance: Minor | null; onClose: () => void };
 
 /** A look at everything before the money leaves the bank. */

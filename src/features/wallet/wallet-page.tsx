@@ -37,7 +37,7 @@ function OfCustomer({ user }: { user: User }) {
   return (
     <QueryRegion
       query={whole}
-      tellsAge
+      showsAge
       failedTitle={t('wallet.failed')}
       failedHint={t('wallet.failedHint')}
       loadingText={t('wallet.loading')}

@@ -45,7 +45,7 @@ export const mergePathInvariants: NonNullable<Model['pathInvariants']> = {
   },
 
   'a tab whose turn it is claims what is left, and stores that before anything is read (D8)': afterEvents({
-    'turn.taken': (step, { slice }) => {
+    'lock.acquired': (step, { slice }) => {
       const { entries, branchId, userId } = contextOf(step.before);
       const left = entriesLeft(entries, isSlice(slice) ? slice : null, { branchId, userId });
       return isSame(contextOf(step.after).entries, left) && begun(step, 'storeClaim').length === 1;
@@ -56,7 +56,7 @@ export const mergePathInvariants: NonNullable<Model['pathInvariants']> = {
     storeClaim: readsOrEnds,
     storeProgress: (step) => isSentOrStored(step) && isSame(entriesIn(step.after), entriesIn(step.before)),
     storeResults: ({ after }) => after.status === 'done',
-    takeTurn: ({ before, after }) => isSame(after.value, before.value),
+    acquireLock: ({ before, after }) => isSame(after.value, before.value),
   }),
   'the account is read before anything is sent, and what each line comes to is stored': afterEndings({
     readCart: (step, well, cart) => {
@@ -82,7 +82,7 @@ export const mergePathInvariants: NonNullable<Model['pathInvariants']> = {
       },
     }),
   'what does not end is given up: the merge goes on, or tries again later': afterTime({
-    awaitingTurn: readsOrEnds,
+    awaitingLock: readsOrEnds,
     claiming: readsOrEnds,
     reading: isPaused,
     storing: isSentOrStored,

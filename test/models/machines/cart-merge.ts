@@ -17,8 +17,8 @@ const merged: CartSlice = { branchId: 1, lines: [], member: null, tip: noTip, no
 const left: CartSlice = { ...merged, lines: [dosa] };
 
 const cases: Cases = {
-  'turn.taken': [null, left, merged].map((slice) => ({ type: 'turn.taken', slice })),
-  ...failed('takeTurn'),
+  'lock.acquired': [null, left, merged].map((slice) => ({ type: 'lock.acquired', slice })),
+  ...failed('acquireLock'),
   ...done('storeClaim', undefined),
   ...failed('storeClaim'),
   ...done('storeResults', undefined),
@@ -33,7 +33,7 @@ const cases: Cases = {
 };
 
 const isHeardWhereWaited = wordsAreHeard(cases, {
-  awaitingTurn: ['turn.taken'],
+  awaitingLock: ['lock.acquired'],
   offline: ['connection.restored'],
 });
 
@@ -48,11 +48,11 @@ export const cartMergeModel: Model = {
   cases,
   project: withFewNetworkErrors,
   invariants: {
-    'every answer is heard': answersAreHeard({ ...cases, ...without('xstate.error.actor.takeTurn') }),
+    'every answer is heard': answersAreHeard({ ...cases, ...without('xstate.error.actor.acquireLock') }),
     'no failure stops a merge': failuresAreHeard,
     'no merge waits for its turn, or for the network, without end': (snapshot) =>
       snapshot.status === 'done' ||
-      (endsByItself('awaitingTurn', 'offline')(snapshot) && isHeardWhereWaited(snapshot)),
+      (endsByItself('awaitingLock', 'offline')(snapshot) && isHeardWhereWaited(snapshot)),
     'a target once chosen is kept: asking again repeats no unit (C10)': ({ context }) =>
       context.entries.every(({ target, result, line }: (typeof context.entries)[number]) =>
         result === null || result.outcome === 'refused'

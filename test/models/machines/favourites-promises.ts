@@ -43,7 +43,7 @@ const goesOn = (step: Step) => {
 const restsOrSends = (step: Step) =>
   after(step).changes.length === 0
     ? step.after.matches('upToDate')
-    : step.after.matches({ telling: 'awaitingTurn' }) && begun(step, 'takeTurn').length === 1;
+    : step.after.matches({ telling: 'awaitingLock' }) && begun(step, 'acquireLock').length === 1;
 
 const isSettled = (step: Step, change: FavouriteChange) =>
   !after(step).changes.some((one) => isSame(one, change)) && told(step, 'account.changed').length === 1;
@@ -87,8 +87,8 @@ export const favouritesPathInvariants: NonNullable<Model['pathInvariants']> = {
     },
     'connection.restored': (step) => (step.before.hasTag('offline') ? asksAgain(step) : isUnchanged(step)),
     'favourites.doubted': (step) => (step.before.matches('upToDate') ? asksAgain(step) : isUnchanged(step)),
-    'turn.taken': (step, event) => {
-      if (!step.before.matches({ telling: 'awaitingTurn' })) return isUnchanged(step);
+    'lock.acquired': (step, event) => {
+      if (!step.before.matches({ telling: 'awaitingLock' })) return isUnchanged(step);
       const stored = event['slice'] as FavouritesSlice | null;
       return isSame(after(step).changes, stored?.changes ?? before(step).changes) && goesOn(step);
     },
@@ -128,7 +128,7 @@ export const favouritesPathInvariants: NonNullable<Model['pathInvariants']> = {
     storeProgress: restsOrSends,
   }),
   'silence is a network error, and the wait for another tab ends': afterTime({
-    'telling.awaitingTurn': goesOn,
+    'telling.awaitingLock': goesOn,
     'telling.sending': retriesLater,
     'telling.checking': retriesLater,
     'telling.storing': restsOrSends,

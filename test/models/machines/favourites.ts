@@ -38,8 +38,8 @@ const cases: Cases = {
   'branch.changed': [{ type: 'branch.changed', branchId: 1 }],
   'connection.restored': [{ type: 'connection.restored' }],
   'favourites.doubted': [{ type: 'favourites.doubted' }],
-  'turn.taken': [null, { ...ofAsha, changes: [] }, { ...ofAsha, changes: [mark] }].map((slice) => ({
-    type: 'turn.taken',
+  'lock.acquired': [null, { ...ofAsha, changes: [] }, { ...ofAsha, changes: [mark] }].map((slice) => ({
+    type: 'lock.acquired',
     slice,
   })),
   ...done('readFavourites', [], [1]),
@@ -51,11 +51,11 @@ const cases: Cases = {
   ...done('storeProgress', undefined),
   ...failed('storeProgress'),
   ...failed('watchShop'),
-  ...failed('takeTurn'),
+  ...failed('acquireLock'),
 };
 
 /** A watcher that fails changes nothing. */
-const { 'xstate.error.actor.watchShop': _shop, 'xstate.error.actor.takeTurn': _turn, ...answers } = cases;
+const { 'xstate.error.actor.watchShop': _shop, 'xstate.error.actor.acquireLock': _turn, ...answers } = cases;
 
 export const favouritesModel: Model = {
   machine: favouritesMachine,
@@ -90,7 +90,7 @@ export const favouritesModel: Model = {
       upToDate: [...everywhere, 'favourites.doubted'],
       telling: everywhere,
       offline: [...everywhere, 'connection.restored'],
-      'telling.awaitingTurn': ['turn.taken'],
+      'telling.awaitingLock': ['lock.acquired'],
     }),
   },
   pathInvariants: {
@@ -98,7 +98,7 @@ export const favouritesModel: Model = {
     'a change is told in its turn only': (log) =>
       log.every(
         (entry, at) =>
-          !isBegun(entry, 'sendChange') || log.slice(0, at).some((before) => isBegun(before, 'takeTurn')),
+          !isBegun(entry, 'sendChange') || log.slice(0, at).some((before) => isBegun(before, 'acquireLock')),
       ),
     'the customer hears of a refusal after the account was asked': (log) =>
       log.every(
@@ -113,7 +113,7 @@ export const favouritesModel: Model = {
     leaving: ['session.closed'],
     isEmpty: ({ context }) => isSame(context, { ...emptyFavourites, branchId: context.branchId }),
     customerIn: ({ context }) => (context.isLoggedIn ? context.userId : null),
-    asks: ['readFavourites', 'sendChange', 'checkFavourites', 'storeProgress', 'takeTurn'],
+    asks: ['readFavourites', 'sendChange', 'checkFavourites', 'storeProgress', 'acquireLock'],
   },
   unreached: {},
   restingPlaces: {},

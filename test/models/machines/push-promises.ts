@@ -45,7 +45,7 @@ export const pushInvariants: Record<string, (snapshot: AnyMachineSnapshot) => bo
     snapshot,
   ) =>
     snapshot.matches({ account: 'waiting' })
-      ? getNextTransitions(snapshot).some(({ eventType }) => eventType.startsWith('xstate.after.tellAgain'))
+      ? getNextTransitions(snapshot).some(({ eventType }) => eventType.startsWith('xstate.after.sendAgain'))
       : snapshot.matches({ account: 'telling' }) === isUntold(snapshot),
   'a set-up that stopped is tried again by itself exactly where it knows with what (R8.8)': (snapshot) =>
     !snapshot.matches({ device: 'stopped' }) ||
@@ -58,7 +58,7 @@ export const pushInvariants: Record<string, (snapshot: AnyMachineSnapshot) => bo
 export const pushPromises: Record<string, (log: readonly Entry[]) => boolean> = {
   'a provider that did not answer is told again after a minute, unless there is nothing to tell (R1.12)':
     afterDelays({
-      tellAgain: ({ before, after }) => after.matches({ account: isUntold(before) ? 'telling' : 'upToDate' }),
+      sendAgain: ({ before, after }) => after.matches({ account: isUntold(before) ? 'telling' : 'upToDate' }),
     }),
   'nothing is waited for where there is nothing to tell': (log) =>
     everyStep(

@@ -63,8 +63,8 @@ const cases: Cases = {
   ...failed('fetchPushId'),
   ...done('clearPushId', undefined),
   ...failed('clearPushId'),
-  ...done('tellProvider', 'p1'),
-  ...failed('tellProvider'),
+  ...done('sendPushId', 'p1'),
+  ...failed('sendPushId'),
 };
 
 /** The steps of the set-up, and what each begins when it went well. */
@@ -134,7 +134,7 @@ export const pushModel: Model = {
       !(snapshot.matches({ device: 'unsupported' }) || isAt(snapshot, 'unasked', 'denied')) ||
       (snapshot.hasTag('ready') && !('fetchPushId' in snapshot.children)),
     'nothing is told to the provider of nobody, nor without a push id': (snapshot) =>
-      !('tellProvider' in snapshot.children) ||
+      !('sendPushId' in snapshot.children) ||
       (snapshot.context.member !== null && snapshot.context.pushId !== null),
   },
   pathInvariants: {
@@ -191,7 +191,7 @@ export const pushModel: Model = {
           step.after.context.pushId === null &&
           (well || told(step, 'log').length > 0),
       ) &&
-      wheneverEnded(log, 'tellProvider', (step, well) => {
+      wheneverEnded(log, 'sendPushId', (step, well) => {
         const place = well ? 'upToDate' : 'waiting';
         return step.after.matches({ account: place }) && (!well || told(step, 'pushId.told').length === 1);
       }) &&
@@ -234,7 +234,7 @@ export const pushModel: Model = {
     'nobody who left is told to the provider': (log) =>
       alwaysAfter(
         log,
-        (entry) => isBegun(entry, 'tellProvider'),
+        (entry) => isBegun(entry, 'sendPushId'),
         (entry) => isHeard(entry, 'session.opened'),
         (entry) => isHeard(entry, 'session.closed'),
       ),
@@ -253,7 +253,7 @@ export const pushModel: Model = {
     leaving: ['session.closed'],
     isEmpty: ({ context }) => context.member === null,
     customerIn: ({ context }) => context.member?.userId ?? null,
-    asks: ['tellProvider'],
+    asks: ['sendPushId'],
   },
   unreached: {},
   restingPlaces: {},

@@ -79,7 +79,7 @@ function afterFirstRead(step: Step, outcome: ReadOutcome): boolean {
 function afterRefresh(step: Step, outcome: ReadOutcome): boolean {
   if (outcome.kind === 'foreign') return is(step, 'foreign') && reports(step).length === 0;
   if (outcome.damage !== null) return reports(step).length === 0 && goesOn(step);
-  const read = withRead(before(step), outcome.values, outcome.undone);
+  const read = withRead(before(step), outcome.values, outcome.reverted);
   return (
     holds(step, { values: read.values ?? {}, stored: outcome.values }) &&
     isSame(reports(step), ['store.changedElsewhere']) &&

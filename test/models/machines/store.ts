@@ -16,7 +16,7 @@ const read = (found: Values, more: object = {}) => ({
   kind: 'read',
   values: found,
   damage: null,
-  undone: {},
+  reverted: {},
   yields: false,
   ...more,
 });
@@ -37,8 +37,8 @@ const cases: Cases = {
   ...done(
     'readRoot',
     read({ a: 0, b: 2 }),
-    read({ a: 0, b: 2 }, { undone: { a: 0 } }),
-    read({ a: 0, b: 2 }, { undone: { a: 0 }, yields: true }),
+    read({ a: 0, b: 2 }, { reverted: { a: 0 } }),
+    read({ a: 0, b: 2 }, { reverted: { a: 0 }, yields: true }),
     read(values, { damage: useless }),
     read(values, { damage: partly }),
     { kind: 'foreign' },

@@ -12,7 +12,7 @@ export type Label = {
   /** Pixels from the upper left corner. */
   at: Point;
   /** Degrees, so that a street's name lies along it. */
-  turn: number;
+  rotation: number;
 };
 
 type Candidate = Omit<Label, 'at' | 'text'> & { name: PlaceName; point: Point; lengthM: number };
@@ -39,7 +39,7 @@ function candidatesOf(town: Town): Candidate[] {
 }
 
 function plain(kind: Label['kind'], name: PlaceName, point: Point): Candidate {
-  return { key: `${kind} ${name.en}`, kind, name, point, turn: 0, lengthM: Number.POSITIVE_INFINITY };
+  return { key: `${kind} ${name.en}`, kind, name, point, rotation: 0, lengthM: Number.POSITIVE_INFINITY };
 }
 
 function centreOf(line: readonly number[]): Point {
@@ -63,14 +63,14 @@ function streetLabels({ roads, streets, names }: Town): Candidate[] {
         .slice(1)
         .reduce((sum, next, index) => sum + metresBetween(points[index] ?? next, next), 0);
       const degrees = (Math.atan2(from.y - to.y, to.x - from.x) * 180) / Math.PI;
-      const turn = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
-      return [{ key: `street ${at}`, kind: 'street' as const, name, point, turn, lengthM, rank: kind }];
+      const rotation = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
+      return [{ key: `street ${at}`, kind: 'street' as const, name, point, rotation, lengthM, rank: kind }];
     })
     .toSorted((one, other) => one.rank - other.rank || other.lengthM - one.lengthM);
 }
 
-function boxAround(at: Point, width: number, height: number, turn: number): Box {
-  const angle = (Math.abs(turn) * Math.PI) / 180;
+function boxAround(at: Point, width: number, height: number, rotation: number): Box {
+  const angle = (Math.abs(rotation) * Math.PI) / 180;
   const across = (width * Math.cos(angle) + height * Math.sin(angle)) / 2;
   const up = (width * Math.sin(angle) + height * Math.cos(angle)) / 2;
   return { west: at.x - across, east: at.x + across, north: at.y - up, south: at.y + up };
@@ -95,19 +95,19 @@ export function labelsIn(
     return boxAround({ x: at.x, y: at.y - 8 }, 40, 56, 0);
   });
   const labels: Label[] = [];
-  const said = new Set<PlaceName>();
+  const labelled = new Set<PlaceName>();
   for (const { name, point, lengthM, ...rest } of candidatesOf(town)) {
     if (view.scale < shownFrom[rest.kind] || (rest.kind === 'area' && view.scale > areasUpTo)) continue;
-    if (rest.kind === 'street' && said.has(name)) continue;
+    if (rest.kind === 'street' && labelled.has(name)) continue;
     const at = toScreen(view, size, point);
     const text = name[language];
     const width = text.length * letterPx[rest.kind] + 10;
     if (width > lengthM * view.scale * 0.95) continue;
     if (at.x < -40 || at.y < -20 || at.x > size.width + 40 || at.y > size.height + 20) continue;
-    const box = boxAround(at, width, rest.kind === 'landmark' ? 34 : 20, rest.turn);
+    const box = boxAround(at, width, rest.kind === 'landmark' ? 34 : 20, rest.rotation);
     if (boxes.some((other) => overlap(box, other))) continue;
     boxes.push(box);
-    said.add(name);
+    labelled.add(name);
     labels.push({ ...rest, text, at });
   }
   return labels;

@@ -2,26 +2,31 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Maximize, Minus, Plus } from
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 
-const look = 'bg-raised shadow-float';
+const classes = 'bg-raised shadow-float';
 
-type Looking = { zoomIn: () => void; zoomOut: () => void; showAll: () => void };
+type Controls = { zoomIn: () => void; zoomOut: () => void; showAll: () => void };
 
 /** Nearer, farther, everything; where thumbs reach. */
-export function MapButtons({ zoomIn, zoomOut, showAll }: Looking) {
+export function MapButtons({ zoomIn, zoomOut, showAll }: Controls) {
   const { t } = useTranslation();
   return (
     <div className="absolute end-2 bottom-2 flex flex-col gap-1.5 slim:top-2 slim:bottom-auto">
       <IconButton
         label={t('map.showAll')}
         icon={<Maximize size="1.125rem" />}
-        className={look}
+        className={classes}
         onClick={showAll}
       />
-      <IconButton label={t('map.zoomIn')} icon={<Plus size="1.25rem" />} className={look} onClick={zoomIn} />
+      <IconButton
+        label={t('map.zoomIn')}
+        icon={<Plus size="1.25rem" />}
+        className={classes}
+        onClick={zoomIn}
+      />
       <IconButton
         label={t('map.zoomOut')}
         icon={<Minus size="1.25rem" />}
-        className={look}
+        className={classes}
         onClick={zoomOut}
       />
     </div>
@@ -45,7 +50,7 @@ export function PinButtons({ onStep }: { onStep: (right: number, down: number) =
           key={side}
           label={t(`map.move.${side}`)}
           icon={<Icon size="1.0625rem" />}
-          className={`${look} ${cell}`}
+          className={`${classes} ${cell}`}
           onClick={() => onStep(right, down)}
         />
       ))}

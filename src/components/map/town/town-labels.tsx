@@ -1,6 +1,6 @@
 import type { Label } from './labels.ts';
 
-const looks: Record<Label['kind'], string> = {
+const styles: Record<Label['kind'], string> = {
   area: 'fill-map-label text-[0.8125rem] font-bold opacity-80',
   landmark: 'fill-map-label text-[0.6875rem] font-semibold',
   water: 'fill-map-water-label text-xs font-semibold italic',
@@ -17,10 +17,10 @@ const halos: Record<Label['kind'], string> = {
 export function TownLabels({ labels }: { labels: readonly Label[] }) {
   return (
     <g textAnchor="middle" className="font-body">
-      {labels.map(({ key, kind, text, at, turn }) => (
+      {labels.map(({ key, kind, text, at, rotation }) => (
         <g
           key={key}
-          transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${turn.toFixed(1)})`}
+          transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${rotation.toFixed(1)})`}
         >
           {kind === 'landmark' && (
             <circle r={3.5} strokeWidth={1.5} className="fill-map-label stroke-map-land" />
@@ -30,7 +30,7 @@ export function TownLabels({ labels }: { labels: readonly Label[] }) {
             strokeWidth={3}
             strokeLinejoin="round"
             paintOrder="stroke"
-            className={`${looks[kind]} ${halos[kind]}`}
+            className={`${styles[kind]} ${halos[kind]}`}
           >
             {text}
           </text>

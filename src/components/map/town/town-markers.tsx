@@ -3,9 +3,9 @@ import type { Coordinates } from '../../../../machines/address/address.ts';
 import { toPoint } from '../../../../machines/map/plane.ts';
 import type { MapMarker } from '../map-adapter.ts';
 
-type Look = { Icon: LucideIcon; ground: string; ink: string; radius: number };
+type MarkerStyle = { Icon: LucideIcon; ground: string; ink: string; radius: number };
 
-const looks: Record<MapMarker['kind'], Look> = {
+const styles: Record<MapMarker['kind'], MarkerStyle> = {
   kitchen: { Icon: Store, ground: 'fill-spice', ink: 'text-on-spice', radius: 15 },
   closedKitchen: { Icon: Store, ground: 'fill-line-strong', ink: 'text-surface', radius: 15 },
   home: { Icon: House, ground: 'fill-inverse', ink: 'text-on-inverse', radius: 15 },
@@ -64,7 +64,7 @@ export function TownMarkers({ origin, scale, markers, pin }: Props) {
 }
 
 function MarkerShape({ kind, label }: MapMarker) {
-  const { Icon, ground, ink, radius } = looks[kind];
+  const { Icon, ground, ink, radius } = styles[kind];
   return (
     <>
       {kind === 'rider' && (

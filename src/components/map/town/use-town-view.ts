@@ -43,17 +43,17 @@ export function useTownView({ town, size, fit, pin }: Options) {
     [fit, origin, size],
   );
   const view = own ?? fitted;
-  const look = (next: MapView) => setOwn(onLand(next, town.bounds));
-  const zoom = (factor: number) => look(zoomed(view, factor));
+  const moveTo = (next: MapView) => setOwn(onLand(next, town.bounds));
+  const zoom = (factor: number) => moveTo(zoomed(view, factor));
 
   function place(at: Coordinates) {
     pin?.onMove(at);
-    look(showing(view, size, toPoint(origin, at)));
+    moveTo(showing(view, size, toPoint(origin, at)));
   }
 
   /** One step to a side of the screen: of the pin where there is one, else of the view. */
   function step(right: number, down: number) {
-    if (pin === undefined) return look(panned(view, right * stepPx * 2, down * stepPx * 2));
+    if (pin === undefined) return moveTo(panned(view, right * stepPx * 2, down * stepPx * 2));
     place(moved(origin, pin.at ?? toCoordinates(origin, view), view, right * stepPx, down * stepPx));
   }
 
@@ -89,7 +89,7 @@ export function useTownView({ town, size, fit, pin }: Options) {
     );
     const factor =
       other === undefined ? 1 : metresBetween(at, other.at) / Math.max(1, metresBetween(finger.at, other.at));
-    look(zoomed(dragged, factor));
+    moveTo(zoomed(dragged, factor));
     fingers.current.set(event.pointerId, { at, hasMoved: true });
   }
 

@@ -1,15 +1,15 @@
 import { buildId } from '../lib/build-id.ts';
 import { initialiseBy, recordOf } from './initialise.ts';
-import { keepFetched } from './keeping.ts';
+import { cacheFetched } from './keeping.ts';
 import { openPages } from './pages.ts';
 
-/** Hears a page's word, see `PageWord`; what is none changes nothing. */
-export async function hearPage(
+/** Handles a `PageMessage`; anything else is ignored. */
+export async function handlePageMessage(
   scope: ServiceWorkerGlobalScope,
   event: ExtendableMessageEvent,
 ): Promise<void> {
   const { type, build, addresses } = recordOf(event.data);
-  if (type === 'FILES_FETCHED') return keepFetched(event, Array.isArray(addresses) ? addresses : []);
+  if (type === 'FILES_FETCHED') return cacheFetched(event, Array.isArray(addresses) ? addresses : []);
   if (type === 'RELOAD_WANTED') return scope.skipWaiting();
   if (type !== 'PAGE_RUNS') return initialiseBy(event);
   const isOther = build !== buildId;

@@ -2,13 +2,13 @@ import { signalWithin } from '../../lib/web-locks.ts';
 import type { StorageSource } from './browser-storage.ts';
 
 /** What a tab stores before it sends may be sent by another, so that one which hangs does not stop the others. */
-const turnMs = 20_000;
+const waitMs = 20_000;
 
 /**
  * Calls `begin` when no other tab has the lock of that name, or after 20 s without it, and keeps the lock until the
- * returned function is called. `begin` hears by its signal that nobody waits for it any more.
+ * returned function is called. Its signal aborts when the caller has given up.
  */
-export function takeTurn(
+export function acquireLock(
   { locked }: StorageSource,
   lockName: string,
   begin: (signal: AbortSignal) => Promise<void>,
@@ -22,7 +22,7 @@ export function takeTurn(
       signal.addEventListener('abort', () => resolve());
     });
   };
-  const waiting = signalWithin(signal, turnMs);
+  const waiting = signalWithin(signal, waitMs);
   locked(lockName, { signal: waiting, isShared: false }, hold).catch(() =>
     signal.aborted ? undefined : begin(signal),
   );

@@ -10,17 +10,17 @@ class OutdatedError extends Error {
 }
 
 /** Puts what the tabs of one device do to one cart in an order: readings together, each change alone. */
-export type CartTurns = ReturnType<typeof cartTurns>;
+export type CartLocks = ReturnType<typeof cartLocks>;
 
 /** The turns of one tab over what all tabs share. */
-export function cartTurns(storage: StorageSource) {
+export function cartLocks(storage: StorageSource) {
   let known: string | null = null;
   let last = 0;
   const revision = () => storage.read(cartRevisionKey).catch(() => null);
   /** The next of this device's numbers; by the clock, so that they grow also after storage was emptied. */
   const count = async () => {
     last = Math.max(last + 1, (Number(await revision()) || 0) + 1, Date.now());
-    // Where nothing can be written other tabs cannot be told; they read again when they are seen.
+    // Without storage other tabs are not notified; they read again when they become visible.
     await storage.write(cartRevisionKey, String(last)).catch(() => undefined);
     known = await revision();
     return last;
@@ -49,9 +49,9 @@ export function cartTurns(storage: StorageSource) {
         signal.throwIfAborted();
         return work(number);
       }),
-    /** Tells the other tabs that the cart is another now, for a reason of its own. */
+    /** Notifies the other tabs that the cart is another now, for a reason of its own. */
     announce: async () => void (await count()),
-    /** Hears that another tab is about to change the cart; returns the way to stop listening. */
+    /** Notifies when another tab is about to change the cart; returns the unsubscribe function. */
     watch: (listener: () => void) => storage.watch(cartRevisionKey, listener),
   };
 }

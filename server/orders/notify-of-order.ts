@@ -55,7 +55,7 @@ function numberOf(id: number): LocalText {
  * Writes that an order has another status: into its history, and to its customer, whose messages hold the newest word about
  * each order and whose devices are told of it [R1.25].
  */
-export async function tellOfOrder(
+export async function notifyOfOrder(
   tx: Transaction,
   pushes: Pushes,
   { id, customerId }: Pick<OrderRow, 'id' | 'customerId'>,
@@ -75,5 +75,5 @@ export async function tellOfOrder(
   await tx
     .insert(notification)
     .values({ customerId, title, message: body, type: 'order', typeId: id, sentAt: now });
-  await pushes.tell(tx, customerId, { title, body, kind: 'order', about: String(id) });
+  await pushes.notify(tx, customerId, { title, body, kind: 'order', about: String(id) });
 }

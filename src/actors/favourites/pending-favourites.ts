@@ -1,34 +1,34 @@
 import type { FavouriteChange } from '../../../machines/favourites/favourites.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
-type Words = {
-  /** The newest word about a dish; undefined where there is none. */
+type PendingFavourites = {
+  /** The newest change of a dish; undefined where there is none. */
   about: (productId: number) => boolean | undefined;
-  keep: (change: FavouriteChange) => void;
-  /** All of them, which are somebody else's from now on. */
+  add: (change: FavouriteChange) => void;
+  /** Returns and clears all changes. */
   take: () => readonly FavouriteChange[];
   subscribe: (listener: () => void) => () => void;
 };
 
-const words = new WeakMap<object, Words>();
+const words = new WeakMap<object, PendingFavourites>();
 
-/** What customers said of dishes before the machine that is to hear it was there; `of` is the way to that machine. */
-export function earlyWords(of: object): Words {
-  const known = words.get(of) ?? makeWords();
+/** Changes of favourites made before the machine has started; `of` is the handle of that machine. */
+export function pendingFavourites(of: object): PendingFavourites {
+  const known = words.get(of) ?? create();
   words.set(of, known);
   return known;
 }
 
-function makeWords(): Words {
+function create(): PendingFavourites {
   let changes: readonly FavouriteChange[] = [];
-  const { tell, listen } = createListeners();
+  const { notify, listen } = createListeners();
   const become = (next: readonly FavouriteChange[]) => {
     changes = next;
-    tell();
+    notify();
   };
   return {
     about: (productId) => changes.find((one) => one.productId === productId)?.isFavourite,
-    keep: (change) => become([...changes.filter(({ productId }) => productId !== change.productId), change]),
+    add: (change) => become([...changes.filter(({ productId }) => productId !== change.productId), change]),
     take: () => {
       const taken = changes;
       if (taken.length > 0) become([]);

@@ -4,7 +4,7 @@ import type { sessionMachine } from '../../../machines/session/session-machine.t
 import type { User } from '../../../machines/session/session.ts';
 import { signedIn } from '../../../test/support/view-fixtures.ts';
 import { startTestApp, stopApps } from '../testing/test-app.ts';
-import { earlyWords } from './early-words.ts';
+import { pendingFavourites } from './pending-favourites.ts';
 
 afterEach(stopApps);
 
@@ -14,12 +14,12 @@ const said = (productId: number, isFavourite: boolean) => ({ productId, branchId
 function opened() {
   const { app } = startTestApp();
   const handle = app.actors.find<typeof favouritesMachine>('favourites');
-  return { session: app.actors.get<typeof sessionMachine>('session'), words: earlyWords(handle) };
+  return { session: app.actors.get<typeof sessionMachine>('session'), words: pendingFavourites(handle) };
 }
 
 it('[R1.14] the last word about each dish is kept, and taken once', () => {
   const { words } = opened();
-  for (const word of [said(1, true), said(2, true), said(1, false)]) words.keep(word);
+  for (const word of [said(1, true), said(2, true), said(1, false)]) words.add(word);
   expect([words.about(1), words.about(2), words.about(3)]).toEqual([false, true, undefined]);
   expect(words.take()).toEqual([said(2, true), said(1, false)]);
   expect([words.about(1), words.take()]).toEqual([undefined, []]);
@@ -28,7 +28,7 @@ it('[R1.14] the last word about each dish is kept, and taken once', () => {
 it('[R4.3, D13] what a customer said who leaves by choice is nobody’s', async () => {
   const { session, words } = opened();
   session.send({ type: 'session.started', token: 'token', user: asha, provider: null });
-  words.keep(said(1, true));
+  words.add(said(1, true));
   session.send({ type: 'device.cleared' });
   await vi.waitFor(() => expect(words.about(1)).toBeUndefined());
 });
