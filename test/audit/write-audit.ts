@@ -28,6 +28,7 @@ export async function writeAudit(
   audits: readonly (readonly [ModelId, Audit])[],
   folder = auditFolder,
   against = process.env['AUDIT_AGAINST'] ?? '',
+  kept = { record: readRecord, crashes: readCrashes },
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'data'), { recursive: true });
@@ -39,9 +40,9 @@ export async function writeAudit(
     const layout = await layoutOf(chartOf(audit.model.machine), elk);
     const sources = { machine: machineFileOf(id), model: modelFileOf(id) };
     const source = checkedSource(id);
-    const record = readRecord(id, source);
+    const record = kept.record(id, source);
     const score = approvedScore(id);
-    const { data, walks } = machineData(audit, layout, sources, score, record, readCrashes(id, source));
+    const { data, walks } = machineData(audit, layout, sources, score, record, kept.crashes(id, source));
     if (record) copyPictures(record, folder);
     written.push(data);
     writeData(folder, `machine-${data.id}`, data);

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/journey.ts';
 import { crash, pathsToStates } from './crash.ts';
 import { Desk } from './desk.ts';
 import { drivers } from './drivers/drivers.ts';
-import { knowAsha } from './people.ts';
+import { logAshaIn } from './people.ts';
 import { takePicture } from './pictures.ts';
 import { planOf, type PlannedPath } from './plan.ts';
 import { crashesOf, recordOf, writeRecord, type RecordedCrash } from './record.ts';
@@ -22,7 +22,7 @@ for (const driver of drivers) {
     provider,
     simulator,
   }) => {
-    await knowAsha(simulator, provider.url);
+    await logAshaIn(simulator, provider.url);
     const plan = await planOf(driver);
     const root = driver.customer === 'guest' ? null : await rootOf(provider.url);
     const run = (path: PlannedPath) =>
@@ -42,7 +42,7 @@ for (const driver of drivers) {
   });
 
   test(`${driver.model}: a tab that is killed in any state`, async ({ browser, provider, simulator }) => {
-    await knowAsha(simulator, provider.url);
+    await logAshaIn(simulator, provider.url);
     const plan = await planOf(driver);
     const root = driver.customer === 'guest' ? null : await rootOf(provider.url);
     const crashes: RecordedCrash[] = [];

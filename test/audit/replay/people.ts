@@ -2,12 +2,10 @@ import { apiBase, paths } from '../../../src/api/contract/paths.ts';
 import { newestCode } from '../../support/journey.ts';
 import { asha } from '../../support/ready-to-pay.ts';
 import type { Simulator } from '../../support/simulator.ts';
+import { keepSignedIn } from './signed-in.ts';
 
-type SignedIn = { token: string; data: object };
-const known = new Map<string, SignedIn>();
-
-/** Logs the demo customer in, once for all paths of a worker. */
-export async function knowAsha(simulator: Simulator, host: string): Promise<void> {
+/** Logs the demo customer in, once for all paths of a test. */
+export async function logAshaIn(simulator: Simulator, host: string): Promise<void> {
   const ask = async (path: string, form: Record<string, string>) => {
     const reply = await fetch(`${host}${apiBase}${path}`, {
       method: 'POST',
@@ -19,12 +17,5 @@ export async function knowAsha(simulator: Simulator, host: string): Promise<void
   await ask(paths.requestCode, full);
   const { proof } = await ask(paths.verifyCode, { ...full, otp: await newestCode(simulator, asha.mobile) });
   const number = { mobile: asha.mobile, country_code: asha.countryCode };
-  known.set('asha', await ask(paths.logIn, { ...number, proof, device_type: 'web' }));
-}
-
-/** What the provider answered when this customer logged in. */
-export function signedInAs(name: string): SignedIn {
-  const reply = known.get(name);
-  if (!reply) throw new Error(`${name} has not been logged in`);
-  return reply;
+  keepSignedIn(await ask(paths.logIn, { ...number, proof, device_type: 'web' }));
 }

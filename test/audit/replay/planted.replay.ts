@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/journey.ts';
 import { Desk } from './desk.ts';
 import { loginDriver } from './drivers/login.ts';
-import { knowAsha } from './people.ts';
+import { logAshaIn } from './people.ts';
 import { planOf, type PlannedPath } from './plan.ts';
 import { reportOf, shortest } from './shortest.ts';
 import { walk } from './walk.ts';
@@ -20,7 +20,7 @@ test('a dead button is found on a long path, and named by the shortest', async (
   provider,
   simulator,
 }) => {
-  await knowAsha(simulator, provider.url);
+  await logAshaIn(simulator, provider.url);
   const plan = await planOf(loginDriver);
   const run = (path: PlannedPath) =>
     walk(new Desk(browser, provider.url, loginDriver, { root: null, sabotage: deadButton }), plan, path);

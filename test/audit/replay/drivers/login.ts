@@ -4,7 +4,7 @@ import type { ProvenPhone, Registration } from '../../../../machines/login/login
 import { wordsOf } from '../../../support/words.ts';
 import type { Act, Driver } from '../driver.ts';
 import { ofTheClient } from './common.ts';
-import { signedInAs } from '../people.ts';
+import { signedIn } from '../signed-in.ts';
 
 const say = wordsOf('en');
 const full = ({ countryCode, mobile }: Phone) => ({ mobile: `${countryCode}${mobile}` });
@@ -60,9 +60,7 @@ export const loginDriver: Driver = {
       fields: ({ mobile, countryCode, proof }: ProvenPhone) => ({ mobile, country_code: countryCode, proof }),
       refuse: (message) => ({ error: true, message, token: [], data: [] }),
       answer: (output: object | null) =>
-        output !== null && 'unknown' in output
-          ? { error: true, message: 'Unknown', data: [] }
-          : signedInAs('asha'),
+        output !== null && 'unknown' in output ? { error: true, message: 'Unknown', data: [] } : signedIn(),
     },
     registerUser: {
       path: paths.registerUser,
@@ -74,7 +72,7 @@ export const loginDriver: Driver = {
         email: registration.email,
         friends_code: undefined,
       }),
-      answer: () => signedInAs('asha'),
+      answer: () => signedIn(),
     },
   },
   endsByItself: {},
@@ -109,5 +107,5 @@ export const loginDriver: Driver = {
       : 'A code is good for once, and neither it nor its proof is kept (D13): a new code leads back';
     return { back: [], shows: null, why };
   },
-  once: [],
+  once: [paths.requestCode, paths.resendCode, paths.verifyCode, paths.logIn, paths.registerUser],
 };

@@ -1,3 +1,4 @@
+import { paths } from '../../../../src/api/contract/paths.ts';
 import { toDecimal } from '../../../../machines/money.ts';
 import { wordsOf } from '../../../support/words.ts';
 import type { Act, Driver } from '../driver.ts';
@@ -68,5 +69,5 @@ export const refillDriver: Driver = {
       why: isSame ? '' : 'Nothing was sent: the refill begins with its amount',
     };
   },
-  once: [],
+  once: [paths.addTransaction, paths.createGatewayOrder],
 };
