@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { paths } from '../../../../src/api/contract/paths.ts';
 import type { Phone } from '../../../../machines/login/login.ts';
 import type { ProvenPhone, Registration } from '../../../../machines/login/login.ts';
@@ -102,10 +103,15 @@ export const loginDriver: Driver = {
     const isCodeKept = snapshot.matches({ open: 'awaitingCode' }) && !snapshot.hasTag('expired');
     if (isCodeKept) return { back: [], shows: 'code', why: '' };
     if (snapshot.matches('closed')) return { back: [], shows: null, why: '' };
-    const why = snapshot.hasTag('phone')
-      ? 'Nothing was sent that anybody waits for: the log-in is one press away'
-      : 'A code is good for once, and neither it nor its proof is kept (D13): a new code leads back';
+    const why = whyElsewhere(snapshot);
     return { back: [], shows: null, why };
   },
   once: [paths.requestCode, paths.resendCode, paths.verifyCode, paths.logIn, paths.registerUser],
 };
+
+function whyElsewhere(snapshot: AnyMachineSnapshot): string {
+  if (snapshot.hasTag('phone'))
+    return 'Nothing was sent that anybody waits for: the log-in is one press away';
+  if (snapshot.hasTag('expired')) return 'A code that is no longer good is not kept: a new one leads back';
+  return 'A code is good for once, and neither it nor its proof is kept (D13): a new code leads back';
+}
