@@ -88,7 +88,7 @@ export function shortestWays({ starts, edges }: Exploration): (graphState: strin
   return (graphState) => wayBack(graphState, cameBy);
 }
 
-export function groupByStart(edges: readonly Edge[]): Map<string, Edge[]> {
+function groupByStart(edges: readonly Edge[]): Map<string, Edge[]> {
   const groups = new Map<string, Edge[]>();
   for (const edge of edges) {
     const group = groups.get(edge.from);

@@ -142,7 +142,7 @@ function inWords(label: string): string {
     .replaceAll(/xstate\.done\.state\.\S*/g, 'all parts done');
 }
 
-export function pathId(path: Path): string {
+function pathId(path: Path): string {
   const text = JSON.stringify(path.map((edge) => [edge.events, edge.advance]));
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -1,6 +1,7 @@
 import { shortestWays } from '../../models/cover.ts';
 import { stepText } from '../step-text.ts';
 import type { Desk } from './desk.ts';
+import type { AfterKill } from './driver.ts';
 import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
 import { actText, type RecordedCrash } from './record.ts';
 import { stepsOn } from './walk.ts';
@@ -25,6 +26,8 @@ export async function pathsToStates(plan: Plan): Promise<PlannedPath[]> {
   return [...found.values()].filter(({ path }) => path.length > 0 || plan.driver.start.length > 0);
 }
 
+const nowhere: AfterKill = { back: [], shows: null, why: '' };
+
 /** Kills the tab at the end of a path and comes back: the same place or a sentence why not, and nothing sent twice. */
 export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<RecordedCrash> {
   const { driver, model } = plan;
@@ -33,7 +36,7 @@ export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<
   try {
     for await (const _step of stepsOn(desk, plan, path));
     const before = await desk.shown();
-    const { back, shows, why } = driver.afterKill(snapshot);
+    const { back, shows, why } = driver.afterKill?.(snapshot) ?? nowhere;
     const countOf = () =>
       desk.sent.filter(({ path: each }) => driver.once.some((one) => one === each)).length;
     const sent = countOf();

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { apiBase } from '../../../src/api/contract/paths.ts';
 import type { Case } from '../../models/explore.ts';
-import type { Act, Call, Driver, Fields } from './driver.ts';
+import { isCallOf, replyTo } from './call-of-effect.ts';
+import type { Act, Driver } from './driver.ts';
 import { watchScript, type Seen } from './watch.ts';
 
 type Held = { route: Route; form: URLSearchParams };
@@ -262,21 +263,6 @@ export class Desk {
   }
 }
 
-function isCallOf(call: Call | undefined, path: string, form: URLSearchParams): boolean {
-  return call !== undefined && call.path === path && (call.isIts?.(form) ?? true);
-}
-
-/** The provider's answer that makes an effect end so; null for none. Without an event a late answer, which is a good one. */
-function replyTo(call: Call, event: Case | null, form: URLSearchParams): object | null {
-  if (event === null || event.type.startsWith('xstate.done.')) {
-    return call.answer((event?.['output'] ?? null) as never, form);
-  }
-  const { kind, message, unauthorized } = { kind: '', message: '', ...Object(event['error']) };
-  if (kind !== 'refusal') return null;
-  if (unauthorized === true) return { httpStatus: 401, error: true, message };
-  return call.refuse?.(message) ?? { error: true, message, data: [] };
-}
-
 /** A button, link or choice by its name; the topmost where there are several, as with a sheet over a page. */
 function controlOf(page: Page, name: string): Locator {
   const beginning = name.endsWith('*') ? name.slice(0, -1) : null;
@@ -291,12 +277,4 @@ function controlOf(page: Page, name: string): Locator {
     .or(page.getByRole('switch', exact))
     .locator('visible=true')
     .last();
-}
-
-/** What differs between a request and the fields that it must have. */
-export function differencesIn(form: URLSearchParams, expected: Fields): string[] {
-  return Object.entries(expected).flatMap(([name, value]) => {
-    const sent = form.get(name);
-    return sent === (value ?? null) ? [] : [`${name}: expected ${value ?? 'none'}, sent ${sent ?? 'none'}`];
-  });
 }

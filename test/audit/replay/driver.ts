@@ -62,7 +62,8 @@ export type Driver = {
   shows: (snapshot: AnyMachineSnapshot) => string | null;
   /** Transitions that no path from a page takes, by their reason. */
   notFromThePage: Record<string, readonly string[]>;
-  afterKill: (snapshot: AnyMachineSnapshot) => AfterKill;
+  /** Null where no page tells the state of the machine, so that nothing can be compared. */
+  afterKill: ((snapshot: AnyMachineSnapshot) => AfterKill) | null;
   /** The calls that must never leave twice. */
   once: readonly WirePath[];
 };

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
 import { transitionId } from '../../../src/devtools/chart/chart.ts';
-import { edgeCover, groupByStart, oneOfEachKind, shortCover, type Path } from '../../models/cover.ts';
+import { edgeCover, oneOfEachKind, shortCover, type Path } from '../../models/cover.ts';
 import { explore, type Case, type Edge, type Exploration, type GraphState } from '../../models/explore.ts';
 import { modelOf } from '../../models/machines/models.ts';
-import { pathId, type Model } from '../../models/model.ts';
+import type { Model } from '../../models/model.ts';
 import { replay, withWaitingEffects, type Entry } from '../../models/replay.ts';
 import { transitionsOf } from '../../models/transitions.ts';
 import type { Act, Driver } from './driver.ts';
@@ -97,12 +98,11 @@ export async function planOf(driver: Driver): Promise<Plan> {
 
 /** The edges that a page can take, from states that it can reach. */
 function drivableEdges(driver: Driver, { edges, graphStates, starts }: Exploration): Edge[] {
-  const from = groupByStart(edges);
   const reached = new Set(starts.map(({ key }) => key));
   const drivable: Edge[] = [];
   for (const key of reached) {
     const state = graphStates.get(key);
-    for (const edge of (state && from.get(key)) ?? []) {
+    for (const edge of state ? edges.filter(({ from }) => from === key) : []) {
       if (!state || actsFor(driver, edge, state) === null) continue;
       drivable.push(edge);
       reached.add(edge.to);
@@ -161,4 +161,9 @@ function begunBySteps(log: readonly Entry[]): Group['begun'][] {
     if (entry.kind === 'stood') steps.push([]);
   }
   return steps;
+}
+
+function pathId(path: Path): string {
+  const text = JSON.stringify(path.map(({ events, advance }) => [events, advance]));
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

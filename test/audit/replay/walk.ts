@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { Desk, differencesIn } from './desk.ts';
+import { differencesIn } from './call-of-effect.ts';
+import type { Desk } from './desk.ts';
 import { endedBy, type Group, type Plan, type PlannedPath } from './plan.ts';
 
 export type WalkedStep = {

@@ -2,7 +2,8 @@ import { paths } from '../../../../src/api/contract/paths.ts';
 import { wireOrder } from '../../../support/wire-replies.ts';
 import { wordsOf } from '../../../support/words.ts';
 import type { Driver } from '../driver.ts';
-import { codeIsFine, ofBrokenChildren, ofOtherTabs, ofTheClient, withBalance } from './common.ts';
+import { ofBrokenChildren, ofOtherTabs, ofTheClient } from './reasons.ts';
+import { codeIsFine, withBalance } from './replies.ts';
 
 const say = wordsOf('en');
 const listed = (data: object[]) => ({ error: false, message: '', total: String(data.length), data });

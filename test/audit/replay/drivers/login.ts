@@ -4,7 +4,7 @@ import type { Phone } from '../../../../machines/login/login.ts';
 import type { ProvenPhone, Registration } from '../../../../machines/login/login.ts';
 import { wordsOf } from '../../../support/words.ts';
 import type { Act, Driver } from '../driver.ts';
-import { ofTheClient } from './common.ts';
+import { ofTheClient } from './reasons.ts';
 import { signedIn } from '../signed-in.ts';
 
 const say = wordsOf('en');

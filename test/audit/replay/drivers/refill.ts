@@ -2,7 +2,7 @@ import { paths } from '../../../../src/api/contract/paths.ts';
 import { toDecimal } from '../../../../machines/money.ts';
 import { wordsOf } from '../../../support/words.ts';
 import type { Act, Driver } from '../driver.ts';
-import { ofBrokenChildren, ofOtherTabs } from './common.ts';
+import { ofBrokenChildren, ofOtherTabs } from './reasons.ts';
 
 const say = wordsOf('en');
 const back: Act = { press: say('wallet.withdraw.back') };

@@ -2,7 +2,7 @@ import { paths } from '../../../../src/api/contract/paths.ts';
 import { wireOrder, wireProduct } from '../../../support/wire-replies.ts';
 import { wordsOf } from '../../../support/words.ts';
 import type { Driver } from '../driver.ts';
-import { ofTheClient } from './common.ts';
+import { ofTheClient } from './reasons.ts';
 
 const say = wordsOf('en');
 const listed = (data: object[]) => ({ error: false, message: '', total: String(data.length), data });
@@ -71,7 +71,6 @@ export const reorderDriver: Driver = {
       ['reorder | branch.changed | 0', 'reorder | branch.changed | 1'],
     ...ofTheClient('reorder', 'changingBranch', 'comparing'),
   },
-  // No page shows its state; an order that was not had again is had again by the same press.
-  afterKill: () => ({ back: [], shows: null, why: '' }),
+  afterKill: null,
   once: [paths.changeLine],
 };

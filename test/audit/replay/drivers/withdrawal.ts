@@ -5,7 +5,8 @@ import { paymentAddressOf } from '../../../../machines/withdrawal/withdrawal.ts'
 import { wordsOf } from '../../../support/words.ts';
 import type { Case } from '../../../models/explore.ts';
 import type { Act, Driver } from '../driver.ts';
-import { codeIsFine, ofBrokenChildren, ofOtherTabs, ofTheClient, withBalance } from './common.ts';
+import { ofBrokenChildren, ofOtherTabs, ofTheClient } from './reasons.ts';
+import { codeIsFine, withBalance } from './replies.ts';
 
 const say = wordsOf('en');
 const rupees = (amount: unknown) => (typeof amount === 'number' ? toDecimal(amount, 2) : '');
