@@ -52,8 +52,9 @@ export function CodeStep({ flow, submitText, busyText, isDanger = false, beside 
       <OneTimeCode
         {...field}
         label={t('login.code')}
+        busy={flow.busy}
         onComplete={(complete) => {
-          if (!flow.busy && !isDanger) flow.submitCode(complete);
+          if (!isDanger) flow.submitCode(complete);
         }}
       />
       <DemoInbox />

@@ -9,7 +9,7 @@ const onComplete = vi.fn<(code: string) => void>();
 let root: Root;
 let host: HTMLElement;
 
-function Harness() {
+function Harness({ busy = false }) {
   const [code, setCode] = useState('');
   return (
     <OneTimeCode
@@ -17,6 +17,7 @@ function Harness() {
       label="One-time code"
       value={code}
       error={null}
+      busy={busy}
       onChange={setCode}
       onComplete={onComplete}
     />
@@ -77,6 +78,14 @@ describe('the field of the one-time code', () => {
   it('[R1.12] sends the typed code with its last digit', () => {
     for (const text of ['4', '48', '482', '4829', '48291', '482913']) type(text);
     expect(field().value).toBe('482913');
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('482913');
+  });
+
+  it('[R1.12] sends a code that was typed while a request ran once that has ended', () => {
+    act(() => root.render(<Harness busy />));
+    type('482913');
+    expect(onComplete).not.toHaveBeenCalled();
+    act(() => root.render(<Harness />));
     expect(onComplete).toHaveBeenCalledExactlyOnceWith('482913');
   });
 

@@ -1,4 +1,4 @@
-import { useId, useRef, type Ref } from 'react';
+import { useEffect, useId, useRef, type Ref } from 'react';
 import { describedBy, FieldShell, inputClasses } from '../../ui/field.tsx';
 import { digitsOf, visibleText } from '../../../machines/typed/typed-text.ts';
 
@@ -8,6 +8,8 @@ type Props = {
   label: string;
   value: string;
   error: string | null;
+  /** A request is running: a code that becomes whole meanwhile is passed on when it has ended. */
+  busy: boolean;
   onChange: (code: string) => void;
   /** Called once for each whole code, whether typed, pasted or filled in by the phone. */
   onComplete: (code: string) => void;
@@ -15,17 +17,17 @@ type Props = {
 };
 
 /** One text field for the whole code, so that paste and autofill work. */
-export function OneTimeCode({ label, value, error, onChange, onComplete, ref }: Props) {
+export function OneTimeCode({ label, value, error, busy, onChange, onComplete, ref }: Props) {
   const id = useId();
   const sent = useRef('');
 
-  function take(text: string) {
-    const code = codeIn(text, length);
-    onChange(code);
-    if (code.length !== length || sent.current === code) return;
-    sent.current = code;
-    onComplete(code);
-  }
+  useEffect(() => {
+    if (busy || value.length !== length || sent.current === value) return;
+    sent.current = value;
+    onComplete(value);
+  }, [busy, value, onComplete]);
+
+  const take = (text: string) => onChange(codeIn(text, length));
 
   return (
     <FieldShell id={id} label={label} error={error}>

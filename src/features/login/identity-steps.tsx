@@ -58,7 +58,7 @@ export function FactorStep({ identity }: Props) {
       <p className="text-ink-soft">
         {kind === 'sms' ? t('identity.factorSms', { hint }) : t('identity.factorApp')}
       </p>
-      <OneTimeCode {...field} label={t('login.code')} onComplete={submit} />
+      <OneTimeCode {...field} label={t('login.code')} busy={identity.busy} onComplete={submit} />
       <FormError text={formError} />
       <Button type="submit" size="lg" fullWidth busy={identity.busy}>
         {t('identity.confirm')}
