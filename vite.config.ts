@@ -132,7 +132,10 @@ const appBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
 
 /** The server builds: the provider, and in mode `render` the app's pages for it, with everything inside that only the app needs. */
 const serverBuilds = {
-  provider: { outDir: 'dist/server', input: ['server/start.ts', 'server/reset.ts'] },
+  provider: {
+    outDir: 'dist/server',
+    input: ['server/start.ts', 'server/reset.ts', 'server/menu.ts', 'server/config.ts'],
+  },
   render: { outDir: 'dist/render', input: ['src/render/render-page.tsx', 'src/render/public-addresses.ts'] },
 };
 

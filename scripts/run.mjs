@@ -28,6 +28,14 @@ const commands = {
     ensureBuilt();
     await import('../dist/server/reset.js');
   },
+  menu: async () => {
+    ensureBuilt();
+    process.exit(await (await import('../dist/server/menu.js')).menu(named));
+  },
+  config: async () => {
+    ensureBuilt();
+    process.exit((await import('../dist/server/config.js')).config(named));
+  },
   build: async () => ensureBuilt({ force: true }),
   dev: async () => (await import('./dev.mjs')).dev(),
   check: async () => (await import('./checks.mjs')).check(),

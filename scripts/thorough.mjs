@@ -26,6 +26,7 @@ const parts = {
       'races.deep',
       'test/contract/identity-stand-in',
       'crash-points',
+      'many-orders',
     ],
     env: { THOROUGH: '1', RACES: '1000' },
     onlyWhenNamed: true,

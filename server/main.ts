@@ -14,6 +14,7 @@ import { usualPageTimeoutMs } from './pages/pages.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { createProvider, prepareDatabase } from './provider.ts';
 import { StartError } from './start-error.ts';
+import { startRefusals } from './start-rules.ts';
 import { usualLimits, type Limits } from './start-options.ts';
 
 export type ProviderOptions = {
@@ -62,22 +63,12 @@ export type RunningProvider = {
   close: () => Promise<void>;
 };
 
-/** The emulator signs no token, so that anybody could log in as anybody. */
-const unsignedTokens =
-  'FIREBASE_AUTH_EMULATOR_HOST is for a demo only: with it anybody could log in as anybody. Unset it, or set TIFFIN_DEMO=1.';
-const nobodySends =
-  'Outside demo mode one-time codes must reach a telephone: set SMS_WEBHOOK_URL, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM. For a demo set TIFFIN_DEMO=1.';
-
-const nobodyWorks =
-  'WORK=no is for one of several processes on a PostgreSQL: nobody else works on the embedded database. Unset it, or set DATABASE_URL.';
-
 /** Opens the database, serves the app and the API, and answers when both are warm. */
 export async function startProvider(options: ProviderOptions = {}): Promise<RunningProvider> {
   const { port = 3000, host = '127.0.0.1', demo = false, log = () => {} } = options;
   const codeSender = options.codeSender ?? null;
-  if (!demo && codeSender === null) throw new StartError(nobodySends);
-  if (!demo && options.firebase?.acceptsUnsigned) throw new StartError(unsignedTokens);
-  if (options.works === false && !options.databaseUrl) throw new StartError(nobodyWorks);
+  const [refusal] = startRefusals(options);
+  if (refusal !== undefined) throw new StartError(refusal);
   const dataDir = resolve(options.dataDir ?? '.data');
   const clock = createClock(options.timeSource);
   const { opened, complete, release } = await openDatabase(dataDir, options);
@@ -126,9 +117,10 @@ type OpenedPlace = {
   release: () => Promise<void>;
 };
 
-async function openDatabase(
+/** The PostgreSQL that is named, or the embedded database in `dataDir`, which no other process may use meanwhile. */
+export async function openDatabase(
   dataDir: string,
-  { databaseUrl = '', poolSize = usualPoolSize }: ProviderOptions,
+  { databaseUrl = '', poolSize = usualPoolSize }: Pick<ProviderOptions, 'databaseUrl' | 'poolSize'>,
 ): Promise<OpenedPlace> {
   if (databaseUrl !== '')
     return {

@@ -84,16 +84,21 @@ const workEndsWithinMs = 2000;
 const workEveryMs = 1000;
 const vacuumEveryMs = 15 * 60_000;
 
+/** As `prepareDatabase`, on a database of either kind; answers whether it is the demo's. `demo` decides for an empty one. */
+export function prepareEither(opened: OpenDatabase, clock: Clock, demo: boolean): Promise<boolean> {
+  return opened.exclusively(async () => {
+    await migrate(opened);
+    return seedIfEmpty(opened.database, clock.now(), demo);
+  });
+}
+
 /**
  * Tables in place, and in an empty database the demo's data or, outside demo mode, the settings alone; by one process at a
  * time. Throws a StartError for a database of the other kind.
  */
 export async function prepareDatabase(opened: OpenDatabase, clock: Clock, demo: boolean): Promise<void> {
-  await opened.exclusively(async () => {
-    await migrate(opened);
-    const isDemo = await seedIfEmpty(opened.database, clock.now(), demo);
-    if (isDemo !== demo) throw new StartError(isDemo ? holdsDemo : holdsNoDemo);
-  });
+  const isDemo = await prepareEither(opened, clock, demo);
+  if (isDemo !== demo) throw new StartError(isDemo ? holdsDemo : holdsNoDemo);
 }
 
 /** The whole provider on a prepared database, not listening yet. `close` leaves nothing running. */

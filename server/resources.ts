@@ -23,7 +23,7 @@ import { registerPayments } from './payments/payment-routes.ts';
 import type { Reconciler } from './payments/reconcile.ts';
 import { registerPaymentResponses } from './payments/payment-response.ts';
 import { registerWebhooks } from './payments/webhook.ts';
-import { registerPictures } from './pictures/picture-routes.ts';
+import { registerMenuPictures, registerPictures } from './pictures/picture-routes.ts';
 import { registerPlaces } from './places/places-routes.ts';
 import { registerPromos } from './promos/promo-routes.ts';
 import { registerRatings } from './ratings/rating-routes.ts';
@@ -68,4 +68,5 @@ export function registerResources({ app, api, services, reconciler, log }: Resou
   registerWebhooks(app, services, log);
   registerPaymentResponses(app, services, log);
   registerPictures(app, services);
+  registerMenuPictures(app, services);
 }

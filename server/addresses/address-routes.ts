@@ -164,8 +164,8 @@ function digitsOf(code: string | null): string | null {
 
 function cityIdOf(menu: Menu, name: string): number {
   const wanted = searchable(name);
-  const city = menu.cities.find((row) =>
-    languages.some((language) => searchable(row.name[language]) === wanted),
+  const city = menu.cities.find(
+    (row) => row.isActive && languages.some((language) => searchable(row.name[language]) === wanted),
   );
   if (!city) throw new Refusal(cityUnknown);
   return city.id;

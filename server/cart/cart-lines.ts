@@ -41,7 +41,7 @@ export async function lockCart(
   return row.id;
 }
 
-/** Lines newest first; `isSold` is false when the dish or the variant has been taken off the menu. */
+/** Lines newest first; `isSold` is false when the dish, the variant or an add-on has been taken off the menu. */
 export async function readLines(queryable: Queryable, cartId: number): Promise<CartLine[]> {
   const rows = await queryable
     .select(lineColumns)
@@ -82,7 +82,7 @@ export function toCartLine({ line, product: sold, variant: chosen, stockLeft, ad
     quantity: line.quantity,
     addOnKey: line.addOnKey,
     addOns,
-    isSold: sold.active && chosen.active,
+    isSold: sold.active && chosen.active && addOns.every(({ row }) => row.active),
     stockLeft,
   };
 }

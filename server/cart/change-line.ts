@@ -65,7 +65,10 @@ async function readSold(tx: Transaction, { variantId, branchId, choices }: LineC
     .leftJoin(stockItem, eq(stockItem.id, variant.stockItemId))
     .where(and(eq(variant.id, variantId), eq(product.branchId, branchId)));
   if (!row || !row.product.active || !row.variant.active) throw new Refusal(dishNotHere);
-  const offered = await tx.select({ id: addOn.id }).from(addOn).where(eq(addOn.productId, row.product.id));
+  const offered = await tx
+    .select({ id: addOn.id })
+    .from(addOn)
+    .where(and(eq(addOn.productId, row.product.id), eq(addOn.active, true)));
   const isOwn = choices.every((choice) => offered.some(({ id }) => id === choice.id));
   if (!isOwn) throw new Refusal(foreignAddOn);
   return row;

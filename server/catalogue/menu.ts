@@ -65,9 +65,17 @@ export async function readStock(database: Queryable): Promise<Stock> {
 
 export async function readMenu(database: Queryable, settings: SeedSettings): Promise<Menu> {
   const rows = await database.select().from(product).orderBy(asc(product.rowOrder), asc(product.id));
-  const categories = await database.select().from(category).orderBy(asc(category.rowOrder));
+  const categories = await database
+    .select()
+    .from(category)
+    .where(eq(category.active, true))
+    .orderBy(asc(category.rowOrder));
   const variants = await database.select().from(variant).orderBy(asc(variant.rowOrder));
-  const addOns = await database.select().from(addOn).orderBy(asc(addOn.rowOrder));
+  const addOns = await database
+    .select()
+    .from(addOn)
+    .where(eq(addOn.active, true))
+    .orderBy(asc(addOn.rowOrder));
   const tags = new Map((await database.select().from(tag)).map((row) => [row.slug, row]));
   const byId = new Map(categories.map((row) => [row.id, row]));
   const variantsOf = groupBy(variants, (row) => row.productId);
@@ -155,6 +163,11 @@ export async function refreshStars(database: Queryable, menu: Menu, productId: n
   if (!stars || !known) return;
   Object.assign(known.row, stars);
   known.rating = averageOf(stars);
+}
+
+/** The id of a dish's product at a branch; null where that branch does not sell it. */
+export function productIdAt(menu: Menu, branchId: number, dishId: number | null): number | null {
+  return menu.byBranch.get(branchId)?.find(({ row }) => row.dishId === dishId)?.row.id ?? null;
 }
 
 /** What one unit costs: the special price when there is one. */

@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createClock } from '../clock.ts';
-import { prepareDatabase } from '../provider.ts';
 import { openDatabaseLine } from '../testing/database-line.ts';
 import { canRace, startTemporaryPostgres } from '../testing/postgres.ts';
-import { testNow } from '../testing/test-provider.ts';
 import { openPostgres } from './postgres-driver.ts';
-import { customer } from './schema/accounts.ts';
 
 const folderOf = z.object({ rows: z.array(z.object({ folder: z.string() })) });
 const hasOwnServers = (process.env['DATABASE_URL'] ?? '') === '';
@@ -43,27 +38,6 @@ describe.skipIf(!canRace() || !hasOwnServers)('several servers in one DATABASE_U
 });
 
 describe.skipIf(!canRace())('several processes on one PostgreSQL', () => {
-  it('may start together on an empty database', async () => {
-    const { url, stop } = await startTemporaryPostgres();
-    const schema = `test_${randomBytes(6).toString('hex')}`;
-    const first = await openPostgres(url, { schema });
-    const others = await Promise.all([openPostgres(url, { schema }), openPostgres(url, { schema })]);
-    const all = [first, ...others];
-    await Promise.all(
-      all.map((opened) =>
-        prepareDatabase(
-          opened,
-          createClock(() => testNow),
-          true,
-        ),
-      ),
-    );
-    expect(await first.database.select().from(customer)).toHaveLength(2);
-    await first.database.execute(sql`drop schema ${sql.identifier(schema)} cascade`);
-    await Promise.all(all.map((opened) => opened.close()));
-    await stop();
-  });
-
   it('lets a start wait for another only so long, and says so', async () => {
     const { url, stop } = await startTemporaryPostgres();
     const [first, second] = [await openPostgres(url), await openPostgres(url, { prepareWithin: 300 })];

@@ -1,6 +1,6 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import { toWireCategory } from '../catalogue/category-shape.ts';
-import type { Menu } from '../catalogue/menu.ts';
+import { productIdAt, type Menu } from '../catalogue/menu.ts';
 import { readFavourites } from '../catalogue/products-routes.ts';
 import type { Language } from '../database/schema/columns.ts';
 import type { Api } from '../http/api.ts';
@@ -61,17 +61,17 @@ async function bannersOf(
 
 async function toWireBanner(services: Services, row: Banner, caller: Caller) {
   const { picture } = services.catalogue;
-  const { settings } = await services.catalogue.menu();
-  const productId = row.typeId === null ? '' : String(caller.branchId * 1000 + row.typeId);
+  const menu = await services.catalogue.menu();
+  const productId = productIdAt(menu, caller.branchId, row.typeId) ?? '';
   return {
     id: String(row.sourceId),
     type: row.type,
-    type_id: row.type === 'products' ? productId : String(row.typeId ?? ''),
+    type_id: String(row.type === 'products' ? productId : (row.typeId ?? '')),
     image: picture(row.image),
     title: row.title[caller.language],
     subtitle: row.subtitle[caller.language],
     branch_id: String(caller.branchId),
-    date_added: writeMoment(row.startsAt, settings.system.system_timezone),
+    date_added: writeMoment(row.startsAt, menu.settings.system.system_timezone),
     data: await targetOf(services, row, caller),
   };
 }

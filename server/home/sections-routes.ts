@@ -1,5 +1,5 @@
 import { paths } from '../../src/api/contract/paths.ts';
-import type { Menu, MenuProduct } from '../catalogue/menu.ts';
+import { productIdAt, type Menu, type MenuProduct } from '../catalogue/menu.ts';
 import { compareNames } from '../catalogue/name-order.ts';
 import { readFavourites } from '../catalogue/products-routes.ts';
 import type { Language } from '../database/schema/columns.ts';
@@ -61,7 +61,7 @@ async function toWireSection(
   { row, products }: { row: Section; products: MenuProduct[] },
   favourites: ReadonlySet<number>,
 ): Promise<string> {
-  const { system } = await services.settings.read();
+  const menu = await services.catalogue.menu();
   const offset = input.p_offset ?? 0;
   const shown = products.slice(offset, offset + Math.min(input.p_limit ?? usualProducts, mostProducts));
   const details = await services.catalogue.productTexts(shown, language, favourites);
@@ -73,11 +73,11 @@ async function toWireSection(
     short_description: row.shortDescription[language],
     style: row.style,
     product_type: row.productType,
-    product_ids: row.dishIds.map((id) => input.branch_id * 1000 + id).join(','),
+    product_ids: row.dishIds.flatMap((id) => productIdAt(menu, input.branch_id, id) ?? []).join(','),
     categories: row.categoryIds.join(','),
     branch_id: String(input.branch_id),
     row_order: String(row.rowOrder),
-    date_added: writeMoment(row.createdAt, system.system_timezone),
+    date_added: writeMoment(row.createdAt, menu.settings.system.system_timezone),
     total: String(products.length),
     filters: [],
     ...(tags.length > 0 ? { product_tags: tags } : {}),

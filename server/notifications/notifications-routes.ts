@@ -1,5 +1,6 @@
 import { desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { paths } from '../../src/api/contract/paths.ts';
+import { productIdAt, type Menu } from '../catalogue/menu.ts';
 import { notification } from '../database/schema/system.ts';
 import type { Api } from '../http/api.ts';
 import { ok } from '../http/envelope.ts';
@@ -33,13 +34,14 @@ export function registerNotifications(api: Api, { database, catalogue, settings 
       .limit(input.limit)
       .offset(input.offset);
     const { system } = await settings.read();
+    const menu = await catalogue.menu();
     const branchId = input.branch_id ?? Number(system.default_branch);
     const data = rows.map((row) => ({
       id: String(row.id),
       title: row.title[language],
       message: row.message[language],
       type: row.type,
-      type_id: targetOf(row, branchId),
+      type_id: targetOf(menu, row, branchId),
       image: catalogue.picture(row.image),
       date_sent: writeMoment(row.sentAt, system.system_timezone),
     }));
@@ -48,7 +50,7 @@ export function registerNotifications(api: Api, { database, catalogue, settings 
 }
 
 /** A dish is stored without its branch; the address on the wire is the branch's own product. */
-function targetOf({ type, typeId }: typeof notification.$inferSelect, branchId: number): string {
-  if (typeId === null) return '';
-  return String(type === 'products' ? branchId * 1000 + typeId : typeId);
+function targetOf(menu: Menu, { type, typeId }: typeof notification.$inferSelect, branchId: number): string {
+  const id = type === 'products' ? productIdAt(menu, branchId, typeId) : typeId;
+  return String(id ?? '');
 }

@@ -21,8 +21,11 @@ const graceMark = ':grace';
 export function defineExpiry({ jobs, clock, pushes }: Services): void {
   const lock = (tx: Transaction, key: string) => lockOrder(tx, orderOf(key));
   const expire = async (tx: Transaction, key: string) => {
-    const row = await lock(tx, key);
-    if (row === null || !isAwaitingPayment(row)) return;
+    const [row] = await tx
+      .select()
+      .from(order)
+      .where(eq(order.id, orderOf(key)));
+    if (!row || !isAwaitingPayment(row)) return;
     const now = clock.now();
     if (!key.endsWith(graceMark) && (await isGatewayUnasked(tx, row))) {
       await jobs.schedule(tx, expiryJob, key + graceMark, secondsAfter(now, graceSeconds));

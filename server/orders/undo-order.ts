@@ -42,7 +42,7 @@ export async function releaseReservations(
     await releaseStock(tx, items);
     await tx.update(order).set({ stockReserved: false }).where(eq(order.id, row.id));
   }
-  if (row.customerId === null) return;
+  if (row.customerId === null || credit === 0) return;
   await postEntry(tx, {
     customerId: row.customerId,
     amount: credit,

@@ -8,7 +8,9 @@ import type { RefundRow } from './poll-gateway.ts';
 
 const mostAtOnce = 100;
 /** Of so many that have waited longest, the first of each customer's come first. */
-const mostCandidates = 2000;
+const mostRanked = 2000;
+/** Of these so many are looked at, so that other processes find some that are not locked. */
+const mostCandidates = 5 * mostAtOnce;
 /** Longer than a call and its settlement take; the row is due again when the process that claimed it has died. */
 const leaseSeconds = 60;
 
@@ -28,20 +30,30 @@ export async function claimPolls(
     .from(gatewayOrder)
     .where(isDue)
     .orderBy(asc(nextAskAt))
-    .limit(mostCandidates)
+    .limit(mostRanked)
     .as('waiting');
   const place = sql<number>`row_number() over (partition by ${waiting.customerId} order by ${waiting.nextAskAt})`;
   const ranked = database
-    .select({ id: waiting.id, place: place.mapWith(Number).as('place') })
+    .select({
+      id: waiting.id,
+      nextAskAt: waiting.nextAskAt,
+      place: place.mapWith(Number).as('place'),
+    })
     .from(waiting)
     .as('ranked');
+  const candidates = database
+    .select({ id: ranked.id, place: ranked.place })
+    .from(ranked)
+    .orderBy(asc(ranked.place), asc(ranked.nextAskAt))
+    .limit(mostCandidates)
+    .as('candidates');
   const claimed = database.$with('claimed').as(
     database
-      .select({ claimedId: sql<string>`${gatewayOrder.id}`.as('claimed_id'), place: ranked.place })
+      .select({ claimedId: sql<string>`${gatewayOrder.id}`.as('claimed_id'), place: candidates.place })
       .from(gatewayOrder)
-      .innerJoin(ranked, eq(ranked.id, gatewayOrder.id))
+      .innerJoin(candidates, eq(candidates.id, gatewayOrder.id))
       .where(isDue)
-      .orderBy(asc(ranked.place), asc(nextAskAt))
+      .orderBy(asc(candidates.place), asc(nextAskAt))
       .limit(mostAtOnce)
       .for('update', { of: gatewayOrder, skipLocked: true }),
   );
@@ -55,7 +67,7 @@ export async function claimPolls(
   return rows.toSorted((one, other) => one.place - other.place);
 }
 
-/** Takes refunds that are to be sent, for this process alone. */
+/** Takes refunds that are to be sent, for this process alone, and notes that they may be sent from now on. */
 export async function claimRefunds(
   database: Database,
   gateways: readonly GatewayId[],
@@ -74,7 +86,7 @@ export async function claimRefunds(
   return database
     .with(claimed)
     .update(refund)
-    .set({ nextTryAt: secondsAfter(now, leaseSeconds) })
+    .set({ nextTryAt: secondsAfter(now, leaseSeconds), requests: sql`${refund.requests} + 1` })
     .from(claimed)
     .where(eq(refund.id, claimed.claimedId))
     .returning(getTableColumns(refund));

@@ -10,6 +10,16 @@ export type CheckoutHosts = {
   payment: string;
 };
 
+/** The names of an account's settings. */
+export type AccountSettings = {
+  publicKey: string;
+  secretKey: string;
+  /** Null where the secret key signs webhooks, too. */
+  webhookSecret: string | null;
+  /** Another server than the vendor's. */
+  address: string;
+};
+
 /** All that this provider knows of one gateway, whether or not it has an account there. */
 export type GatewayAdapter = {
   /**
@@ -23,6 +33,7 @@ export type GatewayAdapter = {
   hosts: CheckoutHosts;
   /** Its part of the payment settings; never a secret. */
   settingsOf: (gateway: Gateway | null, currency: string) => Record<string, string>;
+  settings: AccountSettings;
   /** The account that the environment names, or null. */
   connect: (env: Readonly<Record<string, string | undefined>>) => Gateway | null;
 };

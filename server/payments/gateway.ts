@@ -52,8 +52,13 @@ export type Gateway = {
   /** All attempts to pay one gateway order. */
   paymentsOf: (orderId: string) => Promise<GatewayPayment[]>;
   findPayment: (paymentId: string) => Promise<GatewayPayment | null>;
-  /** Asks for the whole payment back; the same payment again is no second refund. */
+  /** Asks for the whole payment back. Not asked again before `isRefunded`: some gateways would give it back twice. */
   refund: (paymentId: string, amount: number) => Promise<void>;
+  /**
+   * Whether the gateway has taken a refund of this payment, done or under way, since that moment. Throws when its answer leaves that
+   * open.
+   */
+  isRefunded: (paymentId: string, since: Date) => Promise<boolean>;
   /** The id of the payment that these fields prove, or name, for this gateway order; null when they are another's. */
   verifyClaim: (orderId: string, claim: ClaimFields) => string | null;
   /** What a webhook tells; null when the gateway did not sign it. Throws when the gateway cannot be asked about it. */

@@ -65,11 +65,14 @@ export async function releaseHeldRefunds(tx: Transaction, orderId: number, now: 
     .update(refund)
     .set({ status: 'requested', nextTryAt: now })
     .where(and(eq(refund.orderId, orderId), eq(refund.status, 'held')))
-    .returning({ paymentId: refund.paymentId });
+    .returning({ gateway: refund.gateway, paymentId: refund.paymentId });
   if (released.length === 0) return;
-  const ids = released.map(({ paymentId }) => paymentId);
-  await tx
-    .update(paymentTransaction)
-    .set({ status: 'refunded' })
-    .where(inArray(paymentTransaction.gatewayPaymentId, ids));
+  const isTheirs = and(
+    inArray(paymentTransaction.type, [...new Set(released.map(({ gateway }) => gateway))]),
+    inArray(
+      paymentTransaction.gatewayPaymentId,
+      released.map(({ paymentId }) => paymentId),
+    ),
+  );
+  await tx.update(paymentTransaction).set({ status: 'refunded' }).where(isTheirs);
 }

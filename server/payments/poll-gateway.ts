@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { secondsAfter } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { gatewayOrder, refund } from '../database/schema/payments.ts';
 import type { Log } from '../http/app.ts';
 import type { Services } from '../services.ts';
@@ -43,14 +44,17 @@ export function pollGatewayOrder(
   return callOf(answer, settle, postpone, log);
 }
 
-/** Sends one refund; one that the gateway does not take is tried again later, each time later, and stops no other. */
+/**
+ * Sends one refund. One that the gateway does not take is tried again later, each time later, and stops no other. One that may have been
+ * sent before, by whomever, is looked up first [P10].
+ */
 export function sendRefund(
   { database, clock }: Services,
   log: Log,
   gateway: Gateway,
   row: RefundRow,
 ): GatewayCall {
-  const answer = gateway.refund(row.paymentId, row.amount);
+  const answer = requestRefund(clock, gateway, row);
   const note = async (values: Partial<typeof refund.$inferInsert>) => {
     await database.update(refund).set(values).where(eq(refund.id, row.id));
   };
@@ -64,6 +68,17 @@ export function sendRefund(
     await note({ failures, nextTryAt: secondsAfter(clock.now(), backOffSeconds(failures)) });
   };
   return callOf(answer, finish, postpone, log);
+}
+
+/** The look-up may take long: another process may send once the claim (`nextTryAt`) has ended, so this one no longer may. */
+async function requestRefund(
+  clock: Clock,
+  gateway: Gateway,
+  { paymentId, amount, requests, createdAt, nextTryAt }: RefundRow,
+): Promise<void> {
+  if (requests > 1 && (await gateway.isRefunded(paymentId, createdAt))) return;
+  if (clock.now() >= nextTryAt) throw new Error('The claim has ended');
+  await gateway.refund(paymentId, amount);
 }
 
 function callOf(

@@ -15,6 +15,7 @@ const mostADay = 60;
 const daySeconds = 24 * 3600;
 
 export const picturesFolder = '/pictures/';
+export const menuPicturesFolder = '/menu-pictures/';
 
 /**
  * Keeps an uploaded picture and answers its root-relative address, as the columns of other pictures hold it. Refuses what

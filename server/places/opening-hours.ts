@@ -1,10 +1,18 @@
 export type DayHours = { day: number; opens: string; closes: string; isOpen: boolean };
 export type LocalMoment = { day: number; time: string };
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const dayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
 /** "Sunday" for 0. */
-export function dayName(day: number): string {
+export function dayName(day: number): (typeof dayNames)[number] {
   return dayNames[day] ?? 'Sunday';
 }
 

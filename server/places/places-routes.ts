@@ -31,7 +31,9 @@ function registerCities(api: Api, { catalogue }: Services): void {
   api.open(paths.searchCities, { ...listFields, sort: absent.whole }, async ({ input, language }) => {
     const menu = await catalogue.menu();
     const active = activeBranches(menu);
-    const found = menu.cities.filter((row) => namesOf(row).includes(searchable(input.search ?? '')));
+    const found = menu.cities.filter(
+      (row) => row.isActive && namesOf(row).includes(searchable(input.search ?? '')),
+    );
     if (input.order?.toLowerCase() === 'desc') found.reverse();
     const branchesOf = (row: City) => active.filter(({ city }) => city.id === row.id).length;
     found.sort((one, other) => Number(branchesOf(other) > 0) - Number(branchesOf(one) > 0));
@@ -62,8 +64,8 @@ function registerCityCheck(api: Api, services: Services): void {
     if (input.name === null && input.id === null) throw new Refusal('Name the city, or send its id.');
     const here = coordinatesOf(input.latitude, input.longitude);
     const menu = await services.catalogue.menu();
-    const city = menu.cities.find((row) =>
-      input.name === null ? row.id === input.id : isNamed(row, input.name),
+    const city = menu.cities.find(
+      (row) => row.isActive && (input.name === null ? row.id === input.id : isNamed(row, input.name)),
     );
     if (!city) throw new Refusal(cityNotServed);
     const places = here === null ? [...menu.branches.values()] : activeBranches(menu);

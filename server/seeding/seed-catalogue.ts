@@ -1,69 +1,30 @@
 import type { Transaction } from '../database/database.ts';
-import {
-  addOn,
-  banner,
-  category,
-  product,
-  productRating,
-  section,
-  stockItem,
-  tag,
-  variant,
-} from '../database/schema/catalogue.ts';
-import { branch, branchHours, city } from '../database/schema/places.ts';
-import { dayNumber } from '../places/opening-hours.ts';
-import { minorOf } from './amounts.ts';
-import { expandDish } from './expand-dish.ts';
-import type { ProductRows } from './expand-dish.ts';
+import { addOn, banner, product, productRating, section, variant } from '../database/schema/catalogue.ts';
+import { groupBy } from '../group-by.ts';
 import type { Seed } from './read-seed.ts';
 
 const dayMs = 86_400_000;
 
-export async function seedPlaces(tx: Transaction, seed: Seed): Promise<void> {
-  await tx.insert(city).values(
-    seed.cities.map(
-      ({ fixedCharge, perKmCharge, rangeWiseCharges, freeDeliveryFrom, deliveryChargeMethod, ...row }) => ({
-        ...row,
-        chargeMethod: deliveryChargeMethod,
-        fixedCharge: minorOf(fixedCharge),
-        perKmCharge: minorOf(perKmCharge),
-        rangeCharges: rangeWiseCharges.map((range) => ({ ...range, price: minorOf(range.price) })),
-        freeDeliveryFrom: freeDeliveryFrom === null ? null : minorOf(freeDeliveryFrom),
-      }),
-    ),
-  );
-  await tx.insert(branch).values(seed.branches);
-  await tx
-    .insert(branchHours)
-    .values(
-      seed.branches.flatMap(({ id, workingHours }) =>
-        workingHours.map(({ day, ...hours }) => ({ branchId: id, day: dayNumber(day), ...hours })),
-      ),
-    );
+/** A dish as one branch sells it, with what can be ordered of it. */
+export type SoldProduct = {
+  product: typeof product.$inferSelect;
+  variants: (typeof variant.$inferSelect)[];
+  addOns: (typeof addOn.$inferSelect)[];
+};
+
+/** Every product of every branch, for the orders of the demo's customers. */
+export async function readProducts(tx: Transaction): Promise<SoldProduct[]> {
+  const variants = groupBy(await tx.select().from(variant), ({ productId }) => productId);
+  const addOns = groupBy(await tx.select().from(addOn), ({ productId }) => productId);
+  const products = await tx.select().from(product);
+  return products.map((row) => ({
+    product: row,
+    variants: variants.get(row.id) ?? [],
+    addOns: addOns.get(row.id) ?? [],
+  }));
 }
 
-/** Every product row of every branch, in the order of the menu. */
-export function productsOf(seed: Seed): ProductRows[] {
-  const categoryId = new Map(seed.categories.map(({ slug, id }) => [slug, id]));
-  return seed.dishes.flatMap((dish, at) =>
-    dish.branches.map((branchId) =>
-      expandDish(dish, branchId, categoryId.get(dish.categorySlug) ?? 0, at + 1),
-    ),
-  );
-}
-
-export async function seedCatalogue(
-  tx: Transaction,
-  seed: Seed,
-  products: ProductRows[],
-  now: Date,
-): Promise<void> {
-  await tx.insert(category).values(seed.categories);
-  await tx.insert(tag).values(seed.tags);
-  await tx.insert(product).values(products.map((row) => row.product));
-  await tx.insert(stockItem).values(products.flatMap((row) => row.stock));
-  await tx.insert(variant).values(products.flatMap((row) => row.variants));
-  await tx.insert(addOn).values(products.flatMap((row) => row.addOns));
+export async function seedSections(tx: Transaction, seed: Seed, now: Date): Promise<void> {
   await tx.insert(section).values(seed.sections.map((row) => ({ ...row, createdAt: now })));
   await tx
     .insert(productRating)

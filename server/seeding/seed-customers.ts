@@ -3,11 +3,10 @@ import { address, customer, wallet } from '../database/schema/accounts.ts';
 import { favourite } from '../database/schema/catalogue.ts';
 import { rider } from '../database/schema/orders.ts';
 import { walletEntry } from '../database/schema/payments.ts';
-import { promo } from '../database/schema/promos.ts';
 import { minorOf } from './amounts.ts';
-import { productIdOf } from './expand-dish.ts';
 import type { Seed } from './read-seed.ts';
 import { inDays } from './seed-catalogue.ts';
+import { productIdOf } from './seed-menu.ts';
 
 type SeedCustomer = Seed['customers'][number];
 
@@ -35,20 +34,7 @@ export async function seedCustomers(tx: Transaction, seed: Seed, now: Date): Pro
   }
 }
 
-export async function seedPromosAndRiders(tx: Transaction, seed: Seed, now: Date): Promise<void> {
-  await tx.insert(promo).values(
-    seed.promos.map(
-      ({ startsInDays, endsInDays, discount, minimumOrder, maximumDiscount, numberOfUsers, ...row }) => ({
-        ...row,
-        startsAt: inDays(now, startsInDays),
-        endsAt: inDays(now, endsInDays),
-        discount: minorOf(discount),
-        minimumOrder: minorOf(minimumOrder),
-        maximumDiscount: minorOf(maximumDiscount),
-        maximumUses: numberOfUsers,
-      }),
-    ),
-  );
+export async function seedRiders(tx: Transaction, seed: Seed): Promise<void> {
   await tx.insert(rider).values(
     seed.riders.map(({ rating, ratingsCount, ...row }) => ({
       ...row,

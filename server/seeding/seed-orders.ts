@@ -9,9 +9,9 @@ import { accountMobileOf } from '../delivery/first-order.ts';
 import { expiryJob } from '../orders/expire-orders.ts';
 import { byCustomer } from '../orders/undo-order.ts';
 import { minorOf } from './amounts.ts';
-import type { ProductRows } from './expand-dish.ts';
-import { productIdOf } from './expand-dish.ts';
 import type { Seed } from './read-seed.ts';
+import type { SoldProduct } from './seed-catalogue.ts';
+import { productIdOf } from './seed-menu.ts';
 
 type SeedOrder = Seed['orders'][number];
 type Line = {
@@ -26,7 +26,7 @@ const unpaidOrderMinutes = 15;
 export async function seedOrders(
   tx: Transaction,
   seed: Seed,
-  products: ProductRows[],
+  products: SoldProduct[],
   now: Date,
 ): Promise<void> {
   for (const row of seed.orders) {
@@ -68,7 +68,7 @@ export async function seedOrders(
   }
 }
 
-function lineOf(products: ProductRows[], row: SeedOrder, item: SeedOrder['items'][number]): Line {
+function lineOf(products: SoldProduct[], row: SeedOrder, item: SeedOrder['items'][number]): Line {
   const rows = products.find(({ product }) => product.id === productIdOf(row.branchId, item.dishId));
   const variant = rows?.variants.find((one) => one.key === item.variantKey);
   if (!rows || !variant) throw new Error(`Order ${row.id} has a dish its branch does not sell`);

@@ -21,8 +21,9 @@ import {
 } from '../database/schema/system.ts';
 import { readSeed } from './read-seed.ts';
 import type { Seed } from './read-seed.ts';
-import { productsOf, seedBanners, seedCatalogue, seedPlaces } from './seed-catalogue.ts';
-import { seedCustomers, seedPromosAndRiders } from './seed-customers.ts';
+import { readProducts, seedBanners, seedSections } from './seed-catalogue.ts';
+import { seedCustomers, seedRiders } from './seed-customers.ts';
+import { seedMenu } from './seed-menu.ts';
 import { seedOrders } from './seed-orders.ts';
 
 const hourMs = 3_600_000;
@@ -97,14 +98,13 @@ export async function reseed(database: Database, now: Date): Promise<void> {
 }
 
 async function fill(tx: Transaction, seed: Seed, now: Date): Promise<void> {
-  const products = productsOf(seed);
   await tx.insert(providerSettings).values({ id: 1, settings: seed.settings });
-  await seedPlaces(tx, seed);
-  await seedCatalogue(tx, seed, products, now);
+  await seedMenu(tx, seed, now);
+  await seedSections(tx, seed, now);
   await seedBanners(tx, seed, now);
-  await seedPromosAndRiders(tx, seed, now);
+  await seedRiders(tx, seed);
   await seedCustomers(tx, seed, now);
-  await seedOrders(tx, seed, products, now);
+  await seedOrders(tx, seed, await readProducts(tx), now);
   await tx.insert(notification).values(
     seed.notifications.map(({ hoursAgo, image, ...row }) => ({
       ...row,

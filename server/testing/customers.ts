@@ -1,10 +1,10 @@
 import type { Minor } from '../../machines/money.ts';
 import { customer, wallet } from '../database/schema/accounts.ts';
-import type { TestProvider } from './test-provider.ts';
+import type { Services } from '../services.ts';
 
 /** New customers with a wallet each and an open session; answers their tokens and mobiles. */
 export async function makeCustomers(
-  { services }: TestProvider,
+  { services }: { services: Pick<Services, 'database' | 'clock' | 'sessions'> },
   count: number,
   balance: Minor = 0,
 ): Promise<{ id: number; token: string; mobile: string }[]> {

@@ -44,6 +44,7 @@ export function fakeGateway(): FakeGateway {
       if (gateway.broken.has(paymentId)) throw new Error('Refused');
       gateway.refunded.push(paymentId);
     },
+    isRefunded: async (paymentId) => gateway.refunded.includes(paymentId),
     verifyClaim: () => null,
     readEvent: async () => null,
   };

@@ -5,12 +5,14 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const programs = ['initdb', 'pg_ctl', 'pg_basebackup'];
 const systemFolder = '/usr/lib/postgresql';
-const ownUser = 'postgres';
+export const ownUser = 'postgres';
+const usualPort = 5432;
 
 export type TemporaryPostgres = { url: string; stop: () => Promise<void> };
 
-/** The folder with `initdb` and `pg_ctl`: named by POSTGRES_BIN, on the path, or where Debian keeps it; null without one. */
+/** The folder with the programs that tests need: named by POSTGRES_BIN, on the path, or where Debian keeps it; null without one. */
 export function findPostgresBinaries(): string | null {
   const installed = existsSync(systemFolder) ? readdirSync(systemFolder).sort().toReversed() : [];
   const folders = [
@@ -18,11 +20,8 @@ export function findPostgresBinaries(): string | null {
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...installed.map((version) => join(systemFolder, version, 'bin')),
   ];
-  return (
-    folders.find(
-      (folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
-    ) ?? null
-  );
+  const hasAll = (folder: string) => programs.every((program) => existsSync(join(folder, program)));
+  return folders.find((folder) => folder !== '' && hasAll(folder)) ?? null;
 }
 
 /** Whether races can be tested here; says so aloud when they cannot, because PGlite would hide them [L7]. */
@@ -36,48 +35,72 @@ export function canRace(): boolean {
   return isPossible;
 }
 
-/** A cluster of its own in a temporary folder, reached by a socket in it; `stop` leaves nothing behind. */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
-  const given = process.env['DATABASE_URL'] ?? '';
-  if (given !== '') return { url: given, stop: async () => {} };
+/** A folder for clusters, and the programs of PostgreSQL as the user who may run them. */
+export type PostgresFolder = {
+  folder: string;
+  /** Runs a program such as `pg_ctl`; answers what it prints. */
+  run: (program: string, ...parameters: string[]) => Promise<string>;
+  /** Makes an empty cluster in a folder of that name and answers its path. */
+  init: (name: string) => Promise<string>;
+  /** Starts the cluster at this path, with a socket in the folder, and further settings such as `port=5433`. */
+  start: (cluster: string, settings?: readonly string[]) => Promise<void>;
+  /** Ends the cluster at once and without a checkpoint; no error when it is not running. */
+  stop: (cluster: string) => Promise<void>;
+  remove: () => void;
+};
+
+export async function openPostgresFolder(): Promise<PostgresFolder> {
   const binaries = findPostgresBinaries();
   if (binaries === null) throw new Error('There is no PostgreSQL on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-postgres-'));
-  const cluster = join(folder, 'data');
   const command = await asOwner(folder);
-  const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c max_connections=60`;
-  await command(join(binaries, 'initdb'), [
-    '-D',
-    cluster,
-    '-U',
-    ownUser,
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-  ]);
-  await command(join(binaries, 'pg_ctl'), [
-    '-D',
-    cluster,
-    '-w',
-    '-l',
-    join(folder, 'log'),
-    '-o',
-    options,
-    'start',
-  ]);
+  const inFolder: PostgresFolder['run'] = async (program, ...parameters) =>
+    (await command(join(binaries, program), parameters)).stdout;
+  const usual = ["listen_addresses=''", 'fsync=off', 'max_connections=60'];
   return {
-    url: `postgres://${ownUser}@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    folder,
+    run: inFolder,
+    init: async (name) => {
+      const cluster = join(folder, name);
+      await inFolder('initdb', '-D', cluster, '-U', ownUser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+      return cluster;
+    },
+    start: async (cluster, settings = []) => {
+      const options = [...usual, ...settings].map((setting) => `-c ${setting}`).join(' ');
+      const log = `${cluster}.log`;
+      await inFolder('pg_ctl', '-D', cluster, '-w', '-l', log, '-o', `-k ${folder} ${options}`, 'start');
+    },
+    stop: async (cluster) => {
+      await inFolder('pg_ctl', '-D', cluster, '-m', 'immediate', 'stop').catch(() => '');
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Where the clusters of a folder are reached by their socket. */
+export const socketUrl = (folder: string, port = usualPort) =>
+  `postgres://${ownUser}@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`;
+
+/** A cluster of its own in a temporary folder, reached by a socket in it; `stop` leaves nothing behind. */
+export async function startTemporaryPostgres(settings: readonly string[] = []): Promise<TemporaryPostgres> {
+  const given = process.env['DATABASE_URL'] ?? '';
+  if (given !== '') return { url: given, stop: async () => {} };
+  const place = await openPostgresFolder();
+  const cluster = await place.init('data');
+  await place.start(cluster, settings);
+  return {
+    url: socketUrl(place.folder),
     stop: async () => {
-      await command(join(binaries, 'pg_ctl'), ['-D', cluster, '-m', 'immediate', 'stop']);
-      rmSync(folder, { recursive: true, force: true });
+      await place.stop(cluster);
+      place.remove();
     },
   };
 }
 
+type Printed = { stdout: string };
+
 /** PostgreSQL refuses to run as root, so there it runs as its own user. */
-async function asOwner(folder: string): Promise<(file: string, parameters: string[]) => Promise<unknown>> {
+async function asOwner(folder: string): Promise<(file: string, parameters: string[]) => Promise<Printed>> {
   if (userInfo().uid !== 0) return (file, parameters) => run(file, parameters, { cwd: folder });
   const ids = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, ownUser])).stdout)),

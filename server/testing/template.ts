@@ -8,7 +8,7 @@ import { prepareDatabase } from '../provider.ts';
 import { copySeed, noteChanges } from './keep-seed.ts';
 
 const sources = import.meta.glob<string>(
-  ['../migrations/*.sql', '../seed/**/*.json', '../seeding/*.ts', './keep-seed.ts'],
+  ['../migrations/*.sql', '../seed/**/*.json', '../seeding/*.ts', '../menu-file/*.ts', './keep-seed.ts'],
   {
     query: '?raw',
     import: 'default',

@@ -12,6 +12,7 @@ export const category = pgTable('category', {
   description: json<LocalText>().notNull(),
   image: text().notNull(),
   rowOrder: integer().notNull(),
+  active: boolean().notNull().default(true),
 });
 
 export const tag = pgTable('tag', {
@@ -20,7 +21,7 @@ export const tag = pgTable('tag', {
   name: json<LocalText>().notNull(),
 });
 
-/** A dish as one branch sells it: id = branch id × 1000 + dish id. */
+/** A dish as one branch sells it; dish and branch name it, its id follows from neither. */
 export const product = pgTable(
   'product',
   {
@@ -69,7 +70,7 @@ export const stockItem = pgTable('stock', { id: idColumn(), onHand: integer().no
   check('stock_not_negative', sql`${table.onHand} >= 0`),
 ]);
 
-/** Id = product id × 10 + position from 1. The effective price is `specialPrice` when set, else `price`. */
+/** The effective price is `specialPrice` when set, else `price`. */
 export const variant = pgTable(
   'variant',
   {
@@ -89,7 +90,6 @@ export const variant = pgTable(
   (table) => [index('variant_product').on(table.productId)],
 );
 
-/** Id = product id × 10 + position from 1 (a number space of its own). */
 export const addOn = pgTable(
   'add_on',
   {
@@ -102,6 +102,7 @@ export const addOn = pgTable(
     price: minor().notNull(),
     calories: integer().notNull(),
     rowOrder: integer().notNull(),
+    active: boolean().notNull().default(true),
   },
   (table) => [index('add_on_product').on(table.productId)],
 );

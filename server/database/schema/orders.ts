@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { KnownOrderStatus } from '../../../machines/order/order.ts';
 import { customer } from './accounts.ts';
@@ -145,6 +146,9 @@ export const orderAttempt = pgTable(
   (table) => [
     unique('order_attempt_key_unique').on(table.customerId, table.key),
     index('order_attempt_created_at').on(table.createdAt),
+    index('order_attempt_refused')
+      .on(table.createdAt)
+      .where(sql`${table.orderId} is null`),
   ],
 );
 

@@ -17,3 +17,12 @@ export const picture = pgTable(
   },
   (table) => [index('picture_customer').on(table.customerId)],
 );
+
+/** A picture of the menu. Old orders show it, too, so it stays when the menu changes. */
+export const menuPicture = pgTable('menu_picture', {
+  /** A hash of its bytes. */
+  id: text().primaryKey(),
+  type: text().notNull(),
+  content: bytes().notNull(),
+  createdAt: moment().notNull(),
+});

@@ -7,6 +7,8 @@ export type RangeCharge = { fromKm: number; toKm: number; price: number };
 
 export const city = pgTable('city', {
   id: idColumn(),
+  /** The operator's own, see `menuKeyOf`. */
+  key: text().unique('city_key_unique'),
   name: json<LocalText>().notNull(),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
@@ -19,10 +21,13 @@ export const city = pgTable('city', {
   /** Prices in minor units. */
   rangeCharges: json<RangeCharge[]>().notNull(),
   freeDeliveryFrom: minor(),
+  /** Off hides it from the search; addresses in it stay. */
+  isActive: boolean().notNull().default(true),
 });
 
 export const branch = pgTable('branch', {
   id: idColumn(),
+  key: text().unique('branch_key_unique'),
   cityId: reference()
     .notNull()
     .references(() => city.id),

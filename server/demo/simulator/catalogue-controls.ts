@@ -108,10 +108,11 @@ async function setStock(tx: Transaction, variantId: number, stock: number | null
     await tx.update(variant).set({ stockItemId: null }).where(eq(variant.id, variantId));
     return;
   }
-  const stockItemId = row.stockItemId ?? variantId;
-  await tx
-    .insert(stockItem)
-    .values({ id: stockItemId, onHand: stock })
-    .onConflictDoUpdate({ target: stockItem.id, set: { onHand: stock } });
+  if (row.stockItemId !== null) {
+    await tx.update(stockItem).set({ onHand: stock }).where(eq(stockItem.id, row.stockItemId));
+    return;
+  }
+  const [item] = await tx.insert(stockItem).values({ onHand: stock }).returning({ id: stockItem.id });
+  const stockItemId = item?.id ?? null;
   await tx.update(variant).set({ stockItemId }).where(eq(variant.id, variantId));
 }

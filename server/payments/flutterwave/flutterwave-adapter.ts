@@ -26,6 +26,12 @@ export const flutterwaveAdapter: GatewayAdapter = {
       ...(scriptUrl === null ? {} : { flutterwave_script_url: scriptUrl }),
     };
   },
+  settings: {
+    publicKey: 'FLUTTERWAVE_PUBLIC_KEY',
+    secretKey: 'FLUTTERWAVE_SECRET_KEY',
+    webhookSecret: 'FLUTTERWAVE_WEBHOOK_HASH',
+    address: 'FLUTTERWAVE_API_URL',
+  },
   connect: ({
     FLUTTERWAVE_PUBLIC_KEY: keyId = '',
     FLUTTERWAVE_SECRET_KEY: secretKey = '',

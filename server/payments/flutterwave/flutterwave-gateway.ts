@@ -17,8 +17,9 @@ export type FlutterwaveKeys = {
 export const flutterwaveApi = 'https://api.flutterwave.com';
 const newsOfCapture = 'charge.completed';
 const linkSchema = z.object({ data: z.object({ link: z.string().max(500) }) });
+const idSchema = z.union([z.number().int(), z.string().max(40)]).transform(String);
 const transactionSchema = z.object({
-  id: z.union([z.number().int(), z.string().max(40)]).transform(String),
+  id: idSchema,
   tx_ref: z.string().max(120),
   /** In whole units of the currency, with decimals. */
   amount: z.union([z.number(), z.string().max(20)]).transform(String),
@@ -27,10 +28,22 @@ const transactionSchema = z.object({
 });
 const answerSchema = z.object({ data: transactionSchema });
 const listSchema = z.object({ data: z.array(transactionSchema) });
-const refundsSchema = z.object({ data: z.array(z.object({ tx_id: z.union([z.number(), z.string()]) })) });
+/** The vendor's examples name the transaction in both ways. */
+const refundsSchema = z.object({
+  data: z.array(
+    z.object({
+      tx_id: idSchema.optional(),
+      transaction_id: idSchema.optional(),
+      status: z.string().max(60),
+    }),
+  ),
+});
+/** Of a day or a few: the list has one for each payment that bought nothing. */
+const mostPages = 50;
+const dayMs = 86_400_000;
 const eventSchema = z.object({
   event: z.string().max(80),
-  data: z.object({ id: z.union([z.number().int(), z.string().max(40)]).transform(String) }),
+  data: z.object({ id: idSchema }),
 });
 const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
   successful: 'captured',
@@ -78,13 +91,20 @@ export function createFlutterwave(keys: FlutterwaveKeys, base: string, fetchOf?:
         .filter(({ orderId }) => orderId === reference);
     },
     findPayment,
-    // Without an amount the whole goes back. The gateway refuses a second time; whether it was one, its list tells.
+    // Without an amount the whole goes back.
     refund: async (paymentId) => {
-      const { status } = await client.ask(`/transactions/${encodeURIComponent(paymentId)}/refund`, {});
-      if (status < 300) return;
-      const { data } = refundsSchema.parse(await client.good('/refunds'));
-      if (!data.some(({ tx_id: id }) => String(id) === paymentId))
-        throw new Error(`Flutterwave answered ${status}`);
+      await client.good(`/transactions/${encodeURIComponent(paymentId)}/refund`, {});
+    },
+    // A transaction does not tell of its refunds, so the list is read from the day before, whatever the time zone of its days.
+    isRefunded: async (paymentId, since) => {
+      const from = new Date(since.getTime() - dayMs).toISOString().slice(0, 10);
+      for (let page = 1; page <= mostPages; page += 1) {
+        const { data } = refundsSchema.parse(await client.good(`/refunds?from=${from}&page=${page}`));
+        if (data.length === 0) return false;
+        const own = data.filter((row) => paymentId === (row.transaction_id ?? row.tx_id));
+        if (own.some(({ status }) => !status.startsWith('failed'))) return true;
+      }
+      throw new Error('Flutterwave has more refunds than can be read');
     },
     verifyClaim: (orderId, { transaction_id: id, tx_ref: reference }) =>
       reference === orderId && id ? id : null,

@@ -22,6 +22,12 @@ export const paystackAdapter: GatewayAdapter = {
     const { keyId, scriptUrl } = gateway;
     return { paystack_key_id: keyId, ...(scriptUrl === null ? {} : { paystack_script_url: scriptUrl }) };
   },
+  settings: {
+    publicKey: 'PAYSTACK_PUBLIC_KEY',
+    secretKey: 'PAYSTACK_SECRET_KEY',
+    webhookSecret: null,
+    address: 'PAYSTACK_API_URL',
+  },
   connect: ({
     PAYSTACK_PUBLIC_KEY: keyId = '',
     PAYSTACK_SECRET_KEY: secretKey = '',

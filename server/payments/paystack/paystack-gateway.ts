@@ -21,7 +21,19 @@ const transactionSchema = z.object({
   currency: z.string().max(3),
   status: z.string().max(30),
 });
+type Transaction = z.infer<typeof transactionSchema>;
 const answerSchema = z.object({ data: transactionSchema });
+const refundsSchema = z.object({
+  data: z.array(
+    z.object({
+      transaction: z
+        .union([z.number(), z.string(), z.object({ id: z.union([z.number(), z.string()]) })])
+        .transform((transaction) => String(typeof transaction === 'object' ? transaction.id : transaction)),
+      status: z.string().max(30),
+    }),
+  ),
+});
+const mostRefunds = 100;
 const eventSchema = z.object({ event: z.string().max(80), data: transactionSchema });
 const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
   success: 'captured',
@@ -35,11 +47,15 @@ const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
 /** The account over its HTTP interface. A reference of ours is both the gateway order and, once paid, its payment. */
 export function createPaystack({ keyId, secretKey }: PaystackKeys, base: string, fetchOf?: Fetch): Gateway {
   const client = createGatewayClient('Paystack', base, `Bearer ${secretKey}`, fetchOf);
-  const findPayment = async (reference: string): Promise<GatewayPayment | null> => {
+  const findTransaction = async (reference: string): Promise<Transaction | null> => {
     const { status, json } = await client.ask(`/transaction/verify/${encodeURIComponent(reference)}`);
     if (status === 400 || status === 404) return null;
     if (status >= 300) throw new Error(`Paystack answered ${status}`);
-    return paymentOf(answerSchema.parse(json).data);
+    return answerSchema.parse(json).data;
+  };
+  const findPayment = async (reference: string): Promise<GatewayPayment | null> => {
+    const found = await findTransaction(reference);
+    return found === null ? null : paymentOf(found);
   };
   return {
     id: 'paystack',
@@ -72,11 +88,19 @@ export function createPaystack({ keyId, secretKey }: PaystackKeys, base: string,
       return payment === null ? [] : [payment];
     },
     findPayment,
-    // The gateway refuses a second refund of the whole; whether it was one, the transaction tells.
     refund: async (reference, amount) => {
-      const { status } = await client.ask('/refund', { transaction: reference, amount });
-      if (status < 300 || (await findPayment(reference))?.status === 'refunded') return;
-      throw new Error(`Paystack answered ${status}`);
+      await client.good('/refund', { transaction: reference, amount });
+    },
+    // The transaction is reversed only when the refund is done; one under way is in the list of its refunds.
+    isRefunded: async (reference) => {
+      const found = await findTransaction(reference);
+      if (found === null) throw new Error('Paystack does not know the transaction');
+      if (paymentOf(found).status === 'refunded') return true;
+      const query = `transaction=${encodeURIComponent(found.id)}&perPage=${mostRefunds}`;
+      const { data } = refundsSchema.parse(await client.good(`/refund?${query}`));
+      const own = data.filter(({ transaction }) => transaction === found.id);
+      if (own.length === 0 && data.length >= mostRefunds) throw new Error('Paystack listed other refunds');
+      return own.some(({ status }) => status !== 'failed');
     },
     verifyClaim: (orderId, { reference }) => (reference === orderId ? orderId : null),
     readEvent: async (rawBody, headers) => {
@@ -86,12 +110,7 @@ export function createPaystack({ keyId, secretKey }: PaystackKeys, base: string,
   };
 }
 
-function paymentOf({
-  reference,
-  amount,
-  currency,
-  status,
-}: z.infer<typeof transactionSchema>): GatewayPayment {
+function paymentOf({ reference, amount, currency, status }: Transaction): GatewayPayment {
   return { id: reference, orderId: reference, amount, currency, status: statuses[status] ?? 'created' };
 }
 

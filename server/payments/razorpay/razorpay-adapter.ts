@@ -23,6 +23,12 @@ export const razorpayAdapter: GatewayAdapter = {
     const { keyId, scriptUrl } = gateway;
     return { razorpay_key_id: keyId, ...(scriptUrl === null ? {} : { razorpay_script_url: scriptUrl }) };
   },
+  settings: {
+    publicKey: 'RAZORPAY_KEY_ID',
+    secretKey: 'RAZORPAY_KEY_SECRET',
+    webhookSecret: 'RAZORPAY_WEBHOOK_SECRET',
+    address: 'RAZORPAY_API_URL',
+  },
   connect: ({
     RAZORPAY_KEY_ID: keyId = '',
     RAZORPAY_KEY_SECRET: keySecret = '',

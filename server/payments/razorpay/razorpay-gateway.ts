@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createGatewayClient } from '../gateway-client.ts';
 import type { Fetch } from '../gateway-client.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway, GatewayPayment } from '../gateway.ts';
 import { paymentOf, paymentSchema, signatureChecks } from './razorpay-signatures.ts';
 
 export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string };
@@ -14,6 +14,12 @@ const listSchema = z.object({ items: z.array(paymentSchema) });
 export function createRazorpay(keys: RazorpayKeys, base: string, fetchOf?: Fetch): Gateway {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
   const client = createGatewayClient('Razorpay', `${base}/v1`, authorization, fetchOf);
+  const findPayment = async (paymentId: string): Promise<GatewayPayment | null> => {
+    const { status, json } = await client.ask(`/payments/${encodeURIComponent(paymentId)}`);
+    if (status === 400 || status === 404) return null;
+    if (status >= 300) throw new Error(`Razorpay answered ${status}`);
+    return paymentOf(paymentSchema.parse(json));
+  };
   return {
     id: 'razorpay',
     keyId: keys.keyId,
@@ -29,16 +35,12 @@ export function createRazorpay(keys: RazorpayKeys, base: string, fetchOf?: Fetch
       const list = await client.good(`/orders/${encodeURIComponent(orderId)}/payments`);
       return listSchema.parse(list).items.map(paymentOf);
     },
-    findPayment: async (paymentId) => {
-      const { status, json } = await client.ask(`/payments/${encodeURIComponent(paymentId)}`);
-      if (status === 400 || status === 404) return null;
-      if (status >= 300) throw new Error(`Razorpay answered ${status}`);
-      return paymentOf(paymentSchema.parse(json));
-    },
+    findPayment,
     refund: async (paymentId, amount) => {
       const once = { 'X-Refund-Idempotency': `refund-${paymentId}` };
       await client.good(`/payments/${encodeURIComponent(paymentId)}/refund`, { amount }, once);
     },
+    isRefunded: async (paymentId) => (await findPayment(paymentId))?.status === 'refunded',
     ...signatureChecks(keys),
   };
 }

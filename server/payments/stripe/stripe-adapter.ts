@@ -28,6 +28,12 @@ export const stripeAdapter: GatewayAdapter = {
       ...(scriptUrl === null ? {} : { stripe_script_url: scriptUrl }),
     };
   },
+  settings: {
+    publicKey: 'STRIPE_PUBLISHABLE_KEY',
+    secretKey: 'STRIPE_SECRET_KEY',
+    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+    address: 'STRIPE_API_URL',
+  },
   connect: ({
     STRIPE_PUBLISHABLE_KEY: keyId = '',
     STRIPE_SECRET_KEY: secretKey = '',

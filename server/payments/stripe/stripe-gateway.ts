@@ -63,13 +63,10 @@ export function createStripe(
     },
     findPayment,
     refund: async (paymentId, amount) => {
-      await stripe.refunds
-        .create({ payment_intent: paymentId, amount }, { idempotencyKey: `refund-${paymentId}` })
-        .catch((error: unknown) => {
-          if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded')
-            throw error;
-        });
+      const once = { idempotencyKey: `refund-${paymentId}` };
+      await stripe.refunds.create({ payment_intent: paymentId, amount }, once);
     },
+    isRefunded: async (paymentId) => (await findPayment(paymentId))?.status === 'refunded',
     verifyClaim: (orderId, { payment_intent: intent }) => (intent === orderId ? orderId : null),
     readEvent: async (rawBody, headers) => {
       if (webhookSecret === '') return null;

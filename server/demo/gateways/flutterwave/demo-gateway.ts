@@ -81,9 +81,9 @@ export function createDemoFlutterwave(parts: DemoParts): DemoGateway {
     [
       'GET',
       /^\/v3\/refunds$/,
-      async () => {
-        const ids = await books.refundedPayments();
-        return { json: { status: 'success', data: ids.map((id) => ({ tx_id: id })) } };
+      async ({ query }) => {
+        const ids = query.get('page') === '1' ? await books.refundedPayments() : [];
+        return { json: { status: 'success', data: ids.map((id) => ({ tx_id: id, status: 'completed' })) } };
       },
     ],
   ]);

@@ -63,6 +63,15 @@ export function createDemoPaystack(parts: DemoParts): DemoGateway {
       },
     ],
     [
+      'GET',
+      /^\/refund$/,
+      async ({ query }) => {
+        const ids = await books.refundedPayments();
+        const own = ids.filter((id) => id === query.get('transaction'));
+        return { json: { status: true, data: own.map((id) => ({ transaction: id, status: 'processed' })) } };
+      },
+    ],
+    [
       'POST',
       /^\/refund$/,
       async ({ body }) => {

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { createClock } from './clock.ts';
+import { DataFolderError } from './database/data-folder.ts';
+import { openDatabase } from './main.ts';
+import { runMenuTool } from './menu-file/menu-tool.ts';
+import { prepareEither } from './provider.ts';
+import { readSettings } from './read-settings.ts';
+import { StartError } from './start-error.ts';
+import { databaseFault } from './start-options.ts';
+
+const write = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run menu`: imports and exports the menu of the database that the settings name; answers the exit code. */
+export async function menu(args: readonly string[]): Promise<number> {
+  const { databaseUrl, dataDir, demo } = readSettings(process.env).settings.options;
+  const clock = createClock();
+  try {
+    return await runMenuTool(args, {
+      now: clock.now(),
+      siteFolder: resolve('dist/app'),
+      folder: process.env['INIT_CWD'] ?? process.cwd(),
+      write,
+      withDatabase: async (work) => {
+        const { opened, complete, release } = await openDatabase(resolve(dataDir), { databaseUrl });
+        try {
+          complete(await prepareEither(opened, clock, demo));
+          // One import at a time, and none while a start prepares the database.
+          return await opened.exclusively(() => work(opened.database));
+        } finally {
+          await opened.close();
+          await release();
+        }
+      },
+    });
+  } catch (error) {
+    const isKnown = error instanceof DataFolderError || error instanceof StartError;
+    const message = isKnown ? error.message : databaseFault(error, databaseUrl);
+    write(message ?? String(error instanceof Error ? error.stack : error));
+    return 1;
+  }
+}
