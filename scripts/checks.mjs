@@ -49,22 +49,26 @@ export function check() {
 
 /**
  * Writes docs/rules.md from the tests, the index of decisions, docs/machines.md, the approved manifests and the scores from the machines, and dist/audit.
- * `--against <commit>` compares the machines and texts with those of a commit. `--pictures` replays the paths in the browser first and takes
- * a picture of each step; without it the audit shows the last replay of the present sources.
+ * `--against <commit>` compares the machines and texts with those of a commit. `--pictures` first replays the paths in the browser with a
+ * picture of each step and takes the atlas; without it the audit shows the last replay of the present sources.
  */
 export function writeAudit(args = []) {
-  if (args.includes('--pictures')) {
-    const withPictures = { TIFFIN_BROWSER: ensureBrowser(), REPLAY_PICTURES: '1' };
-    ensureBuilt();
-    const replay = ['test', '--project', 'replay', 'machines.replay'];
-    stopUnless(step('paths in the browser', () => runTool('@playwright/test/cli.js', replay, withPictures)));
-  }
+  if (args.includes('--pictures')) takePictures();
   const against = args[args.indexOf('--against') + 1] ?? '';
   const env = { WRITE_AUDIT: '1', AUDIT_AGAINST: args.includes('--against') ? against : '' };
   const write = (...files) => runTool(vitest, ['run', ...files], env);
   stopUnless(step('rules and decisions', () => write('test/guards/rules', 'test/guards/decisions')));
   stopUnless(step('faults of the machines that changed', () => write('test/models/mutants')));
   stopUnless(step('machines', () => write('test/models/machines.deep', 'test/models/journeys')));
+}
+
+/** Replays the paths in the browser with a picture of each step, and takes the atlas: each page and panel, with axe and cut texts. */
+function takePictures() {
+  const env = { TIFFIN_BROWSER: ensureBrowser(), REPLAY_PICTURES: '1' };
+  ensureBuilt();
+  const run = (...args) => runTool('@playwright/test/cli.js', ['test', '--project', ...args], env);
+  stopUnless(step('paths in the browser', () => run('replay', 'machines.replay')));
+  stopUnless(step('atlas', () => run('atlas')));
 }
 
 /** Journeys through the built app and the provider, in a real browser: those of the gate, or the named files of both tiers. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { apiBase, paths } from '../src/api/contract/paths.ts';
 import type { CodeSender } from './accounts/code-sender.ts';
 import { createClock } from './clock.ts';
@@ -8,10 +8,13 @@ import type { OpenDatabase } from './database/database.ts';
 import { requireOneSecret } from './database/one-secret.ts';
 import { openPglite } from './database/pglite-driver.ts';
 import { openPostgres, usualPoolSize } from './database/postgres-driver.ts';
-import type { Log } from './http/app.ts';
+import type { Log } from './http/log.ts';
 import type { FirebaseProject } from './firebase/firebase-project.ts';
 import { usualPageTimeoutMs } from './pages/pages.ts';
 import type { Gateway } from './payments/gateway.ts';
+import { serveMetrics } from './monitoring/metrics-server.ts';
+import type { MonitoringOptions } from './monitoring/monitoring-options.ts';
+import { createMonitoring, type Monitoring } from './monitoring/monitoring.ts';
 import { createProvider, prepareDatabase } from './provider.ts';
 import { StartError } from './start-error.ts';
 import { startRefusals } from './start-rules.ts';
@@ -37,6 +40,8 @@ export type ProviderOptions = {
   providerUrl?: string;
   /** Proxies whose word about a client's address is believed. */
   trustedProxies?: readonly string[];
+  /** How long caches between browser and shop may store pages; 0 for not at all. */
+  sharedPagesSeconds?: number;
   /** Accounts with real payment gateways; without any, demo mode has a stand-in. */
   gateways?: readonly Gateway[];
   /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
@@ -53,6 +58,10 @@ export type ProviderOptions = {
   /** Milliseconds since 1970, for tests that bring their own time. */
   timeSource?: () => number;
   log?: Log;
+  /** Gets Fastify's lines and one for each request; null for neither. */
+  logger?: FastifyBaseLogger | null;
+  /** Where metrics are served, and whether requests are traced. */
+  monitoring?: MonitoringOptions;
 };
 
 export type RunningProvider = {
@@ -71,7 +80,16 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
   if (refusal !== undefined) throw new StartError(refusal);
   const dataDir = resolve(options.dataDir ?? '.data');
   const clock = createClock(options.timeSource);
-  const { opened, complete, release } = await openDatabase(dataDir, options);
+  const { metrics: metricsAt = null, traces = false } = options.monitoring ?? {};
+  const monitoring = await createMonitoring(
+    { metrics: metricsAt, traces },
+    {
+      works: options.works ?? true,
+      trustedProxies: options.trustedProxies ?? [],
+      logger: options.logger ?? null,
+    },
+  );
+  const { opened, complete, release } = await openDatabase(dataDir, { ...options, monitoring });
   try {
     const secret = readSecret(dataDir, options.secret);
     await prepareDatabase(opened, clock, demo);
@@ -87,6 +105,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       publicUrl: options.publicUrl ?? '',
       providerUrl: options.providerUrl ?? '',
       trustedProxies: options.trustedProxies ?? [],
+      sharedPagesSeconds: options.sharedPagesSeconds ?? 0,
       siteFolder,
       pageTimeoutMs: usualPageTimeoutMs,
       previousSiteFolder: options.previousSiteFolder ? resolve(options.previousSiteFolder) : '',
@@ -96,11 +115,17 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
       limits: options.limits ?? usualLimits,
       log,
       worksAlone: options.works ?? true,
+      monitoring,
     });
     await warmUp(provider.app);
+    const served = monitoring.metrics && metricsAt && (await serveMetrics(monitoring.metrics, metricsAt));
     const url = await provider.app.listen({ port, host });
+    if (served) log(`Metrics are at ${served.url}`, 'info');
     const close = async () => {
       await provider.close();
+      await served?.close();
+      monitoring.metrics?.close();
+      await monitoring.tracing?.close();
       await release();
     };
     return { url, app: provider.app, leave: provider.leave, close };
@@ -120,11 +145,18 @@ type OpenedPlace = {
 /** The PostgreSQL that is named, or the embedded database in `dataDir`, which no other process may use meanwhile. */
 export async function openDatabase(
   dataDir: string,
-  { databaseUrl = '', poolSize = usualPoolSize }: Pick<ProviderOptions, 'databaseUrl' | 'poolSize'>,
+  {
+    databaseUrl = '',
+    poolSize = usualPoolSize,
+    monitoring,
+  }: Pick<ProviderOptions, 'databaseUrl' | 'poolSize'> & { monitoring?: Monitoring },
 ): Promise<OpenedPlace> {
   if (databaseUrl !== '')
     return {
-      opened: await openPostgres(databaseUrl, { poolSize }),
+      opened: await openPostgres(databaseUrl, {
+        poolSize,
+        ...(monitoring?.tracing && { onConnection: monitoring.tracing.traceStatements }),
+      }),
       complete: () => {},
       release: async () => {},
     };

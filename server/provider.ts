@@ -11,7 +11,7 @@ import { limitConcurrency } from './concurrency-limit.ts';
 import { createApi } from './http/api.ts';
 import { createApp } from './http/app.ts';
 import { compressReplies } from './http/compress-replies.ts';
-import type { Log } from './http/app.ts';
+import type { Log } from './http/log.ts';
 import { oneLine } from './http/log.ts';
 import { answerWithoutDatabase } from './http/unavailable.ts';
 import { registerHealth } from './http/health.ts';
@@ -25,6 +25,8 @@ import type { Gateway } from './payments/gateway.ts';
 import { createReconciler } from './payments/reconcile.ts';
 import { ownOriginOf } from './http/own-origin.ts';
 import { readDocument } from './pages/document.ts';
+import type { Monitoring } from './monitoring/monitoring.ts';
+import { createShopFigures } from './monitoring/shop-figures.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { registerSearchEngines } from './pages/search-engines.ts';
@@ -48,6 +50,8 @@ export type ProviderParts = {
   /** The other provider that the built app talks to; empty for this one. */
   providerUrl: string;
   trustedProxies: readonly string[];
+  /** How long caches between browser and shop may store pages; 0 for not at all. */
+  sharedPagesSeconds: number;
   siteFolder: string;
   /** How long a request waits for a rendered page before the browser renders it, in ms. */
   pageTimeoutMs: number;
@@ -61,6 +65,8 @@ export type ProviderParts = {
   /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
   firebase: FirebaseProject | null;
   limits: Limits;
+  /** What watches this process. */
+  monitoring: Monitoring;
   /** Runs due work and tidies the database by itself; off in a process that only serves, and in tests, which say when. */
   worksAlone: boolean;
 };
@@ -158,6 +164,7 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
     pushes: createPushes(pushKeys, demo?.sendPush ?? null, { database, clock, log }),
     gateways,
   };
+  parts.monitoring.metrics?.watch(opened, createShopFigures(opened, services));
   const reconciler = createReconciler(services, log);
   const checkoutHosts = [...checkoutHostsOf(gateways, parts.providerUrl), ...firebaseHostsOf(firebase)];
   // The renderer of this build asks this very server.

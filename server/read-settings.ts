@@ -3,6 +3,8 @@ import { readDatabaseUrl } from './database/database-url.ts';
 import { usualPoolSize } from './database/postgres-driver.ts';
 import { firebaseOf } from './firebase/firebase-project.ts';
 import type { ProviderOptions } from './main.ts';
+import { logFormatOf, monitoringOf } from './monitoring/monitoring-options.ts';
+import { sharedPagesOf } from './pages/shared-pages.ts';
 import { accountFaults, connectGateways } from './payments/connect-gateways.ts';
 import { settingAdvice } from './setting-advice.ts';
 import { StartError } from './start-error.ts';
@@ -30,6 +32,7 @@ export type Settings = {
     demo: boolean;
   };
   drainSeconds: number;
+  logFormat: 'text' | 'json';
 };
 
 export type SettingsReport = {
@@ -81,15 +84,18 @@ export function readSettings(env: Environment, builtFor: unknown = ''): Settings
     firebase: read(() => firebaseOf(env), null),
     works: read(() => worksOf(env['WORK']), true),
     limits: read(() => limitsOf(env), usualLimits),
+    sharedPagesSeconds: read(() => sharedPagesOf(env['SHARED_PAGES_SECONDS'], publicUrl), 0),
+    monitoring: read(() => monitoringOf(env), { metrics: null, traces: false }),
     previousSiteFolder: read(() => folderOf('PREVIOUS_SITE', env['PREVIOUS_SITE']), ''),
     ...(env['RENDER_PAGES'] === '0' && { rendererFolder: '' }),
     demo,
   };
+  const logFormat = read(() => logFormatOf(env['LOG']), 'text');
   const drainSeconds = read(() => numberOf(env, 'DRAIN_SECONDS', 0), 0);
   // A sender with a mistake is no sender that is missing.
   const sender = isSenderWrong ? async () => {} : codeSender;
   mistakes.push(...startRefusals({ ...options, codeSender: sender }));
   const hasEmulator = (env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '').trim() !== '';
   if (!demo && hasEmulator && !mistakes.includes(unsignedTokens)) mistakes.push(unsignedTokens);
-  return { settings: { options, drainSeconds }, mistakes, advice: settingAdvice(env, options) };
+  return { settings: { options, drainSeconds, logFormat }, mistakes, advice: settingAdvice(env, options) };
 }

@@ -25,6 +25,11 @@ export const settingNames: readonly string[] = [
   'PUBLIC_URL',
   'TRUSTED_PROXY',
   'RENDER_PAGES',
+  'SHARED_PAGES_SECONDS',
+  'LOG',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   ...accounts.filter((name) => name !== null),
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
@@ -44,7 +49,9 @@ export const ownBeginnings = [
   ...new Set(
     settingNames
       .filter(
-        (name) => name.includes('_') && !/^(PUBLIC|DATA|TRUSTED|PREVIOUS|RENDER|SESSION|CODES)_/.test(name),
+        (name) =>
+          name.includes('_') &&
+          !/^(PUBLIC|DATA|TRUSTED|PREVIOUS|RENDER|SESSION|CODES|SHARED|METRICS|OTEL)_/.test(name),
       )
       .map((name) => name.slice(0, name.indexOf('_') + 1)),
   ),

@@ -24,6 +24,32 @@ async function rowsOf(table: typeof customer | typeof product): Promise<number> 
   return rows.length;
 }
 
+it(
+  'serves metrics at an address of their own, with the database behind them, until it ends',
+  async () => {
+    const lines: string[] = [];
+    const running = await startProvider({
+      port: 0,
+      dataDir,
+      demo: true,
+      monitoring: { metrics: { host: '127.0.0.1', port: 0 }, traces: false },
+      log: (line) => lines.push(line),
+    });
+    const url = /Metrics are at (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+    await fetch(`${running.url}/readyz`);
+    const text = await (await fetch(url)).text();
+    expect(text).toContain('tiffin_requests_total{route="/readyz",outcome="ok"} 1');
+    expect(text).toMatch(/^tiffin_orders\{status="delivered"\} [1-9]/m);
+    expect(text).toMatch(/^tiffin_money_held_minor_units\{kind="wallets",currency="INR"\} [1-9]/m);
+    expect((await fetch(`${running.url}/metrics`)).headers.get('content-type')).not.toMatch(
+      'openmetrics|text/plain',
+    );
+    await running.close();
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  },
+  startWithinMs,
+);
+
 describe('a start outside demo mode', () => {
   it('[R1.12] is refused when nobody could receive a code', async () => {
     await expect(startProvider({ port: 0, dataDir })).rejects.toThrow(StartError);

@@ -1,30 +1,31 @@
 import { DataFolderError } from './database/data-folder.ts';
 import { startProvider } from './main.ts';
+import { createStartLog } from './monitoring/start-log.ts';
 import { readSettings } from './read-settings.ts';
 import demoCustomers from './seed/customers.json';
 import { StartError } from './start-error.ts';
 import { databaseFault, remedyOf } from './start-options.ts';
 
-const write = (line: string) => process.stdout.write(`${line}\n`);
 /** The build of app and provider is one, so this is the address that the app has inside. */
 const builtFor: unknown = import.meta.env['VITE_PROVIDER_URL'];
 const { settings, mistakes } = readSettings(process.env, builtFor);
 const { host, port, databaseUrl, demo } = settings.options;
+const { log, logger } = createStartLog(settings.logFormat);
 const stopWithinMs = 9500;
 
 if (mistakes.length > 0) {
-  for (const mistake of mistakes) write(mistake);
+  for (const mistake of mistakes) log(mistake, 'error');
   process.exit(1);
 }
 
 try {
-  const provider = await startProvider({ ...settings.options, log: write });
-  write(`Tiffin is ready at ${provider.url}`);
+  const provider = await startProvider({ ...settings.options, log, logger });
+  log(`Tiffin is ready at ${provider.url}`, 'info');
   if (demo) {
     for (const { username, countryCode, mobile } of demoCustomers) {
-      write(`Demo customer: ${username}, +${countryCode} ${mobile}`);
+      log(`Demo customer: ${username}, +${countryCode} ${mobile}`, 'info');
     }
-    write(`One-time codes and everything a demo needs: ${provider.url}/simulator`);
+    log(`One-time codes and everything a demo needs: ${provider.url}/simulator`, 'info');
   }
   // The first page of all takes longest to render, so nobody waits for that one.
   fetch(provider.url, { headers: { accept: 'text/html' } })
@@ -47,6 +48,6 @@ try {
   const message = isKnown
     ? error.message
     : (remedyOf(error, { host, port }) ?? databaseFault(error, databaseUrl));
-  write(message ?? String(error instanceof Error ? error.stack : error));
+  log(message ?? String(error instanceof Error ? error.stack : error), 'error');
   process.exit(1);
 }

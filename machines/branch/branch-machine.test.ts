@@ -281,18 +281,24 @@ describe('changing', () => {
     expect(world.watched.at(-1)).toBe(2);
   });
 
-  it('[R4.14] asks first while the cart holds something (D7)', () => {
+  it('[R4.14] says that the cart of the branch before waits there, and asks nothing', () => {
     const world = at(lakeside);
+    const notices: unknown[] = [];
+    world.actor.on('notice', (notice) => notices.push(notice));
     world.actor.send({ type: 'cart.counted', quantity: 2 });
     world.actor.send({ type: 'branch.chosen', branch: oldTown });
-    expect(world.place()).toBe('confirmingChange');
-    expect(world.context()).toMatchObject({ branch: lakeside, pending: oldTown });
-    world.actor.send({ type: 'change.cancelled' });
-    expect(world.context()).toMatchObject({ branch: lakeside, pending: null });
-    world.actor.send({ type: 'branch.chosen', branch: oldTown });
-    world.actor.send({ type: 'change.confirmed' });
-    expect(world.context().branch).toEqual(oldTown);
+    expect(world.context()).toMatchObject({ branch: oldTown, pending: null });
     expect(world.told).toEqual(['1 → 2']);
+    const values = { branch: lakeside.name };
+    expect(notices).toEqual([{ type: 'notice', tone: 'blank', key: 'location.cartWaits', values }]);
+  });
+
+  it('[R1.30] in the own city lists even the only restaurant, and changes nothing by itself', async () => {
+    const world = at(lakeside);
+    world.actor.send({ type: 'city.chosen', city: amberpur });
+    await world.accept([oldTown]);
+    expect(world.place()).toBe('picking');
+    expect(world.context().branch).toEqual(lakeside);
   });
 
   it('[R4.14] asks nothing about the branch that is already chosen, and tells nobody', () => {

@@ -1,5 +1,8 @@
 import { branchSetup } from './branch-setup.ts';
 import { positionIn } from './branch.ts';
+import type { Opening } from './opening.ts';
+
+const openingIs = (params: Opening['opening']) => ({ type: 'openingIs', params }) as const;
 
 /** Which branch the customer orders from, and whether it is open [R1.27, R1.30, R4.14, D7]. */
 export const branchMachine = branchSetup.createMachine({
@@ -95,16 +98,7 @@ export const branchMachine = branchSetup.createMachine({
         },
         picking: {},
         deciding: {
-          always: [
-            { guard: 'wouldLeaveCart', target: 'confirmingChange' },
-            { target: 'chosen', actions: 'settleOnPending' },
-          ],
-        },
-        confirmingChange: {
-          on: {
-            'change.confirmed': { target: 'chosen', actions: 'settleOnPending' },
-            'change.cancelled': 'settling',
-          },
+          always: { target: 'chosen', actions: ['explainWaitingCart', 'settleOnPending'] },
         },
         settling: {
           entry: 'dropSearch',
@@ -131,13 +125,9 @@ export const branchMachine = branchSetup.createMachine({
             'branch.reported': { actions: 'passReportOn' },
             'branch.refreshed': { guard: 'isCurrent', actions: 'refresh' },
             'opening.read': [
-              { guard: ({ event }) => event.opening === 'open', target: '.open', actions: 'noteHours' },
-              {
-                guard: ({ event }) => event.opening === 'closingSoon',
-                target: '.closingSoon',
-                actions: 'noteHours',
-              },
-              { guard: ({ event }) => event.opening === 'closed', target: '.closed', actions: 'noteHours' },
+              { guard: openingIs('open'), target: '.open', actions: 'noteHours' },
+              { guard: openingIs('closingSoon'), target: '.closingSoon', actions: 'noteHours' },
+              { guard: openingIs('closed'), target: '.closed', actions: 'noteHours' },
               { target: '.unknown', actions: 'noteHours' },
             ],
           },

@@ -48,8 +48,6 @@ type BranchEvent =
   | { type: 'branch.chosen'; branch: Branch }
   | { type: 'branch.forgotten' }
   | { type: 'search.cancelled' }
-  | { type: 'change.confirmed' }
-  | { type: 'change.cancelled' }
   | { type: 'cart.counted'; quantity: number }
   | { type: 'branch.settled' }
   | BranchReport
@@ -136,6 +134,13 @@ export const branchSetup = setup({
       if (pending === null || branch?.id === pending.id) return;
       enqueue.emit({ type: 'branch.changed', branchId: pending.id, previousId: branch?.id ?? 0 });
     }),
+    /** Every restaurant has a cart of its own, so a change needs no question: the dishes wait. */
+    explainWaitingCart: enqueueActions(({ context, enqueue }) => {
+      const { branch, pending, cartQuantity } = context;
+      if (cartQuantity === 0 || branch === null || branch.id === pending?.id) return;
+      const values = { branch: branch.name };
+      enqueue.emit({ type: 'notice', tone: 'blank', key: 'location.cartWaits', values });
+    }),
     forget: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ branch: null, city: null, problem: null, isUntouched: false, until: null });
       enqueue.raise({ type: 'branch.settled' });
@@ -153,10 +158,14 @@ export const branchSetup = setup({
     isLocationDenied: ({ event }) => isLocationDenied(errorOf(event)),
     hasCandidate: ({ context }) => context.candidateCity !== null,
     isCurrent: ({ context, event }) => context.branch?.id === narrow(event, 'branch.refreshed').branch.id,
+    openingIs: ({ event }, expected: Opening['opening']) =>
+      narrow(event, 'opening.read').opening === expected,
     isNoneInReach: ({ event }) => foundIn(event).length === 0,
-    hasOnlyChoice: ({ context, event }) => onlyChoiceOf(context, foundIn(event)) !== null,
-    wouldLeaveCart: ({ context }) =>
-      context.cartQuantity > 0 && context.branch !== null && context.branch.id !== context.pending?.id,
+    /** Customers who order in this city already came to see the list. */
+    hasOnlyChoice: ({ context, event }) => {
+      const isOwnCity = context.branch !== null && context.city?.id === context.candidateCity?.id;
+      return !isOwnCity && onlyChoiceOf(context, foundIn(event)) !== null;
+    },
   },
   delays: { requestTimeout: 30_000 },
 });

@@ -12,6 +12,21 @@ export function containedIn(tags: readonly string[]): string[] {
   return tags.flatMap((tag) => containedBy(tag) ?? []);
 }
 
+/** The allergens that tags speak of, by slug. */
+export const allergens = [
+  'nuts',
+  'peanuts',
+  'dairy',
+  'gluten',
+  'egg',
+  'fish',
+  'shellfish',
+  'mustard',
+  'sesame',
+] as const;
+export type Allergen = (typeof allergens)[number];
+
+/** The diets that tags name, by slug. */
 export const diets = ['vegan', 'jain', 'gluten-free'] as const;
 export type Diet = (typeof diets)[number];
 

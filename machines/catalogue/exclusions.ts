@@ -1,24 +1,10 @@
-import { containedIn, diets, hasDiet, type Diet } from './dish-tags.ts';
+import { allergens, containedIn, diets, hasDiet, type Allergen, type Diet } from './dish-tags.ts';
 
 /** What a search leaves out: "dal without dairy" → `{ rest: 'dal', excluded: ['dairy'] }`. */
 export type Exclusions = { rest: string; excluded: string[] };
 
 /** What a dish must not be tagged with, and must be tagged with, by slug. */
 export type Requirement = { without: readonly string[]; only: readonly string[] };
-
-/** The allergens that tags speak of, by slug. */
-export const allergens = [
-  'nuts',
-  'peanuts',
-  'dairy',
-  'gluten',
-  'egg',
-  'fish',
-  'shellfish',
-  'mustard',
-  'sesame',
-] as const;
-export type Allergen = (typeof allergens)[number];
 
 const connector = /\s*(?:,|،|\band\b|\bor\b|\bet\b|\bou\b|(?<!\p{L})(?:و|أو|और|या)(?!\p{L}))\s*/giu;
 /** "without nuts", "no nuts", "free from nuts", "sans noix", "بدون مكسرات", "خالٍ من …", "बिना मेवे". */

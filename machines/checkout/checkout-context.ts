@@ -5,6 +5,7 @@ import { noAttempt, refusalNotice, type CarriedAttempt } from '../attempt/carrie
 import type { DeliveryCharge } from '../bill/bill.ts';
 import type { Minor } from '../money.ts';
 import type { Notice } from '../notice.ts';
+import type { AppliedPromo } from '../promo/promo.ts';
 import {
   type Agreement,
   agreementOf,
@@ -17,6 +18,7 @@ import {
   type ChargeQuestion,
   type CheckoutFacts,
   type CheckoutState,
+  type OfferQuestion,
   isPromoCurrent,
   itemsWithTax,
   noAnswers,
@@ -40,6 +42,8 @@ export type CheckoutContext = CheckoutState &
     enteredCode: string | null;
     /** The code being checked. */
     promoAsked: PromoQuestion | null;
+    /** The total that the best code is looked for. */
+    offerAsked: OfferQuestion | null;
     promoProblem: CheckoutProblem | null;
     problem: CheckoutProblem | null;
     /** What the customer agreed to; what is read again is compared with it, whatever else changed since. */
@@ -61,6 +65,7 @@ export const emptyCheckout: CheckoutContext = {
   chargeAsked: null,
   enteredCode: null,
   promoAsked: null,
+  offerAsked: null,
   promoProblem: null,
   problem: null,
   agreed: null,
@@ -74,10 +79,30 @@ export const emptyCheckout: CheckoutContext = {
 
 /** The check that a code needs: a new one, or the applied one after the total changed; null while none is due. */
 export function promoQuestion(context: CheckoutContext): PromoQuestion | null {
-  const { branch, totals, isCartUpdating, enteredCode, promo } = context;
+  const { branch, totals, isCartUpdating, enteredCode, promo, isPromoOffered } = context;
   if (isCartUpdating || totals === null || branch === null) return null;
-  const code = enteredCode ?? (isPromoCurrent(context) ? null : (promo?.code ?? null));
+  const own = isPromoOffered ? null : (promo?.code ?? null);
+  const code = enteredCode ?? (isPromoCurrent(context) ? null : own);
   return code === null ? null : { code, branchId: branch.id, total: itemsWithTax(context) };
+}
+
+/**
+ * The total that the best code is to be looked for: once for each, and never against a code that the customer gave, was
+ * refused or does not want [R1.9]; null while none is.
+ */
+export function offerQuestion(context: CheckoutContext): OfferQuestion | null {
+  const { branch, customer, lines, totals, isCartUpdating, mode, offerAnsweredFor: answered } = context;
+  const isReady = !isCartUpdating && totals !== null && lines.length > 0 && mode === 'delivery';
+  const hasOwn = context.promo !== null && !context.isPromoOffered;
+  const isDecided = context.enteredCode !== null || context.promoProblem !== null || context.refusesOffers;
+  if (!isReady || hasOwn || isDecided || branch === null || customer === null) return null;
+  const question = { branchId: branch.id, total: itemsWithTax(context) };
+  return isSameQuestion(question, answered) ? null : question;
+}
+
+/** What was found for the total that was asked about; nothing found takes a code away that the shop chose for another. */
+export function withOffer(context: CheckoutContext, promo: AppliedPromo | null): Partial<CheckoutContext> {
+  return { promo, isPromoOffered: promo !== null, offerAnsweredFor: offerQuestion(context) };
 }
 
 /** True when both questions ask for the same. */
@@ -104,6 +129,7 @@ export function withCheckedOrder(context: CheckoutContext, fresh: Preflight): Pa
   const agreed = agreementOf(now);
   return {
     ...now,
+    isPromoOffered: context.isPromoOffered && now.promo !== null,
     agreed,
     changes: changesBetween(context.agreed ?? agreementOf(context), agreed, fresh.promoRefusal),
     newestOrderId: fresh.newestOrderId,

@@ -79,7 +79,27 @@ export const checkoutMachine = checkoutSetup.createMachine({
         code: {
           initial: 'settled',
           states: {
-            settled: { always: { guard: 'isCodeDue', target: 'checking' } },
+            settled: {
+              always: [
+                { guard: 'isCodeDue', target: 'checking' },
+                { guard: 'isOfferDue', target: 'offering' },
+              ],
+            },
+            offering: {
+              entry: 'noteOfferAsked',
+              exit: 'forgetOfferAsked',
+              always: { guard: 'isOtherOfferDue', target: 'settled' },
+              invoke: {
+                id: 'findOffer',
+                src: 'findOffer',
+                input: ({ context }) => asked(context.offerAsked),
+                onDone: { target: 'settled', actions: 'setOffer' },
+                onError: { target: 'settled', actions: 'dropOffer' },
+              },
+              after: {
+                requestTimeout: { target: 'settled', actions: 'dropOffer' },
+              },
+            },
             checking: {
               tags: 'checkingCode',
               entry: 'notePromoAsked',

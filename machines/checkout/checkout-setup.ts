@@ -18,6 +18,7 @@ import { agreementOf, type Preflight, type PreflightQuestion } from './cart-chan
 import {
   type ChargeQuestion,
   type CheckoutFacts,
+  type OfferQuestion,
   chargeQuestion,
   withAddress,
   withAddresses,
@@ -71,6 +72,7 @@ type Event =
   | CheckoutEvent
   | DoneActorEvent<DeliveryCharge, 'readDeliveryCharge'>
   | DoneActorEvent<AppliedPromo, 'validatePromo'>
+  | DoneActorEvent<AppliedPromo | null, 'findOffer'>
   | DoneActorEvent<Preflight, 'readPreflight'>
   | DoneActorEvent<AttemptResult, 'attempt'>
   | { type: 'xstate.snapshot.attempt'; snapshot: AttemptSnapshot };
@@ -97,6 +99,7 @@ export const checkoutSetup = setup({
     watchFacts: notProvidedCallback<FactsEvent>('watchFacts'),
     readDeliveryCharge: notProvided<DeliveryCharge, ChargeQuestion>('readDeliveryCharge'),
     validatePromo: notProvided<AppliedPromo, checkout.PromoQuestion>('validatePromo'),
+    findOffer: notProvided<AppliedPromo | null, OfferQuestion>('findOffer'),
     readPreflight: notProvided<Preflight, PreflightQuestion>('readPreflight'),
     attempt: attemptMachine,
   },
@@ -118,10 +121,24 @@ export const checkoutSetup = setup({
       const code = narrow(event, 'promo.applied').code.trim();
       return { enteredCode: code === '' ? null : code, promoProblem: null };
     }),
-    removePromo: assign({ promo: null, enteredCode: null, promoProblem: null }),
+    /** A customer who removes a code wants no other one chosen for this cart. */
+    removePromo: assign({
+      promo: null,
+      isPromoOffered: false,
+      refusesOffers: true,
+      enteredCode: null,
+      promoProblem: null,
+    }),
     noteChargeAsked: assign({ chargeAsked: ({ context }) => chargeQuestion(context) }),
     notePromoAsked: assign({ promoAsked: ({ context }) => checkout.promoQuestion(context) }),
+    noteOfferAsked: assign({ offerAsked: ({ context }) => checkout.offerQuestion(context) }),
+    forgetOfferAsked: assign({ offerAsked: null }),
+    setOffer: assign(({ context, event }) =>
+      checkout.withOffer(context, narrow(event, 'xstate.done.actor.findOffer').output),
+    ),
+    dropOffer: assign(({ context }) => checkout.withOffer(context, null)),
     setPromo: assign({
+      isPromoOffered: false,
       promo: ({ event }) => narrow(event, 'xstate.done.actor.validatePromo').output,
       enteredCode: null,
       promoProblem: null,
@@ -129,7 +146,7 @@ export const checkoutSetup = setup({
     dropPromo: assign(({ event }) => {
       const text = refusalMessage(errorOf(event));
       const key = text === null ? 'checkout.codeUnchecked' : null;
-      return { promo: null, enteredCode: null, promoProblem: { key, text } };
+      return { promo: null, isPromoOffered: false, enteredCode: null, promoProblem: { key, text } };
     }),
     setCharge: assign(({ context, event }) =>
       checkout.withCharge(context, narrow(event, 'xstate.done.actor.readDeliveryCharge').output, null),
@@ -209,6 +226,9 @@ export const checkoutSetup = setup({
     isCodeDue: ({ context }) => checkout.promoQuestion(context) !== null,
     isOtherCodeDue: ({ context }) =>
       !checkout.isSameQuestion(checkout.promoQuestion(context), context.promoAsked),
+    isOfferDue: ({ context }) => checkout.offerQuestion(context) !== null,
+    isOtherOfferDue: ({ context }) =>
+      !checkout.isSameQuestion(checkout.offerQuestion(context), context.offerAsked),
     isStranger: ({ context }) => context.customer === null,
     hasUnmet: ({ context }) => unmetGuards(context).length > 0 || checkout.attemptFrom(context) === null,
     hasChanges: ({ context }) => context.changes.length > 0,

@@ -2,6 +2,7 @@ import { type Address, isSamePlace } from '../address/address.ts';
 import type { OpeningState } from '../branch/branch.ts';
 import type { CartLine, CartTotals } from '../cart/cart.ts';
 import type { Currency, Minor } from '../money.ts';
+import { noLines, type NoteLines } from '../order/order-note.ts';
 import type { PaymentMethod, PaymentMethodId } from '../payment/payment.ts';
 import type { AppliedPromo } from '../promo/promo.ts';
 import type { DeliveryCharge, Fulfilment } from '../bill/bill.ts';
@@ -16,7 +17,9 @@ export type CheckoutFacts = {
   isCartUpdating: boolean;
   isCartOutOfDate: boolean;
   tip: Minor;
+  /** The customer's own text, and what the shop writes above it for them. */
   note: string;
+  noteLines: NoteLines;
   /** Null while the provider's payment settings are unknown. */
   methods: PaymentMethod[] | null;
   /** The wallet in minor units, null while unknown. */
@@ -48,7 +51,16 @@ export type CheckoutAnswers = {
   /** The address that was chosen is not among the customer's any more. */
   isAddressGone: boolean;
   promo: AppliedPromo | null;
+  /** The shop chose the code, not the customer: another total may get another one. */
+  isPromoOffered: boolean;
+  /** The customer wants no code chosen for this cart. */
+  refusesOffers: boolean;
+  /** Which total the best code was looked for, whatever was found. */
+  offerAnsweredFor: OfferQuestion | null;
 };
+
+/** Which code saves most; `total` is the item total with tax, in minor units. */
+export type OfferQuestion = { branchId: number; total: Minor };
 
 export type CheckoutState = CheckoutFacts & CheckoutChoices & CheckoutAnswers;
 
@@ -62,6 +74,7 @@ export const noFacts: CheckoutFacts = {
   isCartOutOfDate: false,
   tip: 0,
   note: '',
+  noteLines: noLines,
   methods: null,
   balance: null,
   minimumTotal: 0,
@@ -79,6 +92,9 @@ export const noAnswers: CheckoutAnswers = {
   chargeProblem: null,
   isAddressGone: false,
   promo: null,
+  isPromoOffered: false,
+  refusesOffers: false,
+  offerAnsweredFor: null,
 };
 
 /** Items with tax, as the provider counted them: what codes and charges are checked against. */
@@ -142,7 +158,11 @@ export function withAddresses(
 export function withFacts(state: CheckoutState, facts: CheckoutFacts): CheckoutState {
   const isOtherBranch = state.branch !== null && state.branch.id !== facts.branch?.id;
   const isOtherCustomer = state.customer !== null && state.customer.userId !== facts.customer?.userId;
-  if (!isOtherBranch && !isOtherCustomer) return { ...state, ...facts };
+  if (!isOtherBranch && !isOtherCustomer) {
+    const isEmptied = state.lines.length > 0 && facts.lines.length === 0 && !facts.isCartUpdating;
+    const forNewCart = isEmptied ? { refusesOffers: false, offerAnsweredFor: null } : {};
+    return { ...state, ...facts, ...forNewCart };
+  }
   const choices = isOtherCustomer ? noChoices : { ...state, address: null };
   const { mode, address, method, useWallet } = choices;
   return { ...facts, ...noAnswers, mode, address, method, useWallet };

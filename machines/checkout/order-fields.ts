@@ -1,6 +1,7 @@
 import { gateways, isGateway } from '../payment/gateways.ts';
 import type { Minor } from '../money.ts';
 import type { PaymentMethodId } from '../payment/payment.ts';
+import { linesFor, orderNote } from '../order/order-note.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { checkoutBill } from './checkout-bill.ts';
 import { type CheckoutState, itemsWithTax } from './checkout.ts';
@@ -61,7 +62,7 @@ export function orderDraftOf(state: CheckoutState, attemptKey: string): OrderDra
     deliveryTip: isDelivered(state) && state.tip > 0 ? state.tip : null,
     deliveryCharge: sentDeliveryCharge(state),
     tax: sendsTax(state) ? { amount: bill.taxAmount, percentage: bill.taxPercentage } : null,
-    note: state.note.trim() === '' ? null : state.note.trim(),
+    note: orderNote(linesFor(state.noteLines, state.mode), state.note).text || null,
     activeStatus: startsAwaiting(method) ? 'awaiting' : null,
   };
 }

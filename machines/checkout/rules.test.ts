@@ -51,6 +51,15 @@ describe('what is sent with an order', () => {
     });
   });
 
+  it('[R1.8, R3.15] a note of what the shop writes for the customer and their own text, the door only for a delivery', () => {
+    const noteLines = { always: ['Cannot eat: nuts'], delivered: ['Leave it at the door'] };
+    expect(orderDraftOf(ready({ noteLines }), 'k')?.note).toBe(
+      'Cannot eat: nuts\nLeave it at the door\nNo onions',
+    );
+    expect(orderDraftOf(ready({ noteLines, mode: 'pickup' }), 'k')?.note).toBe('Cannot eat: nuts\nNo onions');
+    expect(orderDraftOf(ready({ note: ' ' }), 'k')?.note).toBe(null);
+  });
+
   it('[R5.2] (D16) discount, tip and address only for a delivery', () => {
     expect(orderDraftOf(ready({ mode: 'pickup' }), 'k')).toMatchObject({
       isSelfPickup: true,

@@ -18,6 +18,7 @@ export type LoginAnswer = (SignedIn & { provider?: string }) | { unknown: true }
 export type RecalledCode = {
   intent: LoginIntent;
   phone: Phone;
+  friendsCode: string;
   codesSent: number;
   wrongCodes: number;
   sentAt: number;
@@ -45,9 +46,9 @@ export type LoginContext = {
 };
 
 export type LoginEvent =
-  | { type: 'login.requested'; intent: LoginIntent; countryCode: string }
+  | { type: 'login.requested'; intent: LoginIntent; countryCode: string; friendsCode: string }
   | { type: 'login.dismissed' }
-  | ({ type: 'phone.submitted' } & Phone)
+  | ({ type: 'phone.submitted'; friendsCode: string } & Phone)
   | { type: 'phone.edited' }
   | { type: 'code.submitted'; code: string }
   | { type: 'code.resent' }

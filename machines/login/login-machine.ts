@@ -14,7 +14,7 @@ const loggingIn = loginSetup.createStateConfig({
         src: 'logIn',
         input: ({ context }) => ({ ...provenPhone(context), joiner: context.joiner }),
         onDone: [
-          { guard: 'isUnknown', target: '#login.open.registering' },
+          { guard: 'isUnknown', target: 'joining' },
           { target: '#login.closed', actions: 'announceCompleted' },
         ],
         onError: [
@@ -25,6 +25,38 @@ const loggingIn = loginSetup.createStateConfig({
           },
           { target: 'failed', actions: 'explainUnreachable' },
         ],
+      },
+      after: { requestTimeout: { target: 'failed', actions: 'explainUnreachable' } },
+    },
+    joining: {
+      tags: 'busy',
+      invoke: {
+        id: 'registerUser',
+        src: 'registerUser',
+        input: ({ context }) => ({ phone: provenPhone(context), registration: context.registration }),
+        onDone: { target: '#login.closed', actions: 'announceCompleted' },
+        onError: [
+          {
+            guard: 'wasRefused',
+            target: '#login.open.registering',
+            actions: { type: 'explainRefusal', params: { field: 'form' } },
+          },
+          { target: 'askingWhetherJoined' },
+        ],
+      },
+      after: { requestTimeout: 'askingWhetherJoined' },
+    },
+    askingWhetherJoined: {
+      tags: 'busy',
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => ({ ...provenPhone(context), joiner: context.joiner }),
+        onDone: [
+          { guard: 'isUnknown', target: 'failed', actions: 'explainUnreachable' },
+          { target: '#login.closed', actions: 'announceCompleted' },
+        ],
+        onError: { target: 'failed', actions: 'explainUnreachable' },
       },
       after: { requestTimeout: { target: 'failed', actions: 'explainUnreachable' } },
     },

@@ -58,12 +58,21 @@ export const loginSetup = setup({
   },
   actions: {
     begin: assign(({ event }) => {
-      const { intent, countryCode } = narrow(event, 'login.requested');
-      return { ...blankLogin, intent, phone: { countryCode: digitsOf(countryCode), mobile: '' } };
+      const { intent, countryCode, friendsCode } = narrow(event, 'login.requested');
+      return {
+        ...blankLogin,
+        intent,
+        phone: { countryCode: digitsOf(countryCode), mobile: '' },
+        registration: { ...blankLogin.registration, friendsCode },
+      };
     }),
     setJoiner: assign({ joiner: ({ event }) => narrow(event, 'phone.needed').joiner, problem: null }),
     setIntent: assign({ intent: ({ event }) => narrow(event, 'login.requested').intent }),
-    setPhone: assign({ phone: ({ event }) => typedPhone(narrow(event, 'phone.submitted')), problem: null }),
+    setPhone: assign(({ context, event }) => {
+      const { friendsCode, ...typed } = narrow(event, 'phone.submitted');
+      const registration = { ...context.registration, friendsCode };
+      return { phone: typedPhone(typed), registration, problem: null };
+    }),
     explainPhone: assign({ problem: ({ context }) => phoneProblem(context.phone) }),
     setCode: assign({ code: ({ event }) => digitsOf(narrow(event, 'code.submitted').code), problem: null }),
     setProof: assign({ proof: ({ event }) => narrow(event, 'xstate.done.actor.verifyCode').output }),
@@ -87,8 +96,10 @@ export const loginSetup = setup({
       codeAge: 0,
     })),
     recallCode: assign(({ event }) => {
-      const { intent, phone, codesSent, wrongCodes, sentAt, age } = narrow(event, 'code.recalled');
-      return { ...codeNoted(codesSent, { sentAt }), intent, phone, wrongCodes, codeAge: age };
+      const recalled = narrow(event, 'code.recalled');
+      const { intent, phone, friendsCode, codesSent, wrongCodes, sentAt, age } = recalled;
+      const registration = { ...blankLogin.registration, friendsCode };
+      return { ...codeNoted(codesSent, { sentAt }), intent, phone, registration, wrongCodes, codeAge: age };
     }),
     renewCode: raise({ type: 'code.renewed' }),
     forgiveSending: assign({ codesSent: 1, resendReadyAt: null }),

@@ -44,9 +44,9 @@ export function codeProblem(code: string): LoginProblem | null {
   return code.length === codeLength ? null : { field: 'code', key: 'login.codeIncomplete' };
 }
 
-/** Why the registration cannot be sent, or null; the friend's code is optional. */
-export function registrationProblem({ name, email }: Registration): LoginProblem | null {
-  return name.trim() === '' ? { field: 'name', key: 'login.nameRequired' } : emailProblem(email);
+/** Why the registration cannot be sent, or null. Every field may be empty: only the provider knows whether it needs them. */
+export function registrationProblem({ email }: Registration): LoginProblem | null {
+  return email.trim() === '' ? null : emailProblem(email);
 }
 
 /** Why an e-mail address cannot be used, or null. */

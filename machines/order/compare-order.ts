@@ -1,11 +1,14 @@
 import { type CartLine, type ChosenAddOn, lineOf, lineTotal, wholeQuantity } from '../cart/cart.ts';
 import type { Product, Variant } from '../catalogue/catalogue.ts';
+import { objectionsTo, type Objection } from '../catalogue/dietary-needs.ts';
+import { noNeeds, type DietaryNeeds } from '../catalogue/kept-needs.ts';
 import type { Minor } from '../money.ts';
 import type { Order, OrderItem } from './order.ts';
 
 /** What a customer has to know before an earlier order goes into the cart again; prices per unit, in minor units. */
 export type OrderDifference =
   | { kind: 'dishGone' | 'variantGone' | 'soldOut'; name: string; variantName: string }
+  | { kind: 'unsuitable'; name: string; objections: Objection[] }
   | { kind: 'addOnsGone'; name: string; addOns: string[] }
   | { kind: 'priceChanged'; name: string; variantName: string; before: Minor; after: Minor }
   | { kind: 'quantityChanged'; name: string; before: number; after: number };
@@ -16,17 +19,21 @@ export type OrderComparison = { lines: CartLine[]; differences: OrderDifference[
 /**
  * What of an earlier order can be had today and at which price [R1.18]. `products` are the dishes of today's menu that the
  * order names: a dish that is not among them is no longer offered. Add-ons that are gone are left out, a dish whose
- * variant is gone is not replaced by another.
+ * variant is gone is not replaced by another. A dish that does not suit `needs` is left out.
  */
-export function compareOrder(order: Pick<Order, 'items'>, products: readonly Product[]): OrderComparison {
-  const compared = order.items.map((item) => compareItem(item, products));
+export function compareOrder(
+  order: Pick<Order, 'items'>,
+  products: readonly Product[],
+  needs: DietaryNeeds = noNeeds,
+): OrderComparison {
+  const compared = order.items.map((item) => compareItem(item, products, needs));
   const { lines, differences } = withinLimits(compared.flatMap(({ line }) => (line === null ? [] : [line])));
   return { lines, differences: [...compared.flatMap((one) => one.differences), ...differences] };
 }
 
 type ComparedItem = { line: CartLine | null; differences: OrderDifference[] };
 
-function compareItem(item: OrderItem, products: readonly Product[]): ComparedItem {
+function compareItem(item: OrderItem, products: readonly Product[], needs: DietaryNeeds): ComparedItem {
   const { name, variantName } = item;
   const unavailable = (kind: 'dishGone' | 'soldOut' | 'variantGone'): ComparedItem => ({
     line: null,
@@ -38,6 +45,9 @@ function compareItem(item: OrderItem, products: readonly Product[]): ComparedIte
   const variant = product.variants.find(({ id }) => id === item.variantId);
   if (!variant) return unavailable('variantGone');
   if (variant.availability === 'soldOut') return unavailable('soldOut');
+  const objections = objectionsTo(product, needs);
+  if (objections.length > 0)
+    return { line: null, differences: [{ kind: 'unsuitable', name: product.name, objections }] };
   return compareOffered(item, product, variant);
 }
 

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../address/address.ts';
 import type { FoodType } from '../catalogue/catalogue.ts';
+import type { Complaint } from '../complaint/complaint.ts';
 import type { Minor } from '../money.ts';
 import type { Arrival } from '../promise/arrival.ts';
 
@@ -42,6 +43,8 @@ export type OrderItem = {
   cancelableTill: string;
   /** The customer's own; null when none, or when the provider does not send it. */
   rating: DishRating | null;
+  /** The customer's report of it; null for none, and where the provider sends none. */
+  complaint: Complaint | null;
 };
 
 /** The add-ons of a line as they were chosen, counted for one plate. */
@@ -98,6 +101,10 @@ export type Order = {
   payable: Minor;
   /** What was paid for it in another amount than is due: it goes back when the order is paid or ends. 0 where nothing is said. */
   held: Minor;
+  /** What the restaurant credits for a delay, in the wallet once the order has ended; 0 for nothing. */
+  lateCredit: Minor;
+  /** Until when a dish can be reported (ISO); '' where the provider takes no reports. */
+  complaintsUntil: string;
 };
 
 /** An order has an invoice once it is paid for and as long as it is not cancelled [R1.17]. */

@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import { codeEntry, codeResend } from '../login/awaiting-code.ts';
 import { phoneProofSetup } from './phone-proof-setup.ts';
 
@@ -55,7 +56,7 @@ export const phoneProofMachine = phoneProofSetup.createMachine({
     awaitingCode: {
       tags: 'code',
       type: 'parallel',
-      on: { 'phone.edited': { guard: ({ context }) => !context.isKnown, target: 'enteringPhone' } },
+      on: { 'phone.edited': { guard: not('isKnown'), target: 'enteringPhone' } },
       states: {
         entry: codeEntry({ proven: '#phoneProof.proven', expired: '#phoneProof.awaitingCode.entry.expired' }),
         resend: codeResend,

@@ -22,3 +22,26 @@ export function estimatedSaving({ discount, maximumDiscount }: PromoOffer, total
     discount.kind === 'amount' ? discount.amount : Math.round((total * discount.hundredths) / 10_000);
   return Math.min(full, maximumDiscount ?? full, total);
 }
+
+/** A code with what it saves by its terms, or why it is refused, and what the order lacks for it. */
+export type PricedOffer = { offer: PromoOffer; saving: Minor; refusal: string | null; missing: Minor };
+
+/** Codes by what they save on this total, those that cannot be used last; `refusals` are the provider's reasons by code. */
+export function pricedOffers(
+  offers: readonly PromoOffer[],
+  total: Minor,
+  refusals: ReadonlyMap<string, string | null>,
+): PricedOffer[] {
+  return offers
+    .map((offer): PricedOffer => {
+      const refusal = refusals.get(offer.code) ?? null;
+      const missing = Math.max(0, offer.minimumTotal - total);
+      const saving = refusal === null && missing === 0 ? estimatedSaving(offer, total) : 0;
+      return { offer, saving, refusal, missing };
+    })
+    .toSorted(bySaving);
+}
+
+export function bySaving(one: PricedOffer, other: PricedOffer): number {
+  return other.saving - one.saving || one.missing - other.missing;
+}

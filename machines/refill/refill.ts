@@ -1,11 +1,18 @@
 import type { RefillAttempt } from '../attempt/attempt-record.ts';
-import type { Minor } from '../money.ts';
+import { tipPresets } from '../cart/tip.ts';
+import type { Currency, Minor } from '../money.ts';
 import { isSetUp, takesCurrency, type PaymentMethod, type PaymentMethodId } from '../payment/payment.ts';
 
 /** The least and the most that one refill brings, in minor units of a currency with `exponent` digits: shown by the shop, held to by the provider. */
 export function refillLimits(exponent: number): { least: Minor; most: Minor } {
   const unit = 10 ** exponent;
   return { least: unit, most: 50_000 * unit };
+}
+
+/** Round amounts to choose from: ten, twenty and forty times the largest usual tip, which fits the currency. */
+export function usualRefills(currency: Currency): Minor[] {
+  const largest = Math.max(...tipPresets(currency));
+  return [10, 20, 40].map((times) => times * largest);
 }
 
 /** Why an amount cannot be added. */

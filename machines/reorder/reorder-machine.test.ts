@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { controlledEffects } from '../../test/support/controlled-effects.ts';
 import { dishOfOrder, orderFor } from '../../test/support/order-fixtures.ts';
+import { noNeeds } from '../catalogue/kept-needs.ts';
 import { reorderMachine } from './reorder-machine.ts';
 
 function started() {
@@ -26,7 +27,7 @@ describe('ordering again', () => {
     const { actor, added, value, only, log } = started();
     const { items } = orderFor();
     const order = orderFor({ items: items.flatMap((item) => [item, { ...item, id: 2 }]) });
-    actor.send({ type: 'reorder.requested', order, branchId: 1 });
+    actor.send({ type: 'reorder.requested', order, branchId: 1, needs: noNeeds });
     expect(log).toEqual([{ name: 'readMenu', input: { branchId: 1, productIds: [10] } }]);
     await only('readMenu').resolve([dishOfOrder()]);
     expect(added).toMatchObject([{ variantId: 1, quantity: 2 }]);
@@ -35,7 +36,7 @@ describe('ordering again', () => {
 
   it('[R1.18] goes to the order’s branch only after a yes, and reads its menu there', async () => {
     const { actor, value, only, log } = started();
-    actor.send({ type: 'reorder.requested', order: orderFor(), branchId: 2 });
+    actor.send({ type: 'reorder.requested', order: orderFor(), branchId: 2, needs: noNeeds });
     expect(log).toEqual([]);
     actor.send({ type: 'branchChange.accepted' });
     await only('changeBranch').resolve(true);
@@ -45,7 +46,7 @@ describe('ordering again', () => {
 
   it('[R1.18] has nothing to say yes to when nothing is left', async () => {
     const { actor, added, value, only } = started();
-    actor.send({ type: 'reorder.requested', order: orderFor(), branchId: 1 });
+    actor.send({ type: 'reorder.requested', order: orderFor(), branchId: 1, needs: noNeeds });
     await only('readMenu').resolve([soldOut]);
     actor.send({ type: 'differences.accepted' });
     expect(value()).toBe('reviewing');
@@ -54,7 +55,7 @@ describe('ordering again', () => {
 
   it('[R1.18] gives a lost answer up after 20 seconds, adds nothing, and asks again when told to', () => {
     const { actor, added, clock, value, log } = started();
-    actor.send({ type: 'reorder.requested', order: orderFor(), branchId: 1 });
+    actor.send({ type: 'reorder.requested', order: orderFor(), branchId: 1, needs: noNeeds });
     clock.increment(19_999);
     expect(value()).toBe('comparing');
     clock.increment(1);
@@ -66,7 +67,7 @@ describe('ordering again', () => {
 
   it('[R1.18] forgets what it compared when the customer goes to another branch', async () => {
     const { actor, value, only } = started();
-    actor.send({ type: 'reorder.requested', order: orderFor(), branchId: 1 });
+    actor.send({ type: 'reorder.requested', order: orderFor(), branchId: 1, needs: noNeeds });
     await only('readMenu').resolve([soldOut]);
     actor.send({ type: 'branch.changed', branchId: 1 });
     expect(value()).toBe('reviewing');

@@ -1,6 +1,7 @@
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { CartLine } from '../cart/cart.ts';
 import type { Product } from '../catalogue/catalogue.ts';
+import { noNeeds, type DietaryNeeds } from '../catalogue/kept-needs.ts';
 import { narrow } from '../narrow.ts';
 import { notProvided } from '../not-provided.ts';
 import { compareOrder, type OrderComparison } from '../order/compare-order.ts';
@@ -13,14 +14,16 @@ export type ReorderContext = {
   /** The branch that the cart belongs to; 0 while none is chosen. */
   branchId: number;
   order: RepeatedOrder | null;
+  /** What the customer can't eat: such dishes are left out. */
+  needs: DietaryNeeds;
   /** What of it can be had today, once today's menu was read. */
   comparison: OrderComparison | null;
 };
 
-export const noReorder: ReorderContext = { branchId: 0, order: null, comparison: null };
+export const noReorder: ReorderContext = { branchId: 0, order: null, needs: noNeeds, comparison: null };
 
 export type ReorderEvent =
-  | { type: 'reorder.requested'; order: RepeatedOrder; branchId: number }
+  | { type: 'reorder.requested'; order: RepeatedOrder; branchId: number; needs: DietaryNeeds }
   | { type: 'branchChange.accepted' }
   | { type: 'differences.accepted' }
   | { type: 'reorder.retried' }
@@ -49,16 +52,16 @@ export const reorderSetup = setup({
   },
   actions: {
     rememberOrder: assign(({ event }) => {
-      const { order, branchId } = narrow(event, 'reorder.requested');
-      return { order, branchId, comparison: null };
+      const { order, branchId, needs } = narrow(event, 'reorder.requested');
+      return { order, branchId, needs, comparison: null };
     }),
     followBranch: assign({ branchId: ({ event }) => narrow(event, 'branch.changed').branchId }),
     moveToOrdersBranch: assign({ branchId: ({ context }) => context.order?.branchId ?? 0 }),
     compare: assign({
-      comparison: ({ context: { order }, event }) =>
-        order && compareOrder(order, narrow(event, 'xstate.done.actor.readMenu').output),
+      comparison: ({ context: { order, needs }, event }) =>
+        order && compareOrder(order, narrow(event, 'xstate.done.actor.readMenu').output, needs),
     }),
-    forgetOrder: assign({ order: null, comparison: null }),
+    forgetOrder: assign({ order: null, needs: noNeeds, comparison: null }),
     addLines: emit(({ context }) => ({
       type: 'order.repeated' as const,
       lines: context.comparison?.lines ?? [],

@@ -1,4 +1,3 @@
-import { isConfigurationMissing } from './session.ts';
 import { sessionSetup, type ClosingReason } from './session-setup.ts';
 
 const closes = <Reason extends ClosingReason>(reason: Reason) =>
@@ -71,7 +70,7 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'revokeToken',
             input: ({ context }) => ({ token: context.session?.token ?? '' }),
             onDone: [
-              { guard: ({ event }) => event.output.isRevoked, target: 'askingProvider' },
+              { guard: 'isRevoked', target: 'askingProvider' },
               { target: 'askingProvider', actions: 'announceKeptToken' },
             ],
             onError: { target: 'askingProvider', actions: ['logKeptToken', 'announceKeptToken'] },
@@ -91,7 +90,7 @@ export const sessionMachine = sessionSetup.createMachine({
             onDone: 'signedOut',
             onError: [
               {
-                guard: ({ event }) => isConfigurationMissing(event.error),
+                guard: 'isConfigurationMissing',
                 target: '#session.authConfigurationMissing',
                 actions: ['logMissingConfiguration', 'announceStopped'],
               },

@@ -1,9 +1,10 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
-import { narrow } from '../narrow.ts';
+import { assign, emit, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { errorOf, narrow } from '../narrow.ts';
 import type { Notice, LogEntry } from '../notice.ts';
 import { notProvided } from '../not-provided.ts';
 import {
   expiredUserOf,
+  isConfigurationMissing,
   isForgotten,
   sessionOf,
   type AuthenticationSlice,
@@ -23,7 +24,8 @@ type SessionEvent =
   | { type: 'logout.requested' }
   | { type: 'session.refused'; token: string }
   | { type: 'retry.requested' }
-  | { type: 'device.cleared' };
+  | { type: 'device.cleared' }
+  | DoneActorEvent<{ isRevoked: boolean }, 'revokeToken'>;
 
 const sliceIn = (event: SessionEvent) => narrow(event, ['storage.restored', 'storage.changed']).slice;
 const storedIn = (event: SessionEvent) => sessionOf(sliceIn(event));
@@ -114,6 +116,8 @@ export const sessionSetup = setup({
     isOwnProfile: ({ context, event }) =>
       context.session?.user.id === narrow(event, 'profile.changed').userId,
     isOwnToken: ({ context, event }) => context.session?.token === narrow(event, 'session.refused').token,
+    isRevoked: ({ event }) => narrow(event, 'xstate.done.actor.revokeToken').output.isRevoked,
+    isConfigurationMissing: ({ event }) => isConfigurationMissing(errorOf(event)),
     hasProvider: ({ context }) => (context.session?.provider ?? null) !== null,
   },
   delays: { requestTimeout: 10_000 },

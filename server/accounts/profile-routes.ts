@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { paths } from '../../src/api/contract/paths.ts';
 import type { Transaction } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
+import { order } from '../database/schema/orders.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
 import type { Api } from '../http/api.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import { absent } from '../http/fields.ts';
 import { removePictures, storePicture } from '../pictures/pictures.ts';
@@ -78,6 +79,7 @@ export function registerProfile(api: Api, services: Services, log: Log): void {
       };
       const isNew = Object.keys(change).length > 0;
       if (isNew) await tx.update(customer).set(change).where(eq(customer.id, customerId));
+      if (change.username && found.row.username === '') await nameOrders(tx, customerId, change.username);
       if (phone === null) return { hasChanged: isNew, numberLeft: null };
       await sessions.revokeOthers(tx, customerId, token);
       return { hasChanged: true, numberLeft: accountMobileOf(found.row) };
@@ -103,6 +105,14 @@ function textsOf({ username, email, referral_code: code }: Input, row: CustomerR
     ...(email !== null && email !== row.email && { email }),
     ...(code !== null && row.referralCode === null && { referralCode: code }),
   };
+}
+
+/** Writes a name that was given after the first order onto that order too, for the rider. */
+async function nameOrders(tx: Transaction, customerId: number, username: string): Promise<void> {
+  await tx
+    .update(order)
+    .set({ username })
+    .where(and(eq(order.customerId, customerId), eq(order.username, '')));
 }
 
 /** A picture takes the place of the one before, which is forgotten; a text under its name is no picture, as in the family. */

@@ -17,10 +17,10 @@ import { openSession } from './open-session.ts';
 import { proofField, pushFields, welcome } from './welcome.ts';
 import { checkFirst, welcomeNew } from './account-texts.ts';
 
-const email = required
+const email = absent
   .text(120)
-  .pipe(z.email('must be an email address'))
-  .transform((text) => text.toLowerCase());
+  .pipe(z.email('must be an email address').nullable())
+  .transform((text) => text?.toLowerCase() ?? '');
 const countryCode = required
   .text(4)
   .transform((text) => text.replace(/^\+/, ''))
@@ -28,7 +28,7 @@ const countryCode = required
 const code = absent.text(20).transform((text) => text?.toUpperCase() ?? null);
 
 const registerFields = {
-  name: required.text(100),
+  name: absent.text(100).transform((text) => text ?? ''),
   email,
   mobile: required.mobile,
   country_code: countryCode,
@@ -41,7 +41,7 @@ const registerFields = {
 };
 type Input = z.output<z.ZodObject<typeof registerFields>>;
 
-/** `register_user`: a new customer, only with the unused proof of a code for that very number [A1, R1.12, R1.23]. */
+/** `register_user`: a new customer, with or without name and e-mail, only with the unused proof of a code for that very number [A1, R1.12, R1.23]. */
 export function registerRegistration(api: Api, services: Services): void {
   const { database, clock } = services;
   api.open(paths.registerUser, registerFields, async ({ input, caller, language }) => {

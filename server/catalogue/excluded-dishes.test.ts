@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dietsIn } from '../../machines/catalogue/dish-tags.ts';
-import { allergens, meets, requirementFor } from '../../machines/catalogue/exclusions.ts';
+import { allergens, dietsIn } from '../../machines/catalogue/dish-tags.ts';
+import { meets, requirementFor } from '../../machines/catalogue/exclusions.ts';
 import { languages } from '../database/schema/columns.ts';
 import tags from '../seed/tags.json' with { type: 'json' };
 import { useTestProvider } from '../testing/test-provider.ts';

@@ -18,6 +18,8 @@ export type OpenDatabase = Omit<Availability, 'stop'> & {
   runScript: (sql: string) => Promise<void>;
   /** Runs the work while no other process does the same (migrations and seed). */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Connections that are in use and free, and calls that wait for one; absent where there is only one. */
+  connections?: () => { busy: number; idle: number; waiting: number };
   /** What autovacuum would do where there is none. */
   vacuum: () => Promise<void>;
   close: () => Promise<void>;

@@ -27,11 +27,13 @@ export type PostgresOptions = {
   poolSize?: number;
   /** How long a start waits for another that prepares the same database. */
   prepareWithin?: number;
+  /** Is shown each new connection of the pool. */
+  onConnection?: (client: PoolClient) => void;
 };
 
 /** A real PostgreSQL by connection string. Losing it ends no process. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  const { schema = null, poolSize = usualPoolSize, prepareWithin = prepareWithinMs } = options;
+  const { schema = null, poolSize = usualPoolSize, prepareWithin = prepareWithinMs, onConnection } = options;
   const servers = readDatabaseUrl(url);
   const path = schema === null ? '' : `set search_path = ${escapeIdentifier(schema)};`;
   const sockets = new Set<Socket>();
@@ -50,6 +52,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     stream: () => remembered(new Socket(), sockets),
   });
   listenForLoss(pool);
+  if (onConnection) pool.on('connect', onConnection);
   if (!(await server.ask()) && servers.mustBeWritable) {
     server.drop();
     throw new StartError(
@@ -88,6 +91,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
         return result;
       }),
     vacuum: async () => {},
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       stop();
       server.drop();

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownOrderStatus } from '../../machines/order/order.ts';
-import type { BranchPlace } from '../catalogue/menu.ts';
 import { estimateArrival } from './arrival.ts';
 
 const place = {
   branch: { latitude: 24.58, longitude: 73.68, preparationMinutes: 20 },
   city: { minutesPerKm: 4 },
-} as BranchPlace;
+};
 const delivered = { isSelfPickup: false, latitude: '24.607', longitude: '73.68', preparationMinutes: 20 };
 const collected = { isSelfPickup: true, latitude: '', longitude: '', preparationMinutes: 20 };
 const at = (time: string) => new Date(`2026-11-05T${time}:00.000Z`);
@@ -68,6 +67,20 @@ describe('when an order is expected', () => {
     ['no new time is known after an hour', onTheWay, '13:47', 'unknown'],
   ])('[R1.16] never lies in the past: %s', (_, steps, now, span) => {
     expect(estimate(delivered, steps, now)).toBe(`${span}, promised 12:40`);
+  });
+
+  it.each<[string, Step[], string]>([
+    ['nobody accepts', pending, '12:10'],
+    ['the kitchen is late', preparing, '12:30'],
+    ['the rider is late', onTheWay, '12:46'],
+  ])('[R1.16] holds until the moment that it says: %s', (_, steps, last) => {
+    const history = steps.map(([status, time]) => ({ status, at: at(time) }));
+    const found = estimateArrival(delivered, history, place, at(steps.at(-1)?.[1] ?? ''));
+    expect(found?.changesAfter).toEqual(at(last));
+    const just = estimateArrival(delivered, history, place, at(last));
+    const after = estimateArrival(delivered, history, place, new Date(+at(last) + 1));
+    expect(just?.estimate).toEqual(found?.estimate);
+    expect(after?.estimate).not.toEqual(found?.estimate);
   });
 
   it('[R1.16] keeps to the time for cooking that held when it was ordered', () => {

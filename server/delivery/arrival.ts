@@ -1,8 +1,8 @@
 import type { KnownOrderStatus } from '../../machines/order/order.ts';
 import { minutesNeeded, noTerms, type Span } from '../../machines/promise/promise.ts';
-import type { BranchPlace } from '../catalogue/menu.ts';
 import { secondsAfter } from '../clock.ts';
 import type { order, orderEvent } from '../database/schema/orders.ts';
+import type { branch, city } from '../database/schema/places.ts';
 import { distanceKm } from '../places/distance.ts';
 
 type Placed = Pick<
@@ -11,6 +11,11 @@ type Placed = Pick<
 >;
 type Event = Pick<typeof orderEvent.$inferSelect, 'status' | 'at'>;
 type Estimate = { from: Date; until: Date };
+/** Where it is cooked, and how fast riders are there. */
+export type EstimatePlace = {
+  branch: Pick<typeof branch.$inferSelect, 'latitude' | 'longitude' | 'preparationMinutes'>;
+  city: Pick<typeof city.$inferSelect, 'minutesPerKm'>;
+};
 
 const minuteMs = 60_000;
 /** An estimate that changes by less stays as it was given. */
@@ -24,14 +29,15 @@ const toRide: readonly KnownOrderStatus[] = ['ready_for_pickup', 'out_for_delive
 /**
  * When an order is expected to arrive or to be ready, and until when it was first promised [R1.16]. Each step reached counts
  * what is left from its own moment. An estimate that has passed is put off in steps of its own width, for an hour; then it is null.
- * Null altogether while unpaid, once nothing is left to wait for, and without a place to bring it to.
+ * Null altogether while unpaid, once nothing is left to wait for, and without a place to bring it to. `changesAfter` is the
+ * last moment at which the estimate still holds while no further step is reached.
  */
 export function estimateArrival(
   row: Placed,
   history: readonly Event[],
-  place: BranchPlace,
+  place: EstimatePlace,
   now: Date,
-): { estimate: Estimate | null; promisedUntil: Date } | null {
+): { estimate: Estimate | null; promisedUntil: Date; changesAfter: Date | null } | null {
   const hasPlace = row.latitude !== '' && row.longitude !== '';
   const current = history.at(-1)?.status;
   if (current === undefined || (!row.isSelfPickup && !hasPlace)) return null;
@@ -47,11 +53,17 @@ export function estimateArrival(
   }
   const [first, last] = [estimates.at(0), estimates.at(-1)];
   if (first === undefined || last === undefined) return null;
-  return { estimate: putOff(last, earliestAfter(row, place, current, now)), promisedUntil: first.until };
+  const rest = minutesAfter(row, place, current);
+  const estimate = putOff(last, later(now, rest));
+  return {
+    estimate,
+    promisedUntil: first.until,
+    changesAfter: estimate && later(estimate.until, -rest),
+  };
 }
 
 /** What a step leaves to do, counted from when it was reached; null for one that leaves nothing to wait for. */
-function minutesLeft(row: Placed, place: BranchPlace, status: KnownOrderStatus): Span | null {
+function minutesLeft(row: Placed, place: EstimatePlace, status: KnownOrderStatus): Span | null {
   const isCooking = toCook.includes(status);
   if (!isCooking && (row.isSelfPickup || !toRide.includes(status))) return null;
   const cooking = row.preparationMinutes ?? place.branch.preparationMinutes;
@@ -67,11 +79,10 @@ function minutesLeft(row: Placed, place: BranchPlace, status: KnownOrderStatus):
   );
 }
 
-/** The soonest that it can be there, if the present step ends now: all of it is ahead while nobody has accepted it. */
-function earliestAfter(row: Placed, place: BranchPlace, current: KnownOrderStatus, now: Date): Date {
+/** How long it takes at least if the present step ends now, in minutes: all of it is ahead until it is accepted. */
+function minutesAfter(row: Placed, place: EstimatePlace, current: KnownOrderStatus): number {
   const rest = current === 'pending' ? current : current === 'out_for_delivery' ? null : 'ready_for_pickup';
-  const left = rest === null ? null : minutesLeft(row, place, rest);
-  return later(now, left?.from ?? 0);
+  return rest === null ? 0 : (minutesLeft(row, place, rest)?.from ?? 0);
 }
 
 function putOff({ from, until }: Estimate, earliest: Date): Estimate | null {

@@ -20,6 +20,7 @@ import { createSimulator } from './simulator/simulator.ts';
 import { registerSimulatorPage } from './simulator/simulator-page.ts';
 import { registerSystemControls } from './simulator/system-controls.ts';
 import type { StandIns } from './stand-ins.ts';
+import { registerComplaintControls } from './simulator/complaint-controls.ts';
 import { registerWithdrawalControls } from './simulator/withdrawal-controls.ts';
 
 /** The vendors for which a real account is set up; they have no stand-in. */
@@ -52,6 +53,7 @@ export function createDemo(parts: DemoParts, real: RealAccounts): Demo {
         registerSystemControls(simulator, services);
         registerCatalogueControls(simulator, services);
         registerOrderControls(simulator, services);
+        registerComplaintControls(simulator, services);
         registerWithdrawalControls(simulator, services);
         registerPushControls(simulator, services, takenPushes);
         if (gateways.size > 0) registerPaymentControls(app, simulator, services, gateways);

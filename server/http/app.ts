@@ -1,12 +1,15 @@
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { isUnavailable } from '../database/availability.ts';
+import { monitorRequests, type Monitoring } from '../monitoring/monitoring.ts';
+import { createRequestIds, trusts } from '../monitoring/request-id.ts';
 import { wordsOf } from './words-of-error.ts';
 import { Refusal } from './envelope.ts';
 import { formOf, languageOf } from './language.ts';
+import type { Log } from './log.ts';
 import { readForm, readMultipart, refuseOddForm } from './form.ts';
 import { allowOrigins, refuseForeignForms } from './other-sites.ts';
 import { addSecurityHeaders, type PolicyParts } from './security-headers.ts';
@@ -19,9 +22,12 @@ const timeLimits = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 };
 
-export type Log = (line: string) => void;
-
-export type AppOptions = PolicyParts & { clock: Clock; log: Log; trustedProxies: readonly string[] };
+export type AppOptions = PolicyParts & {
+  clock: Clock;
+  log: Log;
+  trustedProxies: readonly string[];
+  monitoring: Monitoring;
+};
 
 /**
  * The HTTP server before any route: limits of size and time, headers, and errors as replies that say nothing about the
@@ -31,17 +37,22 @@ export async function createApp({
   clock,
   log,
   trustedProxies,
+  monitoring,
   ...policy
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    logger: false,
+    ...(monitoring.logger === null ? { logger: false } : { loggerInstance: monitoring.logger }),
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(trusts(trustedProxies)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     ...timeLimits,
   });
+  monitorRequests(app, monitoring);
   // Storefronts read the provider's time from it, which the simulator may have moved.
   app.addHook('onRequest', async (_, reply) => void reply.header('Date', clock.now().toUTCString()));
   await app.register(cors, { delegator: allowOrigins });
@@ -66,17 +77,21 @@ export async function createApp({
     refuseOddForm(request.body);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal)
+    if (error instanceof Refusal) {
+      request.isRefused = true;
       return reply.code(200).send(error.envelopeIn(languageOf(formOf(request.body)['language'])));
+    }
     // The parser of multipart forms says only by its text that a body is broken.
     const status = error.statusCode ?? (readable.has(request) ? 500 : 400);
     if (status < 500) return reply.code(status).send(unread);
     if (isUnavailable(error)) return sendUnavailable(reply);
     log(
       `Internal error in ${request.method} ${request.routeOptions.url ?? 'unknown route'}: ${describe(error)}`,
+      'error',
     );
     // No envelope: a fault in here is not the provider's no.
-    return reply.code(500).send({ message: 'Something went wrong. Please try again.' });
+    const message = 'Something went wrong. Please try again.';
+    return reply.code(500).send({ message, request_id: request.id });
   });
   return app;
 }

@@ -178,6 +178,9 @@ describe('a disk that is full while the provider runs', () => {
     const reply = await post(paths.logIn, 'mobile=9000000001&country_code=91&proof=x');
     writing.mockRestore();
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
-    expect(reply.json()).toEqual({ message: expect.stringMatching(/try again/) });
+    expect(reply.json()).toEqual({
+      message: expect.stringMatching(/try again/),
+      request_id: reply.headers['x-request-id'],
+    });
   });
 });

@@ -1,10 +1,13 @@
-import type { Log } from './app.ts';
-
 const pauseMs = 60_000;
+
+/** `error` is a fault of this program, `warn` something of others that goes wrong. */
+type LogLevel = 'info' | 'warn' | 'error';
+/** Where lines go; of the level `warn` unless another is given. */
+export type Log = (line: string, level?: LogLevel) => void;
 
 /** A log whose lines stay one each, whatever a caller has put into them. */
 export function oneLine(log: Log): Log {
-  return (line) => log(line.replaceAll(/[\p{Cc}\u2028\u2029]/gu, escaped));
+  return (line, ...level) => log(line.replaceAll(/[\p{Cc}\u2028\u2029]/gu, escaped), ...level);
 }
 
 function escaped(character: string): string {
@@ -15,10 +18,10 @@ function escaped(character: string): string {
 export function seldom(log: Log, now: () => number): Log {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let times = 0;
-  return (line) => {
+  return (line, ...level) => {
     times += 1;
     if (now() - loggedAt < pauseMs) return;
-    log(times === 1 ? line : `${line} (${times} times)`);
+    log(times === 1 ? line : `${line} (${times} times)`, ...level);
     loggedAt = now();
     times = 0;
   };

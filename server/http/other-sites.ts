@@ -8,7 +8,7 @@ const open: FastifyCorsOptions = {
   origin: '*',
   allowedHeaders: ['Authorization', 'Content-Type'],
   methods: ['POST'],
-  exposedHeaders: ['Date'],
+  exposedHeaders: ['Date', 'X-Request-Id'],
 };
 
 /** Storefronts of other origins may call the API, and nothing else here. */

@@ -50,6 +50,11 @@ const foreign: [string, 'order' | 'unpaid' | 'address' | 'line' | 'key', (id: nu
   [paths.deleteOrder, 'order', (id) => ({ order_id: id })],
   [paths.trackOrder, 'order', (id) => ({ order_id: id })],
   [
+    paths.sendComplaint,
+    'order',
+    (id) => ({ order_id: id, order_item_id: 1, quantity: 1, reason: 'cold', attempt_key: 'x' }),
+  ],
+  [
     paths.rateDish,
     'order',
     (id) => ({

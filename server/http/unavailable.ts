@@ -16,8 +16,8 @@ export function answerWithoutDatabase(app: FastifyInstance, { whileReachable }: 
 
 /** "Not now". It is no envelope: nothing is known about what was under way, so it must not read as the provider's no. */
 export function sendUnavailable(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .header('Retry-After', retryAfterSeconds)
-    .send({ message: 'The restaurant cannot be reached at the moment. Please try again shortly.' });
+  return reply.code(503).header('Retry-After', retryAfterSeconds).send({
+    message: 'The restaurant cannot be reached at the moment. Please try again shortly.',
+    request_id: reply.request.id,
+  });
 }

@@ -47,14 +47,7 @@ export function createJobs(database: Database, clock: Clock, log: (line: string)
   };
   return {
     define: (kind, work, lock = async () => {}) => kinds.set(kind, { work, lock }),
-    schedule: (queryable, kind, key, runAt, payload = {}) =>
-      queryable
-        .insert(job)
-        .values({ kind, key, payload, runAt })
-        .onConflictDoUpdate({
-          target: [job.kind, job.key],
-          set: { runAt, payload, attempts: 0, claimedUntil: null },
-        }),
+    schedule: scheduleJob,
     cancel: async (queryable, kind, key) => {
       await queryable.delete(job).where(and(eq(job.kind, kind), eq(job.key, key)));
     },
@@ -75,6 +68,16 @@ export function createJobs(database: Database, clock: Clock, log: (line: string)
     },
   };
 }
+
+/** Puts a job on the list; see `Jobs`. */
+export const scheduleJob: Jobs['schedule'] = (queryable, kind, key, runAt, payload = {}) =>
+  queryable
+    .insert(job)
+    .values({ kind, key, payload, runAt })
+    .onConflictDoUpdate({
+      target: [job.kind, job.key],
+      set: { runAt, payload, attempts: 0, claimedUntil: null },
+    });
 
 /** Takes due jobs of these kinds for this process alone. No job is locked while it runs: see `JobLock`. */
 async function claimDue(database: Database, kinds: string[], now: Date): Promise<JobRow[]> {

@@ -4,8 +4,14 @@ import type { Transaction } from '../database/database.ts';
 import type { LocalText } from '../database/schema/columns.ts';
 import { orderEvent } from '../database/schema/orders.ts';
 import { notification } from '../database/schema/system.ts';
+import { scheduleJob } from '../jobs/jobs.ts';
 import type { Pushes } from '../push/pushes.ts';
 import type { OrderRow } from './insert-order.ts';
+
+/** Watches over what was promised of an order; keyed by its id, and due whenever the order goes on. */
+export const promiseJob = 'order.promise';
+
+type Owned = Pick<OrderRow, 'id' | 'customerId'>;
 
 const words: Partial<Record<KnownOrderStatus, LocalText>> = {
   confirmed: {
@@ -46,26 +52,45 @@ const words: Partial<Record<KnownOrderStatus, LocalText>> = {
   },
 };
 
+/** Marks that protect figures and capitals from being reordered in a sentence from right to left. */
+export function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
 /** What the order is called everywhere else. */
-function numberOf(id: number): LocalText {
+export function numberOf(id: number): LocalText {
   return { en: `Order ${id}`, hi: `ऑर्डर ${id}`, ar: `الطلب ${id}`, fr: `Commande ${id}` };
 }
 
 /**
- * Writes that an order has another status: into its history, and to its customer, whose messages hold the newest word about
- * each order and whose devices are told of it [R1.25].
+ * Writes that an order has another status: into its history, and to its customer. What was promised of it is looked at
+ * again.
  */
 export async function notifyOfOrder(
   tx: Transaction,
   pushes: Pushes,
-  { id, customerId }: Pick<OrderRow, 'id' | 'customerId'>,
+  order: Owned,
   status: KnownOrderStatus,
   now: Date,
 ): Promise<void> {
-  await tx.insert(orderEvent).values({ orderId: id, status, at: now });
+  await tx.insert(orderEvent).values({ orderId: order.id, status, at: now });
+  await scheduleJob(tx, promiseJob, String(order.id), now);
   const title = words[status];
-  if (title === undefined || customerId === null) return;
-  const body = numberOf(id);
+  if (title !== undefined) await notifyCustomer(tx, pushes, order, { title, body: numberOf(order.id) }, now);
+}
+
+/**
+ * Notifies the customer of an order: their messages hold the newest one about each order, and their devices get it too
+ * [R1.25].
+ */
+export async function notifyCustomer(
+  tx: Transaction,
+  pushes: Pushes,
+  { id, customerId }: Owned,
+  { title, body }: { title: LocalText; body: LocalText },
+  now: Date,
+): Promise<void> {
+  if (customerId === null) return;
   const isAboutIt = and(
     eq(notification.customerId, customerId),
     eq(notification.type, 'order'),

@@ -17,6 +17,7 @@ import { placeOrder } from './place-order.ts';
 import { readOrders } from './read-orders.ts';
 import type { OrderFilter } from './read-orders.ts';
 import { readPositions } from './tracking.ts';
+import { defineWatch } from './watch-promise.ts';
 import {
   noOrders,
   noPosition,
@@ -41,6 +42,7 @@ const listFields = {
 /** `place_order`, `get_orders`, `update_order_status`, `delete_order`, `get_live_tracking_details` [R1.15, R1.16, R1.19]. */
 export function registerOrders(api: Api, services: Services, reconciler: Reconciler): void {
   defineExpiry(services);
+  defineWatch(services);
 
   api.member(paths.placeOrder, orderFields, ({ input, customerId, language }) =>
     placeOrder(services, customerId, orderRequestOf(input), language),

@@ -2,16 +2,21 @@ import { toDecimal } from '../../machines/money.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Menu } from '../catalogue/menu.ts';
 import type { Language } from '../database/schema/columns.ts';
+import { writeComplaint } from '../complaints/complaint-routes.ts';
+import { complaintsUntil } from '../complaints/complaint-window.ts';
 import { estimateArrival } from '../delivery/arrival.ts';
 import { writePlainBranch } from '../places/branch-shape.ts';
 import { writeHistoryMoment, writeMoment } from '../places/wire-dates.ts';
 import { shareOf } from '../pricing/bill.ts';
 import type { WholeOrder } from './read-orders.ts';
+import { isForfeited } from './late-credit.ts';
 import { byCustomer } from './undo-order.ts';
 
 type Item = WholeOrder['items'][number];
 export type OrderReader = { catalogue: Catalogue; menu: Menu; language: Language; now: Date };
 
+const momentOf = (moment: Date | null, timeZone: string) =>
+  moment === null ? '' : writeMoment(moment, timeZone);
 const flag = (value: boolean) => (value ? '1' : '0');
 
 /** An order as the wire writes it: text everywhere, the history as pairs of status and time. */
@@ -38,6 +43,7 @@ export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promi
     delivery_date: '',
     owner_note: '',
     self_pickup_time: '',
+    complaints_until: momentOf(complaintsUntil(row, history, menu.settings), timeZone),
     ...amountsOf(whole),
     active_status: row.status,
     status: history.map(({ status, at }) => [status, writeHistoryMoment(at, timeZone)]),
@@ -83,7 +89,7 @@ function contactOf({ row, items, customerImage }: WholeOrder, { catalogue, langu
   };
 }
 
-/** `amount_held` no server of the family says. */
+/** `amount_held` and `late_credit` are additions of this provider. */
 function amountsOf({ row, held }: WholeOrder) {
   return {
     total: toDecimal(row.itemTotal),
@@ -99,6 +105,7 @@ function amountsOf({ row, held }: WholeOrder) {
     final_total: toDecimal(row.finalTotal),
     total_payable: toDecimal(row.payable),
     amount_held: toDecimal(held),
+    late_credit: toDecimal(isForfeited(row) ? 0 : row.lateCredit),
   };
 }
 
@@ -130,7 +137,7 @@ function riderOf({ rider, riderRating }: WholeOrder, { language }: OrderReader) 
 
 function toWireItem(
   item: Item,
-  { row, dishRatings }: WholeOrder,
+  { row, dishRatings, complaints }: WholeOrder,
   { catalogue, language, menu }: OrderReader,
 ) {
   const own = dishRatings.find(({ productId }) => productId === item.productId);
@@ -172,6 +179,10 @@ function toWireItem(
     user_rating: String(own?.stars ?? ''),
     user_comment: own?.comment[language] ?? '',
     user_images: own?.images.map(catalogue.picture) ?? [],
+    ...writeComplaint(
+      complaints.find((one) => one.orderItemId === item.id),
+      catalogue.picture,
+    ),
     add_ons: item.addOns.map((one) => toWireAddOn(one, item, row.customerId, language)),
   };
 }

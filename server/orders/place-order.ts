@@ -25,6 +25,7 @@ import { attemptWrite, earlierReply } from './attempts.ts';
 import { checkOrder } from './check-order.ts';
 import type { CheckedOrder, OrderContext } from './check-order.ts';
 import { expiryJob } from './expire-orders.ts';
+import { promiseJob } from './notify-of-order.ts';
 import { lockForOrder } from './lock-for-order.ts';
 import type { Locked } from './lock-for-order.ts';
 import { fingerprintOf } from './order-request.ts';
@@ -155,7 +156,9 @@ function takingWrites(
     ...takeStockWrites(tx, demandOfLines(lines)),
     ...(promo === null ? [] : promoUseWrites(tx, { promoId: promo.id, ...use })),
     ...(walletUsed === 0 ? [] : entryWrites(tx, balance, entry)),
-    ...(expiresAt === null ? [] : [jobs.schedule(tx, expiryJob, String(id), expiresAt)]),
+    expiresAt === null
+      ? jobs.schedule(tx, promiseJob, String(id), placedAt)
+      : jobs.schedule(tx, expiryJob, String(id), expiresAt),
     tx.delete(cartLine).where(eq(cartLine.cartId, cartId ?? 0)),
   ];
 }

@@ -5,6 +5,7 @@ import type { KnownOrderStatus } from '../../machines/order/order.ts';
 import type { Queryable } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { productRating } from '../database/schema/catalogue.ts';
+import { complaint } from '../database/schema/complaints.ts';
 import {
   order,
   orderAttempt,
@@ -45,6 +46,8 @@ export type WholeOrder = {
   productStars: string | null;
   /** What was paid for it in another amount than is due, and goes back when it ends or is paid. */
   held: Minor;
+  /** The customer's reports of its dishes. */
+  complaints: (typeof complaint.$inferSelect)[];
 };
 
 /** One page of a customer's orders and how many there are in all. */
@@ -110,6 +113,7 @@ async function complete(queryable: Queryable, rows: OrderRow[]): Promise<WholeOr
     .where(inArray(orderEvent.orderId, ids))
     .orderBy(asc(orderEvent.id));
   const ratings = await readRatings(queryable, rows, items);
+  const complaints = await queryable.select().from(complaint).where(inArray(complaint.orderId, ids));
   const people = await readPeople(queryable, rows);
   const held = await heldFor(
     queryable,
@@ -127,6 +131,7 @@ async function complete(queryable: Queryable, rows: OrderRow[]): Promise<WholeOr
     dishRatings: ratings.own.filter((one) => one.customerId === row.customerId),
     productStars: ratings.products.get(row.id) ?? null,
     held: held.get(row.id) ?? 0,
+    complaints: complaints.filter((one) => one.orderId === row.id && one.customerId === row.customerId),
   }));
 }
 

@@ -4,7 +4,7 @@ import type { Renderer } from '../../src/api/contract/rendering.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Menu } from '../catalogue/menu.ts';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import { encodingFor } from '../http/encodings.ts';
 import { seldom } from '../http/log.ts';
 import { wordsOf } from '../http/words-of-error.ts';
@@ -12,6 +12,7 @@ import { addressOf, originOf } from './address.ts';
 import type { PageDocument } from './document.ts';
 import { contentsOf } from './contents.ts';
 import { askedIn, cookieOfAsked, hintOf } from './hint.ts';
+import { mayBeShared, sharedFor } from './shared-pages.ts';
 import { createPageCache, unknownOrigin, type Copy } from './page-cache.ts';
 import { askingAsGuest } from './renderer.ts';
 
@@ -43,10 +44,18 @@ export function createPages(
   {
     catalogue,
     publicUrl,
+    sharedPagesSeconds,
     clock,
     log,
     pageTimeoutMs,
-  }: { catalogue: Catalogue; publicUrl: string; clock: Clock; log: Log; pageTimeoutMs: number },
+  }: {
+    catalogue: Catalogue;
+    publicUrl: string;
+    sharedPagesSeconds: number;
+    clock: Clock;
+    log: Log;
+    pageTimeoutMs: number;
+  },
 ): Pages {
   const cache = createPageCache();
   const ask = askingAsGuest(app);
@@ -90,6 +99,10 @@ export function createPages(
     send: (request, reply, copy) => {
       const cookie = cookieOfAsked(request, originOf(request, publicUrl));
       if (cookie !== null) reply.header('Set-Cookie', cookie);
+      const isShared = sharedPagesSeconds > 0 && cookie === null && mayBeShared(request);
+      reply.header('Cache-Control', isShared ? sharedFor(sharedPagesSeconds) : 'private, no-cache');
+      // It would be that of another request for all who get the copy.
+      if (isShared) reply.removeHeader('X-Request-Id');
       return sendPage(request, reply, copy);
     },
   };
@@ -126,11 +139,7 @@ function createKnownPages({ menu }: Catalogue, renderer: Renderer) {
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, copy: Copy): Promise<FastifyReply> {
   const encoding = encodingFor(request);
-  reply
-    .header('Cache-Control', 'private, no-cache')
-    .header('Vary', 'Cookie, Accept-Encoding')
-    .header('ETag', copy.etag)
-    .type('text/html; charset=utf-8');
+  reply.header('Vary', 'Cookie, Accept-Encoding').header('ETag', copy.etag).type('text/html; charset=utf-8');
   if (request.headers['if-none-match'] === copy.etag) return reply.code(304).send();
   if (encoding === undefined) return reply.send(copy.plain);
   return reply.header('Content-Encoding', encoding).send(await copy.as(encoding));

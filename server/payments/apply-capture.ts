@@ -6,6 +6,7 @@ import { order, orderEvent } from '../database/schema/orders.ts';
 import { gatewayOrder, paymentTransaction, refund } from '../database/schema/payments.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { expiryJob } from '../orders/expire-orders.ts';
+import { promiseJob } from '../orders/notify-of-order.ts';
 import { lockOrder } from '../orders/undo-order.ts';
 import { isAwaitingPayment } from '../orders/order-rules.ts';
 import type { OrderRow } from '../orders/insert-order.ts';
@@ -95,6 +96,7 @@ async function payOrder(
   await tx.insert(orderEvent).values({ orderId: id, status: 'pending', at: now });
   await releaseHeldRefunds(tx, id, now);
   await services.jobs.cancel(tx, expiryJob, String(id));
+  await services.jobs.schedule(tx, promiseJob, String(id), now);
   return 'paid';
 }
 

@@ -1,4 +1,4 @@
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import type { ClaimFields, Gateway } from './gateway.ts';

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sum } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { paymentTransaction, refund } from '../database/schema/payments.ts';
+import { gatewayOrder, paymentTransaction, refund } from '../database/schema/payments.ts';
 import { gateways } from '../../machines/payment/gateways.ts';
 import { fromGatewayUnits } from './gateway-units.ts';
 import type { GatewayPayment } from './gateway.ts';
@@ -57,6 +57,23 @@ export async function heldFor(
     .where(and(eq(refund.status, 'held'), inArray(refund.orderId, [...orderIds])))
     .groupBy(refund.orderId);
   return new Map(rows.map(({ orderId, held }) => [orderId ?? 0, held]));
+}
+
+/** What customers get back, held or on its way, in our hundredths of each currency. */
+export async function refundsOwed(queryable: Queryable): Promise<{ currency: string; amount: number }[]> {
+  const isItsPayment = and(
+    sql`${paymentTransaction.type} in (${refund.gateway}, 'credit')`,
+    eq(paymentTransaction.paymentMethod, refund.gateway),
+    eq(paymentTransaction.gatewayPaymentId, refund.paymentId),
+  );
+  const purpose = sql`case ${paymentTransaction.transactionType} when 'wallet' then 'refill' else 'order' end`;
+  const currency = sql<string>`(select ${gatewayOrder.currency} from ${gatewayOrder} where ${gatewayOrder.purpose} = ${purpose} and ${gatewayOrder.reference} = ${paymentTransaction.orderId} limit 1)`;
+  return queryable
+    .select({ currency: currency.as('currency'), amount: sum(paymentTransaction.amount).mapWith(Number) })
+    .from(refund)
+    .innerJoin(paymentTransaction, isItsPayment)
+    .where(ne(refund.status, 'done'))
+    .groupBy(sql`currency`);
 }
 
 /** Sends back what was held for an order that has ended or has been paid otherwise. */

@@ -7,7 +7,7 @@ import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import { countUse } from '../accounts/rate-limit.ts';
 import { gatewayOrder } from '../database/schema/payments.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import { callerOf, networkOf } from '../http/caller.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';

@@ -5,7 +5,7 @@ import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { apiBase, paths } from '../../src/api/contract/paths.ts';
 import { paymentTransaction } from '../database/schema/payments.ts';
 import type { Api } from '../http/api.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import { absent, pageFields, required } from '../http/fields.ts';
 import { expireOwn } from '../orders/expire-orders.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { secondsAfter } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { gatewayOrder, refund } from '../database/schema/payments.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import type { Services } from '../services.ts';
 import type { Gateway } from './gateway.ts';
 import { backOffSeconds, nextAskAt } from './gateway-calls.ts';

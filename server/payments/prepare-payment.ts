@@ -6,7 +6,7 @@ import type { Language } from '../database/schema/columns.ts';
 import { order } from '../database/schema/orders.ts';
 import { ok, Refusal } from '../http/envelope.ts';
 import type { Envelope } from '../http/envelope.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import type { Services } from '../services.ts';
 import type { Gateway } from './gateway.ts';
 import { wordsOf } from '../http/words-of-error.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { order } from '../database/schema/orders.ts';
 import { gatewayOrder } from '../database/schema/payments.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import type { Services } from '../services.ts';
 import { claimPolls, claimRefunds } from './claim-work.ts';
 import { pollGatewayOrder, sendRefund, type RefundRow } from './poll-gateway.ts';

@@ -51,3 +51,12 @@ export const creditFromRestaurant: LocalText = {
   ar: 'رصيد من المطعم',
   fr: 'Crédit offert par le restaurant',
 };
+
+export function creditForDelay(orderId: number): LocalText {
+  return {
+    en: `For the delay of order ${orderId}`,
+    hi: `ऑर्डर ${orderId} की देरी के लिए`,
+    ar: `تعويض عن تأخر الطلب ${orderId}`,
+    fr: `Pour le retard de la commande ${orderId}`,
+  };
+}

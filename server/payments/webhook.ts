@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayId } from '../../machines/payment/gateways.ts';
 import { gatewayEvent } from '../database/schema/payments.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import { seldom } from '../http/log.ts';
 import type { Services } from '../services.ts';
 import { adapters } from './adapters.ts';

@@ -5,7 +5,7 @@ import { secondsAfter } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { pushMessage, session } from '../database/schema/accounts.ts';
 import type { Language, LocalText } from '../database/schema/columns.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../http/log.ts';
 import { createFcm, type SendPush } from './fcm.ts';
 import type { PushKeys } from '../firebase/firebase-project.ts';
 

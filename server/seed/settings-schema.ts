@@ -31,6 +31,10 @@ export const settingsSchema = z.strictObject({
     email_login: flag,
     email_link_login: flag,
     is_rider_otp_setting_on: flag,
+    /** Into the wallet for an order that comes later than promised; "0.00" for nothing. A database from before has no such key. */
+    late_credit: amount.optional(),
+    /** Days after delivery within which something can be wrong with an order; "0" where that is not taken here. */
+    complaint_days: z.string().regex(/^\d+$/).optional(),
     is_web_maintenance_mode_on: flag,
   }),
   web: z.strictObject({

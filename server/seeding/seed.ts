@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import * as accounts from '../database/schema/accounts.ts';
 import * as carts from '../database/schema/carts.ts';
 import * as catalogue from '../database/schema/catalogue.ts';
+import * as complaints from '../database/schema/complaints.ts';
 import * as demoGateway from '../database/schema/demo-gateway.ts';
 import * as demoIdentity from '../database/schema/demo-identity.ts';
 import * as orders from '../database/schema/orders.ts';
@@ -35,6 +36,7 @@ const areas = [
   carts,
   promos,
   orders,
+  complaints,
   payments,
   demoGateway,
   demoIdentity,

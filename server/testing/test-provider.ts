@@ -9,6 +9,8 @@ import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPglite } from '../database/pglite-driver.ts';
 import { openPostgres } from '../database/postgres-driver.ts';
+import { noMonitoring, type Monitoring } from '../monitoring/monitoring.ts';
+import type { Log } from '../http/log.ts';
 import { makeProof } from '../accounts/proofs.ts';
 import { customer, oneTimeCode } from '../database/schema/accounts.ts';
 import type { FirebaseProject } from '../firebase/firebase-project.ts';
@@ -70,6 +72,7 @@ export type TestOptions = {
   publicUrl?: string;
   providerUrl?: string;
   trustedProxies?: readonly string[];
+  sharedPagesSeconds?: number;
   /** A PostgreSQL to use instead of the one of DATABASE_URL. */
   databaseUrl?: string;
   /** A schema there that another test provider has prepared, which is used as it is and left as it is. */
@@ -83,6 +86,9 @@ export type TestOptions = {
   /** Who delivers codes outside demo mode; nobody unless a test brings somebody. */
   codeSender?: CodeSender;
   limits?: Partial<Limits>;
+  monitoring?: Partial<Monitoring>;
+  /** Gets the lines, too. */
+  log?: Log;
 };
 
 /**
@@ -107,6 +113,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     publicUrl: options.publicUrl ?? '',
     providerUrl: options.providerUrl ?? '',
     trustedProxies: options.trustedProxies ?? [],
+    sharedPagesSeconds: options.sharedPagesSeconds ?? 0,
     gateways: options.gateways ?? [],
     firebase: options.firebase ?? null,
     limits: { ...usualLimits, ...options.limits },
@@ -114,8 +121,12 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     pageTimeoutMs: options.pageTimeoutMs ?? 30_000,
     previousSiteFolder: '',
     rendererFolder: options.rendererFolder ?? '',
-    log: (line) => lines.push(line),
+    log: (line, level) => {
+      lines.push(line);
+      options.log?.(line, level);
+    },
     worksAlone: false,
+    monitoring: { ...noMonitoring, ...options.monitoring },
   });
   const call: TestProvider['call'] = async (path, form = {}, token = '') => {
     const payload = new URLSearchParams(pairsOf(form)).toString();

@@ -47,6 +47,26 @@ describe('a call', () => {
     ]);
   });
 
+  it('(S10) that failed is remembered by the id under which the provider has it, and by nothing else that came', async () => {
+    const failing = async (status: number, id?: string) => {
+      provider.answers(
+        { message: 'no' },
+        { status, headers: id === undefined ? {} : { 'x-request-id': id } },
+      );
+      await failureOfCall(provider.api.call(paths.readCart, { mobile: '9000000001' }));
+    };
+    const id = '0b57c0de-1111-4222-8333-444455556666';
+    await failing(500, id);
+    await failing(503, '919000000001');
+    await failing(500);
+    const [first, second, third] = provider.api.failed;
+    expect(first).toEqual({ at: expect.any(String), path: 'get_user_cart', status: 500, requestId: id });
+    expect([second?.requestId, third?.requestId]).toEqual(['', '']);
+    for (let more = 0; more < 30; more += 1) await failing(500);
+    expect(provider.api.failed).toHaveLength(20);
+    takeLog();
+  });
+
   it("[E6] tells the provider's clock, and this device's while they agree or nothing is told", async () => {
     const ask = async (date: string) => {
       provider.answers({ error: false, data: [] }, { headers: { date } });

@@ -36,6 +36,11 @@ const timeoutMs = 15_000;
 const clockToleranceMs = 60_000;
 const largestBody = 8 * 1024 * 1024;
 
+/** A request that failed, without anything of the customer's: the provider's log has it under its id, '' where there is none. */
+export type FailedRequest = { at: string; path: WirePath; status: number | null; requestId: string };
+const mostFailed = 20;
+const plausibleId = /^[\da-f-]{32,36}$/;
+
 type Call = (path: WirePath, form: FormWithFiles, options?: CallOptions) => Promise<Reply>;
 
 /** One provider, as one app talks to it: nothing of it is shared with another. */
@@ -44,6 +49,8 @@ export type Api = RegionSource & {
   readonly host: string;
   /** The token sent as `Authorization: Bearer …` from now on; null or empty sends none [R6.3]. */
   setToken: (token: string | null) => void;
+  /** The last requests that failed, the oldest first. */
+  failed: readonly FailedRequest[];
   /** The provider's clock in epoch ms, as its last answer said; this device's while it has said nothing. */
   now: () => number;
   /** Notifies of every 401 with the refused token, whichever call received it; returns the unsubscribe function. */
@@ -75,17 +82,24 @@ export function createApi({
   let token: string | null = null;
   let offsetMs = 0;
   const refusals = createListeners<string | null>();
+  const failed: FailedRequest[] = [];
 
   const callRaw: Call = async (path, form, options = {}) => {
     const sent = token;
+    let requestId = '';
     try {
       const response = await post(http, `${host}${apiBase}${path}`, form, sent, options.signal);
       offsetMs = clockOffsetOf(response) ?? offsetMs;
+      requestId = plausibleId.exec(String(response.headers['x-request-id']))?.[0] ?? '';
       return parseResponse(response, options.emptyIsFine ?? false);
     } catch (error) {
       const failure = error instanceof ApiError ? error : unreachable(error);
       if (failure.unauthorized) refusals.notify(sent);
-      else if (options.signal?.aborted !== true) logFailure(path, failure);
+      else if (options.signal?.aborted !== true) {
+        failed.push({ at: new Date().toISOString(), path, status: failure.status, requestId });
+        if (failed.length > mostFailed) failed.shift();
+        logFailure(path, failure);
+      }
       throw failure;
     }
   };
@@ -99,6 +113,7 @@ export function createApi({
 
   return {
     host,
+    failed,
     setToken: (next) => {
       token = next === '' ? null : next;
     },

@@ -7,6 +7,7 @@ import {
   type OrderItem,
   type OrderStatus,
 } from '../../machines/order/order.ts';
+import { complaintFields, complaintOf } from './complaint-shape.ts';
 import { instantOf, momentOrEmpty } from './moments.ts';
 import { memoize } from '../lib/memoize.ts';
 import {
@@ -78,6 +79,7 @@ const item = (host: string, region: Region): Schema<OrderItem> =>
       user_rating: verbatim,
       user_comment: text,
       user_images: list(picture(host)),
+      ...complaintFields(host, region),
     }),
     z.transform((wire) => ({
       id: wire.id,
@@ -94,6 +96,7 @@ const item = (host: string, region: Region): Schema<OrderItem> =>
       isCancelable: wire.is_cancelable,
       cancelableTill: wire.cancelable_till,
       rating: ratingOf(wire),
+      complaint: complaintOf(wire),
     })),
   );
 
@@ -167,6 +170,8 @@ const wireOrder = (host: string, region: Region) =>
     final_total: money(region),
     total_payable: moneyOrZero(region),
     amount_held: moneyOrZero(region),
+    late_credit: moneyOrZero(region),
+    complaints_until: momentOrEmpty(region),
   });
 type WireOrder = z.infer<ReturnType<typeof wireOrder>>;
 
@@ -198,6 +203,7 @@ function orderOf(wire: WireOrder): Order {
     cancelReason: wire.reason,
     ...riderOf(wire),
     items: wire.order_items,
+    complaintsUntil: wire.complaints_until,
     ...amountsOf(wire),
   };
 }
@@ -249,5 +255,6 @@ function amountsOf(wire: WireOrder) {
     finalTotal: wire.final_total,
     payable: wire.total_payable,
     held: wire.amount_held,
+    lateCredit: wire.late_credit,
   };
 }

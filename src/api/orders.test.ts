@@ -65,6 +65,7 @@ describe('orders', () => {
           isCancelable: true,
           cancelableTill: 'confirmed',
           rating: null,
+          complaint: null,
         },
       ],
       itemTotal: 45_900,
@@ -77,6 +78,8 @@ describe('orders', () => {
       finalTotal: 48_605,
       payable: 38_605,
       held: 0,
+      lateCredit: 0,
+      complaintsUntil: '',
     });
     expect(provider.seen[0]?.form).toEqual({
       id: '501',

@@ -37,7 +37,9 @@ export function OrderStrip({ userId }: { userId: number }) {
         href={isUnpaid ? paths.outcome(shown.id) : paths.order(shown.id)}
         className={classNames(
           'flex min-h-13 min-w-0 grow items-center justify-between gap-2 rounded-control px-3 py-1 text-sm leading-tight shadow-float short:min-h-10 short:py-0.5',
-          isUnpaid ? 'bg-turmeric-soft text-turmeric' : 'bg-inverse text-on-inverse',
+          isUnpaid || arrival?.isLate === true
+            ? 'bg-turmeric-soft text-turmeric'
+            : 'bg-inverse text-on-inverse',
         )}
       >
         <Icon size="1.0625rem" aria-hidden="true" className="shrink-0 max-sm:hidden short:hidden" />

@@ -1,11 +1,9 @@
-import { useBranch } from '../actors/branch/use-branch.ts';
 import { useLogin } from '../actors/login/use-login.ts';
 import { useTheme } from '../actors/theme/use-theme.ts';
 import { closeOverlay, useOverlay } from '../lib/overlay-param.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import {
   AgainSheet,
-  BranchChangeDialog,
   DishSheet,
   LineSheet,
   LocationDialog,
@@ -40,7 +38,6 @@ export function Overlays() {
   const again = idOf(useOverlay('again'));
   const line = useOverlay('line');
   const theme = useTheme();
-  const branch = useBranch();
   const login = useLogin();
   const settings = useSettings();
   return (
@@ -63,11 +60,6 @@ export function Overlays() {
       {dish > 0 && (
         <PartBoundary key={dish} onClose={closeDish}>
           <DishSheet id={dish} />
-        </PartBoundary>
-      )}
-      {branch.step === 'confirmingChange' && (
-        <PartBoundary onClose={branch.cancelChange}>
-          <BranchChangeDialog />
         </PartBoundary>
       )}
       {theme.panelOpen && (

@@ -20,9 +20,6 @@ export const SearchDrawer = loadable(() =>
 export const LocationDialog = loadable(() =>
   import('../features/location/location-dialog.tsx').then((m) => m.LocationDialog),
 );
-export const BranchChangeDialog = loadable(() =>
-  import('../features/location/branch-change-dialog.tsx').then((m) => m.BranchChangeDialog),
-);
 export const ThemePanel = loadable(() =>
   import('../features/theme/theme-panel.tsx').then((m) => m.ThemePanel),
 );

@@ -29,6 +29,7 @@ describe('formatDate', () => {
 describe('formatTime', () => {
   it('uses Latin figures and the clock of the language', () => {
     expect(formatTime('2026-11-05 18:05:00', 'fr', 'Asia/Kolkata')).toBe('18:05');
+    expect(formatTime('2026-11-05 19:57:00', 'hi', 'Asia/Kolkata')).toBe('शाम 7:57');
     expect(formatTime('2026-11-05T12:35:00Z', 'en', 'Asia/Kolkata').replace(/\s/g, ' ')).toBe('6:05 PM');
   });
 });

@@ -17,7 +17,13 @@ export function formatDate(moment: Date | string, language: string, timeZone: st
 
 /** "18:30" as the language writes a time (12 or 24 hours), by the clock of `timeZone`; '' for what is no date. */
 export function formatTime(moment: Date | string, language: string, timeZone: string): string {
-  return format(moment, language, timeZone, { hour: 'numeric', minute: '2-digit' });
+  return format(moment, language, timeZone, timeOfDay(language));
+}
+
+/** Hindi names the part of the day ("शाम 7:57"); the others write a time as `Intl` does. */
+export function timeOfDay(language: string): Intl.DateTimeFormatOptions {
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  return language === 'hi' ? { ...time, dayPeriod: 'short', hour12: true } : time;
 }
 
 /** "5 NOVEMBER 2026, 18:30", with the comma of the language; '' for what is no date. */

@@ -17,6 +17,7 @@ describe('formatWallTime', () => {
   it.each([
     ['en', '11:00 AM'],
     ['fr', '11:00'],
+    ['hi', 'सुबह 11:00'],
   ])('[R1.27] writes a time of today in %s', (language, text) => {
     expect(formatWallTime({ day: 1, minute: 660 }, 1, language).replace(/\s/g, ' ')).toBe(text);
   });

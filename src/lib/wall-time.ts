@@ -1,4 +1,5 @@
 import type { WallTime } from '../../machines/branch/opening.ts';
+import { timeOfDay } from './dates.ts';
 import { memoize } from './memoize.ts';
 import { zoneClock } from './zone-clock.ts';
 
@@ -18,8 +19,7 @@ const timesOfDay = (weekday: Intl.DateTimeFormatOptions) =>
     (language: string) =>
       new Intl.DateTimeFormat(language, {
         ...weekday,
-        hour: 'numeric',
-        minute: '2-digit',
+        ...timeOfDay(language),
         timeZone: 'UTC',
         numberingSystem: 'latn',
       }),

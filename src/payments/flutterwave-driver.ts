@@ -2,6 +2,7 @@ import { toDecimal } from '../../machines/money.ts';
 import type { DriverEvent, DriverInput } from '../../machines/payment/payment.ts';
 import { CannotOpen, stepwise, type Driver } from './driver.ts';
 import { fetchGlobal, proofOf } from './gateway-script.ts';
+import { payerEmail } from './payer-email.ts';
 
 /** What the vendor's word for the end of a payment means; a word that nobody knows is not decided yet. */
 export function flutterwaveEvent(answer: FlutterwaveAnswer): DriverEvent {
@@ -26,8 +27,8 @@ export function flutterwaveEvent(answer: FlutterwaveAnswer): DriverEvent {
 export const flutterwaveDriver: Driver = stepwise(async (input, emit, _stage, signal) => {
   const { session, publicKey, customer } = input;
   if (session.kind !== 'link') throw new CannotOpen('setupRefused');
-  if (publicKey === '' || customer.email === '' || session.reference === null)
-    return goTo(session.link, emit);
+  const email = payerEmail(customer);
+  if (publicKey === '' || email === '' || session.reference === null) return goTo(session.link, emit);
   const open = await fetchGlobal('flutterwave', input.scriptUrl, () => globalThis.FlutterwaveCheckout);
   signal.throwIfAborted();
   const modal = open({
@@ -35,7 +36,7 @@ export const flutterwaveDriver: Driver = stepwise(async (input, emit, _stage, si
     tx_ref: session.reference,
     amount: majorUnits(input),
     currency: input.currency,
-    customer: { email: customer.email, phone_number: customer.phone, name: customer.name },
+    customer: { email, phone_number: customer.phone, name: customer.name },
     customizations: { title: input.shopName },
     callback: (answer) => emit(flutterwaveEvent(answer)),
     onclose: () => emit({ type: 'payment.dismissed', mayStillSettle: true }),

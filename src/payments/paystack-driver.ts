@@ -4,6 +4,7 @@ import { CannotOpen, stepwise, type Driver } from './driver.ts';
 import { fetchGlobal, proofOf } from './gateway-script.ts';
 import type { PaystackCallbacks, PaystackPopup, PaystackTransaction } from './paystack-global.ts';
 import { randomId } from '../lib/random-id.ts';
+import { payerEmail } from './payer-email.ts';
 
 type Window = { popup: PaystackPopup; listener: PaystackCallbacks | null };
 
@@ -33,10 +34,11 @@ function callbacksOf(window: Window): PaystackCallbacks {
 export function paystackTransaction(input: DriverInput): PaystackTransaction {
   const { session, publicKey: key, customer, currency, purpose } = input;
   if (session.kind === 'accessCode') return { accessCode: session.accessCode };
-  if (key === '' || customer.email === '') throw new CannotOpen('setupRefused');
+  const email = payerEmail(customer);
+  if (key === '' || email === '') throw new CannotOpen('setupRefused');
   return {
     key,
-    email: customer.email,
+    email,
     amount: toGatewayAmount('paystack', input.amount, input.exponent, currency),
     currency,
     reference: randomId(),

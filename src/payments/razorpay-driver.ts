@@ -12,6 +12,13 @@ function modalLanguage(language: string): string {
   return language === 'hi' ? 'hi' : 'en';
 }
 
+/** UPI is on top of the vendor's list; every other method of the account follows in the vendor's own order. */
+const upiFirst = {
+  blocks: { upi: { name: 'UPI', instruments: [{ method: 'upi' }] } },
+  sequence: ['block.upi'],
+  preferences: { show_default_blocks: true },
+};
+
 /** What the vendor's checkout is opened with; amounts are the provider's order where it named one. */
 export function razorpayOptions(
   input: DriverInput,
@@ -31,7 +38,7 @@ export function razorpayOptions(
     retry: { enabled: true },
     modal: { confirm_close: true, escape: true, backdropclose: false, ondismiss: on.dismissal },
     theme: { color: brandColour },
-    config: { display: { language: modalLanguage(input.language) } },
+    config: { display: { language: modalLanguage(input.language), ...upiFirst } },
     handler: (response) => on.success(proofOf('razorpay', response)),
   };
 }

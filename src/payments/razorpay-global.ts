@@ -15,7 +15,14 @@ export type RazorpayOptions = {
   prefill: { name: string; email: string; contact: string };
   retry: { enabled: boolean };
   modal: { confirm_close: boolean; escape: boolean; backdropclose: boolean; ondismiss: () => void };
-  config: { display: { language: string } };
+  config: {
+    display: {
+      language: string;
+      blocks: Record<string, { name: string; instruments: { method: string }[] }>;
+      sequence: string[];
+      preferences: { show_default_blocks: boolean };
+    };
+  };
   theme?: { color: string };
   handler: (response: RazorpayResponse) => void;
 };

@@ -1,5 +1,11 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Appearance, Stripe, StripeElementLocale, PaymentIntentResult } from '@stripe/stripe-js';
+import type {
+  Appearance,
+  PaymentIntentResult,
+  Stripe,
+  StripeElementLocale,
+  StripePaymentElementOptions,
+} from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
 import type { DriverEvent } from '../../machines/payment/payment.ts';
 import type { FieldsProps } from './payment-stage.ts';
@@ -11,6 +17,12 @@ type Props = FieldsProps & {
   /** Where a bank that needs the whole page sends the customer back to. */
   returnUrl: string;
   emit: (event: DriverEvent) => void;
+};
+
+/** The wallet of the device comes before the card: no number has to be typed. The vendor shows it only where it works. */
+const elementOptions: StripePaymentElementOptions = {
+  wallets: { applePay: 'auto', googlePay: 'auto' },
+  paymentMethodOrder: ['apple_pay', 'google_pay', 'card'],
 };
 
 /** The vendor's fields in our page, in the page's own colours [R1.21]. */
@@ -56,6 +68,7 @@ function Fields({ returnUrl, emit, children }: Pick<Props, 'returnUrl' | 'emit' 
   return (
     <>
       <PaymentElement
+        options={elementOptions}
         onReady={() => {
           setIsReady(true);
           emit({ type: 'payment.opened' });

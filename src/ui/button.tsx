@@ -21,9 +21,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-11 px-3.5 text-sm slim:px-2.5',
-  md: 'min-h-11 px-5 text-base slim:px-2.5',
-  lg: 'min-h-13 px-6 text-base slim:px-2.5',
+  sm: 'min-h-11 px-3.5 py-1.5 text-sm leading-snug slim:px-2.5',
+  md: 'min-h-11 px-5 py-1.5 text-base leading-snug slim:px-2.5',
+  lg: 'min-h-13 px-6 py-2 text-base leading-snug slim:px-2.5',
 };
 
 function classesOf({ variant = 'primary', size = 'md', fullWidth, className }: ButtonStyle): string {

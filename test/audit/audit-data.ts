@@ -1,13 +1,14 @@
-import type { Difference } from './chart-diff.ts';
 import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
+import type { Difference } from './chart-diff.ts';
+import type { InLanguages, Language } from './words.ts';
 
 /** What the audit's pages read. Written by `npm run audit`, one file for each machine, one for its long walks, one for all. */
 export type Kind = 'money' | 'personal' | 'error' | 'offline';
 
-/** One step of a path. Transitions and states are numbers: places in the tables of the machine. */
+/** One step of a path. Sentences, transitions and states are numbers: places in the tables of the machine. */
 export type StepData = {
-  /** In plain words: what happened. */
-  text: string;
+  /** What happened: a place in `sentences`. */
+  text: number;
   /** The event type, or the timers that ran out. */
   event: string;
   /** The transitions that were taken. */
@@ -30,30 +31,61 @@ export type SeenStep = {
   picture: string | null;
 };
 
-export type PathData = { id: string; kinds: Kind[]; start: StepData; steps: StepData[] };
+/** `failures` counts the steps in which something went wrong. */
+export type PathData = { id: string; kinds: Kind[]; failures: number; start: StepData; steps: StepData[] };
 
 /** What a customer finds who comes back to a tab that was killed in a state. */
 export type CrashData = {
   state: string;
   /** Where the machine stood then: a place in `standings`. */
   at: number;
-  /** The shortest way there from a page, as a tester would be told. */
-  steps: { text: string; acts: string[] }[];
+  /** The shortest way there from a page; `text` is a place in `sentences`. */
+  steps: { text: number; acts: string[] }[];
   before: string;
   after: string;
   why: string;
 };
 
-/** How an effect can fail, and where each failure leads. */
+/** The provider's calls; services of others on the device; the device itself; machines inside machines. */
+export type EffectKind = 'provider' | 'service' | 'device' | 'machine';
+
+/** An effect with the states in which it runs, and the cases of its ends that the model tries. */
+export type EffectData = { name: string; kind: EffectKind; states: string[]; done: number; failed: number };
+
+/** How an effect can fail, tried in `tried` of the `states` of the explored graph in which it runs. */
 export type ErrorEdge = {
   effect: string;
+  kind: EffectKind;
   failure: string;
-  /** The states that this leads to, or `stays`. */
-  outcomes: { to: string; told: string[] }[];
+  tried: number;
+  states: number;
+  outcomes: ErrorOutcome[];
 };
 
-/** How often a guard was asked on the paths walked, and what it answered. */
-export type GuardCount = { held: number; failed: number };
+/**
+ * Where a failure leads in `count` states: new innermost states, none where it stays; keys of messages, or why there is none; news for
+ * other machines.
+ */
+export type ErrorOutcome = {
+  to: string[];
+  isEnd: boolean;
+  messages: string[];
+  quiet: string | null;
+  news: string[];
+  count: number;
+};
+
+/** How often a guard answered on the paths walked, and the first steps of each answer: places in `sentences`. */
+export type GuardCount = { held: number; failed: number; heldBy: number[]; failedBy: number[] };
+
+/** A promise of the model: kept in all states or on all paths, or the shortest way to break it. */
+export type PromiseData = {
+  text: string;
+  on: 'states' | 'paths';
+  counterexample: PathData | null;
+  /** The deliberate faults that it is the first to notice. */
+  faults: string[];
+};
 
 export type MachineData = {
   id: string;
@@ -62,7 +94,13 @@ export type MachineData = {
   model: string;
   layout: ChartLayout;
   transitions: string[];
+  sentences: InLanguages<string[]>;
   standings: string[][];
+  /** Where the machine can begin: places in `standings`. */
+  begins: number[];
+  /** Every step that the model knows: places in `standings`, in `moveEvents`, and in `standings` again. */
+  moves: [from: number, event: number, to: number][];
+  moveEvents: string[];
   /** Paths that took each transition, by its place in the table. */
   hits: number[];
   statesReached: string[];
@@ -70,9 +108,11 @@ export type MachineData = {
   paths: PathData[];
   /** The shortest way from a start to each state. */
   ways: Record<string, PathData>;
-  invariants: string[];
-  pathInvariants: string[];
+  promises: PromiseData[];
   errorEdges: ErrorEdge[];
+  /** The messages that error edges name, by key. */
+  messages: Record<string, InLanguages<string>>;
+  effects: EffectData[];
   /** The machine's own events that nothing reacts to, by state. */
   ignored: Record<string, string[]>;
   unreached: Record<string, string>;
@@ -90,8 +130,8 @@ export type MachineData = {
   faults: {
     all: number;
     byPromise: number;
-    /** Faults that each promise was the first to notice. */
-    promises: Record<string, number>;
+    /** Faults that no promise of the model noticed first, by the check that did. */
+    byChecks: Record<string, string[]>;
     byGraphOnly: string[];
     unnoticed: string[];
   } | null;
@@ -103,6 +143,13 @@ export type MachineData = {
   notFromThePage: { why: string; transitions: string[] }[];
   /** States in which the tab was killed. */
   crashes: readonly CrashData[];
+};
+
+/** The files of a machine's folder; places count files and lines from 0. */
+export type SourceData = {
+  files: { path: string; text: string }[];
+  states: Record<string, { file: number; line: number }>;
+  names: Record<string, { file: number; line: number }>;
 };
 
 export type RuleData = {
@@ -129,6 +176,8 @@ export type MachineSummary = {
   paths: number;
   longPaths: number;
   promises: number;
+  /** Promises that fail. */
+  broken: number;
   faults: MachineData['faults'];
 };
 
@@ -146,3 +195,47 @@ export type OverviewData = {
   /** Null where no commit was named to compare with. */
   changes: ChangesData | null;
 };
+
+/** A text of the shop; of a plural, the form for many. */
+export type TextData = {
+  key: string;
+  texts: InLanguages<string>;
+  /** Files that show it. */
+  files: string[];
+  /** Machines that name it as a message. */
+  machines: string[];
+  problems: { language: Language; problem: string }[];
+  /** How much longer than in English it is at most. */
+  growth: number;
+};
+
+/** A text that a browser found cut. */
+export type CutText = { key: string; language: Language; page: string; width: number };
+
+/** One look at the shop: language, mode and size of the window. */
+export type Look = { language: Language; mode: 'light' | 'dark'; width: number; height: number };
+
+/** One screen in one look. */
+export type Shot = {
+  page: string;
+  /** The picture's file; null where texts were measured only. */
+  picture: string | null;
+  /** Machines that the page shows, with their states. */
+  states: string[];
+  axe: string[];
+  /** The names of what the Tab key reaches, in order. */
+  focus: string[];
+  /** What a screen reader announces by itself. */
+  announced: string[];
+  /** Keys of the texts on screen, and of those that are cut. */
+  seen: string[];
+  cut: string[];
+  /** Cut or outside, and none of the shop's own texts. */
+  otherwiseCut: string[];
+};
+
+/** Every screen in one look, when the pictures were taken last. */
+export type AtlasPart = { look: Look; takenAt: string; shots: Shot[] };
+
+/** Null where no pictures were taken. */
+export type AtlasData = AtlasPart[] | null;

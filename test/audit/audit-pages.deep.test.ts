@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelOf, type ModelId } from '../models/machines/models.ts';
 import { audit } from '../models/model.ts';
 import type { RecordedStep, ReplayRecord } from './replay/record.ts';
+import { inLanguages } from './words.ts';
 import { writeAudit } from './write-audit.ts';
 
 const ids: readonly ModelId[] = ['theme', 'attempt'];
@@ -16,7 +17,7 @@ const opensWithinMs = 300;
 const withoutRequests = { preload: false };
 
 const opened: RecordedStep = {
-  text: 'The page is opened.',
+  text: inLanguages(() => 'The page is opened.'),
   event: '',
   acts: ['Open /home.'],
   taken: [],
@@ -28,7 +29,7 @@ const opened: RecordedStep = {
 };
 const pressed: RecordedStep = {
   ...opened,
-  text: 'The theme is chosen.',
+  text: inLanguages(() => 'The theme is chosen.'),
   acts: ['Press “Dark”.'],
   calls: [{ effect: 'save', path: 'update_user', fields: { theme: 'dark' } }],
 };
@@ -62,7 +63,21 @@ describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, (
     '#/ledgers/ignored',
     '#/ledgers/ends',
     '#/ledgers/promises',
+    '#/ledgers/strings',
+    '#/source/attempt?state=attempt.paying',
+    '#/record',
+    '#/changes',
   ];
+  const inLanguage = async (language: string) => {
+    await page.evaluate((chosen) => localStorage.setItem('tiffin-audit-language', chosen), language);
+  };
+  const openRecord = async (steps: readonly object[]) => {
+    await page.goto('about:blank');
+    await open('#/record');
+    await page.locator('textarea').fill(recordOf(steps));
+    await page.locator('.record-form button').click();
+    await page.locator('.verdict').waitFor();
+  };
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tiffin-audit-'));
@@ -90,17 +105,83 @@ describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, (
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('show nothing to axe, in light and in dark', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  it('show nothing to axe, in light and in dark, in English and in Arabic', async () => {
+    const check = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page }).options(withoutRequests).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(found, where).toEqual([]);
+    };
+    for (const [colorScheme, language] of [
+      ['light', 'en'],
+      ['dark', 'ar'],
+    ] as const) {
       await page.emulateMedia({ colorScheme });
+      await open('#/');
+      await inLanguage(language);
       for (const address of addresses()) {
+        await page.goto('about:blank');
         await open(address);
-        const { violations } = await new AxeBuilder({ page }).options(withoutRequests).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect.soft(found, `${address} ${colorScheme}`).toEqual([]);
+        await check(`${address} ${colorScheme} ${language}`);
       }
+      await openRecord(knownSteps);
+      await check(`an open record ${colorScheme} ${language}`);
     }
+    await inLanguage('en');
     expect(faults).toEqual([]);
+  });
+
+  it('tell paths in four languages, and keep the language chosen', async () => {
+    await page.goto('about:blank');
+    await open('#/paths?machine=attempt');
+    const firsts = new Set<string>();
+    for (const language of ['en', 'hi', 'ar', 'fr']) {
+      await page.locator('.language select').selectOption(language);
+      firsts.add((await page.locator('.path-text').first().textContent()) ?? '');
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr');
+    }
+    expect(firsts.size).toBe(4);
+    await page.locator('.paths a').first().click();
+    await page.getByRole('button', { name: 'Suivant' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Suivant' }).waitFor();
+    await page.locator('.language select').selectOption('en');
+  });
+
+  it('(S10) open a support record: every step known, or the first that is not on its chart', async () => {
+    await openRecord(knownSteps);
+    expect(await page.locator('.verdict').textContent()).toContain('Every step is one that a model knows');
+    await openRecord([...knownSteps, strangeStep]);
+    expect(await page.locator('.verdict').textContent()).toContain('step 3: ');
+    expect(await page.locator('.steps [aria-current]').textContent()).toContain('unknown');
+    await page.locator('.steps [aria-current]').focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await page.locator('.steps [aria-current]').textContent()).not.toContain('unknown');
+    expect(await page.locator('.chart-state.is-active').count()).toBeGreaterThan(0);
+  });
+
+  it('say why a text is no record, and keep it for another try', async () => {
+    await open('#/');
+    await open('#/record');
+    await page.locator('textarea').fill('{"format":"tiffin-record"');
+    await page.locator('.record-form button').click();
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('isn’t complete');
+    expect(await page.locator('textarea').inputValue()).toContain('tiffin-record');
+  });
+
+  it('print every table whole on A4', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 1000 });
+    for (const address of addresses()) {
+      await open(address);
+      const cut = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll<HTMLElement>('.table-frame, .source, .panel')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+          .map(({ className, scrollWidth }) => `${className} ${scrollWidth}`),
+      );
+      expect.soft(cut, address).toEqual([]);
+    }
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   it('fit a width of 320 pixels', async () => {
@@ -147,6 +228,25 @@ describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, (
     expect(Math.max(...sizes) * 21).toBeLessThan(60_000_000);
   });
 });
+
+/** An attempt that is stored and sent, as the shop records it; and a state that no event leads to then. */
+const step = { ms: 0, machine: 'attempt', times: 1 };
+const knownSteps = [
+  { ...step, event: 'xstate.init', state: 'saving' },
+  { ...step, event: 'xstate.done.actor.saveAttempt', state: 'placing' },
+];
+const strangeStep = { ...step, event: 'xstate.error.actor.placeOrder', state: 'concluded' };
+
+function recordOf(steps: readonly object[]): string {
+  return JSON.stringify({
+    format: 'tiffin-record',
+    version: 1,
+    build: 'b',
+    savedAt: '',
+    language: 'en',
+    steps,
+  });
+}
 
 /** The first path of the attempt that has more than three steps. */
 function longPathOf(folder: string): string {

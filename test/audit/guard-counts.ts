@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { transitionId } from '../../src/devtools/chart/chart.ts';
+import { transitionId } from '../../src/devtools/chart/nodes.ts';
 import { statesOf } from '../models/transitions.ts';
 import type { GuardCount } from './audit-data.ts';
 
@@ -9,7 +9,7 @@ import type { GuardCount } from './audit-data.ts';
  */
 export function guardCounts(
   machine: AnyStateMachine,
-  steps: readonly ReadonlySet<string>[],
+  steps: readonly { fired: ReadonlySet<string>; text: number }[],
 ): Record<string, GuardCount> {
   const lists = statesOf(machine).flatMap((node) => [...node.transitions.values(), node.always ?? []]);
   const counts: Record<string, GuardCount> = {};
@@ -17,19 +17,24 @@ export function guardCounts(
   for (const list of lists) {
     for (const [index, each] of list.entries()) {
       const id = transitionId(each);
-      if (each.guard !== undefined) counts[id] = { held: 0, failed: 0 };
+      if (each.guard !== undefined) counts[id] = { held: 0, failed: 0, heldBy: [], failedBy: [] };
       earlier.set(id, list.slice(0, index).map(transitionId));
     }
   }
-  const count = (id: string, answer: keyof GuardCount) => {
+  const count = (id: string, answer: 'held' | 'failed', text: number) => {
     const own = counts[id];
-    if (own) own[answer] += 1;
+    if (!own) return;
+    own[answer] += 1;
+    const examples = own[`${answer}By`];
+    if (examples.length < mostExamples && !examples.includes(text)) examples.push(text);
   };
-  for (const taken of steps) {
-    for (const id of taken) {
-      count(id, 'held');
-      for (const other of earlier.get(id) ?? []) count(other, 'failed');
+  for (const { fired, text } of steps) {
+    for (const id of fired) {
+      count(id, 'held', text);
+      for (const other of earlier.get(id) ?? []) count(other, 'failed', text);
     }
   }
   return counts;
 }
+
+const mostExamples = 4;

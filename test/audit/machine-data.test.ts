@@ -8,6 +8,7 @@ import { audit, type Model } from '../models/model.ts';
 import type { MachineData } from './audit-data.ts';
 import { machineData } from './machine-data.ts';
 import type { ReplayRecord } from './replay/record.ts';
+import { inLanguages } from './words.ts';
 
 const nothing = fromPromise(() => Promise.reject(new Error('not provided')));
 
@@ -77,24 +78,25 @@ describe('what the audit says of a machine', async () => {
   });
 
   it('names a guard that never gave one of its answers', () => {
-    expect(data.guards['door.opening | xstate.error.actor.openDoor | 0']).toEqual({
-      held: 0,
-      failed: expect.any(Number),
-    });
+    const answers = data.guards['door.opening | xstate.error.actor.openDoor | 0'];
+    expect(answers).toMatchObject({ held: 0, heldBy: [] });
+    expect(answers?.failedBy.map((step) => data.sentences.en[step])).toContain('Open door fails: no answer.');
   });
 
   it('shows the shortest way to a state as steps in words', () => {
-    expect(data.ways['door.open']?.steps.map(({ text }) => text)).toEqual([
+    expect(data.ways['door.open']?.steps.map(({ text }) => data.sentences.en[text])).toEqual([
       'Door knocked.',
-      '“open door” succeeds (wide).',
+      'Open door succeeds (wide).',
     ]);
   });
 
   it('lists for each effect every failure tried, its time limit and where they lead', () => {
+    const shut = { to: ['shut'], isEnd: false, messages: [], quiet: null, news: [], count: 1 };
+    const edge = { effect: 'openDoor', kind: 'device', tried: 1, states: 1, outcomes: [shut] };
     expect(data.errorEdges).toEqual([
-      { effect: 'openDoor', failure: 'no answer (unreachable)', outcomes: [{ to: 'shut', told: [] }] },
-      { effect: 'openDoor', failure: 'refused by the provider', outcomes: [{ to: 'shut', told: [] }] },
-      { effect: 'openDoor', failure: 'time limit over', outcomes: [{ to: 'shut', told: [] }] },
+      { ...edge, failure: 'refusal' },
+      { ...edge, failure: 'unreachable' },
+      { ...edge, failure: 'timeOut' },
     ]);
   });
 
@@ -103,10 +105,36 @@ describe('what the audit says of a machine', async () => {
     expect(data.ignored['door.shut']).toEqual(['door.left']);
   });
 
+  it('knows every move of its paths, so that a support record can be compared', () => {
+    const known = new Set(data.moves.map((move) => move.join()));
+    const opened = data.moveEvents.indexOf('xstate.done.actor.openDoor');
+    const place = (state: string) => data.standings.findIndex((ids) => ids.at(-1) === `door.${state}`);
+    expect(known).toContain([place('opening'), opened, place('open')].join());
+    expect(data.begins).toEqual([place('shut')]);
+  });
+
+  it('shows for a promise that fails the shortest way to break it', async () => {
+    const broken = await dataOf({
+      ...model,
+      invariants: { 'a door stays shut': (snapshot) => !snapshot.matches('open') },
+      pathInvariants: {
+        'nobody opens a door': (log) => !log.some((entry) => entry.kind === 'begun'),
+      },
+    });
+    const ways = broken.promises
+      .filter(({ counterexample }) => counterexample !== null)
+      .map(({ text, counterexample }) => [text, counterexample?.steps.length]);
+    expect(ways).toEqual([
+      ['a door stays shut', 2],
+      ['nobody opens a door', expect.any(Number)],
+    ]);
+    expect(data.promises.every(({ counterexample }) => counterexample === null)).toBe(true);
+  });
+
   it('keeps what a browser did apart from what the model reached', async () => {
     const knocked = 'door.shut | door.knocked | 0';
     const step = {
-      text: '',
+      text: inLanguages(() => ''),
       event: '',
       acts: [],
       taken: [],
@@ -125,7 +153,15 @@ describe('what the audit says of a machine', async () => {
         {
           id: 'a1',
           start: step,
-          steps: [{ ...step, text: 'Door knocked.', taken: [knocked], value: 'opening', picture: 'b2.jpg' }],
+          steps: [
+            {
+              ...step,
+              text: inLanguages(() => 'Door knocked.'),
+              taken: [knocked],
+              value: 'opening',
+              picture: 'b2.jpg',
+            },
+          ],
         },
       ],
     };

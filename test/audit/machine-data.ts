@@ -1,21 +1,26 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { activeStates } from '../../src/devtools/chart/active-states.ts';
-import { transitionId, type Chart } from '../../src/devtools/chart/chart.ts';
+import type { Chart } from '../../src/devtools/chart/chart.ts';
+import { transitionId } from '../../src/devtools/chart/nodes.ts';
 import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
 import { shortestWays, type Path } from '../models/cover.ts';
 import type { Edge } from '../models/explore.ts';
-import { invariantsOf, pathInvariantsOf } from '../models/leaving-promises.ts';
-import type { Audit, WalkedPath } from '../models/model.ts';
+import type { Audit, Model, WalkedPath } from '../models/model.ts';
 import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
 import { transitionsOf } from '../models/transitions.ts';
-import type { MachineData, PathData, StepData } from './audit-data.ts';
+import type { EffectData, MachineData, PathData, StepData } from './audit-data.ts';
+import { effectKindOf } from './effect-kinds.ts';
 import { errorEdges } from './error-edges.ts';
 import { guardCounts } from './guard-counts.ts';
 import { ignoredEvents } from './ignored-events.ts';
 import { kindsOf } from './risks.ts';
-import { failureText, startText, stepText } from './step-text.ts';
+import { failureKind } from './failure-kinds.ts';
+import { messageTexts } from './messages.ts';
+import { movesOf } from './moves.ts';
+import { promisesOf } from './promises-data.ts';
+import { startText } from './step-text.ts';
+import { Places, Tables } from './tables.ts';
 
 export type MachineSources = { machine: string; model: string };
 
@@ -36,7 +41,26 @@ export function machineData(
   const paths = [...shortCover].map(pathData);
   const walks = cover.map(pathData);
   const ways = waysTo(audit, layout.chart, firedBy, tables);
-  const statesReached = new Set(tables.standings.flat());
+  const steps = [...firedBy].map(([edge, fired]) => ({ fired, text: tables.stepOf(edge, audit) }));
+  const edges = errorEdges(audit);
+  const moveEvents = new Places<string>();
+  const moves = movesOf(audit).map(({ from, event, to }): [number, number, number] => [
+    tables.standing(from),
+    moveEvents.of(event),
+    tables.standing(to),
+  ]);
+  const begins = exploration.starts.map(({ key }) =>
+    tables.standing(exploration.graphStates.get(key)?.snapshot.value),
+  );
+  const promises = promisesOf(audit, score, {
+    walk: pathData,
+    way: (path, last) => wayOf(path, last, audit, tables, firedBy),
+  });
+  const statesReached = new Set(
+    [...exploration.graphStates.values()].flatMap(({ snapshot }) =>
+      activeStates(layout.chart, snapshot.value),
+    ),
+  );
   const data: MachineData = {
     id: machine.id,
     purpose: model.purpose,
@@ -44,15 +68,20 @@ export function machineData(
     model: sources.model,
     layout,
     transitions: tables.transitions,
+    sentences: tables.sentences,
     standings: tables.standings,
+    begins: [...new Set(begins)],
+    moves,
+    moveEvents: moveEvents.list,
     hits: tables.transitions.map((id) => hits.get(id) ?? 0),
     statesReached: [...statesReached, ...passedThrough(cover)],
-    guards: guardCounts(machine, [...firedBy.values()]),
+    guards: guardCounts(machine, steps),
     paths,
     ways,
-    invariants: Object.keys(invariantsOf(model)),
-    pathInvariants: Object.keys(pathInvariantsOf(model)),
-    errorEdges: errorEdges(audit),
+    promises,
+    effects: effectsOf(layout.chart, model),
+    errorEdges: edges,
+    messages: messageTexts(edges.flatMap(({ outcomes }) => outcomes.flatMap((each) => each.messages))),
     ignored: ignoredEvents(audit, layout.chart),
     unreached: model.unreached,
     restingPlaces: model.restingPlaces,
@@ -69,49 +98,33 @@ export function machineData(
     faults: score && {
       all: score.faults,
       byPromise: score.byPromise,
-      promises: score.promises ?? {},
+      byChecks: Object.fromEntries(
+        Object.entries(score.promises).filter(([name]) => promises.every(({ text }) => text !== name)),
+      ),
       byGraphOnly: score.byGraphOnly,
       unnoticed: score.unnoticed,
     },
     browser: record && record.taken.flatMap((id) => tables.known(id)),
     replays: (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables)),
     notFromThePage: record?.notFromThePage ?? [],
-    crashes: crashes.map(({ value, ...each }) => ({ ...each, at: tables.standing(value) })),
+    crashes: crashes.map(({ value, steps: way, ...each }) => ({
+      ...each,
+      at: tables.standing(value),
+      steps: way.map(({ text, acts }) => ({ text: tables.translated(text), acts })),
+    })),
   };
   return { data, walks };
 }
 
-/** Numbers for transitions and for sets of active states, so that paths stay small. */
-class Tables {
-  readonly transitions: string[];
-  readonly standings: string[][] = [];
-  readonly #chart: Chart;
-  readonly #numbers = new Map<string, number>();
-  readonly #transitionNumbers: Map<string, number>;
-
-  constructor(chart: Chart, transitions: string[]) {
-    this.#chart = chart;
-    this.transitions = transitions;
-    this.#transitionNumbers = new Map(transitions.map((id, index) => [id, index]));
-  }
-
-  known(transition: string): number[] {
-    const number = this.#transitionNumbers.get(transition);
-    return number === undefined ? [] : [number];
-  }
-
-  taken(ids: ReadonlySet<string> | undefined): number[] {
-    return [...(ids ?? [])].flatMap((id) => this.known(id));
-  }
-
-  standing(value: unknown): number {
-    const key = JSON.stringify(value);
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.standings.push(activeStates(this.#chart, value));
-    this.#numbers.set(key, this.standings.length - 1);
-    return this.standings.length - 1;
-  }
+function effectsOf({ states }: Chart, { cases }: Model): EffectData[] {
+  const names = [...new Set(states.flatMap(({ effects }) => effects))].toSorted();
+  return names.map((name) => ({
+    name,
+    kind: effectKindOf(name) ?? 'device',
+    states: states.filter(({ effects }) => effects.includes(name)).map(({ id }) => id),
+    done: cases[`xstate.done.actor.${name}`]?.length ?? 0,
+    failed: cases[`xstate.error.actor.${name}`]?.length ?? 0,
+  }));
 }
 
 /** What each edge that was walked fired. */
@@ -131,22 +144,19 @@ function passedThrough(cover: readonly WalkedPath[]): Set<string> {
 
 function pathOf({ id, path, fired, log }: WalkedPath, audit: Audit, tables: Tables): PathData {
   const parts = partsOf(log);
-  const [start, ...steps] = parts.map((entries, index) =>
-    stepOf(
-      index === 0 ? startOf(audit, path[0]?.from) : stepText(path[index - 1] ?? noEdge, audit.model.cases),
-      {
-        event: index === 0 ? '' : (path[index - 1]?.label ?? ''),
-        entries,
-        taken: tables.taken(fired[index]),
-        tables,
-      },
-    ),
-  );
+  const [start, ...steps] = parts.map((entries, index) => {
+    const edge = path[index - 1];
+    const text = edge ? tables.stepOf(edge, audit) : startOf(audit, path[0]?.from, tables);
+    return stepOf(text, { event: edge?.label ?? '', entries, taken: tables.taken(fired[index]), tables });
+  });
+  return { id, ...touched(path, audit), start: start ?? emptyStep, steps };
+}
+
+function touched(path: Path, { model }: Audit): Pick<PathData, 'kinds' | 'failures'> {
+  const endings = path.flatMap(endingsOf);
   return {
-    id,
-    kinds: kindsOf(audit.model.machine.id, path.flatMap(endingsOf)),
-    start: start ?? emptyStep,
-    steps,
+    kinds: kindsOf(model.machine.id, endings),
+    failures: endings.filter(({ isError }) => isError).length,
   };
 }
 
@@ -155,8 +165,18 @@ function replayOf(
   machine: string,
   tables: Tables,
 ): PathData {
-  const seenStep = ({ acts, calls, picture, value, taken, begun, ...step }: RecordedStep): StepData => ({
+  const seenStep = ({
+    text,
+    acts,
+    calls,
+    picture,
+    value,
+    taken,
+    begun,
+    ...step
+  }: RecordedStep): StepData => ({
     ...step,
+    text: tables.translated(text),
     taken: tables.taken(new Set(taken)),
     at: tables.standing(value),
     begun: begun.map(({ effect, input }) => ({ effect, input: inputText(input) })),
@@ -167,18 +187,18 @@ function replayOf(
     // The same steps may also be a path of the model, which was walked in memory.
     id: `replay-${id}`,
     kinds: kindsOf(machine, endings),
+    failures: endings.filter(({ isError }) => isError).length,
     start: seenStep(start),
     steps: steps.map(seenStep),
   };
 }
 
-function startOf({ exploration, model }: Audit, key: string | undefined): string {
+function startOf({ exploration, model }: Audit, key: string | undefined, tables: Tables): number {
   const index = exploration.starts.findIndex((each) => each.key === key);
-  return startText(model.inputs ?? [], index);
+  return tables.sentence((words) => startText(model.inputs ?? [], index, words));
 }
 
-const noEdge: Edge = { from: '', to: '', label: '', told: [], events: [], due: [], advance: 0 };
-const emptyStep: StepData = { text: '', event: '', taken: [], at: 0, begun: [], told: [] };
+const emptyStep: StepData = { text: 0, event: '', taken: [], at: 0, begun: [], told: [] };
 
 /** The log, cut after each place where the machine came to rest. */
 function partsOf(log: readonly Entry[]): Entry[][] {
@@ -192,7 +212,7 @@ function partsOf(log: readonly Entry[]): Entry[][] {
 
 type StepParts = { event: string; entries: readonly Entry[]; taken: number[]; tables: Tables };
 
-function stepOf(text: string, { event, entries, taken, tables }: StepParts): StepData {
+function stepOf(text: number, { event, entries, taken, tables }: StepParts): StepData {
   const snapshot = entries.findLast((entry) => entry.kind === 'stood')?.snapshot;
   return {
     text,
@@ -220,7 +240,7 @@ function endingsOf(edge: Edge): { isError: boolean; isOffline: boolean }[] {
   return edge.events.map((event) => {
     const isError = event.type.startsWith('xstate.error.');
     const error = 'error' in event ? event['error'] : undefined;
-    return { isError, isOffline: isError && failureText(error).startsWith('no answer') };
+    return { isError, isOffline: isError && failureKind(error) === 'unreachable' };
   });
 }
 
@@ -231,41 +251,49 @@ function waysTo(
   firedBy: ReadonlyMap<Edge, ReadonlySet<string>>,
   tables: Tables,
 ): Record<string, PathData> {
-  const { exploration, model } = audit;
+  const { exploration } = audit;
   const wayTo = shortestWays(exploration);
-  const best = new Map<string, { way: Path; snapshot: AnyMachineSnapshot }>();
+  const best = new Map<string, { way: Path }>();
   for (const { key, snapshot } of exploration.graphStates.values()) {
     const way = wayTo(key);
     for (const id of activeStates(chart, snapshot.value)) {
-      if (way.length < (best.get(id)?.way.length ?? Number.POSITIVE_INFINITY))
-        best.set(id, { way, snapshot });
+      if (way.length < (best.get(id)?.way.length ?? Number.POSITIVE_INFINITY)) best.set(id, { way });
     }
   }
-  const stand = (key: string | undefined) =>
-    tables.standing(exploration.graphStates.get(key ?? '')?.snapshot.value);
   const entries = chart.states.flatMap(({ id }) => {
     const found = best.get(id);
     if (!found) return [];
-    const { way } = found;
-    const start =
-      way[0]?.from ??
-      exploration.starts.find(({ key }) =>
-        activeStates(chart, exploration.graphStates.get(key)?.snapshot.value).includes(id),
-      )?.key;
-    const path: PathData = {
-      id: `to ${id}`,
-      kinds: kindsOf(model.machine.id, way.flatMap(endingsOf)),
-      start: { ...emptyStep, text: startOf(audit, start), at: stand(start) },
-      steps: way.map((edge) => ({
-        ...emptyStep,
-        text: stepText(edge, model.cases),
-        event: edge.label,
-        taken: tables.taken(firedBy.get(edge)),
-        at: stand(edge.to),
-        told: [...edge.told],
-      })),
-    };
-    return [[id, path] as const];
+    const start = exploration.starts.find(({ key }) =>
+      activeStates(chart, exploration.graphStates.get(key)?.snapshot.value).includes(id),
+    )?.key;
+    return [[id, { ...wayOf(found.way, start, audit, tables, firedBy), id: `to ${id}` }] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** A way through the explored graph as a path; `start` is where a way without steps stands. */
+function wayOf(
+  way: Path,
+  start: string | undefined,
+  audit: Audit,
+  tables: Tables,
+  firedBy: ReadonlyMap<Edge, ReadonlySet<string>>,
+): PathData {
+  const { exploration } = audit;
+  const stand = (key: string | undefined) =>
+    tables.standing(exploration.graphStates.get(key ?? '')?.snapshot.value);
+  const from = way[0]?.from ?? start;
+  return {
+    id: '',
+    ...touched(way, audit),
+    start: { ...emptyStep, text: startOf(audit, from, tables), at: stand(from) },
+    steps: way.map((edge) => ({
+      ...emptyStep,
+      text: tables.stepOf(edge, audit),
+      event: edge.label,
+      taken: tables.taken(firedBy.get(edge)),
+      at: stand(edge.to),
+      told: [...edge.told],
+    })),
+  };
 }

@@ -5,6 +5,9 @@ const money: ReadonlySet<string> = new Set(['attempt', 'payment', 'refill', 'wit
 const personal: ReadonlySet<string> = new Set([
   'session',
   'login',
+  'checkout',
+  'withdrawal',
+  'store',
   'identity',
   'phoneProof',
   'accountDeletion',

@@ -11,12 +11,15 @@ import { modelFileOf, type ModelId } from '../models/machines/models.ts';
 import type { Audit } from '../models/model.ts';
 import { approvedScore } from '../models/scores.ts';
 import { checkedSource } from '../models/sources.ts';
+import { atlasData } from './atlas-data.ts';
 import type { MachineData, MachineSummary, OverviewData } from './audit-data.ts';
 import { changesData } from './changes-data.ts';
 import { machineData } from './machine-data.ts';
 import { olderProject } from './older-project.ts';
 import { picturesFolder, readCrashes, readRecord, type ReplayRecord } from './replay/record.ts';
+import { sourceData } from './source-data.ts';
 import { specificationData } from './specification-data.ts';
+import { textsData } from './texts-data.ts';
 
 const auditFolder = join(projectFolder, 'dist/audit');
 
@@ -47,8 +50,9 @@ export async function writeAudit(
     written.push(data);
     writeData(folder, `machine-${data.id}`, data);
     writeData(folder, `walks-${data.id}`, walks);
+    writeData(folder, `source-${data.id}`, sourceData(sources.machine, layout.chart));
     machines.push(summaryOf(data));
-    for (const text of [data.purpose, ...data.invariants, ...data.pathInvariants])
+    for (const text of [data.purpose, ...data.promises.map((each) => each.text)])
       for (const rule of mentionedIn({ text })) cited.push({ id: rule, machine: data.id });
   }
   const citations = citationsIn(['machines', 'src', 'server', 'test']);
@@ -59,6 +63,8 @@ export async function writeAudit(
     ...specificationData(citations, cited),
   };
   writeData(folder, 'overview', overview);
+  writeData(folder, 'texts', textsData(written));
+  writeData(folder, 'atlas', atlasData(folder));
   await buildPages(folder);
 }
 
@@ -93,7 +99,8 @@ function summaryOf(data: MachineData): MachineSummary {
     edges: data.bounds.edges,
     paths: data.paths.length,
     longPaths: data.bounds.longPaths,
-    promises: data.invariants.length + data.pathInvariants.length,
+    promises: data.promises.length,
+    broken: data.promises.filter(({ counterexample }) => counterexample !== null).length,
     faults: data.faults,
   };
 }

@@ -12,6 +12,7 @@ const formatters = [
   'src/lib/dates.ts',
   'src/lib/wall-time.ts',
   'src/lib/zone-clock.ts',
+  'server/places/local-time.ts',
   'server/places/opening-hours.ts',
 ];
 

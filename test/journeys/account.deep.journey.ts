@@ -32,17 +32,15 @@ test('[R1.11, R1.24, R2.13, R3.3] by keyboard alone: a new customer fills in the
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: say('login.code') })).toBeFocused();
     await page.keyboard.type(await newestCode(simulator, '9876500001'));
-    await write(say('login.name'), 'Meera');
-    await write(say('login.email'), 'meera@example.com');
-    await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByText('meera@example.com')).toBeVisible();
+    await expect(page.getByText('9876500001').first()).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('changes the name and the number, which wants a code of each', async () => {
     await press('link', 'account.edit');
     await expect(page.getByRole('heading', { level: 1, name: say('profile.title') })).toBeFocused();
+    await write(say('login.email'), 'meera@example.com');
     await write(say('login.name'), 'Meera N.');
     await page.keyboard.press('Enter');
     await expect(page.getByText(say('profile.saved')).first()).toBeVisible();

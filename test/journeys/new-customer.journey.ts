@@ -36,13 +36,12 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.15, R1.21, R4.1] a new customer order
     await expectAccessible(page);
   });
 
-  await test.step('is asked to log in, and registers with a one-time code', async () => {
+  await test.step('is asked to log in, and is registered by a one-time code alone', async () => {
     await page.getByRole('link', { name: say('cart.checkout') }).click();
     await customer.submitPhone(mobile);
     await expect(page.getByRole('textbox', { name: say('login.code') })).toBeVisible();
     await expectAccessible(page);
     await customer.submitCode(await newestCode(simulator, mobile));
-    await customer.register('Meera', 'meera@example.com');
     await expect(customer.dialog()).toBeHidden();
   });
 
@@ -56,15 +55,16 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.15, R1.21, R4.1] a new customer order
 
   await test.step('gives an address', async () => {
     // The form opens by itself for a customer without an address.
-    await button('addresses.save').click();
-    await expect(page.getByRole('button', { name: say('addresses.errors.address') })).toBeVisible();
+    await button('checkout.draft.address').first().click();
+    await expect(page.getByRole('button', { name: say('addresses.errors.door') })).toBeVisible();
     await customer.fillAddress({
-      address: '4 Lotus Lane',
+      door: '4',
+      address: 'Lotus Lane',
       area: 'Lakeside',
       landmark: 'Behind the clock tower',
       pincode: '313099',
     });
-    await expect(page.getByRole('radio', { name: /4 Lotus Lane/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /4, Lotus Lane/ })).toBeChecked();
   });
 
   const orderId = await test.step('pays with Razorpay', async () => {
@@ -78,6 +78,21 @@ test('[R1.5, R1.6, R1.10, R1.11, R1.12, R1.15, R1.21, R4.1] a new customer order
     ).toBeVisible();
     await expectAccessible(page);
     return id;
+  });
+
+  await test.step('is asked for a name, once, and gives it to the order too', async () => {
+    await expect(page.getByText(say('checkout.nameQuestion.title'))).toBeVisible();
+    await page.getByRole('textbox', { name: say('login.name') }).fill('Meera');
+    await button('checkout.nameQuestion.save').click();
+    await expect(page.getByText(say('checkout.nameQuestion.title'))).toBeHidden();
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { name: say('checkout.outcome.placedTitle', { id: orderId }) }),
+    ).toBeVisible();
+    await expect(page.getByText(say('checkout.nameQuestion.title'))).toBeHidden();
+    const orders = await simulator.read('orders');
+    const order = Array.isArray(orders) ? orders.find(({ id }) => String(id) === orderId) : null;
+    expect(order).toMatchObject({ username: 'Meera' });
   });
 
   await test.step('is charged what the dishes cost, and the kitchen has two jugs less', async () => {

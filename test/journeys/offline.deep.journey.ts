@@ -97,6 +97,7 @@ test('[E1, R1.9, R1.11, R1.21, R3.1, R3.15] checkout keeps address, code, method
   await expect(page.getByText(/^WELCOME20 applied/)).toBeVisible();
   await button('addresses.add').click();
   const street = page.getByRole('textbox', { name: say('addresses.fields.address') });
+  await customer.openRestOfAddress();
   await street.fill('7 Half-way House');
 
   const payBar = page.locator('[data-pay-bar]');

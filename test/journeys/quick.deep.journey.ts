@@ -50,7 +50,7 @@ test('[R1.18, R1.21] the usual, paid from the wallet, is four taps away, and two
   });
 });
 
-test('[R1.6, R1.12, R3.14, R6.4] from the cover to a first order: seven taps, four fields and the code', async ({
+test('[R1.6, R1.12, R3.14, R6.4] from the cover to a first order: six taps, and three fields with the code', async ({
   page,
   context,
   simulator,
@@ -79,27 +79,79 @@ test('[R1.6, R1.12, R3.14, R6.4] from the cover to a first order: seven taps, fo
     await button('login.sendCode').click();
     await expect(field('login.code')).toBeVisible();
     await field('login.code').pressSequentially(await newestCode(simulator, mobile));
-    await field('login.name').fill('Meera');
-    await field('login.email').fill('meera@example.com');
-    await button('login.register').click();
   });
 
-  await test.step('finds the address filled in up to the door', async () => {
+  await test.step('finds the address filled in up to the door, which has the focus', async () => {
     const form = page.getByRole('form', { name: say('addresses.addTitle') });
-    const door = form.getByLabel(say('addresses.fields.address'));
-    for (const name of ['address', 'area', 'landmark', 'city', 'pincode', 'mobile']) {
-      await expect(form.getByLabel(say(`addresses.fields.${name}`)), name).toHaveValue(/.+/);
-    }
-    await door.fill(`12 ${await door.inputValue()}`);
-    await button('addresses.save').click();
+    const door = form.getByLabel(say('addresses.fields.door'));
+    await expect(door).toBeFocused();
+    for (const name of ['address', 'area', 'landmark', 'city', 'pincode', 'mobile'])
+      await expect(form.locator(`input[name=${name}]`), name).toHaveValue(/.+/);
+    await expect(form.getByLabel(say('addresses.fields.area'))).toBeHidden();
+    await door.fill('12');
+    await form.getByRole('button', { name: say('checkout.draft.address') }).click();
   });
 
   await test.step('finds the first way to pay chosen, and orders', () => customer.placeOrder());
 
-  await expect.poll(() => effort.taps).toBe(7);
-  expect(effort.fields).toEqual(new Set(['mobile', say('login.code'), 'name', 'email', 'address']));
+  await expect.poll(() => effort.taps).toBe(6);
+  expect(effort.fields).toEqual(new Set(['mobile', say('login.code'), 'door']));
 
   await payWithCard(page, 'good');
   await customer.placedOrder();
   await expect(page.getByText(say('checkout.outcome.placedHint')).first()).toBeVisible();
+  await button('userSettings.notNow').click();
+  await expect(page.getByText(say('checkout.nameQuestion.title'))).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(say('checkout.outcome.placedHint')).first()).toBeVisible();
+  await expect(page.getByText(say('checkout.nameQuestion.title'))).toBeHidden();
+});
+
+test('[R1.6, R1.21, R1.30, R4.14] another restaurant is two taps away, and a new dish from home is paid with three', async ({
+  page,
+  simulator,
+}) => {
+  const effort = await watchEffort(page);
+  const customer = screensOf(page, simulator);
+  const { say, button } = customer;
+  await customer.choosePlace('Amberpur', 'Tiffin Old Market');
+  await customer.orderableCart('9000000001', ['masala-dosa']);
+  await simulator.act('wallet', { customerId: 1, amount: 500_000 });
+
+  await test.step('changes the restaurant without a question', async () => {
+    await page.goto('/home');
+    await expect(page.getByRole('button', { name: 'Tiffin Old Market' })).toBeVisible();
+    effort.reset();
+    await page.getByRole('button', { name: 'Tiffin Old Market' }).click();
+    await customer.dialog().getByRole('button', { name: 'Tiffin Lakeside' }).click();
+    await expect(customer.dialog()).toBeHidden();
+    await expect(
+      page.getByText(say('location.cartWaits', { branch: 'Tiffin Old Market' })).first(),
+    ).toBeVisible();
+    await expect.poll(() => effort.taps).toBe(2);
+  });
+
+  await test.step('chooses the wallet once, as before', async () => {
+    await customer.openDish('masala-dosa');
+    await customer.addOpenDish();
+    await page.goto('/user/checkout');
+    await customer.choose(/Lantern House/);
+    await customer.chooseWallet();
+    await customer.placeOrder();
+    await customer.placedOrder();
+  });
+
+  await test.step('adds a new dish at home and orders it', async () => {
+    await page.goto('/home');
+    effort.reset();
+    await button('product.addNamed', { name: 'Paneer Butter Masala' }).first().click();
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: say('cart.checkout') })
+      .click();
+    await customer.placeOrder();
+    await customer.placedOrder();
+    await expect.poll(() => effort.taps).toBe(3);
+    expect([...effort.fields]).toEqual([]);
+  });
 });

@@ -90,8 +90,7 @@ test('[R1.9] a promo code is refused with its reason, another one saves money', 
   await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
   await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
   await page.goto('/user/checkout');
-  await customer.openSections();
-  await button('checkout.haveCode').click();
+  await customer.openCode();
   const code = page.getByRole('textbox', { name: say('checkout.code') });
   await code.fill('DIWALI30');
   await button('checkout.apply').click();

@@ -109,6 +109,7 @@ test('[R1.11, R3.15, R5.10] (C12) an address that another tab deletes is chosen 
     await other.bringToFront();
     await addressNamed('editNamed', 'Lantern House').click();
     const field = other.getByRole('textbox', { name: say('addresses.fields.address') });
+    await screensOf(other, simulator).openRestOfAddress();
     await field.fill('99 Changed Lane');
     await other.getByRole('button', { name: say('addresses.save'), exact: true }).click();
     await expect(other.getByText('99 Changed Lane')).toBeVisible();

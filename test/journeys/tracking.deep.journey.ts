@@ -34,7 +34,7 @@ test('[R1.16] an order is followed to the door, and never steps back in silence'
   });
 
   await test.step('sees the rider on the map', async () => {
-    await expect(page.getByText(say('tracking.notYet'))).toBeVisible();
+    await expect(page.getByRole('region', { name: say('tracking.title') })).toBeHidden();
     for (const _ of ['preparing', 'ready', 'on the road']) await advance();
     await simulator.act(`orders/${id}/ride`, { percent: 40 });
     await expect(now).toContainText(say('orders.status.out_for_delivery'));

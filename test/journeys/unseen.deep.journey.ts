@@ -82,10 +82,6 @@ test('[R1.5, R1.6, R1.11, R1.12, R1.21, R2.4, R5.7] a whole order by somebody wh
     await hears(say('login.incorrectCode'));
     await field('login.code').pressSequentially(await newestCode(simulator, mobile));
     await press(field('login.code'));
-    await expect(field('login.name')).toBeFocused();
-    await page.keyboard.type('Meera');
-    await field('login.email').pressSequentially('meera@example.com');
-    await press(field('login.email'));
     await expect(login).toBeHidden();
     await arrivesAt(say('checkout.title'));
   });
@@ -97,7 +93,7 @@ test('[R1.5, R1.6, R1.11, R1.12, R1.21, R2.4, R5.7] a whole order by somebody wh
       await part('checkout.where')
         .getByRole('textbox', { name: say(`addresses.fields.${name}`) })
         .fill(text);
-    await press(button('addresses.save'));
+    await press(button('checkout.draft.address').first());
     await expect(page.getByRole('radio', { name: /4 Lotus Lane/ })).toBeFocused();
     await press(part('checkout.pay').getByRole('button', { expanded: false }));
     await press(part('checkout.pay').getByRole('radio', { name: /^Stripe/ }), 'Space');

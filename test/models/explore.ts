@@ -174,7 +174,7 @@ function play(
 }
 
 /** Type and message key of every event that these actions emit. */
-function newsIn(actions: readonly ExecutableActionObject[]): string[] {
+export function newsIn(actions: readonly ExecutableActionObject[]): string[] {
   return actions.flatMap(({ type, params }) => {
     if (type !== 'xstate.emit' || typeof params !== 'object' || params === null) return [];
     const event = Object.values(params).find((each) => typeof each === 'object' && each !== null);

@@ -16,7 +16,7 @@ import { mutantsOf } from './mutants.ts';
 import { replay, withWaitingEffects } from './replay.ts';
 import { steppingOf } from './stepping.ts';
 import { deadEnds, isJsonSafe, structuralFaults, stuckWhileBusy } from './structure.ts';
-import { transitionId } from '../../src/devtools/chart/chart.ts';
+import { transitionId } from '../../src/devtools/chart/nodes.ts';
 import { transitionsOf } from './transitions.ts';
 
 /** A small door: opens by a code, closes by itself, jams after two wrong codes; one transition can never fire. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errorEdges, silentFailures } from '../audit/error-edges.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { auditPage } from './audit-page.ts';
 import { describeMachine } from './checks.ts';
@@ -11,6 +12,12 @@ import { checkedSource } from './sources.ts';
 const isWriting = process.env['WRITE_AUDIT'] === '1';
 const audits = new Map<ModelId, Audit>();
 for (const id of modelIds) audits.set(id, await describeMachine(await modelOf(id), checkedSource(id)));
+
+describe('a call to the provider that fails', () => {
+  it.each([...audits])('in %s is told to the customer, or says why not', (_id, audit) => {
+    expect(silentFailures(errorEdges(audit))).toEqual([]);
+  });
+});
 
 describe('docs/machines.md', () => {
   it('says what the machines are today', () => {

@@ -12,7 +12,7 @@ import {
 } from './explore.ts';
 import type { Step } from './logs.ts';
 import { replay, withWaitingEffects, type Entry } from './replay.ts';
-import { transitionId } from '../../src/devtools/chart/chart.ts';
+import { transitionId } from '../../src/devtools/chart/nodes.ts';
 import { transitionsOf } from './transitions.ts';
 
 /** Something that a customer can close, leave or dismiss. */

@@ -8,8 +8,8 @@ export type Score = {
   source: string;
   faults: number;
   byPromise: number;
-  /** How many faults each promise was the first to notice. */
-  promises: Record<string, number>;
+  /** The faults that each promise was the first to notice. */
+  promises: Record<string, string[]>;
   byGraphOnly: string[];
   unnoticed: string[];
 };

@@ -1,6 +1,6 @@
 import { StateMachine, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import type { Exploration, GraphState } from './explore.ts';
-import { statesBelow } from '../../src/devtools/chart/chart.ts';
+import { statesBelow } from '../../src/devtools/chart/nodes.ts';
 import { statesOf } from './transitions.ts';
 
 /** Tags of states that wait for somebody else. */

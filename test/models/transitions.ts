@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { ownTransitions, statesBelow } from '../../src/devtools/chart/chart.ts';
+import { ownTransitions, statesBelow } from '../../src/devtools/chart/nodes.ts';
 
 /** Every state of a machine, the root first. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {

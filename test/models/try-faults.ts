@@ -26,7 +26,7 @@ async function scoreOf(id: ModelId): Promise<Score> {
     const { broken, differs } = await notice(mutant, parts);
     if (broken !== null) {
       score.byPromise += 1;
-      score.promises[broken] = (score.promises[broken] ?? 0) + 1;
+      score.promises[broken] = [...(score.promises[broken] ?? []), mutant.name];
     } else (differs ? score.byGraphOnly : score.unnoticed).push(mutant.name);
   }
   return score;

@@ -54,10 +54,15 @@ const mostLooks = 5;
  * began to move under its eyes, such as a notice that comes, is looked at again.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect.soft(await foundByAxe(page), new URL(page.url()).pathname).toEqual([]);
+}
+
+/** What axe finds on a page that has stopped moving. */
+export async function foundByAxe(page: Page): Promise<string[]> {
   let seen = await lookAt(page);
   for (let look = 1; look < mostLooks && seen.hasMoved && seen.found.length > 0; look += 1)
     seen = await lookAt(page);
-  expect.soft(seen.found, new URL(page.url()).pathname).toEqual([]);
+  return seen.found;
 }
 
 async function lookAt(page: Page): Promise<{ found: string[]; hasMoved: boolean }> {

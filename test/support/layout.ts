@@ -23,8 +23,11 @@ export async function expectInReach(button: Locator): Promise<void> {
  * cut. Descriptions of dishes in lists are: they are whole on the dish's page.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
-  expect.soft(await page.evaluate(findCut), page.url()).toEqual([]);
+  expect.soft(await cutTexts(page), page.url()).toEqual([]);
 }
+
+/** What of the page is cut or lies beyond the window; a text that is cut comes first in its entry, in quotation marks. */
+export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(findCut);
 
 /** Runs inside the page. */
 function findCut(): string[] {

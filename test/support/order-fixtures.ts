@@ -107,6 +107,7 @@ export function orderFor(more: Partial<Order> = {}): Order {
         isCancelable: true,
         cancelableTill: 'preparing',
         rating: null,
+        complaint: null,
       },
     ],
     itemTotal: 10_000,
@@ -119,6 +120,8 @@ export function orderFor(more: Partial<Order> = {}): Order {
     finalTotal: 10_500,
     payable: 10_500,
     held: 0,
+    lateCredit: 0,
+    complaintsUntil: '',
     ...more,
   };
 }

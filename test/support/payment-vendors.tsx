@@ -29,6 +29,8 @@ export type Vendor = {
   install: () => void;
   /** The last options that the vendor was opened with. */
   opened: () => Readonly<Record<string, unknown>>[];
+  /** What an element within our page was made with. */
+  element?: () => unknown;
   /** Whether the customer sees the vendor now. */
   isOpen: () => boolean;
   /** Actions of the customer or the bank; absent where the vendor has no such action. */
@@ -175,7 +177,12 @@ function stripe(stage: PaymentStage): Vendor {
     update: () => {},
     destroy: () => {},
   };
-  const elements = { create: () => element, getElement: () => null, update: () => {} };
+  let elementOptions: unknown = null;
+  const create = (type: string, options: object) => {
+    elementOptions = { type, ...options };
+    return element;
+  };
+  const elements = { create, getElement: () => null, update: () => {} };
   const draw = () => {
     const Fields = stage.fieldsOf(input.attemptKey);
     root.render(
@@ -224,6 +231,7 @@ function stripe(stage: PaymentStage): Vendor {
       Reflect.set(window, 'Stripe', stripeGlobal);
     },
     opened: () => opened,
+    element: () => elementOptions,
     isOpen: () => stage.fieldsOf(input.attemptKey) !== null,
     says: {
       yes: confirms(intent('succeeded')),

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { cartOf, lineFor } from './cart-fixtures.ts';
 import { controlledEffects } from './controlled-effects.ts';
 import { addressFor, factsFor } from './order-fixtures.ts';
@@ -10,7 +10,7 @@ import type { AttemptRecord, OrderAttempt } from '../../machines/attempt/attempt
 import type { DeliveryCharge } from '../../machines/bill/bill.ts';
 import { checkoutBill } from '../../machines/checkout/checkout-bill.ts';
 import type { Preflight, PreflightQuestion } from '../../machines/checkout/cart-changes.ts';
-import type { ChargeQuestion } from '../../machines/checkout/checkout.ts';
+import type { ChargeQuestion, OfferQuestion } from '../../machines/checkout/checkout.ts';
 import type { PromoQuestion } from '../../machines/checkout/checkout-context.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
 import type { CheckoutEmitted, FactsEvent } from '../../machines/checkout/checkout-setup.ts';
@@ -19,8 +19,8 @@ import type { OrderSending, PlacedOrder } from '../../machines/attempt/order-dra
 import { attemptMachine } from '../../machines/attempt/attempt-machine.ts';
 import type { SavedAttempt } from '../../machines/attempt/attempt-setup.ts';
 
-/** A checkout whose effects the test ends, and its emitted events. */
-export function startCheckout() {
+/** A checkout whose effects the test ends, and its emitted events. Unless the test finds codes, there is none to offer. */
+export function startCheckout({ findsOffers = false } = {}) {
   const effects = controlledEffects();
   const clock = new SimulatedClock();
   const verifyPayment = effects.effect<Verification, VerificationQuestion>('verifyPayment');
@@ -41,6 +41,9 @@ export function startCheckout() {
         watchFacts: fromCallback<FactsEvent, undefined>(() => undefined),
         readDeliveryCharge: effects.effect<DeliveryCharge, ChargeQuestion>('readDeliveryCharge'),
         validatePromo: effects.effect<AppliedPromo, PromoQuestion>('validatePromo'),
+        findOffer: findsOffers
+          ? effects.effect<AppliedPromo | null, OfferQuestion>('findOffer')
+          : fromPromise<AppliedPromo | null, OfferQuestion>(async () => null),
         readPreflight: effects.effect<Preflight, PreflightQuestion>('readPreflight'),
         attempt,
       },

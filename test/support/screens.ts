@@ -21,6 +21,15 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await act();
     }).toPass({ timeout: 30_000 });
 
+  /** In the form of an address: shows everything but its door. */
+  async function openRestOfAddress(): Promise<void> {
+    await expect(page.getByText(say('addresses.rest'))).toBeVisible();
+    const folded = page
+      .locator('form details:not([open]) > summary')
+      .filter({ hasText: say('addresses.rest') });
+    if ((await folded.count()) > 0) await folded.click();
+  }
+
   return {
     say,
     button,
@@ -98,7 +107,15 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
     },
 
     /** At checkout: opens the field for a promo code. */
-    openCode: () => inSection(button('checkout.haveCode'), () => button('checkout.haveCode').click()),
+    /** The field for a code of one's own, which a code that the shop chose makes room for. */
+    openCode: () =>
+      inSection(button('checkout.haveCode'), async () => {
+        const field = page.getByRole('textbox', { name: say('checkout.code') });
+        const refuse = button('checkout.noThanks');
+        if (await refuse.isVisible()) await refuse.click({ timeout: 1000 });
+        if (!(await field.isVisible())) await button('checkout.haveCode').click({ timeout: 1000 });
+        await expect(field).toBeVisible({ timeout: 1000 });
+      }),
 
     /** At checkout: a note for the restaurant. */
     async writeNote(text: string) {
@@ -106,17 +123,14 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await inSection(note, () => note.fill(text, { timeout: 1000 }));
     },
 
-    async register(name: string, email: string) {
-      await page.getByRole('textbox', { name: say('login.name') }).fill(name);
-      await page.getByRole('textbox', { name: say('login.email') }).fill(email);
-      await button('login.register').click();
-    },
+    openRestOfAddress,
 
-    async fillAddress(address: Record<'address' | 'area' | 'landmark' | 'pincode', string>) {
+    async fillAddress(address: Record<'door' | 'address' | 'area' | 'landmark' | 'pincode', string>) {
+      await openRestOfAddress();
       for (const [field, text] of Object.entries(address)) {
         await page.getByRole('textbox', { name: say(`addresses.fields.${field}`) }).fill(text);
       }
-      await button('addresses.save').click();
+      await button('checkout.draft.address').first().click();
     },
 
     /** Opens the sections of the checkout that are folded to one line. */

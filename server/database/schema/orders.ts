@@ -68,6 +68,10 @@ export const order = pgTable(
     stockReserved: boolean().notNull().default(false),
     /** How long the restaurant cooked when it was placed, in minutes; null where that was not yet recorded. */
     preparationMinutes: integer(),
+    /** The end of the latest estimate that its customer was notified of; null where there was no delay. */
+    notifiedUntil: moment(),
+    /** What was promised for that delay; paid into the wallet when the order ends, unless its customer cancels it. */
+    lateCredit: minor().notNull().default(0),
   },
   (table) => [
     index('orders_customer').on(table.customerId, table.placedAt),

@@ -57,7 +57,7 @@ export function registerOrderControls(simulator: Simulator, services: Services):
     return rows.map((row) => ({
       id: row.id,
       customerId: row.customerId,
-      username: row.username,
+      username: row.username || row.mobile,
       branchId: row.branchId,
       status: row.status,
       next: nextStatus(row),
@@ -146,7 +146,10 @@ function registerWalletControl(simulator: Simulator, { database, clock }: Servic
     id: 'wallet',
     title: 'Wallets',
     hint: 'Puts 500.00 into a customer’s wallet.',
-    html: async () => walletCard(await database.select().from(customer).orderBy(asc(customer.id))),
+    html: async () => {
+      const customers = await database.select().from(customer).orderBy(asc(customer.id));
+      return walletCard(customers.map((row) => ({ id: row.id, username: row.username || row.mobile })));
+    },
   });
 }
 

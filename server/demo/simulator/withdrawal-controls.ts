@@ -16,15 +16,15 @@ const remarksSchema = z.object({ remarks: z.string().trim().max(200).default('')
 export function registerWithdrawalControls(simulator: Simulator, services: Services): void {
   const listWithdrawals = async () => {
     const rows = await services.database
-      .select({ row: withdrawal, username: customer.username })
+      .select({ row: withdrawal, username: customer.username, mobile: customer.mobile })
       .from(withdrawal)
       .innerJoin(customer, eq(customer.id, withdrawal.customerId))
       .orderBy(desc(withdrawal.id))
       .limit(shownWithdrawals);
-    return rows.map(({ row: { id, customerId, amount, status, remarks }, username }) => ({
+    return rows.map(({ row: { id, customerId, amount, status, remarks }, username, mobile }) => ({
       id,
       customerId,
-      username,
+      username: username || mobile,
       amount: toDecimal(amount),
       status,
       remarks,

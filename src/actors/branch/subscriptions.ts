@@ -4,7 +4,7 @@ import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { App } from '../system/app.ts';
 import { branchSlice, selectedCitySlice } from './slice.ts';
 
-/** What storage holds, and how much a change of branch would leave behind in the cart. */
+/** What storage holds, and how much waits in the cart when the branch changes. */
 export function branchSubscriptions({ actors, store }: App): void {
   const branch = actors.get<typeof branchMachine>('branch');
   actors.subscribe<typeof rootMachine>('root', {

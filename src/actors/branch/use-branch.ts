@@ -14,18 +14,10 @@ function useBranchActor() {
 }
 
 type Snapshot = SnapshotFrom<typeof branchMachine>;
-export type BranchStep =
-  | 'restoring'
-  | 'none'
-  | 'locating'
-  | 'checking'
-  | 'picking'
-  | 'chosen'
-  | 'confirmingChange';
+export type BranchStep = 'restoring' | 'none' | 'locating' | 'checking' | 'picking' | 'chosen';
 
 function viewOf(snapshot: Snapshot) {
-  const { branch, branches, candidateCity, city, pending, position, problem, today, until } =
-    snapshot.context;
+  const { branch, branches, candidateCity, city, position, problem, today, until } = snapshot.context;
   return {
     branch,
     city: candidateCity ?? city,
@@ -33,7 +25,6 @@ function viewOf(snapshot: Snapshot) {
     step: stepOf(snapshot),
     busy: snapshot.hasTag('busy'),
     problem,
-    pending,
     /** The place that the customer chose last. */
     position,
     opening: openingOf(snapshot),
@@ -55,8 +46,6 @@ export function useBranch() {
     chooseBranch: (chosen: Branch) => branch.send({ type: 'branch.chosen', branch: chosen }),
     choosePlace: (coordinates: Coordinates) => branch.send({ type: 'place.chosen', coordinates }),
     useMyLocation: () => branch.send({ type: 'location.requested' }),
-    confirmChange: () => branch.send({ type: 'change.confirmed' }),
-    cancelChange: () => branch.send({ type: 'change.cancelled' }),
     /** Leaves a search unfinished: back to the chosen branch, or to none. */
     startOver: () => branch.send({ type: 'search.cancelled' }),
     forget: () => branch.send({ type: 'branch.forgotten' }),

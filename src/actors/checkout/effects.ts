@@ -8,7 +8,7 @@ import { openingAt } from '../../../machines/branch/opening.ts';
 import type { Preflight, PreflightQuestion } from '../../../machines/checkout/cart-changes.ts';
 import type { PromoQuestion } from '../../../machines/checkout/checkout-context.ts';
 import type { FactsEvent } from '../../../machines/checkout/checkout-setup.ts';
-import type { ChargeQuestion } from '../../../machines/checkout/checkout.ts';
+import type { ChargeQuestion, OfferQuestion } from '../../../machines/checkout/checkout.ts';
 import { failureOf } from '../../../machines/failure.ts';
 import type { AppliedPromo } from '../../../machines/promo/promo.ts';
 import { addressesQuery, listAddresses } from '../../api/addresses.ts';
@@ -22,6 +22,7 @@ import { wallTimeIn } from '../../lib/wall-time.ts';
 import type { App } from '../system/app.ts';
 import { attemptEffects } from '../attempt/attempt-effects.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
+import { findOffer } from './find-offer.ts';
 import { watchFacts } from './watch-facts.ts';
 
 /** What the checkout asks of the world. */
@@ -37,12 +38,23 @@ export function checkoutEffects(app: App, lock: AttemptLock) {
     promos.validatePromo(app.api, input, app.texts.language(), signal),
   );
 
+  const findBest = fromPromise<AppliedPromo | null, OfferQuestion>(({ input, signal }) =>
+    findOffer(app, input, signal),
+  );
+
   const readPreflight = fromPromise<Preflight, PreflightQuestion>(({ input, signal }) =>
     preflight(app, input, signal),
   );
 
   const attempt = attemptMachine.provide({ actors: attemptEffects(app, lock) });
-  return { watchFacts: facts, readDeliveryCharge, validatePromo, readPreflight, attempt };
+  return {
+    watchFacts: facts,
+    readDeliveryCharge,
+    validatePromo,
+    findOffer: findBest,
+    readPreflight,
+    attempt,
+  };
 }
 
 /** Everything that an order depends on, read again just before paying; rejects when one of the answers is lost. */

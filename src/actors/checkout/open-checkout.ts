@@ -104,7 +104,10 @@ function restore(checkout: Checkout, { address, promo, draft }: ReturnType<typeo
   if (context.address === null && address !== null && isOwn(address)) {
     checkout.send({ type: 'address.chosen', address: address.address });
   }
-  if (context.promo === null && promo !== null && isOwn(promo)) {
-    checkout.send({ type: 'promo.applied', code: promo.code });
+  const hasOwn = context.promo !== null && !context.isPromoOffered;
+  if (!hasOwn && promo !== null && isOwn(promo)) {
+    checkout.send(
+      promo.code === '' ? { type: 'promo.removed' } : { type: 'promo.applied', code: promo.code },
+    );
   }
 }

@@ -7,7 +7,7 @@ const owner = { userId: z.number(), branchId: z.number() };
 const chosenCode = z.nullable(z.object({ ...owner, code: z.string() }));
 const chosenAddress = z.nullable(z.object({ ...owner, address: storedAddress }));
 
-/** The code that one customer applied at one branch; null when none is kept. */
+/** The code that one customer applied at one branch, '' where they want none chosen; null when nothing is kept. */
 export const promoCodeSlice: Slice<z.infer<typeof chosenCode>> = {
   name: 'promoCode',
   schema: chosenCode,

@@ -15,6 +15,7 @@ import {
   type CheckoutContext,
   type CheckoutProblem,
   emptyCheckout,
+  offerQuestion,
 } from '../../../machines/checkout/checkout-context.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import type { CheckoutEvent } from '../../../machines/checkout/checkout-setup.ts';
@@ -41,6 +42,10 @@ export type CheckoutView = {
   method: PaymentMethodId | null;
   useWallet: boolean;
   promo: AppliedPromo | null;
+  /** The shop chose it. */
+  isPromoOffered: boolean;
+  /** No code is chosen by itself for this bill, or none was found. */
+  hasNoOffer: boolean;
   promoProblem: CheckoutProblem | null;
   isCheckingPromo: boolean;
   /** The provider's message about an address that it does not deliver to. */
@@ -75,6 +80,8 @@ function billView(context: CheckoutContext, isCheckingPromo: boolean): BillView 
     method,
     useWallet,
     promo,
+    isPromoOffered: context.isPromoOffered,
+    hasNoOffer: promo === null && offerQuestion(context) === null,
     promoProblem: context.promoProblem,
     isCheckingPromo,
     chargeProblem,

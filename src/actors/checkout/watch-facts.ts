@@ -11,6 +11,9 @@ import { paymentMethodsQuery } from '../../api/payment-methods.ts';
 import { settingsQuery, type Settings } from '../../api/settings.ts';
 import type { PaymentMethod } from '../../../machines/payment/payment.ts';
 import type { App } from '../system/app.ts';
+import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
+import { noteLines } from '../order-note/note-lines.ts';
+import { orderWishesSlice } from '../order-note/slice.ts';
 import { payerOf } from '../payment/payer.ts';
 import { customerNow } from '../session/customer-now.ts';
 
@@ -18,7 +21,7 @@ type Answers = { methods: PaymentMethod[] | null; customer: CustomerFacts | null
 
 /** What checkout has to know, put together from the shared actors and the provider's answers. */
 function factsOf(
-  { actors, texts }: App,
+  { actors, store, texts }: App,
   { methods, customer, settings }: Answers,
   currency: Currency,
 ): CheckoutFacts {
@@ -42,6 +45,12 @@ function factsOf(
     isCartOutOfDate: cartNow.context.isOutOfDate,
     tip: cartNow.context.tip.deliveryTip,
     note: cartNow.context.note,
+    noteLines: noteLines(
+      store.get(dietaryNeedsSlice),
+      store.get(orderWishesSlice).chosen,
+      texts.i18n.t,
+      texts.language(),
+    ),
     methods,
     balance: customer?.balance ?? null,
     minimumTotal: settings?.minimumCartTotal ?? 0,
@@ -92,6 +101,7 @@ export function watchFacts(app: App, send: (event: FactsEvent) => void): () => v
     settings.setOptions(settingsQuery(texts.language(), userId()));
     publish();
   };
+  const stopStore = app.store.subscribe(publish);
   const subscriptions = [cart.subscribe(publish), branch.subscribe(publish), session.subscribe(follow)];
   const stops = [
     methods.subscribe(({ isError, isFetching }) => {
@@ -101,6 +111,7 @@ export function watchFacts(app: App, send: (event: FactsEvent) => void): () => v
     customer.subscribe(publish),
     settings.subscribe(publish),
     texts.onChanged(follow),
+    stopStore,
   ];
   publish();
   return () => {

@@ -11,6 +11,7 @@ import { loginDraft, readDraft, writeDraft } from '../persistence/tab-drafts.ts'
 const keptStep = z.object({
   intent: z.enum(['checkout', 'orders', 'account', 'favourite', 'browse']),
   phone: z.object({ countryCode: z.string(), mobile: z.string() }),
+  friendsCode: z.string(),
   codesSent: z.int(),
   wrongCodes: z.int(),
   sentAt: z.number(),
@@ -31,10 +32,18 @@ export function persistStep(login: ActorRefFrom<typeof loginMachine>): () => voi
 
 /** A customer signed in with a third party starts again there. */
 function stepToPersist(snapshot: Snapshot): z.infer<typeof keptStep> | null {
-  const { intent, phone, codesSent, wrongCodes, resendReadyAt, joiner } = snapshot.context;
+  const { intent, phone, registration, codesSent, wrongCodes, resendReadyAt, joiner } = snapshot.context;
   if (!snapshot.matches({ open: 'awaitingCode' }) || snapshot.hasTag('expired')) return null;
   if (joiner !== null || resendReadyAt === null) return null;
-  return { intent, phone, codesSent, wrongCodes, sentAt: resendReadyAt - resendPause(codesSent) };
+  const { friendsCode } = registration;
+  return {
+    intent,
+    phone,
+    friendsCode,
+    codesSent,
+    wrongCodes,
+    sentAt: resendReadyAt - resendPause(codesSent),
+  };
 }
 
 /** Goes on at the step that this tab kept, where its code is still good. */

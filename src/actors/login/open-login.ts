@@ -15,7 +15,9 @@ export async function openLogin({ actors }: App, intent: LoginIntent): Promise<v
   if (actors.get<typeof sessionMachine>('session').getSnapshot().hasTag('authenticated')) return;
   try {
     const login = await actors.find<typeof loginMachine>('login').start();
-    login.send({ type: 'login.requested', intent, countryCode: defaultCountryCode });
+    const { friendsCode } = await import('./friends-code.ts');
+    const code = friendsCode();
+    login.send({ type: 'login.requested', intent, countryCode: defaultCountryCode, friendsCode: code });
   } catch (error) {
     log.error('The log-in could not be loaded', error);
     actors

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login/login-machine.ts';
-import type { LoginIntent, Registration } from '../../../machines/login/login.ts';
+import type { LoginIntent, Phone, Registration } from '../../../machines/login/login.ts';
 import { useApp } from '../system/app.ts';
 import { useLazyView } from '../system/use-actor.ts';
 import { defaultCountryCode, openLogin } from './open-login.ts';
@@ -9,7 +9,7 @@ import { defaultCountryCode, openLogin } from './open-login.ts';
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
 function viewOf(snapshot: Snapshot) {
-  const { intent, joiner, phone, problem, resendReadyAt } = snapshot.context;
+  const { intent, joiner, phone, registration, problem, resendReadyAt } = snapshot.context;
   return {
     step: stepOf(snapshot),
     busy: snapshot.hasTag('busy'),
@@ -18,6 +18,7 @@ function viewOf(snapshot: Snapshot) {
     isJoining: joiner !== null,
     countryCode: phone.countryCode,
     mobile: phone.mobile,
+    friendsCode: registration.friendsCode,
     error: problem,
     codeExpired: snapshot.hasTag('expired'),
     canResend: snapshot.can({ type: 'code.resent' }),
@@ -34,6 +35,7 @@ const closed: ReturnType<typeof viewOf> = {
   isJoining: false,
   countryCode: defaultCountryCode,
   mobile: '',
+  friendsCode: '',
   error: null,
   codeExpired: false,
   canResend: false,
@@ -48,8 +50,8 @@ export function useLogin() {
   return {
     ...view,
     resend: { canResend, readyAt: resendReadyAt, exhausted: areCodesUsedUp },
-    submitPhone: (countryCode: string, mobile: string) =>
-      login.current()?.send({ type: 'phone.submitted', countryCode, mobile }),
+    submitPhone: (phone: Phone, friendsCode: string) =>
+      login.current()?.send({ type: 'phone.submitted', ...phone, friendsCode }),
     editPhone: () => login.current()?.send({ type: 'phone.edited' }),
     submitCode: (code: string) => login.current()?.send({ type: 'code.submitted', code }),
     resendCode: () => login.current()?.send({ type: 'code.resent' }),

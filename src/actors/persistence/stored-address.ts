@@ -25,5 +25,5 @@ export const storedAddress = z.object({
 /** A half-typed address as this tab keeps it, and whose it is; `id` is null for a new one. */
 export const typedAddressSchema = z.object({
   userId: z.number(),
-  draft: z.object({ ...fields, id: z.nullable(z.number()) }),
+  draft: z.object({ ...fields, id: z.nullable(z.number()), door: z.string(), hasNoNumber: z.boolean() }),
 });

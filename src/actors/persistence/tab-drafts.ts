@@ -4,6 +4,8 @@ import { tabStorage } from '../../lib/web-storage.ts';
 const prefix = 'draft.';
 /** The draft of a log-in that awaits its code. */
 export const loginDraft = 'login';
+/** The code of the friend whose link opened this tab. */
+export const friendDraft = 'friend';
 
 /** What this tab kept under a name for as long as it is open, so that a reload loses nothing; null for none, or for another shape. */
 export function readDraft<Value>(name: string, schema: z.ZodMiniType<Value>): Value | null {

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, InspectionEvent, StateValue } from 'xstate';
+import type { FailedRequest } from '../../api/client.ts';
 import { buildId } from '../../lib/build-id.ts';
 
 /**
@@ -18,7 +19,7 @@ export class Recorder {
   readonly inspect = (inspected: InspectionEvent): void => {
     if (inspected.type !== '@xstate.snapshot' || !isOfMachine(inspected.snapshot)) return;
     const { machine, value } = inspected.snapshot;
-    const event = nameOf(inspected.event.type, machine.events);
+    const event = recordedName(inspected.event.type, machine.events);
     const last = this.#steps.at(-1);
     if (last?.machine === machine.id && last.event === event && isSame(last.state, value)) {
       last.times += 1;
@@ -34,11 +35,11 @@ export class Recorder {
     return this.#steps;
   }
 
-  /** The record as JSON for support, with the build that made it. */
-  report(language: string): string {
+  /** The record as JSON for support, with the build that made it and the ids of requests that failed. */
+  report(language: string, failedRequests: readonly FailedRequest[] = []): string {
     const savedAt = new Date().toISOString();
     const about = { format: 'tiffin-record', version: 1, build: buildId, savedAt, language };
-    return JSON.stringify({ ...about, isOnline: navigator.onLine, steps: this.#steps });
+    return JSON.stringify({ ...about, isOnline: navigator.onLine, failedRequests, steps: this.#steps });
   }
 }
 
@@ -46,8 +47,8 @@ function isOfMachine(snapshot: object): snapshot is AnyMachineSnapshot {
   return 'machine' in snapshot && 'value' in snapshot;
 }
 
-/** An event that the machine doesn't declare may be named by data; the end of an effect is named after a number at times. */
-function nameOf(type: string, declared: readonly string[]): string {
+/** How a record names an event: one that the machine doesn't declare may be named by data; the end of an effect is named after a number at times. */
+export function recordedName(type: string, declared: readonly string[]): string {
   if (declared.includes(type)) return type;
   return /^xstate\.(?:init|stop|(?:after|done|error|snapshot)\b)/.exec(type)?.[0] ?? 'undeclared';
 }

@@ -13,8 +13,6 @@ export function reorderEffects(app: App) {
     if (found === null || signal.aborted) return false;
     if (found.city !== null) branch.send({ type: 'city.chosen', city: found.city });
     branch.send({ type: 'branch.chosen', branch: found.branch });
-    // The customer was asked already, with the order in sight.
-    branch.send({ type: 'change.confirmed' });
     return branch.getSnapshot().context.branch?.id === input.branchId;
   });
 

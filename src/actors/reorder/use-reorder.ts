@@ -4,6 +4,7 @@ import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
 import { noReorder, type RepeatedOrder, type ReorderEvent } from '../../../machines/reorder/reorder-setup.ts';
+import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
 import { log } from '../../lib/log.ts';
 import { type App, useApp } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
@@ -16,11 +17,12 @@ export type ReorderStep = Exclude<Snapshot['value'], 'deciding' | 'compared'>;
 type Dialog = ReturnType<typeof openLazily<ReorderEvent>>;
 
 /** Starts with its code, which comes over the network at the first press. */
-async function request({ actors }: App, { open }: Dialog, order: RepeatedOrder): Promise<void> {
+async function request({ actors, store }: App, { open }: Dialog, order: RepeatedOrder): Promise<void> {
   try {
     await open(() => {
       const { branch } = actors.get<typeof branchMachine>('branch').getSnapshot().context;
-      return { type: 'reorder.requested', order, branchId: branch?.id ?? 0 };
+      const needs = store.get(dietaryNeedsSlice);
+      return { type: 'reorder.requested', order, branchId: branch?.id ?? 0, needs };
     });
   } catch (error) {
     log.error('Ordering again could not be loaded', error);

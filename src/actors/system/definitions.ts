@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { cartMachine } from '../../../machines/cart/cart-machine.ts';
+import type { complaintMachine } from '../../../machines/complaint/complaint-machine.ts';
 import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { rootMachine } from '../../../machines/root/root-machine.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
@@ -165,7 +166,8 @@ export const checkoutActor = lazyActor(
       persist(promoCodeSlice, ({ context, value }) => {
         const owner = ownerOf(context);
         if (owner === null || value === 'idle' || value === 'ordering') return undefined;
-        const code = context.enteredCode ?? context.promo?.code ?? null;
+        const own = context.isPromoOffered ? null : (context.promo?.code ?? null);
+        const code = context.enteredCode ?? own ?? (context.refusesOffers ? '' : null);
         return code === null ? null : { ...owner, code };
       }),
     ],
@@ -184,6 +186,23 @@ const reorderActor = lazyActor(
       });
       actors.subscribe<typeof sessionMachine>('session', {
         'session.closed': () => reorder.current()?.send({ type: 'reorder.cancelled' }),
+      });
+    },
+  },
+);
+
+/** Started when a dish that arrived is reported. */
+const complaintActor = lazyActor(
+  'complaint',
+  () => import('../../../machines/complaint/complaint-machine.ts').then((m) => m.complaintMachine),
+  () => import('../complaint/effects.ts').then((m) => m.complaintEffects),
+  {
+    subscribe: ({ actors, queries }, self) => {
+      actors.subscribe<typeof complaintMachine>('complaint', {
+        'order.differed': () => void queries.invalidateQueries({ queryKey: ['orders'] }),
+      });
+      actors.subscribe<typeof sessionMachine>('session', {
+        'session.closed': () => self.current()?.send({ type: 'session.closed' }),
       });
     },
   },
@@ -258,6 +277,7 @@ export const definitions: readonly ActorDefinition[] = [
   identityActor,
   checkoutActor,
   reorderActor,
+  complaintActor,
   accountDeletionActor,
   withdrawalActor,
   refillActor,

@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
+import { nothingKept } from '../../../machines/catalogue/kept-needs.ts';
 import { slices as declaredSlices } from './start.ts';
 
-it('[R3.1] the seventeen slices and our own four, what was read, searched for and declined, an e-mail waited for, are declared, each once, and each takes its own initial value', () => {
+it("[R3.1] the seventeen slices and our own seven, what was read, searched for, declined and asked, an e-mail waited for, what can't be eaten, what is wanted of every order, are declared, each once, and each takes its own initial value", () => {
   expect(declaredSlices.map(({ name }) => name).toSorted()).toEqual([
     'authentication',
     'branch',
     'cart',
     'darkMode',
+    'dietaryNeeds',
     'favorites',
     'homepage',
     'language',
     'linkAddress',
+    'nameQuestion',
+    'orderWishes',
     'pageLoading',
     'promoCode',
     'pushQuestion',
@@ -48,16 +52,18 @@ it('[R4.3, D13] what a customer who left had stored is not brought back by a mer
   const samples: Record<string, unknown> = {
     readNotifications: { ids: [4, 5] },
     favorites: { userId: 7, branchId: 2, known: [3], changes: [change] },
+    dietaryNeeds: { ...nothingKept, without: ['nuts'], diets: ['jain'], inNote: true },
   };
   const merging = declaredSlices.filter(({ personal, merge }) => personal && merge !== undefined);
   expect(merging.map(({ name }) => name).toSorted()).toEqual(Object.keys(samples).toSorted());
   const changed: Record<string, unknown> = {
     readNotifications: { ids: [4, 5, 6] },
     favorites: { userId: 7, branchId: 2, known: [3, 4], changes: [] },
+    dietaryNeeds: { ...nothingKept, without: ['nuts', 'egg'], diets: ['jain'], inNote: true },
   };
   for (const { name, initial, merge } of merging) {
     expect(merge?.(samples[name], samples[name], initial), name).toEqual(initial);
     const merged = JSON.stringify(merge?.(samples[name], initial, changed[name]));
-    expect(merged, name).not.toMatch(/[3457]/);
+    expect(merged, name).not.toMatch(/[3457]|nuts|jain|true/);
   }
 });

@@ -5,6 +5,7 @@ import { createPaymentStage } from '../../payments/payment-stage.ts';
 import { ActorRegistry } from './actor-registry.ts';
 import type { App } from './app.ts';
 import { createAttemptLock } from '../attempt/attempt-lock.ts';
+import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
 import { followCurrency } from '../currency/follow-currency.ts';
 import { definitions } from './definitions.ts';
 import { followChoice } from '../hydration/follow-choice.ts';
@@ -22,6 +23,8 @@ import type { Slice } from '../persistence/slice.ts';
 import { createStore } from '../persistence/store.ts';
 import { Recorder } from '../recorder/recorder.ts';
 import { recentSearchesSlice } from '../recent-searches/slice.ts';
+import { orderWishesSlice } from '../order-note/slice.ts';
+import { nameQuestionSlice } from '../session/name-question-slice.ts';
 import { pushQuestionSlice } from '../push/slice.ts';
 
 /** Subscriptions that belong to no actor. */
@@ -41,7 +44,10 @@ const otherSlices: readonly Slice<unknown>[] = [
   searchDrawerSlice,
   recentSearchesSlice,
   readNotificationsSlice,
+  dietaryNeedsSlice,
+  orderWishesSlice,
   pushQuestionSlice,
+  nameQuestionSlice,
   linkAddressSlice,
   ...Object.values(copies),
 ];

@@ -55,12 +55,13 @@ export function BottomBar({ isAway }: { isAway: boolean }) {
 
 function Tab({ href, text, icon, label }: { href: string; text: string; icon: ReactNode; label?: string }) {
   const [isHere] = useRoute(href);
+  const [isWithin] = useRoute(`${href}/*`);
   return (
     <li>
       <Link
         href={href}
         aria-label={label}
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={isHere ? 'page' : isWithin || undefined}
         className="flex h-full flex-col items-center justify-center gap-0.5 short:flex-row short:gap-2 rounded-control text-xs leading-tight font-medium text-ink-faint aria-[current]:font-semibold aria-[current]:text-spice-ink"
       >
         {icon}

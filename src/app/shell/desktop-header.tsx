@@ -79,10 +79,11 @@ function Favourites() {
 
 function Tab({ href, text }: { href: string; text: string }) {
   const [isHere] = useRoute(href);
+  const [isWithin] = useRoute(`${href}/*`);
   return (
     <Link
       href={href}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isHere ? 'page' : isWithin || undefined}
       className="flex min-h-11 items-center rounded-control px-3 text-sm font-semibold whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-spice-ink"
     >
       {text}

@@ -27,6 +27,8 @@ type Props = {
   onSaved?: (address: Address) => void;
   /** Who has no address yet finds the form open. */
   startsWithForm?: boolean;
+  /** The label of the button that saves an address. */
+  saveText: string;
 };
 
 /** The saved addresses, with adding and editing in place [R1.11]. */
@@ -56,6 +58,7 @@ function LoadedBook({
   none,
   onSaved = () => undefined,
   startsWithForm = false,
+  saveText,
 }: Props & { saved: Address[] }) {
   const { t } = useTranslation();
   const { city, position } = useBranch();
@@ -81,6 +84,7 @@ function LoadedBook({
     <PartBoundary pending={<AddressesSkeleton />}>
       <AddressForm
         title={t(edited === undefined ? 'addresses.addTitle' : 'addresses.editTitle')}
+        saveText={saveText}
         userId={user?.id ?? null}
         initial={
           edited === undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AddressDraft } from '../../../machines/address/address.ts';
+import type { DoorDraft } from '../../../machines/address/door.ts';
 import {
   addressLine,
   newDraft,
@@ -19,7 +19,7 @@ const filled = {
   pincode: '313099',
 };
 /** The fields that the rules name, in the order of the form. */
-function wrongFields(draft: AddressDraft): string[] {
+function wrongFields(draft: DoorDraft): string[] {
   return addressSchema.safeParse(draft).error?.issues.map(({ path }) => String(path[0])) ?? [];
 }
 
@@ -29,7 +29,7 @@ const other = { id: 2, name: 'Sunpur', latitude: 10, longitude: 20 };
 describe('the draft of an address', () => {
   it('[R5.8] requires address, area, landmark, city and pincode, in the order of the form', () => {
     const empty = { ...newDraft(known), city: '  ' };
-    expect(wrongFields(empty)).toEqual(['address', 'area', 'landmark', 'city', 'pincode']);
+    expect(wrongFields(empty)).toEqual(['address', 'area', 'landmark', 'city', 'pincode', 'door']);
     expect(wrongFields(filled)).toEqual([]);
   });
 

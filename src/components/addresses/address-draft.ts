@@ -1,12 +1,13 @@
 import type { Address, AddressDraft, Coordinates } from '../../../machines/address/address.ts';
+import { withDoorApart, type DoorDraft } from '../../../machines/address/door.ts';
 import type { City } from '../../../machines/branch/branch.ts';
 import { typedPhone } from '../../../machines/typed/typed-phone.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
 
 /** A saved address to be changed. */
-export function draftOf(address: Address): AddressDraft {
+export function draftOf(address: Address): DoorDraft {
   const { isDeliverable: _, ...draft } = address;
-  return draft;
+  return withDoorApart(draft);
 }
 
 /** An empty form, prefilled with what is known already. */
@@ -17,13 +18,15 @@ export function newDraft(known: {
   /** Where the customer said to be, when that is in this city. */
   position: Coordinates | null;
   isFirst: boolean;
-}): AddressDraft {
+}): DoorDraft {
   return {
     id: null,
     type: 'home',
     mobile: known.mobile,
     alternateMobile: '',
     countryCode: known.countryCode,
+    door: '',
+    hasNoNumber: false,
     address: '',
     landmark: '',
     area: '',
@@ -36,16 +39,16 @@ export function newDraft(known: {
 }
 
 /** True when the form holds something else than what it began with. */
-export function isChanged(atFirst: AddressDraft, draft: Partial<AddressDraft>): boolean {
+export function isChanged(atFirst: DoorDraft, draft: Partial<DoorDraft>): boolean {
   const now: Record<string, unknown> = draft;
   return Object.entries(atFirst).some(([name, value]) => now[name] !== value);
 }
 
 /** Adds where the device is; the city's name only where nobody has typed one. */
-export function withLocation(
-  draft: AddressDraft,
+export function withLocation<Draft extends AddressDraft>(
+  draft: Draft,
   place: Coordinates & { cityName: string | null },
-): AddressDraft {
+): Draft {
   const city = draft.city.trim() === '' ? (place.cityName ?? '') : draft.city;
   return { ...draft, latitude: place.latitude, longitude: place.longitude, city };
 }

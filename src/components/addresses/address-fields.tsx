@@ -1,6 +1,7 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Control } from 'react-hook-form';
-import type { AddressDraft } from '../../../machines/address/address.ts';
+import { useWatch, type Control } from 'react-hook-form';
+import type { DoorDraft } from '../../../machines/address/door.ts';
 import { latinFigures } from '../../../machines/typed/typed-text.ts';
 import type { City } from '../../../machines/branch/branch.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -8,31 +9,30 @@ import { FormField } from '../../ui/form-field.tsx';
 import { useDraftField } from '../../ui/form.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { RequiredField } from './address-schema.ts';
+import { IsolatedParts } from './address-text.tsx';
 
 type Props = {
   id: string;
   cities: readonly City[];
-  control: Control<AddressDraft>;
+  control: Control<DoorDraft>;
   /** Nothing can be typed that would not be saved. */
   isSaving: boolean;
 };
 
 const tokens: Record<RequiredField | 'alternateMobile', string> = {
-  address: 'address-line1',
+  door: 'address-line1',
+  address: 'address-line2',
   area: 'address-level3',
-  landmark: 'address-line2',
+  landmark: 'off',
   city: 'address-level2',
   pincode: 'postal-code',
   mobile: 'tel-national',
   alternateMobile: 'off',
 };
 
-/** The fields of an address, each tied to its own error. Cities come from the provider but may be typed. */
-export function AddressFields({ id, cities, control, isSaving }: Props) {
+function useField({ id, control, isSaving }: Omit<Props, 'cities'>) {
   const { t } = useTranslation();
-  const type = useDraftField(control, 'type');
-  const { value: isDefault, error: _, ...defaultField } = useDraftField(control, 'isDefault');
-  const field = (name: RequiredField | 'alternateMobile', isLtr = false) => ({
+  return (name: RequiredField | 'alternateMobile', isLtr = false) => ({
     control,
     name,
     id: `${id}-${name}`,
@@ -42,6 +42,75 @@ export function AddressFields({ id, cities, control, isSaving }: Props) {
     readOnly: isSaving,
     dir: isLtr ? 'ltr' : 'auto',
   });
+}
+
+/** The door, which no map knows, or the choice that the house has no number. */
+export function DoorFields(props: Omit<Props, 'cities'>) {
+  const { t } = useTranslation();
+  const { control, isSaving } = props;
+  const field = useField(props);
+  const { value: hasNoNumber, error: _, ...noNumber } = useDraftField(control, 'hasNoNumber');
+  return (
+    <div className="flex flex-col gap-1">
+      <FormField
+        {...field('door')}
+        placeholder={t('addresses.doorExample')}
+        maxLength={60}
+        required={!hasNoNumber}
+        readOnly={isSaving || hasNoNumber}
+        enterKeyHint="done"
+      />
+      <Checkbox {...noNumber} label={t('addresses.fields.hasNoNumber')} checked={hasNoNumber} />
+    </div>
+  );
+}
+
+const placeFields = ['address', 'landmark', 'area', 'city', 'pincode'] as const;
+
+type FoldedProps = Props & { isOpen: boolean; onToggle: (isOpen: boolean) => void };
+
+/** Everything that the map fills in and few customers change, folded to one line [R1.11]. */
+export function FoldedFields({ isOpen, onToggle, ...props }: FoldedProps) {
+  const { t } = useTranslation();
+  const [address, landmark, area, city, pincode] = useWatch({ control: props.control, name: placeFields });
+  const parts = [address, landmark, area, [city, pincode].filter(Boolean).join(' ')].filter(Boolean);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) onToggle(currentTarget.open);
+      }}
+      className="group rounded-control border border-line"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-2">
+        <span className="min-w-0 grow">
+          <span className="block text-sm font-semibold">{t('addresses.rest')}</span>
+          {!isOpen && (
+            <span className="block text-sm text-ink-soft">
+              <IsolatedParts parts={parts} />
+            </span>
+          )}
+        </span>
+        <ChevronDown
+          size="1.125rem"
+          aria-hidden="true"
+          className="shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-4 px-3.5 pt-1 pb-4" onFocus={() => onToggle(true)}>
+        <AddressFields {...props} />
+      </div>
+    </details>
+  );
+}
+
+/** The other fields of an address, each tied to its own error. Cities come from the provider but may be typed. */
+function AddressFields(props: Props) {
+  const { id, cities, control } = props;
+  const { t } = useTranslation();
+  const type = useDraftField(control, 'type');
+  const { value: isDefault, error: _, ...defaultField } = useDraftField(control, 'isDefault');
+  const field = useField(props);
   return (
     <>
       <RadioCards

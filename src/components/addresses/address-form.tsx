@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Address, AddressDraft } from '../../../machines/address/address.ts';
+import type { Address } from '../../../machines/address/address.ts';
+import { withDoorInAddress, type DoorDraft } from '../../../machines/address/door.ts';
 import { refusalMessage } from '../../../machines/failure.ts';
 import { useApp } from '../../actors/system/app.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
@@ -12,7 +13,6 @@ import { useLanguage } from '../../actors/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
-import { holdFocus } from '../../ui/focus.tsx';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
 import {
   isChanged,
@@ -21,27 +21,34 @@ import {
   withSurroundings,
   withTypedPhones,
 } from './address-draft.ts';
-import { AddressFields } from './address-fields.tsx';
+import { DoorFields, FoldedFields } from './address-fields.tsx';
 import { AddressMap } from './address-map.tsx';
 import { addressSchema, requiredFields } from './address-schema.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { forgetTypedAddress, persistTypedAddress, typedAddress } from './typed-address.ts';
 import { useCities } from './use-cities.ts';
+import { useFoldedPart } from './use-folded-part.ts';
+import { useFormFocus } from './use-form-focus.ts';
 
 const describedFields = ['address', 'landmark', 'area', 'city', 'pincode'] as const;
 
 type Props = {
   title: string;
-  initial: AddressDraft;
+  /** The label of the button that saves it. */
+  saveText: string;
+  initial: DoorDraft;
   /** Whose address it is; what they have typed outlives a reload. */
   userId: number | null;
   onCancel: () => void;
   onSaved: (address: Address) => void;
 };
 
-/** Adds or changes an address. Empty required fields are named below themselves and in a summary with links [R5.8]. */
-export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props) {
+/**
+ * Adds or changes an address: a place on the map, its door, and a folded part that the map has filled in. Empty required fields are
+ * named below themselves and in a summary with links [R5.8].
+ */
+export function AddressForm({ title, saveText, initial, userId, onCancel, onSaved }: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { city } = useBranch();
@@ -49,10 +56,9 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
   const { api } = useApp();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const lastAround = useRef<Geocoded | null>(null);
   const [atFirst] = useState(initial);
-  const { control, formState, send, getValues, setValue, setFocus } = useDraft<AddressDraft>({
+  const { control, formState, send, getValues, setValue, setFocus } = useDraft<DoorDraft>({
     initial: typedAddress(userId, initial.id) ?? initial,
     schema: addressSchema,
   });
@@ -64,9 +70,10 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
   }, [typed, isDirty, userId, getValues]);
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const wrong = requiredFields.filter((field) => formState.errors[field] !== undefined);
+  const folded = useFoldedPart(draft, wrong);
   const saving = useCustomerMutation({
-    mutationFn: (address: AddressDraft) =>
-      saveAddress(api, withCityCentre(withTypedPhones(address), cities, city), language),
+    mutationFn: (address: DoorDraft) =>
+      saveAddress(api, withCityCentre(withTypedPhones(withDoorInAddress(address)), cities, city), language),
     invalidates: 'addresses',
     onSuccess: (saved) => {
       forgetTypedAddress();
@@ -80,10 +87,13 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
     busy: saving.isPending,
   });
 
-  useEffect(() => {
-    holdFocus(heading.current);
-    if (document.activeElement === heading.current) heading.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  const heading = useFormFocus({
+    form: element,
+    startsAtDoor: latitude !== null || isChanged(initial, draft),
+    wrong,
+    submitCount: formState.submitCount,
+    setFocus,
+  });
 
   return (
     <form
@@ -107,6 +117,7 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
           const located = withLocation(getValues(), place);
           for (const name of ['latitude', 'longitude', 'city'] as const)
             setValue(name, located[name], { shouldDirty: true });
+          setFocus('door');
         }}
       />
       <AddressMap
@@ -116,17 +127,19 @@ export function AddressForm({ title, initial, userId, onCancel, onSaved }: Props
           for (const name of ['latitude', 'longitude'] as const)
             setValue(name, place[name], { shouldDirty: true });
         }}
+        onFound={() => setFocus('door')}
         onDescribed={(around) => {
           const described = withSurroundings(getValues(), around, lastAround.current);
           lastAround.current = around;
           for (const name of describedFields) setValue(name, described[name]);
         }}
       />
-      <AddressFields id={id} cities={cities} control={control} isSaving={saving.isPending} />
+      <DoorFields id={id} control={control} isSaving={saving.isPending} />
+      <FoldedFields id={id} cities={cities} control={control} isSaving={saving.isPending} {...folded} />
       <FormError text={saving.isError ? (refusalMessage(saving.error) ?? t('addresses.saveFailed')) : null} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving.isPending}>
-          {saving.isPending ? t('addresses.saving') : t('addresses.save')}
+          {saving.isPending ? t('addresses.saving') : saveText}
         </Button>
         <Button
           variant="secondary"

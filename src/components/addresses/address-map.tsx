@@ -5,6 +5,7 @@ import { useBranch } from '../../actors/branch/use-branch.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
 import type { MapAdapter } from '../map/map-adapter.ts';
 import { MapRegion } from '../map/map-region.tsx';
+import { PlaceSearch } from '../map/place-search.tsx';
 import { PinText } from '../map/pin-text.tsx';
 import { useGeocoded } from '../map/use-geocoded.ts';
 import { useMap } from '../map/use-map.ts';
@@ -13,11 +14,13 @@ type Props = {
   latitude: number | null;
   longitude: number | null;
   onMoved: (place: Coordinates) => void;
+  /** A street or landmark was found by name. */
+  onFound: () => void;
   /** Told what is around the pin, wherever it came from: a finger, the device, a saved address. */
   onDescribed: (around: Geocoded) => void;
 };
 
-/** A pin for the door, by finger, mouse, buttons or keys; nothing where the map does not reach [R3.13, R3.14]. */
+/** A pin for the door, by name, finger, mouse, buttons or keys; nothing where the map does not reach [R3.13, R3.14]. */
 export function AddressMap(props: Props) {
   const { data: map } = useMap();
   const { city } = useBranch();
@@ -28,16 +31,18 @@ export function AddressMap(props: Props) {
   );
   const around = place ?? city;
   if (around === null) return null;
-  if (map === undefined) return <MapRegion className="h-64">{() => null}</MapRegion>;
+  if (map === undefined) return <MapRegion className="h-48 sm:h-64">{() => null}</MapRegion>;
   return map.covers(around) ? <PinMap {...props} map={map} place={place} city={around} /> : null;
 }
 
 type PinMapProps = Props & { map: MapAdapter; place: Coordinates | null; city: Coordinates };
 
-function PinMap({ map, place, city, onMoved, onDescribed }: PinMapProps) {
+function PinMap({ map, place, city, onMoved, onFound, onDescribed }: PinMapProps) {
   const { t } = useTranslation();
   const around = useGeocoded(map, place);
-  const [fit] = useState(() => [place ?? city]);
+  const [start] = useState(() => place ?? city);
+  const [found, setFound] = useState<Coordinates | null>(null);
+  const fit = useMemo(() => [found ?? start], [found, start]);
 
   const describe = useEffectEvent(onDescribed);
   useEffect(() => {
@@ -46,9 +51,18 @@ function PinMap({ map, place, city, onMoved, onDescribed }: PinMapProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      <MapRegion className="h-64">
+      <PlaceSearch
+        map={map}
+        onFound={(at) => {
+          setFound(at);
+          onMoved(at);
+          onFound();
+        }}
+      />
+      <MapRegion className="h-48 sm:h-64">
         {() => (
           <map.Picture
+            key={found === null ? '' : `${found.latitude} ${found.longitude}`}
             label={t('addresses.map')}
             markers={[]}
             fit={fit}

@@ -18,6 +18,7 @@ export function AddressPicker({ chosenId, onChoose, startsWithForm = false }: Ad
       none={<p className="text-ink-soft">{t('addresses.none')}</p>}
       onSaved={onChoose}
       startsWithForm={startsWithForm}
+      saveText={t('checkout.draft.address')}
     >
       {(saved, onEdit) => (
         <AddressOptions addresses={saved} chosenId={chosenId} onChoose={onChoose} onEdit={onEdit} />

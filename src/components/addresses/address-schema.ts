@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { lacksDoor } from '../../../machines/address/door.ts';
 import { phoneProblem } from '../../../machines/login/login.ts';
 import { typedPhone } from '../../../machines/typed/typed-phone.ts';
 import { latinFigures, visibleText } from '../../../machines/typed/typed-text.ts';
 
-/** Required fields in the order of the form [R5.8]; the phone is needed by the rider and by the provider. */
-export const requiredFields = ['address', 'area', 'landmark', 'city', 'pincode', 'mobile'] as const;
+/** Fields that can be wrong, in the order of the form [R5.8]; the phone is needed by the rider and by the provider. */
+export const requiredFields = ['door', 'address', 'area', 'landmark', 'city', 'pincode', 'mobile'] as const;
 export type RequiredField = (typeof requiredFields)[number];
 
 const required = (field: RequiredField) =>
@@ -13,10 +14,11 @@ const required = (field: RequiredField) =>
 const isPhone = (text: string) =>
   text === '' || phoneProblem(typedPhone({ countryCode: '', mobile: text })) === null;
 
-/** What the address form collects, without the spaces around it. */
-export const addressSchema = z.object({
+const fields = z.object({
   id: z.nullable(z.number()),
   type: z.enum(['home', 'office', 'other']),
+  door: z.string().check(z.trim()),
+  hasNoNumber: z.boolean(),
   address: required('address'),
   area: required('area'),
   landmark: required('landmark'),
@@ -32,3 +34,12 @@ export const addressSchema = z.object({
   longitude: z.nullable(z.number()),
   isDefault: z.boolean(),
 });
+
+/** What the address form collects, without the spaces around it. A door is asked for together with everything else that is missing. */
+export const addressSchema = fields.check(
+  z.refine((draft) => !lacksDoor(draft), {
+    path: ['door'],
+    error: 'addresses.errors.door',
+    when: () => true,
+  }),
+);

@@ -22,14 +22,13 @@ export function LocateButton({ latitude, longitude, cities, onLocated }: Props) 
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'locating' | 'denied'>('idle');
   const hasPosition = latitude !== null && longitude !== null;
-  const coordinates = hasPosition ? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` : '';
   const sentence =
     state === 'locating'
       ? t('addresses.locating')
       : state === 'denied'
         ? t('addresses.locationDenied')
         : hasPosition
-          ? t('addresses.located', { coordinates })
+          ? t('addresses.located')
           : t('addresses.locationNeeded');
 
   useEffect(() => {

@@ -1,10 +1,10 @@
-import type { AddressDraft } from '../../../machines/address/address.ts';
+import type { DoorDraft } from '../../../machines/address/door.ts';
 import { readDraft, writeDraft } from '../../actors/persistence/tab-drafts.ts';
 import { typedAddressSchema } from '../../actors/persistence/stored-address.ts';
 
 const name = 'address';
 
-function kept(userId: number | null): AddressDraft | null {
+function kept(userId: number | null): DoorDraft | null {
   const typed = readDraft(name, typedAddressSchema);
   return typed?.userId === userId ? typed.draft : null;
 }
@@ -16,13 +16,13 @@ export function typedAddressId(userId: number | null): number | 'new' | null {
 }
 
 /** What this customer had typed for that address, or null. */
-export function typedAddress(userId: number | null, id: number | null): AddressDraft | null {
+export function typedAddress(userId: number | null, id: number | null): DoorDraft | null {
   const draft = kept(userId);
   return draft?.id === id ? draft : null;
 }
 
 /** Keeps what is typed as long as this tab is open. */
-export function persistTypedAddress(userId: number | null, draft: AddressDraft): void {
+export function persistTypedAddress(userId: number | null, draft: DoorDraft): void {
   if (userId !== null) writeDraft(name, { userId, draft });
 }
 

@@ -14,8 +14,11 @@ export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
   const { branch, branches, city, step, chooseBranch, startOver } = useBranch();
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const showsBranches = branches.length > 0 && (step === 'picking' || step === 'confirmingChange');
+  const showsBranches = branches.length > 0 && step === 'picking';
   const isPicking = showsBranches || step === 'picking' || step === 'checking';
+
+  const current = branches.filter(({ id }) => id === branch?.id);
+  const others = branches.filter(({ id }) => id !== branch?.id);
 
   useEffect(() => {
     if (isPicking) heading.current?.focus();
@@ -56,7 +59,7 @@ export function LocationPicker({ onStayed }: { onStayed?: () => void }) {
           )}
           {showsBranches && (
             <ul className="flex flex-col gap-3">
-              {branches.map((each) => (
+              {others.concat(current).map((each) => (
                 <li key={each.id}>
                   <BranchCard
                     branch={each}

@@ -93,7 +93,7 @@ function LineName({ line, onEdit }: { line: CartLine; onEdit: () => void }) {
         <bdi>{line.name}</bdi>
       </p>
       <LineChoice line={line} />
-      <LineDiet productId={line.productId} />
+      <LineDiet line={line} />
       <button
         type="button"
         onClick={onEdit}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
 import { dishesQuery } from '../../api/products.ts';
+import { Warning } from '../dietary/suited.tsx';
 import { DietNote } from '../dish/dish-marks.tsx';
 
 type AddOn = { title: string; quantity: number };
@@ -44,9 +45,21 @@ export function LineChoice({ line }: { line: Chosen }) {
 const idsOf = (lines: readonly { productId: number }[]) =>
   [...new Set(lines.map(({ productId }) => productId))].toSorted((one, other) => one - other);
 
-/** The diets and allergens of the dish of a cart line, once the dishes of the cart are known in the language on the screen. */
-export function LineDiet({ productId }: { productId: number }) {
+type Line = { productId: number; addOns: readonly unknown[] };
+
+/**
+ * The diets and allergens of the dish of a cart line, once the dishes of the cart are known in the language on the screen, and
+ * what stands against it for a customer who can't eat everything.
+ */
+export function LineDiet({ line: { productId, addOns } }: { line: Line }) {
   const { lines } = useCart();
-  const dishes = useQuery(dishesQuery(useScope(), idsOf(lines))).data;
-  return <DietNote tags={dishes?.find(({ id }) => id === productId)?.tags ?? []} />;
+  const { data, isError } = useQuery(dishesQuery(useScope(), idsOf(lines)));
+  const dish = data?.find(({ id }) => id === productId);
+  const isUnread = dish === undefined && (isError || data !== undefined);
+  return (
+    <>
+      <DietNote tags={dish?.tags ?? []} />
+      <Warning dish={dish} hasExtras={addOns.length > 0} isUnread={isUnread} />
+    </>
+  );
 }

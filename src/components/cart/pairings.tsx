@@ -7,6 +7,8 @@ import { useScope } from '../../actors/branch/use-branch.ts';
 import type { Cart } from '../../actors/cart/use-cart.ts';
 import { pairingsQuery } from '../../api/pairings.ts';
 import { announce } from '../../ui/announcer.ts';
+import { DishNote } from '../dietary/dish-note.tsx';
+import { Suited } from '../dietary/suited.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -21,34 +23,41 @@ export function Pairings({ cart }: { cart: Cart }) {
   const { data = [] } = useQuery(pairingsQuery(useScope(), inCart));
   const offered = data
     .filter((product) => !inCart.includes(product.id))
-    .flatMap((product) => {
-      const variant = product.variants.find(({ availability }) => availability === 'available');
-      return variant === undefined ? [] : [{ product, variant }];
-    });
+    .filter((product) => variantOf(product) !== undefined);
   if (offered.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-1">
       <h2 id={heading} className="text-base">
         {t('cart.pairings')}
       </h2>
-      <ul className="divide-y divide-line">
-        {offered.slice(0, mostShown).map(({ product, variant }) => (
-          <Pairing key={product.id} product={product} variant={variant} onAdd={cart.add} />
-        ))}
-      </ul>
+      <Suited dishes={offered}>
+        {(suited) => (
+          <ul className="divide-y divide-line">
+            {suited.slice(0, mostShown).map((product) => (
+              <Pairing key={product.id} product={product} variant={variantOf(product)} onAdd={cart.add} />
+            ))}
+          </ul>
+        )}
+      </Suited>
     </section>
   );
 }
 
-type PairingProps = { product: Product; variant: Variant; onAdd: Cart['add'] };
+/** The first form of a dish that can be bought. */
+function variantOf({ variants }: Product): Variant | undefined {
+  return variants.find(({ availability }) => availability === 'available');
+}
+
+type PairingProps = { product: Product; variant: Variant | undefined; onAdd: Cart['add'] };
 
 /** A dish in its first form that can be bought, without extras. */
 function Pairing({ product, variant, onAdd }: PairingProps) {
   const { t } = useTranslation();
   const { id, name, minimumQuantity } = product;
+  if (variant === undefined) return null;
 
-  function add() {
-    onAdd(product, variant.id, [], minimumQuantity);
+  function add(variantId: number) {
+    onAdd(product, variantId, [], minimumQuantity);
     announce(t('product.inCart', { name, count: minimumQuantity }), { topic: `line-${id}` });
   }
 
@@ -61,13 +70,14 @@ function Pairing({ product, variant, onAdd }: PairingProps) {
           {variant.name !== '' && <bdi>{variant.name}</bdi>}
           <Price amount={variant.price} />
         </p>
+        <DishNote dish={product} />
       </div>
       <Button
         variant="secondary"
         size="sm"
         icon={<Plus size="1rem" aria-hidden="true" />}
         aria-label={t('product.addNamed', { name })}
-        onClick={add}
+        onClick={() => add(variant.id)}
       >
         {t('product.add')}
       </Button>

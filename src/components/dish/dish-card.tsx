@@ -4,6 +4,7 @@ import { DishArt } from '../../ui/dish-art.tsx';
 import { AddControl, ChoiceOffer } from './add-control.tsx';
 import { DietNote, DishBadge, FoodMark, Rating } from './dish-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
+import { DishNote } from '../dietary/dish-note.tsx';
 import { DishPrice } from './dish-price.tsx';
 import { growFrom } from '../../lib/grow-from.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
@@ -62,6 +63,7 @@ function Tile({ product, eager, Heading }: LayoutProps) {
           <DishLink product={product}>{product.name}</DishLink>
         </Heading>
         <DietNote tags={product.tags} />
+        <DishNote dish={product} />
         <div className="mt-auto pt-1">
           <DishPrice product={product} />
           <ChoiceOffer product={product} />
@@ -89,6 +91,7 @@ function Row({ product, eager, Heading }: LayoutProps) {
         <ChoiceOffer product={product} />
         <p className="line-clamp-2 text-sm text-ink-faint">{product.description}</p>
         <DietNote tags={product.tags} />
+        <DishNote dish={product} />
       </div>
       <div className="relative mx-auto flex w-28 max-w-full shrink-0 flex-col items-center">
         <DishArt

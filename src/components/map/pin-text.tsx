@@ -7,23 +7,16 @@ import { withCommas } from '../../lib/writing.ts';
 
 type Props = { at: Coordinates | null; around: Geocoded | null };
 
-/** Where the pin is, in words; its coordinates where the map has no word for it. */
+/** Where the pin is, in words. */
 export function PinText({ at, around }: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const names = around === null ? [] : [around.landmark || around.street, around.area, around.city];
   const place = withCommas(names.filter(Boolean), language);
-  const coordinates = at === null ? '' : `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`;
   return (
     <p aria-live="polite" className="flex items-start gap-2 text-sm text-ink-soft">
       <MapPin size="1rem" aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
-      <span>
-        {at === null
-          ? t('map.noPin')
-          : place === ''
-            ? t('map.pinAt', { coordinates })
-            : t('map.near', { place })}
-      </span>
+      <span>{at === null ? t('map.noPin') : place === '' ? t('map.pinSet') : t('map.near', { place })}</span>
     </p>
   );
 }

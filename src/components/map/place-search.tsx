@@ -12,7 +12,7 @@ const icons = { landmark: Landmark, area: MapPin, street: Signpost };
 
 type Props = { map: MapAdapter; onFound: (place: Coordinates) => void };
 
-/** Streets and landmarks of the map by name, as an alternative to the map. */
+/** Streets and landmarks of the map by name, as an alternative to the map. Enter takes the first one and submits no form around it. */
 export function PlaceSearch({ map, onFound }: Props) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -38,6 +38,12 @@ export function PlaceSearch({ map, onFound }: Props) {
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          const [best] = text === '' || search !== text.trim() ? [] : (found ?? []);
+          if (best !== undefined) choose(best);
+        }}
         leading={<Search size="1.125rem" aria-hidden="true" />}
       />
       {text !== '' && found !== undefined && (

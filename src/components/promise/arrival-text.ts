@@ -7,6 +7,9 @@ import { useDates } from '../../ui/dates.tsx';
 export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {
   /** The one sentence that counts. */
   title: string;
+  /** The same as a headline: the time in `value`, and in `label` what it is; null where the value is a sentence. */
+  label: string | null;
+  value: string;
   /** The same in half the width of a phone. */
   short: string;
   /** What follows it where there is room: the new time, and why. */
@@ -31,10 +34,14 @@ export function useArrivalText(): (order: Order) => ArrivalText | null {
     const late = t('promise.late', { until: promised });
     if (kind === 'waiting') {
       const since = order.history.findLast(({ status }) => status === 'pending')?.at || order.placedAt;
-      const details = [isLate && late, expected !== null && t('promise.ifAccepted', { from, until })];
+      const details = [isLate && late, expected !== null && t('promise.ifAccepted')];
       const title = t('promise.waitingSince', { since: dates.timeOrMoment(since, now) });
       const short = t('promise.waiting');
-      return { kind, isLate, title, short, details: details.filter((text) => text !== false) };
+      const head =
+        expected === null
+          ? { label: null, value: title }
+          : { label: title, value: t('promise.span', { from, until }) };
+      return { kind, isLate, title, short, ...head, details: details.filter((text) => text !== false) };
     }
     if (isLate) {
       const title = expected === null ? late : t('promise.lateNow', { promised, until });
@@ -45,6 +52,8 @@ export function useArrivalText(): (order: Order) => ArrivalText | null {
         isLate,
         title,
         short: expected === null ? t('promise.shortLate') : t('promise.shortLateNow', { until }),
+        label: expected === null ? null : t('promise.insteadOf', { promised }),
+        value: expected === null ? late : t('promise.shortBy', { until }),
         details: [expected === null ? t('promise.noNewTime') : '', why].filter(Boolean),
       };
     }
@@ -52,6 +61,14 @@ export function useArrivalText(): (order: Order) => ArrivalText | null {
       kind === 'due'
         ? t(order.isPickup ? 'promise.readyBy' : 'promise.dueBy', { until })
         : t(order.isPickup ? 'promise.readyBetween' : 'promise.between', { from, until });
-    return { kind, isLate, title, short: t('promise.shortBy', { until }), details: [] };
+    const short = t('promise.shortBy', { until });
+    const head =
+      kind === 'due'
+        ? { label: t(order.isPickup ? 'promise.readyAnyMinute' : 'promise.anyMinute'), value: short }
+        : {
+            label: t(order.isPickup ? 'promise.readyAbout' : 'promise.arrivesAbout'),
+            value: t('promise.span', { from, until }),
+          };
+    return { kind, isLate, title, short, ...head, details: [] };
   };
 }

@@ -21,6 +21,7 @@ it('(S10) a customer copies what the machines did, without anything of their own
   expect(JSON.parse(text)).toMatchObject({
     format: 'tiffin-record',
     language: 'en',
+    failedRequests: [],
     steps: expect.arrayContaining([
       expect.objectContaining({ machine: 'session', event: 'storage.restored' }),
     ]),

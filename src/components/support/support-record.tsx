@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 /** Offers the last transitions of this tab as a text or a file for support; they hold names of steps only (S10). */
 export function SupportRecord() {
   const { t } = useTranslation();
-  const { recorder, texts } = useApp();
+  const { api, recorder, texts } = useApp();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
-  const report = () => recorder.report(texts.language());
+  const report = () => recorder.report(texts.language(), api.failed);
   const copy = async () => {
     const isCopied = await copyText(report());
     setOutcome(isCopied ? 'copied' : 'notCopied');

@@ -5,6 +5,7 @@ import { activeStates } from './active-states.ts';
 import { chartOf } from './chart.ts';
 import { layoutOf, mirrored } from './layout.ts';
 import { linesOfState, sizeOf } from './lines.ts';
+import { guardInWords } from './words.ts';
 
 const machine = createMachine({
   id: 'door',
@@ -44,7 +45,21 @@ describe('the chart of a machine', () => {
   });
 
   it('says guards in words', () => {
-    expect(chart.edges[0]?.transitions[0]?.guard).toBe('is right key and not: is jammed');
+    expect(chart.edges[0]?.transitions[0]?.guard).toBe('is right key and is not jammed');
+    const words = [
+      { type: 'answerIs', params: { expected: 'notPaid' } },
+      { type: 'isAt', params: 'account' },
+      not('hasKey'),
+      not('mayResend'),
+      not('retriesExhausted'),
+    ].map(guardInWords);
+    expect(words).toEqual([
+      'answer is not paid',
+      'is at account',
+      'has no key',
+      'may not resend',
+      'not: retries exhausted',
+    ]);
   });
 
   it('lists in a state what stays in it and what leads into it', () => {
@@ -83,6 +98,26 @@ describe('the layout of a chart', () => {
     }
     expect(one.starts).toHaveLength(2);
     expect(Object.values(one.edges).every(({ points, label }) => points.length > 1 && label)).toBe(true);
+  });
+
+  it('makes a state with others inside wide enough for its own text', async () => {
+    const wide = chartOf(
+      createMachine({
+        id: 'wide',
+        type: 'parallel',
+        states: {
+          narrow: {
+            initial: 'a',
+            on: { 'somebody.choseSomethingWithALongName': '.a' },
+            states: { a: { on: { go: 'b' } }, b: {} },
+          },
+          other: { initial: 'c', states: { c: {} } },
+        },
+      }),
+    );
+    const { boxes } = await layoutOf(wide, new ELK());
+    for (const state of wide.states)
+      expect(boxes[state.id]?.width).toBeGreaterThanOrEqual(sizeOf(linesOfState(state)).width);
   });
 
   it('is mirrored for readers from right to left, and twice mirrored the same', async () => {

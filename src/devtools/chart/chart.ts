@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { ownTransitions, statesBelow, transitionId } from './nodes.ts';
 import { eventInWords, guardInWords } from './words.ts';
 
 /** One transition of a state, in the words of the chart. */
@@ -25,23 +26,6 @@ export type ChartEdge = { id: string; from: string; to: string; transitions: Cha
 
 /** A machine as data, in the order of its source, so that the same machine is always drawn alike. */
 export type Chart = { id: string; states: ChartState[]; edges: ChartEdge[] };
-
-/** A state and every state inside it, outermost first. */
-export function statesBelow(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(statesBelow)];
-}
-
-/** The transitions that a state itself declares, `always` included. */
-export function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
-}
-
-/** Identifies a transition by its place: stable between runs, different once the chart changes. */
-export function transitionId(transition: AnyTransitionDefinition): string {
-  const { source, eventType } = transition;
-  const siblings = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
-  return `${source.id} | ${eventType || 'always'} | ${siblings.findIndex((each) => each === transition)}`;
-}
 
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = statesBelow(machine.root);

@@ -49,10 +49,10 @@ export async function layoutOf(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<
   const starts = compounds.flatMap(({ id, initial }) =>
     initial.map((to) => ({ id: `${startOf(id)} ${to}`, sources: [startOf(id)], targets: [to] })),
   );
-  const graph: ElkNode = {
+  const graphWith = (wider: ReadonlyMap<string, number>): ElkNode => ({
     id: '',
     layoutOptions: options,
-    children: [elkNode(root, chart)],
+    children: [elkNode(root, chart, wider)],
     edges: [
       ...starts,
       ...chart.edges.map((edge) => ({
@@ -69,9 +69,15 @@ export async function layoutOf(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<
         ],
       })),
     ],
-  };
-  const laidOut: ElkNode = await elk.layout(graph);
-  const boxes = new Map(boxesIn(laidOut));
+  });
+  let laidOut: ElkNode = await elk.layout(graphWith(new Map()));
+  let boxes = new Map(boxesIn(laidOut));
+  // With edges across levels elkjs ignores the least width of a state with states inside.
+  const narrow = compoundsNarrowerThanText(chart, boxes);
+  if (narrow.size > 0) {
+    laidOut = await elk.layout(graphWith(narrow));
+    boxes = new Map(boxesIn(laidOut));
+  }
   const drawn = new Map((laidOut.edges ?? []).map((edge) => [edge.id, drawnEdge(edge)]));
   const none: DrawnEdge = { points: [], label: null };
   const noBox: Box = { x: 0, y: 0, width: 0, height: 0 };
@@ -88,7 +94,15 @@ export async function layoutOf(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<
   };
 }
 
-function elkNode(state: ChartState, chart: Chart): ElkNode {
+/** The pixels that the text of a state lacks in its box, by the state's id. */
+function compoundsNarrowerThanText(chart: Chart, boxes: ReadonlyMap<string, Box>): Map<string, number> {
+  const lacking = chart.states.map(
+    (state) => [state.id, sizeOf(linesOfState(state)).width - (boxes.get(state.id)?.width ?? 0)] as const,
+  );
+  return new Map(lacking.filter(([, pixels]) => pixels > 0));
+}
+
+function elkNode(state: ChartState, chart: Chart, wider: ReadonlyMap<string, number>): ElkNode {
   const { width, height } = sizeOf(linesOfState(state));
   const inside = chart.states.filter(({ parent }) => parent === state.id);
   if (inside.length === 0) return { id: state.id, width, height };
@@ -96,11 +110,14 @@ function elkNode(state: ChartState, chart: Chart): ElkNode {
   return {
     id: state.id,
     layoutOptions: {
-      'elk.padding': `[top=${height + 10},left=18,bottom=18,right=18]`,
+      'elk.padding': `[top=${height + 10},left=18,bottom=18,right=${18 + (wider.get(state.id) ?? 0)}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
     },
-    children: [...(state.initial.length > 0 ? [dot] : []), ...inside.map((child) => elkNode(child, chart))],
+    children: [
+      ...(state.initial.length > 0 ? [dot] : []),
+      ...inside.map((child) => elkNode(child, chart, wider)),
+    ],
   };
 }
 

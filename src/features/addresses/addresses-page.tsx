@@ -18,6 +18,7 @@ export function AddressesPage() {
         {(user) => (
           <AddressBook
             key={user.id}
+            saveText={t('addresses.save')}
             none={
               <EmptyState
                 title={t('addresses.none')}

@@ -49,10 +49,10 @@ describe('the saved addresses', () => {
   it('[R1.11] changes one in place', async () => {
     const view = await page([home]);
     await view.press(/^Edit address: 4 Lake Road/);
-    await view.type('Flat, house, street', '5 Lake Road');
+    await view.type('Street', '5 Lake Road');
     await view.press('Save address');
+    await view.eventually(() => expect(view.has('Save address')).toBe(false));
     await view.sees('5 Lake Road');
-    expect(view.has('Save address')).toBe(false);
   });
 
   it('[R1.11] deletes one after a question that starts at the safe answer', async () => {
@@ -69,7 +69,7 @@ describe('the saved addresses', () => {
     const view = await page([]);
     await view.sees('You have no saved address yet.');
     await view.press('Add an address');
-    for (const field of ['Flat, house, street', 'Area', 'Landmark', 'Pincode']) await view.type(field, '12');
+    for (const field of ['Street', 'Area', 'Landmark', 'Pincode']) await view.type(field, '12');
     await view.press('Save address');
     await view.eventually(() => expect(shown()).toHaveLength(1));
     expect(view.sent('add_address')).toMatchObject([{ address: '12', is_default: '1' }]);
@@ -91,7 +91,7 @@ it.each(['/user/address', '/user/checkout'])(
     await view.sees('Your addresses could not be loaded.');
     expect(logged).toContain('Request failed: get_address');
     expect(document.querySelector('main')?.textContent).not.toContain('You have no saved address yet.');
-    expect(view.has('Flat, house, street')).toBe(false);
+    expect(view.has('Street')).toBe(false);
     isWell = true;
     await view.press('Try again');
     await view.sees('4 Lake Road');

@@ -5,6 +5,7 @@ import { refusalMessage } from '../../../machines/failure.ts';
 import { useApp } from '../../actors/system/app.ts';
 import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
+import { withDoorInAddress } from '../../../machines/address/door.ts';
 import { saveAddress } from '../../api/addresses.ts';
 import { addressLine, draftOf } from '../../components/addresses/address-draft.ts';
 import { DeleteQuestion } from '../../components/addresses/delete-question.tsx';
@@ -60,7 +61,8 @@ function useMakeDefault() {
   const { api } = useApp();
   const { language } = useLanguage();
   return useCustomerMutation({
-    mutationFn: (address: Address) => saveAddress(api, { ...draftOf(address), isDefault: true }, language),
+    mutationFn: (address: Address) =>
+      saveAddress(api, { ...withDoorInAddress(draftOf(address)), isDefault: true }, language),
     invalidates: 'addresses',
     onSuccess: (saved) => {
       announce(t('addresses.nowDefault', { address: addressLine(saved) }));

@@ -19,12 +19,12 @@ describe('the addresses at checkout', () => {
     const changed = { ...wireAddress, address: '14 Ghat Road' };
     const view = await checkout({ update_address: { error: false, message: '', data: [changed] } });
     await view.press(`Edit address: ${line}`);
-    await view.type('Flat, house, street', '14 Ghat Road');
-    await view.press('Save address');
+    await view.type('Street', '14 Ghat Road');
+    await view.press('Save and deliver here');
     await view.eventually(() =>
       expect(view.sent('update_address')).toMatchObject([{ id: '11', address: '14 Ghat Road' }]),
     );
-    await view.eventually(() => expect(view.has('Save address')).toBe(false));
+    await view.eventually(() => expect(view.has('Save and deliver here')).toBe(false));
   });
 
   it('[R5.8] what is missing is named at its field, and the draft stays', async () => {
@@ -32,7 +32,7 @@ describe('the addresses at checkout', () => {
     await view.press(`Edit address: ${line}`);
     await view.type('Landmark', ' ');
     await view.type('Area', 'Hillside');
-    await view.press('Save address');
+    await view.press('Save and deliver here');
     await view.sees('Enter the landmark');
     expect(document.activeElement).toBe(await view.control('Landmark'));
     expect(await view.control('Area')).toHaveProperty('value', 'Hillside');

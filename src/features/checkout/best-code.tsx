@@ -33,3 +33,23 @@ export function BestCode() {
     </Button>
   );
 }
+
+/** The code that the shop chose, what it saves, and one press to do without [R1.9]. */
+export function OfferedCode() {
+  const { t } = useTranslation();
+  const { bill, removePromo } = useCheckout();
+  const money = useMoney();
+  const { code, amount } = bill.discount;
+  if (code === null) return null;
+  return (
+    <div className="flex items-center justify-between gap-2 rounded-control bg-leaf-soft py-1 ps-4 pe-1">
+      <p className="flex items-center gap-2.5 text-sm font-medium">
+        <TicketPercent size="1.125rem" aria-hidden="true" className="shrink-0 text-leaf" />
+        <span>{t('checkout.codeOffered', { code, amount: money(amount) })}</span>
+      </p>
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={removePromo}>
+        {t('checkout.noThanks')}
+      </Button>
+    </div>
+  );
+}

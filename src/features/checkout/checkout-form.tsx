@@ -10,7 +10,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { useBarHeight } from '../../ui/use-bar-height.ts';
 import { AddressStep } from './address-step.tsx';
-import { BestCode } from './best-code.tsx';
+import { BestCode, OfferedCode } from './best-code.tsx';
 import { CheckoutBill } from './checkout-bill.tsx';
 import { useProblemText } from './checkout-view.ts';
 import { FulfilmentStep } from './fulfilment-step.tsx';
@@ -27,7 +27,7 @@ const ChangesDialog = loadable(() => import('./changes-dialog.tsx').then((m) => 
 
 /** Five sections and the bill: beside each other on wide screens, on phones with a bar that always shows the button. */
 export function CheckoutForm({ sections }: { sections: Sections }) {
-  const { step, bill, unmet, busy, problem, mode, address, promo } = useCheckout();
+  const { step, bill, unmet, busy, problem, mode, address, isPromoOffered, hasNoOffer } = useCheckout();
   const problemText = useProblemText(problem);
   const bar = useBarHeight('--action-height');
   const onMissing = useFirstThing(sections);
@@ -54,7 +54,8 @@ export function CheckoutForm({ sections }: { sections: Sections }) {
           <PromisePlace settled={{ mode, address }} />
           <OrderSummary />
           <CheckoutBill bill={bill} />
-          {promo === null && mode === 'delivery' && <BestCode />}
+          {mode === 'delivery' && hasNoOffer && <BestCode />}
+          {mode === 'delivery' && isPromoOffered && <OfferedCode />}
           <div className="hidden lg:block">
             <OrderButton {...order} />
           </div>

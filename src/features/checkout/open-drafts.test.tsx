@@ -32,7 +32,7 @@ const checkout = async (others: Record<string, Answer> = {}) => {
 };
 
 async function fillAddress(view: View) {
-  await view.type('Flat, house, street', '14 Ghat Road');
+  await view.type('Street', '14 Ghat Road');
   for (const field of ['Area', 'Landmark', 'City']) await view.type(field, 'Lakeside');
   await view.type('Pincode', '313099');
 }
@@ -53,7 +53,7 @@ const drafts = {
     fill: async (view: View) => {
       await view.press('Change: Where shall we bring it?');
       await view.press(/^Edit address/);
-      await view.type('Flat, house, street', '14 Ghat Road');
+      await view.type('Street', '14 Ghat Road');
     },
     asks: 'Save and deliver here',
     sends: (view: View) => view.sent('update_address'),
@@ -88,8 +88,9 @@ describe('a draft that is open and filled in', () => {
       const view = await checkout();
       await fill(view);
       await view.control(asks);
-      expect(view.has(order)).toBe(false);
-      await view.press(asks);
+      await view.eventually(() => expect(view.has(order)).toBe(false));
+      // The form's own button may be called the same; the order button stands below it.
+      [...document.querySelectorAll('button')].findLast((each) => each.textContent === asks)?.click();
       await view.eventually(() => expect(sends(view)).toMatchObject([form]));
       await view.control(order);
       expect(view.sent('place_order')).toEqual([]);

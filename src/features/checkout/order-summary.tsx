@@ -35,7 +35,7 @@ export function OrderSummary() {
               <bdi className={line.availability === 'soldOut' ? 'text-brick line-through' : undefined}>
                 {line.name}
               </bdi>
-              <LineDiet productId={line.productId} />
+              <LineDiet line={line} />
             </div>
             <Price amount={lineTotal(line)} />
           </li>

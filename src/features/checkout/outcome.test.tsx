@@ -5,7 +5,8 @@ import { browserOfPush } from '../../../test/support/push-browser.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
 import { wireOrder } from '../../../test/support/wire-replies.ts';
-import { wireSettings } from '../../../test/support/wire-settings.ts';
+import { signedIn } from '../../../test/support/view-fixtures.ts';
+import { wireSettings, wireUser } from '../../../test/support/wire-settings.ts';
 import { createAttemptLock } from '../../actors/attempt/attempt-lock.ts';
 import { setLogSink } from '../../lib/log.ts';
 
@@ -84,6 +85,59 @@ it('[R2.4] the heading of a placed order takes the focus over from the one that 
   navigate('/user/outcome/501');
   await view.sees('Order 501 is placed');
   await view.eventually(() => expect(document.activeElement?.textContent).toBe('Order 501'));
+});
+
+describe('a customer without a name', () => {
+  const nameless = { ...signedIn, userData: { ...signedIn.userData, username: '' } };
+  const placedBy = (update: object, kept: object = {}) =>
+    renderView({
+      at: '/user/outcome/501',
+      isCustomer: true,
+      kept: { authentication: nameless, ...kept },
+      answers: {
+        get_orders: list([{ ...wireOrder, active_status: 'pending' }]),
+        update_user: update,
+      },
+    });
+  const question = 'Who is the order for?';
+
+  it('[R2.13] is asked for it after the order, gives it with or without an e-mail, and is thanked', async () => {
+    const view = await placedBy({
+      error: false,
+      message: 'Saved.',
+      data: { ...wireUser, username: 'Meera' },
+    });
+    await view.sees(question);
+    await view.press('Save');
+    await view.sees('Enter your name.');
+    expect(view.sent('update_user')).toEqual([]);
+    await view.type('Your name', 'Meera');
+    await view.press('Save');
+    await view.eventually(() => expect(view.sent('update_user')).toMatchObject([{ username: 'Meera' }]));
+    await view.eventually(() => expect(document.body.textContent).not.toContain(question));
+  });
+
+  it('[R2.13] may leave it, and is not asked again', async () => {
+    const view = await placedBy({ error: false });
+    await view.sees(question);
+    await view.press('Not now');
+    await view.eventually(() => expect(document.body.textContent).not.toContain(question));
+    expect(view.sent('update_user')).toEqual([]);
+  });
+
+  it('[R2.13] keeps what was typed when it cannot be saved, and is told', async () => {
+    const view = await placedBy({ error: true, message: 'The name is too long.' });
+    await view.type('Your name', 'Meera');
+    await view.press('Save');
+    await view.sees('The name is too long.');
+    expect(await view.control('Your name')).toHaveProperty('value', 'Meera');
+  });
+
+  it('[R2.13] who was asked after another order is not asked after this one', async () => {
+    const view = await placedBy({ error: false }, { nameQuestion: { orderId: 500, isAnswered: false } });
+    await view.sees('Order 501');
+    expect(document.body.textContent).not.toContain(question);
+  });
 });
 
 describe('the address of an order', () => {
@@ -183,7 +237,7 @@ describe('an order that was never paid', () => {
     await view.sees('You have no items in your cart.');
     expect(view.sent('delete_order')).toMatchObject([{ order_id: '501' }]);
     expect(document.querySelector('main')?.textContent).not.toMatch(/₹|could not/);
-    await view.press('Browse the menu');
+    await view.press('See the menu');
     await view.eventually(() => expect(window.location.pathname).toBe('/menu'));
   });
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useOpenDrafts } from '../../ui/open-drafts.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price, useMoney } from '../../ui/price.tsx';
 import { useUnmetTexts } from './checkout-view.ts';
 import { OrderButton, type OrderButtonProps } from './order-button.tsx';
 
@@ -10,6 +10,7 @@ import { OrderButton, type OrderButtonProps } from './order-button.tsx';
 export function PayBar(order: OrderButtonProps) {
   const { t } = useTranslation();
   const destination = useDestination();
+  const saving = useSaving();
   const reasonOf = useUnmetTexts();
   const [first] = order.unmet;
   const hasDraft = useOpenDrafts().length > 0;
@@ -21,7 +22,10 @@ export function PayBar(order: OrderButtonProps) {
     >
       <div className="flex items-baseline justify-between gap-3">
         {missing === null ? (
-          <p className="min-w-0 text-sm text-ink-soft">{destination}</p>
+          <div className="min-w-0 text-sm">
+            <p className="text-ink-soft">{destination}</p>
+            {saving !== null && <p className="font-medium text-leaf">{saving}</p>}
+          </div>
         ) : (
           <p aria-hidden="true" className="min-w-0 text-sm font-medium text-turmeric">
             {missing}
@@ -43,4 +47,14 @@ function useDestination(): string {
   const { branch } = useBranch();
   if (mode === 'pickup') return t('checkout.collectAt', { branch: branch?.name ?? '' });
   return address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
+}
+
+/** What the code on the bill takes off it. */
+function useSaving(): string | null {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { amount, isPaused, code } = useCheckout().bill.discount;
+  return amount > 0 && !isPaused && code !== null
+    ? t('checkout.saved', { amount: money(amount), code })
+    : null;
 }

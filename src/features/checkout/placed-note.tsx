@@ -1,12 +1,18 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNameQuestion } from '../../actors/session/use-name-question.ts';
 import { announce } from '../../ui/announcer.ts';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PushQuestion } from './push-question.tsx';
+
+const NameQuestion = loadable(() => import('./name-question.tsx').then((m) => m.NameQuestion));
 
 /** Says that the order is placed, above the page that follows it. */
 export function PlacedNote({ orderId }: { orderId: number }) {
   const { t } = useTranslation();
+  const name = useNameQuestion(orderId);
   const title = t('checkout.outcome.placedTitle', { id: orderId });
   const hint = t('checkout.outcome.placedHint');
   useEffect(() => announce(`${title}. ${hint}`, { topic: 'outcome' }), [title, hint]);
@@ -19,7 +25,13 @@ export function PlacedNote({ orderId }: { orderId: number }) {
           <p className="text-ink-soft">{hint}</p>
         </div>
       </div>
-      <PushQuestion />
+      {name.isOpen ? (
+        <PartBoundary>
+          <NameQuestion note={name.note} />
+        </PartBoundary>
+      ) : (
+        <PushQuestion />
+      )}
     </section>
   );
 }

@@ -12,11 +12,12 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 
 const CustomTip = loadable(() => import('./custom-tip.tsx').then((m) => m.CustomTip));
 
-/** A tip by radio; nothing is chosen beforehand and "no tip" weighs the same as any amount [R1.7]. */
+/** A tip by radio; without one "no tip" is chosen, and weighs the same as any amount [R1.7]. */
 export function TipPicker({ isPaused }: { isPaused: boolean }) {
   const { t } = useTranslation();
   const currency = useCurrency();
-  if (isPaused) return <p className="text-ink-soft">{t('checkout.tipPaused')}</p>;
+  const { amount } = useTip();
+  if (isPaused) return amount === null ? null : <p className="text-ink-soft">{t('checkout.tipPaused')}</p>;
   return currency === null ? <Skeleton className="h-12" /> : <TipChoice currency={currency} />;
 }
 
@@ -27,7 +28,7 @@ function TipChoice({ currency }: { currency: Currency }) {
   const [isCustom, setIsCustom] = useState(tip.amount !== null && tip.customText !== '');
   const [isDeclined, setIsDeclined] = useState(false);
   const amounts = amountsWith(tip.amount, isCustom, currency);
-  const value = isCustom ? 'custom' : tip.amount !== null ? String(tip.amount) : isDeclined ? 'none' : null;
+  const value = isCustom ? 'custom' : tip.amount !== null ? String(tip.amount) : 'none';
 
   function choose(choice: string) {
     setIsCustom(choice === 'custom');
@@ -48,7 +49,7 @@ function TipChoice({ currency }: { currency: Currency }) {
           { value: 'custom', label: t('checkout.customTip') },
         ]}
       />
-      {tip.suggestion !== null && value === null && (
+      {tip.suggestion !== null && value === 'none' && !isDeclined && (
         <div>
           <Chip pressed={false} onPress={() => tip.choose(tip.suggestion)}>
             {t('checkout.tipLastTime', { amount: money(tip.suggestion) })}

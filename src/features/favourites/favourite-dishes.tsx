@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -44,13 +45,17 @@ function Dishes({ dishes, elsewhere }: { dishes: readonly Product[]; elsewhere: 
   if (seen.length === 0) return <NoDishes elsewhere={elsewhere} />;
   return (
     <>
-      <ul className={tiles}>
-        {shown.map((dish, place) => (
-          <li key={dish.id}>
-            <DishCard product={dish} eager={place < 4} headingLevel={2} />
-          </li>
-        ))}
-      </ul>
+      <Suited dishes={shown} hidesNone>
+        {(dishes) => (
+          <ul className={tiles}>
+            {dishes.map((dish, place) => (
+              <li key={dish.id}>
+                <DishCard product={dish} eager={place < 4} headingLevel={2} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Suited>
       {elsewhere > 0 && (
         <p className="text-sm text-ink-faint">{t('favourites.elsewhere', { count: elsewhere })}</p>
       )}

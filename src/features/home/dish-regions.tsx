@@ -3,7 +3,9 @@ import { Flame } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-branch.ts';
+import { useDietaryNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
 import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products.ts';
+import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -17,10 +19,15 @@ const six = [1, 2, 3, 4, 5, 6];
 const tiles = 'tiles gap-grid sm:grid-cols-3 lg:grid-cols-6';
 const rows = 'grid gap-grid md:grid-cols-2 lg:grid-cols-3';
 
+/** How many dishes a shelf of six asks for: more where some of them may be hidden [R9.2]. */
+function useAskedDishes(): number {
+  return useDietaryNeeds() === null ? six.length : 20;
+}
+
 /** The six best rated dishes [R1.1, R9.2]. */
 export function Popular() {
   const { t } = useTranslation();
-  const query = useQuery(popularQuery(useScope()));
+  const query = useQuery(popularQuery(useScope(), useAskedDishes()));
   if (query.data?.length === 0) return null;
   return (
     <section aria-labelledby="home-popular">
@@ -46,13 +53,17 @@ export function Popular() {
         }
       >
         {(products) => (
-          <ul className={tiles}>
-            {products.map((product, place) => (
-              <li key={product.id} className={classNames('min-w-0', place > 1 && 'max-sm:pictures-wait')}>
-                <DishCard product={product} eager={place < 2} />
-              </li>
-            ))}
-          </ul>
+          <Suited dishes={products}>
+            {(suited) => (
+              <ul className={tiles}>
+                {suited.slice(0, six.length).map((product, place) => (
+                  <li key={product.id} className={classNames('min-w-0', place > 1 && 'max-sm:pictures-wait')}>
+                    <DishCard product={product} eager={place < 2} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Suited>
         )}
       </QueryRegion>
     </section>
@@ -62,7 +73,7 @@ export function Popular() {
 /** Six dishes that the kitchen is proud of [R3.19, R9.2]. */
 export function Delightful() {
   const { t } = useTranslation();
-  const query = useQuery(delightfulQuery(useScope()));
+  const query = useQuery(delightfulQuery(useScope(), useAskedDishes()));
   if (query.data?.length === 0) return null;
   return (
     <section aria-labelledby="home-delightful">
@@ -79,13 +90,17 @@ export function Delightful() {
         }
       >
         {(products) => (
-          <ul className={rows}>
-            {products.map((product) => (
-              <li key={product.id} className="min-w-0">
-                <DishCard product={product} layout="row" />
-              </li>
-            ))}
-          </ul>
+          <Suited dishes={products}>
+            {(suited) => (
+              <ul className={rows}>
+                {suited.slice(0, six.length).map((product) => (
+                  <li key={product.id} className="min-w-0">
+                    <DishCard product={product} layout="row" />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Suited>
         )}
       </QueryRegion>
     </section>

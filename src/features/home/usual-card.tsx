@@ -4,12 +4,15 @@ import { useLocation } from 'wouter';
 import { earlyTotal } from '../../../machines/bill/early-bill.ts';
 import { linesTotal, type CartLine } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { noNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { compareOrder, type OrderDifference } from '../../../machines/order/compare-order.ts';
 import type { Order } from '../../../machines/order/order.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { useCart, useCartVerbs } from '../../actors/cart/use-cart.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
+import { useDietaryNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
 import { taxRateQuery } from '../../api/tax.ts';
+import { useNeedsText } from '../../components/dietary/needs-text.ts';
 import { usePromise } from '../../components/promise/use-promise.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +29,9 @@ export function UsualCard({ order, products }: { order: Order; products: readonl
   const dates = useDates();
   const [, navigate] = useLocation();
   const { putLines } = useCartVerbs();
-  const { lines, differences } = compareOrder(order, products);
+  const needs = useDietaryNeeds() ?? noNeeds;
+  const { lines, differences } = compareOrder(order, products, needs);
+  const isUnsuitable = differences.some(({ kind }) => kind === 'unsuitable');
   const { lines: inCart } = useCart();
   const others = inCart.filter(({ key }) => lines.every((line) => line.key !== key));
   const quantityInCart = (key: string) => inCart.find((line) => line.key === key)?.quantity ?? 0;
@@ -58,7 +63,9 @@ export function UsualCard({ order, products }: { order: Order; products: readonl
           ))}
         </div>
         <div className="min-w-0">
-          <h3 className="text-base">{lines.length === 0 ? t('usual.gone') : <bdi>{list}</bdi>}</h3>
+          <h3 className="text-base">
+            {lines.length > 0 ? <bdi>{list}</bdi> : t(isUnsuitable ? 'dietary.noneSuits' : 'usual.gone')}
+          </h3>
           <p className="text-sm text-ink-faint">
             <bdi>{dates.date(order.placedAt)}</bdi>
           </p>
@@ -112,8 +119,11 @@ function Difference({ difference }: { difference: OrderDifference }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const money = useMoney();
+  const text = useNeedsText();
   const { name } = difference;
   switch (difference.kind) {
+    case 'unsuitable':
+      return t('dietary.leftOut', { name, why: text.reasons(difference.objections) });
     case 'priceChanged':
       return t('usual.priceChanged', {
         name,

@@ -3,6 +3,7 @@ import { ArrowLeft, FileX, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { hasInvoice, type Order } from '../../../machines/order/order.ts';
+import { nameOf } from '../../../machines/session/session.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { NotFoundPage } from '../../components/page-fallbacks.tsx';
@@ -37,7 +38,7 @@ export function InvoicePage({ id }: { id: string }) {
       <PageHeading title={t('invoice.title', { id: orderId })} />
       <ZoneNote />
       <RequireLogin intent="orders" hint={t('orders.loginHint')} skeleton={<InvoiceSkeleton />}>
-        {(user) => <LoadedInvoice orderId={orderId} userId={user.id} userName={user.username} />}
+        {(user) => <LoadedInvoice orderId={orderId} userId={user.id} userName={nameOf(user)} />}
       </RequireLogin>
     </div>
   );

@@ -6,7 +6,7 @@ import type { Kitchen } from '../../api/kitchens.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** Chooses this restaurant, after the question about the cart where there is one, and goes on to its menu [R4.14]. */
+/** Chooses this restaurant and goes on to its menu; a closed one can be looked at, but that is not the main action [R1.27, R4.14]. */
 export function OrderHere({ kitchen: { branch, city } }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { branch: chosen, chooseCity, chooseBranch } = useBranch();
@@ -27,6 +27,7 @@ export function OrderHere({ kitchen: { branch, city } }: { kitchen: Kitchen }) {
   return (
     <Button
       size="lg"
+      variant={branch.isOpen === false || !branch.acceptsOrders ? 'secondary' : 'primary'}
       className="self-start"
       onClick={() => {
         setAsked(true);

@@ -1,5 +1,5 @@
 import { Map as MapIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { closeOverlay } from '../../lib/overlay-param.ts';
@@ -8,14 +8,19 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LocationPicker } from '../../components/branch/location-picker.tsx';
 
-/** Another city or kitchen, over whatever page the customer is on. */
+/** The other kitchens of the customer's city, and from there other cities, over whatever page they are on. */
 export function LocationDialog() {
   const { t } = useTranslation();
-  const { branch, startOver } = useBranch();
+  const { branch, city, step, chooseCity, startOver } = useBranch();
   const before = useRef(branch?.id ?? 0);
   useEffect(() => {
     if (branch !== null && branch.id !== before.current) closeOverlay('panel');
   }, [branch]);
+
+  const listOwnCity = useEffectEvent(() => {
+    if (city !== null && step === 'chosen') chooseCity(city);
+  });
+  useEffect(() => listOwnCity(), []);
 
   function close() {
     startOver();

@@ -119,7 +119,7 @@ describe('the page of the location', () => {
 
   it('[R6.4] moves the pin by buttons, and says where it is', async () => {
     const view = await renderView({ at: '/location', answers });
-    await view.sees('Tap the map or use the arrows');
+    await view.sees('Search for your street, or tap the map');
     await view.press('Move the pin up');
     const pin = () => document.querySelector('[data-marker=pin]')?.getAttribute('style') ?? '';
     const before = pin();
@@ -133,4 +133,22 @@ describe('the page of the location', () => {
     await view.type('Street or landmark', 'zzzz');
     await view.sees('Nothing on the map matches “zzzz”.');
   });
+});
+
+it('[R1.30, R4.14] the sheet of the place begins with the other restaurants of the city: two taps to change', async () => {
+  const view = await renderView({
+    at: '/home',
+    kept: { selectedCity: { city: { id: 1, name: 'Amberpur', latitude: 24.58, longitude: 73.69 } } },
+    answers: { ...answers, is_city_deliverable: inReach(market, lakeside) },
+  });
+  await view.press(/^Ordering from/);
+  await view.sees('Restaurants in Amberpur');
+  const offered = () =>
+    [...document.querySelectorAll<HTMLElement>('dialog button, [role=dialog] button')].find((each) =>
+      each.textContent?.includes('Lakeside'),
+    );
+  await view.eventually(() => expect(offered()).toBeDefined());
+  offered()?.click();
+  await view.eventually(() => expect(document.querySelector('header')?.textContent).toContain('Lakeside'));
+  expect(document.querySelector('[role=dialog], dialog[open]')).toBeNull();
 });

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
+import { PasswordField } from './password-field.tsx';
 
 type Props = { identity: Identity };
 
@@ -39,12 +40,10 @@ export function PasswordStep({ identity }: Props) {
       className={classes}
     >
       <FormField control={control} name="email" label={t('login.email')} {...emailInput} />
-      <FormField
+      <PasswordField
         control={control}
         name="password"
         label={t('identity.password')}
-        dir="ltr"
-        type="password"
         autoComplete="current-password"
         required
       />
@@ -76,13 +75,11 @@ export function AccountStep({ identity }: Props) {
     >
       <FormField control={control} name="name" label={t('login.name')} autoComplete="name" required />
       <FormField control={control} name="email" label={t('login.email')} {...emailInput} />
-      <FormField
+      <PasswordField
         control={control}
         name="password"
         label={t('identity.newPassword')}
         hint={t('identity.newPasswordHint')}
-        dir="ltr"
-        type="password"
         autoComplete="new-password"
         required
       />

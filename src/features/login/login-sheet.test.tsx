@@ -5,6 +5,7 @@ import { renderView } from '../../../test/support/render-view.tsx';
 const kept = (sentAt: number) => ({
   intent: 'browse',
   phone: { countryCode: '91', mobile: '9000000001' },
+  friendsCode: '',
   codesSent: 1,
   wrongCodes: 0,
   sentAt,

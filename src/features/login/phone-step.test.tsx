@@ -46,6 +46,26 @@ describe('the phone of a login', () => {
     },
   );
 
+  it('[R1.23] takes the code of a friend along, of their link or typed, and asks for nothing else of somebody new', async () => {
+    sessionStorage.setItem('draft.friend', JSON.stringify({ code: 'ASHA2087' }));
+    const sent = { error: false, message: '', data: [] };
+    const view = await phoneStep({
+      verify_user: sent,
+      verify_otp: { ...sent, proof: 'proof-1' },
+      login: { error: true, message: 'Not registered.', data: [] },
+      register_user: { error: true, message: 'The name is required.', data: {} },
+    });
+    expect(await view.control('Referral code (optional)')).toHaveProperty('value', 'ASHA2087');
+    await view.type('Phone number', '9000000009');
+    await view.press('Send code');
+    await view.type('One-time code', '123456');
+    await view.sees('The name is required.');
+    expect(view.sent('register_user')).toMatchObject([{ friends_code: 'ASHA2087', mobile: '9000000009' }]);
+    expect(view.sent('register_user')[0]).not.toHaveProperty('name', expect.stringMatching(/./));
+    await view.control('Your name');
+    expect(await view.control('Referral code (optional)')).toHaveProperty('value', 'ASHA2087');
+  });
+
   it('[E2] pasted whole into the field of the country code fills both fields', async () => {
     const view = await phoneStep();
     await view.type('Country code', '+91 90000 00001');

@@ -10,13 +10,15 @@ import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
 
 const fields = ['name', 'email', 'friendsCode'] as const;
-const initial: Registration = { name: '', email: '', friendsCode: '' };
 
-/** Name, e-mail and, if a friend sent them, the friend's code [R1.23]. */
+/** Name, e-mail and friend's code, for a provider that refused the registration without them [R1.23]. */
 export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin> }) {
   const { t } = useTranslation();
   const { refusal, formError } = useProblem(login.error, fields);
-  const { control, send, setFocus } = useDraft<Registration>({ initial, refusal });
+  const { control, send, setFocus } = useDraft<Registration>({
+    initial: { name: '', email: '', friendsCode: login.friendsCode },
+    refusal,
+  });
 
   useEffect(() => setFocus('name'), [setFocus]);
 
@@ -31,13 +33,13 @@ export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin>
       <p className="text-ink-soft">
         {t('login.registerHint', { phone: `+${login.countryCode} ${login.mobile}` })}
       </p>
+      <FormError text={formError} />
       <FormField
         control={control}
         name="name"
         label={t('login.name')}
         autoComplete="name"
         readOnly={login.busy}
-        required
       />
       <FormField
         control={control}
@@ -48,7 +50,6 @@ export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin>
         dir="ltr"
         type="email"
         autoComplete="email"
-        required
       />
       <FormField
         control={control}
@@ -60,7 +61,6 @@ export function RegistrationStep({ login }: { login: ReturnType<typeof useLogin>
         autoComplete="off"
         autoCapitalize="characters"
       />
-      <FormError text={formError} />
       <Button type="submit" size="lg" fullWidth busy={login.busy}>
         {login.busy ? t('login.registering') : t('login.register')}
       </Button>

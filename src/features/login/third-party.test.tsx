@@ -37,6 +37,17 @@ describe('the ways to log in beside the telephone', () => {
     expect(view.has('Send code')).toBe(true);
   });
 
+  it('[R7.4] show a password to its customer on a press, and hide it again', async () => {
+    const view = await loginWith({ email_login: '1' });
+    await view.press('Continue with email');
+    await view.type('Password', 'correct horse');
+    expect(await view.control('Password')).toHaveProperty('type', 'password');
+    await view.press('Show password');
+    expect(await view.control('Password')).toHaveProperty('type', 'text');
+    await view.press('Hide password');
+    expect(await view.control('Password')).toHaveProperty('type', 'password');
+  });
+
   it('[R7.4, D14] ask for an e-mail and a password, and say what is missing before anything is sent', async () => {
     const view = await loginWith({ email_login: '1', email_link_login: '1' });
     await view.press('Continue with email');

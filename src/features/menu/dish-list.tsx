@@ -2,6 +2,7 @@ import { UtensilsCrossed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNextPage, type Paged } from '../../lib/use-near-view.ts';
@@ -64,15 +65,19 @@ export function DishList({ pages, total, filters, offered }: Props) {
           list.length === 0 ? (
             <NoDishes isFiltered={isFiltered(filters)} />
           ) : (
-            <ul className={grid}>
-              <BitByBit items={list}>
-                {(product, index) => (
-                  <li key={product.id} className="min-w-0">
-                    <DishCard product={product} layout="row" eager={index < 3} headingLevel={2} />
-                  </li>
-                )}
-              </BitByBit>
-            </ul>
+            <Suited dishes={list}>
+              {(suited) => (
+                <ul className={grid}>
+                  <BitByBit items={suited}>
+                    {(product, index) => (
+                      <li key={product.id} className="min-w-0">
+                        <DishCard product={product} layout="row" eager={index < 3} headingLevel={2} />
+                      </li>
+                    )}
+                  </BitByBit>
+                </ul>
+              )}
+            </Suited>
           )
         }
       </QueryRegion>

@@ -1,22 +1,29 @@
 import { Leaf, SlidersHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { parseMinor } from '../../../machines/money.ts';
-import { useLanguage } from '../../actors/language/use-language.ts';
-import { withCommas } from '../../lib/writing.ts';
+import { hasNeeds } from '../../../machines/catalogue/kept-needs.ts';
+import { useKeptNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
+import { useNeedsText } from '../../components/dietary/needs-text.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FocusRing } from '../../ui/focus.tsx';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { VegMark } from '../../ui/badge.tsx';
 import {
   changeFilters,
   clearFilters,
   hasPriceRange,
   isFiltered,
+  needsAsked,
   sorts,
+  withNeeds,
   type MenuFilters,
   type OfferedSorts,
 } from './menu-filters.ts';
+
+const SaveOffer = loadable(() => import('./save-offer.tsx').then((m) => m.SaveOffer));
 
 const openPrices = () => openOverlay('panel', 'filters');
 const openDiets = () => openOverlay('panel', 'diets');
@@ -26,8 +33,12 @@ type Props = { filters: MenuFilters; offered?: OfferedSorts };
 /** Veg, non-veg, diets and allergens, sort and price: what is active is always visible and goes away with one press [R1.3, R1.4]. */
 export function FilterBar({ filters, offered = sorts }: Props) {
   const { t } = useTranslation();
-  const { food, diets, without, sort, from, to } = filters;
-  const { language } = useLanguage();
+  const { food, sort, from, to } = filters;
+  const kept = useKeptNeeds().kept;
+  const text = useNeedsText();
+  // Vegetarian dishes have a chip of their own.
+  const asked = { ...needsAsked(filters), vegetarian: false };
+  const all = withNeeds(asked, kept);
   const money = useMoney();
   const exponent = useCurrency()?.exponent;
   const hasRange = hasPriceRange(filters);
@@ -39,75 +50,74 @@ export function FilterBar({ filters, offered = sorts }: Props) {
       : from === ''
         ? t('menu.priceUpTo', { to: high })
         : t('menu.priceBetween', { from: low, to: high });
-  const left = without.map((slug) => t(`menu.allergens.${slug}`).toLocaleLowerCase(language));
-  const asked = [
-    ...diets.map((slug) => t(`menu.diets.${slug}`)),
-    ...(left.length > 0 ? [t('menu.withoutThese', { what: withCommas(left, language) })] : []),
-  ];
-  const diet = asked.length === 0 ? t('menu.dietsAndAllergens') : withCommas(asked, language);
+  const isOffered = hasNeeds(needsAsked(filters)) && !hasNeeds(kept) && !kept.offerRefused;
+  const diet = text.needs(all) || t('menu.dietsAndAllergens');
   return (
-    <fieldset
-      aria-label={t('menu.filters')}
-      className="shelf min-w-0 -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
-    >
-      <Chip
-        pressed={food === 'veg'}
-        onPress={() => changeFilters({ food: food === 'veg' ? null : 'veg' })}
-        icon={<VegMark kind="veg" label="" />}
+    <>
+      <fieldset
+        aria-label={t('menu.filters')}
+        className="shelf min-w-0 -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
       >
-        {t('menu.veg')}
-      </Chip>
-      <Chip
-        pressed={food === 'nonVeg'}
-        onPress={() => changeFilters({ food: food === 'nonVeg' ? null : 'nonVeg' })}
-        icon={<VegMark kind="nonVeg" label="" />}
-      >
-        {t('menu.nonVeg')}
-      </Chip>
-      <Chip
-        pressed={diets.length + without.length > 0}
-        onPress={openDiets}
-        icon={<Leaf size="1rem" aria-hidden="true" />}
-      >
-        {diet}
-      </Chip>
-      <label className="relative inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface ps-4 text-sm font-medium">
-        <span className="sr-only">{t('menu.sort')}</span>
-        <select
-          value={sort}
-          onChange={(event) =>
-            changeFilters(
-              { sort: offered.find((each) => each === event.currentTarget.value) ?? offered[0] },
-              offered,
-            )
-          }
-          className="peer min-h-11 cursor-pointer rounded-full bg-surface pe-3 outline-none"
+        <Chip
+          pressed={food === 'veg'}
+          onPress={() => changeFilters({ food: food === 'veg' ? null : 'veg' })}
+          icon={<VegMark kind="veg" label="" />}
         >
-          {offered.map((each) => (
-            <option key={each} value={each}>
-              {t(`menu.sorts.${each}`)}
-            </option>
-          ))}
-        </select>
-        <FocusRing />
-      </label>
-      <Chip
-        pressed={hasRange}
-        onPress={openPrices}
-        icon={<SlidersHorizontal size="1rem" aria-hidden="true" />}
-      >
-        {range}
-      </Chip>
-      {isFiltered(filters) && (
-        <button
-          type="button"
-          onClick={clearFilters}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-sm font-semibold text-spice-ink hover:bg-spice-soft"
+          {t('menu.veg')}
+        </Chip>
+        <Chip
+          pressed={food === 'nonVeg'}
+          onPress={() => changeFilters({ food: food === 'nonVeg' ? null : 'nonVeg' })}
+          icon={<VegMark kind="nonVeg" label="" />}
         >
-          <X size="1rem" aria-hidden="true" />
-          <span>{t('menu.clear')}</span>
-        </button>
+          {t('menu.nonVeg')}
+        </Chip>
+        <Chip pressed={hasNeeds(all)} onPress={openDiets} icon={<Leaf size="1rem" aria-hidden="true" />}>
+          {diet}
+        </Chip>
+        <label className="relative inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface ps-4 text-sm font-medium">
+          <span className="sr-only">{t('menu.sort')}</span>
+          <select
+            value={sort}
+            onChange={(event) =>
+              changeFilters(
+                { sort: offered.find((each) => each === event.currentTarget.value) ?? offered[0] },
+                offered,
+              )
+            }
+            className="peer min-h-11 cursor-pointer rounded-full bg-surface pe-3 outline-none"
+          >
+            {offered.map((each) => (
+              <option key={each} value={each}>
+                {t(`menu.sorts.${each}`)}
+              </option>
+            ))}
+          </select>
+          <FocusRing />
+        </label>
+        <Chip
+          pressed={hasRange}
+          onPress={openPrices}
+          icon={<SlidersHorizontal size="1rem" aria-hidden="true" />}
+        >
+          {range}
+        </Chip>
+        {isFiltered(filters) && (
+          <button
+            type="button"
+            onClick={clearFilters}
+            className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-sm font-semibold text-spice-ink hover:bg-spice-soft"
+          >
+            <X size="1rem" aria-hidden="true" />
+            <span>{t('menu.clear')}</span>
+          </button>
+        )}
+      </fieldset>
+      {isOffered && (
+        <PartBoundary fallback="none">
+          <SaveOffer />
+        </PartBoundary>
       )}
-    </fieldset>
+    </>
   );
 }

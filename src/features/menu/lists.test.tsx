@@ -59,7 +59,7 @@ describe('one category by its address', () => {
   it('[R1.1] an address of no category says so and leads to the menu', async () => {
     const view = await renderView({ at: '/categories/sushi' });
     await view.sees('This part of the menu does not exist here');
-    await view.press('Browse the menu');
+    await view.press('See the menu');
     await view.eventually(() => expect(window.location.pathname).toBe('/menu'));
   });
 

@@ -1,6 +1,7 @@
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { diets, type Diet } from '../../../machines/catalogue/dish-tags.ts';
-import { allergens, meets, requirementFor, type Allergen } from '../../../machines/catalogue/exclusions.ts';
+import { allergens, diets, type Allergen, type Diet } from '../../../machines/catalogue/dish-tags.ts';
+import type { DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
+import { meets, requirementFor } from '../../../machines/catalogue/exclusions.ts';
 import { parseMinor } from '../../../machines/money.ts';
 import type { ProductFilters } from '../../api/products.ts';
 import { replaceParams, useParams } from '../../lib/overlay-param.ts';
@@ -14,8 +15,8 @@ export type OfferedSorts = readonly [MenuSort, ...MenuSort[]];
 
 export type MenuFilters = {
   food: 'veg' | 'nonVeg' | null;
-  diets: Diet[];
-  without: Allergen[];
+  diets: readonly Diet[];
+  without: readonly Allergen[];
   sort: MenuSort;
   /** Decimal text as the customer typed it; '' for no bound. */
   from: string;
@@ -77,6 +78,20 @@ export function isFiltered(filters: MenuFilters): boolean {
 
 function hasTagFilters(filters: MenuFilters): boolean {
   return filters.diets.length + filters.without.length > 0;
+}
+
+/** What the filters leave out, as dietary needs. */
+export function needsAsked({ food, diets: suited, without }: MenuFilters): DietaryNeeds {
+  return { vegetarian: food === 'veg', diets: suited, without };
+}
+
+/** Both together, in the order of all. */
+export function withNeeds(one: DietaryNeeds, other: DietaryNeeds): DietaryNeeds {
+  return {
+    vegetarian: one.vegetarian || other.vegetarian,
+    diets: diets.filter((diet) => one.diets.includes(diet) || other.diets.includes(diet)),
+    without: allergens.filter((slug) => one.without.includes(slug) || other.without.includes(slug)),
+  };
 }
 
 /** Shows every dish again; the order stays. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Category, Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { productsQuery, type ProductFilters } from '../../api/products.ts';
+import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { useIsWhole } from '../../lib/came-by-back.ts';
 import { useNearView, useNextPage } from '../../lib/use-near-view.ts';
@@ -91,7 +92,7 @@ export function MenuSection(props: Props) {
         failedTitle={t('menu.sectionFailed', { category: category.name })}
         skeleton={<Skeletons count={expected} layout={query.isFetching ? 'row' : 'outline'} />}
       >
-        {(dishes) => <Dishes dishes={dishes} />}
+        {(dishes) => <Suited dishes={dishes}>{(suited) => <Dishes dishes={suited} />}</Suited>}
       </QueryRegion>
       {isFetchNextPageError && (
         <FailedState
@@ -107,7 +108,7 @@ export function MenuSection(props: Props) {
 }
 
 /** Laid out while they are drawn, one at a time: a list that rested from the start would be all at once as it comes near. */
-const Dishes = memo(function Dishes({ dishes }: { dishes: Product[] }) {
+const Dishes = memo(function Dishes({ dishes }: { dishes: readonly Product[] }) {
   const [rests, setRests] = useState(useIsWhole());
   const rest = useCallback(() => setRests(true), []);
   return (

@@ -81,6 +81,16 @@ describe('the filters of the menu', () => {
     await view.eventually(() => expect(window.location.search).toContain('from=12.34'));
   });
 
+  it('[R1.4] the price range begins with the lower price', async () => {
+    const view = await renderView({ at: '/menu?panel=filters' });
+    await view.sees('₹');
+    await view.type('From', '300');
+    await view.type('To', '100');
+    await view.press('Show dishes');
+    await view.sees('This must not be below the lowest price.');
+    expect(window.location.search).not.toContain('from=');
+  });
+
   it('[R1.4] filters that no dish fits are cleared with one press', async () => {
     const view = await renderView({
       at: '/menu?veg=1&to=5',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { offersQuery } from '../../api/home.ts';
 import { hotDealsQuery } from '../../api/products.ts';
+import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { bannerHref, paths } from '../../lib/paths.ts';
 import { BannerCard } from '../../ui/banner-card.tsx';
@@ -106,13 +107,17 @@ function Deals() {
         }
       >
         {(products) => (
-          <ul className={tiles}>
-            {products.map((product) => (
-              <li key={product.id} className="min-w-0">
-                <DishCard product={product} />
-              </li>
-            ))}
-          </ul>
+          <Suited dishes={products}>
+            {(suited) => (
+              <ul className={tiles}>
+                {suited.map((product) => (
+                  <li key={product.id} className="min-w-0">
+                    <DishCard product={product} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Suited>
         )}
       </QueryRegion>
     </section>

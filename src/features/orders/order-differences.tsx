@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderDifference } from '../../../machines/order/compare-order.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
+import { useNeedsText } from '../../components/dietary/needs-text.ts';
 import { useMoney } from '../../ui/price.tsx';
 
 /** Where today's menu differs from an order, dish by dish. */
@@ -21,6 +22,7 @@ function useSentence() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const money = useMoney();
+  const text = useNeedsText();
   return (difference: OrderDifference): string => {
     const { kind } = difference;
     const name = nameOf(difference);
@@ -32,6 +34,8 @@ function useSentence() {
       const [before, after] = [money(difference.before), money(difference.after)];
       return t('reorder.priceChanged', { name, before, after });
     }
+    if (kind === 'unsuitable')
+      return t('dietary.leftOut', { name, why: text.reasons(difference.objections) });
     if (kind === 'quantityChanged') return t('reorder.quantityChanged', difference);
     if (kind === 'variantGone')
       return t('reorder.variantGone', { name: difference.name, variant: difference.variantName });

@@ -1,24 +1,8 @@
-import { KeyRound, MapPin, Phone, Store } from 'lucide-react';
+import { MapPin, Phone, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
 import { IsolatedParts } from '../../components/addresses/address-text.tsx';
 import { Card } from './card.tsx';
-
-/** What is handed over with the food, so that it goes to the right person. */
-export function HandoverCode({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-spice-soft px-5 py-4">
-      <p className="flex items-center gap-3 font-medium">
-        <KeyRound aria-hidden="true" size="1.375rem" className="shrink-0 text-spice-ink" />
-        <span>{order.isPickup ? t('orders.pickupCode') : t('orders.deliveryCode')}</span>
-      </p>
-      <span dir="ltr" className="text-xl font-bold tracking-[0.2em] tabular-nums">
-        {order.handoverCode}
-      </span>
-    </div>
-  );
-}
 
 /** Who brings it, and how to reach them. */
 export function Rider({ rider }: { rider: NonNullable<Order['rider']> }) {

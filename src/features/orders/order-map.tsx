@@ -85,13 +85,7 @@ function OrderWhereabouts({ order, rider }: Props) {
   const route = useRoute(map, order, rider);
   if (order.isPickup)
     return <p className="text-sm text-ink-soft">{order.branchAddress || order.branchName}</p>;
-  if (rider === null) {
-    return (
-      <p className="text-sm text-ink-soft">
-        {order.status === 'out_for_delivery' ? t('tracking.noPosition') : t('tracking.notYet')}
-      </p>
-    );
-  }
+  if (rider === null) return <p className="text-sm text-ink-soft">{t('tracking.noPosition')}</p>;
   const age = Math.max(0, now - rider.receivedAt);
   const isSilent = age > silentAfterMs;
   return (

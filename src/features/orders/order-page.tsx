@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ZoneNote } from '../../ui/dates.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { OrderView } from './order-view.tsx';
+import { answerPause } from './order-progress.ts';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import { OrdersSkeleton } from './card.tsx';
 
@@ -47,7 +48,10 @@ export function OrderPage({ id }: { id: string }) {
 function LoadedOrder({ orderId, userId }: { orderId: number; userId: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const order = useQuery(orderQuery(orderId, language, userId));
+  const order = useQuery({
+    ...orderQuery(orderId, language, userId),
+    refetchInterval: ({ state }) => answerPause(state.data),
+  });
   const { tracked, askNow } = useTracking(orderId);
   return (
     <QueryRegion

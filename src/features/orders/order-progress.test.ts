@@ -15,6 +15,7 @@ const item = {
   foodType: 'veg' as const,
   addOns: [],
   rating: null,
+  complaint: null,
   isCancelable: true,
   cancelableTill: 'confirmed',
 };
@@ -58,6 +59,8 @@ function order(status: OrderStatus, changes: Partial<Order> = {}): Order {
     finalTotal: 105,
     payable: 105,
     held: 0,
+    lateCredit: 0,
+    complaintsUntil: '',
     ...changes,
   };
 }

@@ -37,6 +37,11 @@ export function refreshPause(order: Order | null | undefined): number | false {
   return order.status === 'out_for_delivery' ? 5_000 : 10_000;
 }
 
+/** How often an order is read again while a report waits for its answer, in ms. */
+export function answerPause(order: Order | null | undefined): number | false {
+  return order?.items.some(({ complaint }) => complaint?.status === 'open') === true ? 20_000 : false;
+}
+
 /** The name for the order's status, or null when only the provider's own text can be shown. */
 export function statusName({ status, isPickup }: Pick<Order, 'status' | 'isPickup'>): StatusName | null {
   return status === 'unknown' ? null : nameFor(status, isPickup);

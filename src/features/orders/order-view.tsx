@@ -2,12 +2,12 @@ import { FileText } from 'lucide-react';
 import { useEffect, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasInvoice, refundOf, wasPaid, type Order } from '../../../machines/order/order.ts';
+import type { Minor } from '../../../machines/money.ts';
 import type { Tracked } from '../../../machines/tracking/tracking.ts';
 import { cancelReasonOf } from '../../api/contract/cancel-reasons.ts';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
 import { SupportRecord } from '../../components/support/support-record.tsx';
-import { ArrivalNote } from '../../components/promise/arrival-note.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,11 +15,13 @@ import { useMoney } from '../../ui/price.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
-import { LateActions, HelpLine } from './order-contacts.tsx';
-import { HandoverCode, Place, Rider } from './order-facts.tsx';
+import { HelpLine } from './order-contacts.tsx';
+import { Place, Rider } from './order-facts.tsx';
 import { OrderBill } from './order-bill.tsx';
+import { OrderHeadline } from './order-headline.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMap } from './order-map.tsx';
+import { OrderProblems } from './order-problems.tsx';
 import { isActive, isUnderWay } from './order-progress.ts';
 import { PayCard } from './pay-card.tsx';
 import { RateOrder } from './rate-order.tsx';
@@ -44,7 +46,8 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
   const spoken = useRef('');
   const cancelled = useRef<HTMLElement>(null);
   const isDesktop = useMediaQuery(desktopQuery);
-  const map = isUnderWay(order) && <OrderMap order={order} rider={tracked.rider} />;
+  const hasMap = isUnderWay(order) && (order.isPickup || order.status === 'out_for_delivery');
+  const map = hasMap && <OrderMap order={order} rider={tracked.rider} />;
   const isUnpaid = order.status === 'awaiting';
   const freshness = { order, readAt, isStale, onAskNow };
   const placed = useDates().moment(order.placedAt);
@@ -66,22 +69,21 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
       </div>
       <StepBackNotice order={order} steppedBack={tracked.steppedBack} />
       {isUnpaid && <PayCard {...freshness} />}
+      {isUnderWay(order) && <OrderHeadline order={order} />}
       {!isDesktop && map}
       <div
         className={classNames(
           'grid grid-cols-1 items-start gap-6',
-          isUnderWay(order)
-            ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
-            : 'lg:grid-cols-[minmax(0,1fr)_25rem]',
+          hasMap ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'lg:grid-cols-[minmax(0,1fr)_25rem]',
         )}
       >
         <div className="flex flex-col gap-4">
           {order.status === 'cancelled' && <Cancelled ref={cancelled} order={order} />}
           {order.status !== 'cancelled' && !isUnpaid && <OrderSteps {...freshness} />}
-          {!isUnpaid && <ArrivalNote order={order} action={<LateActions order={order} />} />}
-          {isUnderWay(order) && order.handoverCode !== '' && <HandoverCode order={order} />}
+          {!isActive(order) && order.lateCredit > 0 && <DelayCredit amount={order.lateCredit} />}
           {order.rider !== null && isActive(order) && <Rider rider={order.rider} />}
           <RateOrder order={order} userId={userId} />
+          {order.status === 'delivered' && <OrderProblems order={order} />}
           <Place order={order} />
           <OrderItems order={order} />
         </div>
@@ -104,6 +106,17 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
         </div>
       </div>
     </div>
+  );
+}
+
+/** What the restaurant gave for a delay. */
+function DelayCredit({ amount }: { amount: Minor }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  return (
+    <p className="rounded-card bg-leaf-soft px-5 py-3.5 text-sm">
+      {t('promise.creditCame', { amount: money(amount) })}
+    </p>
   );
 }
 

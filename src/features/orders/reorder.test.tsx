@@ -82,7 +82,7 @@ describe('ordering again', () => {
     await view.press(again);
     await view.sees('None of these dishes can be ordered today');
     expect(view.has(/^Add /)).toBe(false);
-    expect((await view.control('Browse the menu')).getAttribute('href')).toBe('/menu');
+    expect((await view.control('See the menu')).getAttribute('href')).toBe('/menu');
   });
 
   it('[R1.18] a menu that could not be read adds nothing and can be asked again', async () => {

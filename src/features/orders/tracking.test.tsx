@@ -127,7 +127,7 @@ describe('an order that is followed', () => {
       isCustomer: true,
       answers: { get_orders: () => list([{ ...wireOrder, active_status: status }]) },
     });
-    await view.sees('The rider appears on the map as soon as your order is on its way.');
+    await view.sees('Being prepared');
     status = 'confirmed';
     lookAgain();
     await view.sees('The restaurant has moved your order back from “Being prepared” to “Confirmed”.');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { Warning } from '../../components/dietary/suited.tsx';
 import { FavouriteButton } from '../../components/dish/favourite-button.tsx';
 import { FoodMark } from '../../components/dish/dish-marks.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
@@ -45,6 +46,7 @@ export function DishDetail({ product, choice, heading, preview, isBrief = false,
           </div>
           {product.description !== '' && <p className="text-ink-soft">{product.description}</p>}
           <DishFacts product={product} />
+          <Warning dish={product} hasExtras={product.addOns.length > 0} />
         </header>
         {notice}
         {isBrief ? <RoomForChoices product={product} /> : <DishChoices product={product} choice={choice} />}

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, useDraftValue } from '../../ui/form.ts';
-import { profileSchema, type ProfileDraft } from './profile-schema.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { profileSchema, type ProfileDraft } from '../../components/account/profile-schema.ts';
+import { useSaveProfile } from '../../components/account/use-save-profile.ts';
 
 /** Name and email, saved together; the button says when there is nothing to save. */
 export function ProfileForm({ user }: { user: User }) {

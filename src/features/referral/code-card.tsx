@@ -1,6 +1,7 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { friendAddress } from '../../actors/login/friends-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { canShare, copyText, share } from '../../lib/sharing.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -12,10 +13,11 @@ type Outcome = 'copied' | 'notCopied' | null;
 export function CodeCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const invitation = { text: t('referral.invitation', { code }), url: window.location.origin + paths.cover };
+  const url = friendAddress(window.location.origin + paths.cover, code);
+  const invitation = { text: t('referral.invitation', { code }), url };
 
   async function copy() {
-    const next = (await copyText(code)) ? 'copied' : 'notCopied';
+    const next = (await copyText(`${invitation.text} ${url}`)) ? 'copied' : 'notCopied';
     setOutcome(next);
     announce(t(`referral.${next}`));
   }

@@ -35,9 +35,9 @@ describe('inviting a friend', () => {
     Object.defineProperty(window.navigator, 'clipboard', { value: { writeText }, configurable: true });
     const view = await page(settings(rewards));
     await view.sees('ASHA1');
-    await view.press('Copy code');
-    await view.sees('The code is copied.');
-    expect(writeText).toHaveBeenCalledWith('ASHA1');
+    await view.press('Copy invitation');
+    await view.sees('The invitation with your link is copied.');
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/ASHA1.*friend=ASHA1/));
   });
 
   it('[R1.23] hands code and address to the share sheet of the device where there is one', async () => {
@@ -48,7 +48,7 @@ describe('inviting a friend', () => {
     await view.eventually(() =>
       expect(share).toHaveBeenCalledWith({
         text: expect.stringContaining('ASHA1'),
-        url: `${window.location.origin}/`,
+        url: `${window.location.origin}/?friend=ASHA1`,
       }),
     );
     Reflect.deleteProperty(window.navigator, 'share');

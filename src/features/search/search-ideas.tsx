@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { popularQuery } from '../../api/products.ts';
+import { Suited } from '../../components/dietary/suited.tsx';
 
 type Props = {
   recent: readonly string[];
@@ -39,12 +40,13 @@ export function SearchIdeas({ recent, onForget, onChoose }: Props) {
 export function PopularIdeas({ onChoose }: Pick<Props, 'onChoose'>) {
   const { t } = useTranslation();
   const popular = useQuery(popularQuery(useScope()));
+  if (popular.data === undefined) return null;
   return (
-    <Ideas
-      title={t('search.popular')}
-      texts={popular.data?.map(({ name }) => name) ?? []}
-      onChoose={onChoose}
-    />
+    <Suited dishes={popular.data}>
+      {(suited) => (
+        <Ideas title={t('search.popular')} texts={suited.map(({ name }) => name)} onChoose={onChoose} />
+      )}
+    </Suited>
   );
 }
 

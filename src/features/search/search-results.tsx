@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { exclusionsIn } from '../../../machines/catalogue/exclusions.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { productsQuery } from '../../api/products.ts';
+import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { useNextPage } from '../../lib/use-near-view.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -87,13 +88,17 @@ export function SearchResults({ text, vegOnly, onDropVeg, onChoose, onUsed, clas
               <h2 className="mb-3 font-body text-sm font-normal tracking-normal text-ink-soft">
                 {foundText(count ?? found.length)}
               </h2>
-              <ul className={className} onClickCapture={onUsed}>
-                {found.map((product) => (
-                  <li key={product.id} className="min-w-0">
-                    <DishCard product={product} layout="row" />
-                  </li>
-                ))}
-              </ul>
+              <Suited dishes={found}>
+                {(suited) => (
+                  <ul className={className} onClickCapture={onUsed}>
+                    {suited.map((product) => (
+                      <li key={product.id} className="min-w-0">
+                        <DishCard product={product} layout="row" />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Suited>
             </>
           )
         }

@@ -4,6 +4,7 @@ import { BackLink, LogOutButton } from '../../components/account/account-control
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { Appearance } from './appearance.tsx';
+import { DietaryCard } from './dietary-card.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { NotificationPermission } from './notification-permission.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -18,6 +19,7 @@ export function SettingsPage() {
       <PageHeading title={t('userSettings.title')} />
       <LanguageChoice />
       <Appearance />
+      <DietaryCard />
       <NotificationPermission />
       {user !== null && (
         <>

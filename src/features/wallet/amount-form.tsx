@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDecimal } from '../../../machines/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, type Refusal } from '../../ui/form.ts';
-import { useCurrency } from '../../ui/price.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { useCurrency, useMoney } from '../../ui/price.tsx';
 import { useReadAmount } from '../../ui/read-amount.ts';
 import { amountSchema } from './wallet-schema.ts';
 
@@ -23,10 +24,20 @@ type Props<Problem> = {
   onEnter: (amount: number | null) => void;
   /** All there is to take, which one press fills in; null where that is unknown or without end. */
   all?: number | null;
+  /** Usual amounts: one press enters one. */
+  usual?: readonly number[];
 };
 
 /** How much money; whether it can be that much is a machine's to say [R1.22, R7.5]. */
-export function AmountForm<Problem>({ amount, problem, wordsOf, hint, onEnter, all = null }: Props<Problem>) {
+export function AmountForm<Problem>({
+  amount,
+  problem,
+  wordsOf,
+  hint,
+  onEnter,
+  all = null,
+  usual = [],
+}: Props<Problem>) {
   const { t } = useTranslation();
   const currency = useCurrency();
   const exponent = currency?.exponent ?? 2;
@@ -43,6 +54,12 @@ export function AmountForm<Problem>({ amount, problem, wordsOf, hint, onEnter, a
     schema,
     refusal,
   });
+  const money = useMoney();
+  const { setFocus } = form;
+  const startsAtField = usual.length > 0;
+  useEffect(() => {
+    if (startsAtField) setFocus('amount');
+  }, [startsAtField, setFocus]);
   const enter = (typed: ReturnType<typeof read>) => onEnter(typeof typed === 'number' ? typed : null);
   return (
     <form
@@ -61,6 +78,15 @@ export function AmountForm<Problem>({ amount, problem, wordsOf, hint, onEnter, a
         leading={currency?.symbol}
         hint={hint}
       />
+      {usual.length > 0 && (
+        <div className="-mt-2 flex flex-wrap gap-2">
+          {usual.map((each) => (
+            <Chip key={each} pressed={false} onPress={() => onEnter(each)}>
+              {money(each)}
+            </Chip>
+          ))}
+        </div>
+      )}
       {all !== null && all > 0 && (
         <Button
           variant="quiet"

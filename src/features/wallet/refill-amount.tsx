@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { refillLimits } from '../../../machines/refill/refill.ts';
+import { refillLimits, usualRefills } from '../../../machines/refill/refill.ts';
 import type { RefillFlow } from '../../actors/refill/use-refill.ts';
 import { useCurrency, useMoney } from '../../ui/price.tsx';
 import { AmountForm } from './amount-form.tsx';
@@ -8,7 +8,8 @@ import { AmountForm } from './amount-form.tsx';
 export function RefillAmount({ refill }: { refill: RefillFlow }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const { least, most } = refillLimits(useCurrency()?.exponent ?? 2);
+  const currency = useCurrency();
+  const { least, most } = refillLimits(currency?.exponent ?? 2);
   const { amount, problem } = refill;
   return (
     <AmountForm
@@ -17,6 +18,7 @@ export function RefillAmount({ refill }: { refill: RefillFlow }) {
       wordsOf={wordsOf}
       hint={t('wallet.withdraw.amountRange', { from: money(least), to: money(most) })}
       onEnter={refill.enterAmount}
+      usual={currency === null ? [] : usualRefills(currency)}
     />
   );
 

@@ -4,6 +4,7 @@ import type { User } from '../../../machines/session/session.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { ledgerQuery } from '../../api/wallet.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
+import { BackLink } from '../../components/account/account-controls.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -18,6 +19,7 @@ export function WalletPage() {
   const { t } = useTranslation();
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6">
+      <BackLink />
       <PageHeading title={t('wallet.title')} />
       <RequireLogin intent="account" hint={t('wallet.loginHint')} skeleton={<WalletSkeleton />}>
         {(user) => <OfCustomer key={user.id} user={user} />}

@@ -1,5 +1,6 @@
 import { shortestWays } from '../../models/cover.ts';
-import { stepText } from '../step-text.ts';
+import { stepTexts } from '../step-text.ts';
+import { inLanguages } from '../words.ts';
 import type { Desk } from './desk.ts';
 import type { AfterKill } from './driver.ts';
 import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
@@ -51,9 +52,12 @@ export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<
     if (before !== shows && why === '') throw new Error('another place, and no reason');
     if (before === shows && why !== '') throw new Error(`the same place needs no reason: ${why}`);
     const steps = [
-      ...driver.start.map((act) => ({ text: 'The page is opened.', acts: [actText(act)] })),
+      ...driver.start.map((act) => ({
+        text: inLanguages(({ frames }) => frames.pageOpened),
+        acts: [actText(act)],
+      })),
       ...path.groups.map((group) => ({
-        text: group.edges.map((edge) => stepText(edge, model.cases)).join(' '),
+        text: stepTexts(group.edges, model.cases),
         acts: [...group.before, ...group.acts].map(actText),
       })),
     ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statesBelow } from '../../../src/devtools/chart/chart.ts';
+import { statesBelow } from '../../../src/devtools/chart/nodes.ts';
 import { drivers } from './drivers/drivers.ts';
 import { planOf } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
-import { transitionId } from '../../../src/devtools/chart/chart.ts';
+import { transitionId } from '../../../src/devtools/chart/nodes.ts';
 import { edgeCover, oneOfEachKind, shortCover, type Path } from '../../models/cover.ts';
 import { explore, type Case, type Edge, type Exploration, type GraphState } from '../../models/explore.ts';
 import { modelOf } from '../../models/machines/models.ts';

@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../guards/sources.ts';
-import { stepText } from '../step-text.ts';
+import { stepTexts } from '../step-text.ts';
+import { inLanguages, type InLanguages } from '../words.ts';
 import type { Act, Driver } from './driver.ts';
 import type { Group, Plan, PlannedPath } from './plan.ts';
 import type { Walk, WalkedStep } from './walk.ts';
 
 /** One step as it was done in the browser, for the audit. */
 export type RecordedStep = {
-  text: string;
+  text: InLanguages<string>;
   event: string;
   /** What a tester does, in words. */
   acts: string[];
@@ -24,7 +25,7 @@ export type RecordedStep = {
 export type RecordedCrash = {
   state: string;
   value: unknown;
-  steps: { text: string; acts: string[] }[];
+  steps: { text: InLanguages<string>; acts: string[] }[];
   before: string;
   after: string;
   why: string;
@@ -92,7 +93,7 @@ const nothing: WalkedStep = { taken: [], calls: [], picture: null };
 
 function startOf(driver: Driver, path: PlannedPath, { taken, picture } = nothing): RecordedStep {
   return {
-    text: driver.start.length === 0 ? 'A device without a page.' : 'The page is opened.',
+    text: inLanguages(({ frames }) => (driver.start.length === 0 ? frames.noPage : frames.pageOpened)),
     event: '',
     acts: driver.start.map(actText),
     taken,
@@ -106,7 +107,7 @@ function startOf(driver: Driver, path: PlannedPath, { taken, picture } = nothing
 
 function stepOf({ model }: Plan, group: Group, walked = nothing): RecordedStep {
   return {
-    text: group.edges.map((edge) => stepText(edge, model.cases)).join(' '),
+    text: stepTexts(group.edges, model.cases),
     event: group.edges.map(({ label }) => label).join(' + '),
     acts: [...group.before, ...group.acts].map(actText),
     taken: walked.taken,

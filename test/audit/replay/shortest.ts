@@ -1,7 +1,7 @@
 import { shortestWays, type Path } from '../../models/cover.ts';
 import { textOf, type Edge } from '../../models/explore.ts';
 import { stepsOf } from '../../models/model.ts';
-import { stepText } from '../step-text.ts';
+import { stepTexts } from '../step-text.ts';
 import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
 import { actText } from './record.ts';
 import type { Walk } from './walk.ts';
@@ -42,7 +42,7 @@ function isSameStep(edge: Edge, other: Edge): boolean {
 export function reportOf({ path, walk }: Failing, { driver, model }: Plan): string {
   const id = model.machine.id;
   const lines = path.groups.flatMap((group, index) => [
-    `  ${index + 1}. ${group.edges.map((edge) => stepText(edge, model.cases)).join(' ')}`,
+    `  ${index + 1}. ${stepTexts(group.edges, model.cases).en}`,
     ...[...group.before, ...group.acts].map((act) => `     ${actText(act)}`),
   ]);
   return [

@@ -1,4 +1,4 @@
-import { transitionId } from '../../../src/devtools/chart/chart.ts';
+import { transitionId } from '../../../src/devtools/chart/nodes.ts';
 
 /** What the page's own machines did, read from the production build while it runs. */
 export type Seen = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useLanguage } from './language.ts';
 
-const modes = { light: 'Light', dark: 'Dark' } as const;
-type Mode = keyof typeof modes;
+type Mode = 'light' | 'dark';
 const key = 'tiffin-audit-mode';
 
 function firstMode(): Mode {
@@ -15,9 +15,15 @@ function firstMode(): Mode {
 }
 
 export function Appearance() {
+  const { t } = useLanguage();
   const [mode, setMode] = useState(firstMode);
   useEffect(() => {
-    document.documentElement.classList.toggle('dark', mode === 'dark');
+    const print = matchMedia('print');
+    /** Paper is white. */
+    const apply = () => document.documentElement.classList.toggle('dark', mode === 'dark' && !print.matches);
+    apply();
+    print.addEventListener('change', apply);
+    return () => print.removeEventListener('change', apply);
   }, [mode]);
   const choose = (next: Mode) => {
     setMode(next);
@@ -30,7 +36,7 @@ export function Appearance() {
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
     <button type="button" className="button quiet" onClick={() => choose(other)}>
-      {modes[other]}
+      {t(other)}
     </button>
   );
 }

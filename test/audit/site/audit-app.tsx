@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Appearance } from './appearance.tsx';
+import { AtlasPage } from './atlas-page.tsx';
 import { ChangesPage } from './changes-page.tsx';
 import { LedgersPage } from './ledgers-page.tsx';
 import { MachinePage } from './machine-page.tsx';
@@ -7,20 +8,30 @@ import { MachinesPage } from './machines-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 import { PathPage } from './path-page.tsx';
 import { PathsPage } from './paths-page.tsx';
+import { LanguageField } from './language-field.tsx';
+import { useLanguage } from './language.ts';
+import { RecordPage } from './record-page.tsx';
 import { href, useRoute } from './route.ts';
+import { SourcePage } from './source-page.tsx';
 import { SpecificationPage } from './specification-page.tsx';
 
 const places = [
-  { part: '', title: 'Overview' },
-  { part: 'machines', title: 'Machines' },
-  { part: 'paths', title: 'Paths' },
-  { part: 'specification', title: 'Specification' },
-  { part: 'ledgers', title: 'Ledgers' },
-  { part: 'changes', title: 'Changes' },
+  { part: '', title: 'overview' },
+  { part: 'machines', title: 'machines' },
+  { part: 'paths', title: 'paths' },
+  { part: 'specification', title: 'specification' },
+  { part: 'ledgers', title: 'ledgers' },
+  { part: 'atlas', title: 'atlas' },
+  { part: 'record', title: 'record' },
+  { part: 'changes', title: 'changes' },
 ] as const;
+
+/** The pages in every language; the others name what only the code names, and are in English. */
+const translated: readonly string[] = ['paths', 'path', 'record'];
 
 export function AuditApp() {
   const { parts } = useRoute();
+  const { t } = useLanguage();
   const [place = ''] = parts;
   const main = useRef<HTMLElement>(null);
   const address = parts.join('/');
@@ -34,7 +45,7 @@ export function AuditApp() {
   return (
     <>
       <a className="skip" href="#main" onClick={(event) => skipTo(event, main.current)}>
-        Skip to the content
+        {t('skip')}
       </a>
       <header className="bar">
         <a className="brand" href={href([])}>
@@ -48,13 +59,19 @@ export function AuditApp() {
               href={href(part === '' ? [] : [part])}
               aria-current={isAt(place, part) ? 'page' : undefined}
             >
-              {title}
+              {t(title)}
             </a>
           ))}
         </nav>
+        <LanguageField />
         <Appearance />
       </header>
-      <main id="main" ref={main} tabIndex={-1}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        {...(translated.includes(place) ? {} : { lang: 'en', dir: 'ltr' })}
+      >
         <Suspense key={address} fallback={<output className="loading">Reading…</output>}>
           {pageOf(parts)}
         </Suspense>
@@ -65,7 +82,9 @@ export function AuditApp() {
 
 function isAt(place: string, part: string): boolean {
   return (
-    place === part || (part === 'machines' && place === 'machine') || (part === 'paths' && place === 'path')
+    place === part ||
+    (part === 'machines' && (place === 'machine' || place === 'source')) ||
+    (part === 'paths' && place === 'path')
   );
 }
 
@@ -77,9 +96,12 @@ function skipTo(event: { preventDefault: () => void }, main: HTMLElement | null)
 function pageOf([place = '', id = '', path = '']: string[]): ReactNode {
   if (place === 'machines') return <MachinesPage />;
   if (place === 'machine') return <MachinePage key={id} id={id} />;
+  if (place === 'source') return <SourcePage key={id} id={id} />;
   if (place === 'paths') return <PathsPage />;
   if (place === 'path') return <PathPage key={`${id} ${path}`} machine={id} id={path} />;
   if (place === 'specification') return <SpecificationPage chosen={id} />;
+  if (place === 'atlas') return <AtlasPage />;
+  if (place === 'record') return <RecordPage />;
   if (place === 'changes') return <ChangesPage />;
   if (place === 'ledgers') return <LedgersPage chosen={id} />;
   return <OverviewPage />;

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { MachineData, OverviewData, PathData } from '../audit-data.ts';
+import type { MachineData, AtlasData, OverviewData, PathData, SourceData, TextData } from '../audit-data.ts';
 
 type Receiver = (value: never) => void;
 const waiting = new Map<string, Receiver>();
@@ -40,6 +40,9 @@ function loadMachines(ids: readonly string[]): Promise<MachineData[]> {
 }
 
 export const useOverview = () => use(loadOverview());
+export const useSource = (id: string) => use(load<SourceData>(`source-${id}`));
+export const useTexts = () => use(load<TextData[]>('texts'));
+export const useAtlas = () => use(load<AtlasData>('atlas'));
 export const useMachine = (id: string) => use(loadMachine(id));
 
 export function useMachines(): MachineData[] {

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import type { MachineData } from '../audit-data.ts';
 import { useMachines } from './data.ts';
-import { MachineField, PageHead, stateName, WithRules } from './parts.tsx';
+import { ErrorLedger } from './error-ledger.tsx';
+import { MachineField, PageHead, stateName } from './parts.tsx';
+import { PromiseLedger } from './promise-ledger.tsx';
 import { href, useRoute } from './route.ts';
+import { StringLedger } from './string-ledger.tsx';
+import { Listed, Table } from './table.tsx';
 
 const ledgers: { name: string; title: string; hint: string; draw: (machine: MachineData) => ReactNode }[] = [
   {
     name: 'errors',
     title: 'Error edges',
-    hint: 'For each effect and each way to fail that the model tries: where it leads, and the news that follow.',
-    draw: (machine) => <ErrorEdges machine={machine} />,
+    hint: 'Each effect fails in each way, in every state of the explored graph in which it runs: where that leads, and what the customer reads. A call to the provider fails in the seven ways of src/api; other effects in those of their model.',
+    draw: (machine) => <ErrorLedger machine={machine} />,
   },
   {
     name: 'ignored',
@@ -26,35 +30,43 @@ const ledgers: { name: string; title: string; hint: string; draw: (machine: Mach
   {
     name: 'promises',
     title: 'Promises and faults',
-    hint: 'Deliberate faults (a transition dropped or led elsewhere, a guard reversed, an action that does nothing) that no promise notices.',
-    draw: (machine) => <Promises machine={machine} />,
+    hint: 'Each promise with the deliberate faults that it is the first to notice: a transition dropped or led elsewhere, a guard reversed, an action that does nothing. One that fails shows its smallest counterexample.',
+    draw: (machine) => <PromiseLedger machine={machine} />,
   },
 ];
+
+/** The ledger that is not about machines. */
+const strings = {
+  name: 'strings',
+  title: 'Texts',
+  hint: 'Every text of the shop in its languages, what is wrong with it, and where a browser found it cut.',
+};
 
 export function LedgersPage({ chosen }: { chosen: string }) {
   const machines = useMachines();
   const route = useRoute();
   const ledger = ledgers.find(({ name }) => name === chosen) ?? ledgers[0];
+  const isOfTexts = chosen === strings.name;
   const machineId = route.query.get('machine') ?? '';
   if (!ledger) return null;
   return (
     <>
       <PageHead title="Ledgers">
         <nav className="tabs" aria-label="Ledgers">
-          {ledgers.map(({ name, title }) => (
+          {[...ledgers, strings].map(({ name, title }) => (
             <a
               key={name}
               href={href(['ledgers', name])}
-              aria-current={name === ledger.name ? 'page' : undefined}
+              aria-current={name === (isOfTexts ? strings.name : ledger.name) ? 'page' : undefined}
             >
               {title}
             </a>
           ))}
         </nav>
-        <p className="lead">{ledger.hint}</p>
+        <p className="lead">{isOfTexts ? strings.hint : ledger.hint}</p>
       </PageHead>
-      <MachineField machines={machines} route={route} />
-      {machines
+      {isOfTexts ? <StringLedger route={route} /> : <MachineField machines={machines} route={route} />}
+      {(isOfTexts ? [] : machines)
         .filter(({ id }) => machineId === '' || id === machineId)
         .map((machine) => (
           <section key={machine.id} aria-labelledby={`ledger-${machine.id}`}>
@@ -65,48 +77,6 @@ export function LedgersPage({ chosen }: { chosen: string }) {
           </section>
         ))}
     </>
-  );
-}
-
-function Table({ head, children }: { head: readonly string[]; children: ReactNode }) {
-  return (
-    <div className="table-frame">
-      <table>
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
-}
-
-function ErrorEdges({ machine }: { machine: MachineData }) {
-  if (machine.errorEdges.length === 0) return <p className="hint">No effect of this machine can fail.</p>;
-  return (
-    <Table head={['Effect', 'Failure', 'Leads to', 'News']}>
-      {machine.errorEdges.map(({ effect, failure, outcomes }) => {
-        const ends = [...new Set(outcomes.map(({ to }) => to))];
-        const told = [...new Set(outcomes.flatMap((each) => each.told))];
-        return (
-          <tr key={`${effect} ${failure}`}>
-            <th scope="row">{effect}</th>
-            <td>{failure}</td>
-            <td>
-              {ends.slice(0, 4).join(' / ')}
-              {ends.length > 4 && ` and ${ends.length - 4} more`}
-            </td>
-            <td className="codes">{told.join(', ')}</td>
-          </tr>
-        );
-      })}
-    </Table>
   );
 }
 
@@ -153,49 +123,5 @@ function Ends({ machine }: { machine: MachineData }) {
         />
       </li>
     </ul>
-  );
-}
-
-function Listed({ items }: { items: readonly (readonly [string, string])[] }) {
-  if (items.length === 0) return null;
-  return (
-    <ul>
-      {items.map(([name, text]) => (
-        <li key={name}>
-          <code>{name}</code>: {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Promises({ machine }: { machine: MachineData }) {
-  const { faults } = machine;
-  return (
-    <div className="columns">
-      <ul className="checks">
-        {[...machine.invariants, ...machine.pathInvariants].map((text) => (
-          <li key={text}>
-            <WithRules text={text} />
-            {faults?.promises[text] !== undefined && (
-              <span className="hint"> first to notice {faults.promises[text]} faults</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div>
-        {faults === null ? (
-          <p className="hint">No faults were tried.</p>
-        ) : (
-          <>
-            <p>
-              {faults.byPromise} of {faults.all} faults break a promise.
-            </p>
-            <Listed items={faults.byGraphOnly.map((name) => [name, 'shows only as another graph'])} />
-            <Listed items={faults.unnoticed.map((name) => [name, 'not noticed'])} />
-          </>
-        )}
-      </div>
-    </div>
   );
 }

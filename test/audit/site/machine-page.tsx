@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { ChartView } from '../../../src/devtools/chart/chart-view.tsx';
 import type { Layer } from '../../../src/devtools/chart/marks.ts';
 import type { MachineData } from '../audit-data.ts';
-import { useMachine } from './data.ts';
+import { useMachine, useOverview } from './data.ts';
 import { MachineTables } from './machine-tables.tsx';
 import { PageHead, Share, WithRules } from './parts.tsx';
 import { PathList } from './path-list.tsx';
@@ -37,9 +37,14 @@ export function MachinePage({ id }: { id: string }) {
             <Share part={reached} whole={machine.transitions.length} /> transitions reached by the model
           </span>
           <span>
-            Source <code>{machine.source}</code>, model <code>{machine.model}</code>
+            Source{' '}
+            <a href={href(['source', machine.id])}>
+              <code>{machine.source}</code>
+            </a>
+            , model <code>{machine.model}</code>
           </span>
         </p>
+        <Requirements machine={machine.id} />
       </PageHead>
       <fieldset className="segments">
         <legend>Layer</legend>
@@ -80,6 +85,25 @@ export function MachinePage({ id }: { id: string }) {
       <Replays machine={machine} />
       <MachineTables machine={machine} />
     </>
+  );
+}
+
+/** The rules of the specification that the machine or its promises name. */
+function Requirements({ machine }: { machine: string }) {
+  const { sections } = useOverview();
+  const rules = sections
+    .flatMap((section) => section.rules)
+    .filter(({ machines }) => machines.includes(machine));
+  if (rules.length === 0) return null;
+  return (
+    <p className="facts">
+      <span>Requirements</span>
+      {rules.map(({ id, text }) => (
+        <a key={id} className="rule-link" href={href(['specification', id])} title={text}>
+          {id}
+        </a>
+      ))}
+    </p>
   );
 }
 

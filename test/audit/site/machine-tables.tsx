@@ -1,64 +1,22 @@
-import type { MachineData } from '../audit-data.ts';
-import { Command, stateName, WithRules } from './parts.tsx';
-import { rowsOf } from './transitions.ts';
+import type { MachineData, PromiseData } from '../audit-data.ts';
+import { EffectTable } from './effect-table.tsx';
+import { Command, WithRules } from './parts.tsx';
+import { href } from './route.ts';
+import { TransitionTable } from './transition-table.tsx';
 
 export function MachineTables({ machine }: { machine: MachineData }) {
   const { bounds, faults } = machine;
   return (
     <>
-      <section aria-labelledby="transitions-title">
-        <h2 id="transitions-title">Transitions</h2>
-        <p className="hint">
-          “Paths” counts the walks that took it. A guard’s answers are counted on each edge walked: of the
-          transitions tried for one event, those before the one taken said no.
-        </p>
-        <div className="table-frame">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">From</th>
-                <th scope="col">Event</th>
-                <th scope="col">If</th>
-                <th scope="col">To</th>
-                <th scope="col">Does</th>
-                <th scope="col" className="number">
-                  Paths
-                </th>
-                <th scope="col">Guard said</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rowsOf(machine).map((row) => {
-                const guard = machine.guards[row.id];
-                return (
-                  <tr key={`${row.id} ${row.to}`} className={row.hits === 0 ? 'is-missing' : ''}>
-                    <th scope="row">{stateName(row.from)}</th>
-                    <td>{row.event}</td>
-                    <td>{row.guard}</td>
-                    <td>{row.to}</td>
-                    <td className="codes">{row.actions.join(', ')}</td>
-                    <td className="number">{row.hits}</td>
-                    <td>
-                      {guard && (
-                        <>
-                          {guard.held} yes, {guard.failed} no
-                        </>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      </section>
+      <TransitionTable machine={machine} />
+      <EffectTable machine={machine} />
       <div className="columns">
         <section aria-labelledby="promises-title">
           <h2 id="promises-title">Promises</h2>
           <h3>Kept in each of the {bounds.states} states explored</h3>
-          <Promises texts={machine.invariants} />
+          <Promises machine={machine} on="states" />
           <h3>Kept on each of the {bounds.longPaths} paths walked</h3>
-          <Promises texts={machine.pathInvariants} />
+          <Promises machine={machine} on="paths" />
           {faults && (
             <p>
               {faults.byPromise} of {faults.all} deliberate faults break a promise
@@ -103,13 +61,20 @@ export function MachineTables({ machine }: { machine: MachineData }) {
   );
 }
 
-function Promises({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return <p className="hint">None.</p>;
+function Promises({ machine, on }: { machine: MachineData; on: PromiseData['on'] }) {
+  const promises = machine.promises.filter((each) => each.on === on);
+  if (promises.length === 0) return <p className="hint">None.</p>;
   return (
     <ul className="checks">
-      {texts.map((text) => (
-        <li key={text}>
+      {promises.map(({ text, counterexample }) => (
+        <li key={text} className={counterexample === null ? '' : 'is-broken'}>
           <WithRules text={text} />
+          {counterexample !== null && (
+            <>
+              {' '}
+              <a href={href(['path', machine.id, counterexample.id])}>fails: the smallest counterexample</a>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -3,7 +3,10 @@ import { createRoot } from 'react-dom/client';
 import '../../../src/styles/fonts.css';
 import '../../../src/styles/tokens.css';
 import { AuditApp } from './audit-app.tsx';
+import { applyLanguage } from './language.ts';
 import './audit.css';
+
+applyLanguage();
 
 const place = document.getElementById('audit');
 if (place) {

@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Kind, MachineData } from '../audit-data.ts';
+import { useLanguage } from './language.ts';
 import { changeQuery, href, type Route } from './route.ts';
 
-export const kindTexts: Record<Kind, string> = {
-  money: 'Money',
-  personal: 'Personal data',
-  error: 'Error edge',
-  offline: 'Offline',
-};
-
 export function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+  const { t } = useLanguage();
   if (kinds.length === 0) return null;
   return (
     <span className="chips">
       {kinds.map((kind) => (
         <span key={kind} className={`chip is-${kind}`}>
-          {kindTexts[kind]}
+          {t(kind)}
         </span>
       ))}
     </span>
@@ -30,14 +25,15 @@ export function MachineField({
   machines: readonly Pick<MachineData, 'id'>[];
   route: Route;
 }) {
+  const { t } = useLanguage();
   return (
     <label className="field">
-      Machine
+      {t('machine')}
       <select
         value={route.query.get('machine') ?? ''}
         onChange={(event) => changeQuery(route, { machine: event.currentTarget.value })}
       >
-        <option value="">All</option>
+        <option value="">{t('all')}</option>
         {machines.map(({ id }) => (
           <option key={id}>{id}</option>
         ))}
@@ -122,6 +118,15 @@ export function WithRules({ text }: { text: string }) {
 export function stateName(id: string): string {
   const dot = id.indexOf('.');
   return dot < 0 ? 'everywhere' : id.slice(dot + 1);
+}
+
+/** A name of the code inside a text of any language. */
+export function Name({ children }: { children: ReactNode }) {
+  return (
+    <bdi lang="en" dir="ltr">
+      {children}
+    </bdi>
+  );
 }
 
 export function Command({ children }: { children: string }) {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { isolate as isolated } from '../../../src/lib/writing.ts';
 import type { MachineData, PathData } from '../audit-data.ts';
-import { Kinds, standingText } from './parts.tsx';
+import { useLanguage } from './language.ts';
+import { Kinds, Name, standingText } from './parts.tsx';
 import { href } from './route.ts';
 
 export type ListedPath = { machine: MachineData; path: PathData };
@@ -16,21 +18,26 @@ export function PathList({
   isMachineNamed: boolean;
 }) {
   const [shown, setShown] = useState(firstShown);
+  const { t } = useLanguage();
   return (
     <>
       <ol className="paths">
         {paths.slice(0, shown).map(({ machine, path }) => (
           <li key={`${machine.id} ${path.id}`}>
             <a href={href(['path', machine.id, path.id])}>
-              {isMachineNamed && <span className="path-machine">{machine.id}</span>}
-              <span className="path-text">{sentenceOf(path)}</span>
-              <span className="path-end">ends in {standingText(machine.standings[lastOf(path).at])}</span>
+              {isMachineNamed && (
+                <span className="path-machine">
+                  <Name>{machine.id}</Name>
+                </span>
+              )}
+              <Sentence machine={machine} path={path} />
+              <span className="path-end">
+                {t('endsIn', { states: isolated(standingText(machine.standings[lastOf(path).at])) })}
+              </span>
             </a>
             <span className="path-foot">
               <Kinds kinds={path.kinds} />
-              <span>
-                {path.steps.length} {path.steps.length === 1 ? 'step' : 'steps'}
-              </span>
+              <span>{t('stepCount', { n: path.steps.length })}</span>
               <code>{path.id}</code>
             </span>
           </li>
@@ -38,7 +45,7 @@ export function PathList({
       </ol>
       {shown < paths.length && (
         <button type="button" className="button" onClick={() => setShown(shown + 200)}>
-          Show more: {paths.length - shown} left
+          {t('showMore', { n: paths.length - shown })}
         </button>
       )}
     </>
@@ -48,10 +55,14 @@ export function PathList({
 const longest = 6;
 
 /** The steps as one text; the middle of a long path is counted. */
-function sentenceOf({ steps }: PathData): string {
-  const texts = steps.map(({ text }) => text);
-  if (texts.length <= longest) return texts.join(' ');
-  return [...texts.slice(0, 3), `… ${texts.length - 5} more …`, ...texts.slice(-2)].join(' ');
+function Sentence({ machine, path: { steps } }: ListedPath) {
+  const { language, t } = useLanguage();
+  const texts = steps.map(({ text }) => machine.sentences[language][text] ?? '');
+  const shown =
+    texts.length <= longest
+      ? texts
+      : [...texts.slice(0, 3), t('more', { n: texts.length - 5 }), ...texts.slice(-2)];
+  return <span className="path-text">{shown.join(' ')}</span>;
 }
 
 const lastOf = ({ start, steps }: PathData) => steps.at(-1) ?? start;

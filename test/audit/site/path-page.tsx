@@ -1,9 +1,12 @@
 import { use, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
-import { ChartView } from '../../../src/devtools/chart/chart-view.tsx';
+import { isolate } from '../../../src/lib/writing.ts';
 import type { MachineData, PathData, StepData } from '../audit-data.ts';
+import type { Language } from '../words.ts';
 import { loadWalks, useMachine } from './data.ts';
 import { Film, Seen } from './film.tsx';
-import { Command, Kinds, PageHead, standingText } from './parts.tsx';
+import { useLanguage, type Translated } from './language.ts';
+import { OwnChart } from './own-chart.tsx';
+import { Command, Kinds, Name, PageHead, standingText } from './parts.tsx';
 import { changeQuery, href, useRoute } from './route.ts';
 
 const playEvery = 1400;
@@ -13,25 +16,26 @@ export function PathPage({ machine: machineId, id }: { machine: string; id: stri
   const path =
     machine.paths.find((each) => each.id === id) ??
     machine.replays.find((each) => each.id === id) ??
+    machine.promises.find(({ counterexample }) => counterexample?.id === id)?.counterexample ??
     Object.values(machine.ways).find((each) => each.id === id);
   return path ? <Player machine={machine} path={path} /> : <Walk machine={machine} id={id} />;
 }
 
 /** A long walk, whose file is read only now. */
 function Walk({ machine, id }: { machine: MachineData; id: string }) {
+  const { t } = useLanguage();
   const path = use(loadWalks(machine.id)).find((each) => each.id === id);
   if (path) return <Player machine={machine} path={path} />;
   return (
-    <PageHead title="No such path" above={<a href={href(['paths'])}>Paths</a>}>
-      <p className="lead">
-        {machine.id} has no path {id} now. Paths are named by their steps, so a changed machine has others.
-      </p>
+    <PageHead title={t('noPath')} above={<a href={href(['paths'])}>{t('paths')}</a>}>
+      <p className="lead">{t('noPathHint', { machine: machine.id, id })}</p>
     </PageHead>
   );
 }
 
 function Player({ machine, path }: { machine: MachineData; path: PathData }) {
   const route = useRoute();
+  const { language, t } = useLanguage();
   const all = [path.start, ...path.steps];
   const at = Math.min(Math.max(0, Number(route.query.get('step') ?? 0) || 0), path.steps.length);
   const [wantsToPlay, setWantsToPlay] = useState(false);
@@ -43,7 +47,7 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
     const timer = setTimeout(() => changeQuery(route, { step: String(at + 1) }), playEvery);
     return () => clearTimeout(timer);
   }, [isPlaying, at, route]);
-  const step = all[at] ?? path.start;
+  const step = path.steps[at - 1] ?? path.start;
   const active = useMemo(() => new Set(machine.standings[step.at]), [machine, step]);
   const taken = useMemo(
     () => new Set(step.taken.map((each) => machine.transitions[each] ?? '')),
@@ -60,22 +64,23 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
       <PageHead
         above={
           <>
-            <a href={href(['paths'])}>Paths</a> · <a href={href(['machine', machine.id])}>{machine.id}</a>
+            <a href={href(['paths'])}>{t('paths')}</a> ·{' '}
+            <a href={href(['machine', machine.id])}>
+              <Name>{machine.id}</Name>
+            </a>
           </>
         }
-        title={titleOf(machine, path)}
+        title={titleOf(machine, path, t)}
       >
         <p className="facts">
           <Kinds kinds={path.kinds} />
-          <span>
-            {path.steps.length} {path.steps.length === 1 ? 'step' : 'steps'}
-          </span>
+          <span>{t('stepCount', { n: path.steps.length })}</span>
           <code>{path.id}</code>
         </p>
       </PageHead>
       <div className="player">
         <button type="button" className="button" onClick={() => go(at - 1)} disabled={at === 0}>
-          Back
+          {t('back')}
         </button>
         <button
           type="button"
@@ -85,7 +90,7 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
             setWantsToPlay(!isPlaying);
           }}
         >
-          {isPlaying ? 'Pause' : 'Play'}
+          {t(isPlaying ? 'pause' : 'play')}
         </button>
         <button
           type="button"
@@ -93,12 +98,10 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
           onClick={() => go(at + 1)}
           disabled={at === path.steps.length}
         >
-          Next
+          {t('next')}
         </button>
         <label className="scrubber">
-          <span>
-            Step {at} of {path.steps.length}
-          </span>
+          <span>{t('stepOf', { at, all: path.steps.length })}</span>
           <input
             type="range"
             min={0}
@@ -109,10 +112,10 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
         </label>
       </div>
       <div className={step.seen ? 'chart-and-panel has-film' : 'chart-and-panel'}>
-        <ChartView layout={machine.layout} label={`Chart of ${machine.id}`} active={active} taken={taken} />
+        <OwnChart layout={machine.layout} machine={machine.id} active={active} taken={taken} />
         {step.seen && <Film steps={all} at={at} />}
         <div className="panel">
-          <h2>Steps</h2>
+          <h2>{t('steps')}</h2>
           <ol className="steps" start={0}>
             {all.map((each, index) => (
               <li key={`${index} ${each.event}`}>
@@ -124,8 +127,10 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
                 >
                   <span className="step-number">{index}</span>
                   <span>
-                    {each.text}
-                    <small>{standingText(machine.standings[each.at])}</small>
+                    {textOf(machine, each, language)}
+                    <small>
+                      <Name>{standingText(machine.standings[each.at])}</Name>
+                    </small>
                   </span>
                 </button>
               </li>
@@ -133,45 +138,51 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
           </ol>
         </div>
       </div>
-      <StepDetails step={step} number={at} />
+      <StepDetails step={step} text={textOf(machine, step, language)} number={at} />
       {step.seen ? (
         <p className="hint">
-          Done in the browser on the production build, with network and clock held. The state of the page’s
-          own machine, what the page says of it and the fields of each request were compared with the model.
-          Again: <Command>npm run thorough -- replay</Command>
+          {t('replayed')} <Command>npm run thorough -- replay</Command>
         </p>
       ) : (
         <p className="hint">
-          Walked in memory with a real actor and a simulated clock, each snapshot compared with the explored
-          one. Again: <Command>npm run thorough -- models</Command>
+          {t('walked')} <Command>npm run thorough -- models</Command>
         </p>
       )}
     </>
   );
 }
 
-function titleOf({ id, standings }: MachineData, path: PathData): string {
-  if (path.id.startsWith('to ')) return `How to get to ${path.id.slice('to '.length)}`;
+function titleOf({ id, standings }: MachineData, path: PathData, t: Translated['t']): string {
+  if (path.id.startsWith('to ')) return t('titleWay', { state: isolate(path.id.slice('to '.length)) });
   const end = path.steps.at(-1) ?? path.start;
-  return `${id}: from ${standingText(standings[path.start.at])} to ${standingText(standings[end.at])}`;
+  const at = (standing: number) => isolate(standingText(standings[standing]));
+  return t('titleOf', { machine: isolate(id), from: at(path.start.at), to: at(end.at) });
 }
 
-function StepDetails({ step, number }: { step: StepData; number: number }) {
+const textOf = (machine: MachineData, step: StepData, language: Language) =>
+  machine.sentences[language][step.text] ?? '';
+
+function StepDetails({ step, text, number }: { step: StepData; text: string; number: number }) {
+  const { t } = useLanguage();
   return (
     <section className="details" aria-labelledby="step-title" aria-live="polite">
-      <h2 id="step-title">Step {number}</h2>
+      <h2 id="step-title">{t('step', { at: number })}</h2>
       <div className="columns">
         <div>
-          <h3>Event</h3>
-          <p>{step.text}</p>
-          {step.event !== '' && <p className="codes">{step.event}</p>}
+          <h3>{t('event')}</h3>
+          <p>{text}</p>
+          {step.event !== '' && (
+            <p className="codes" dir="ltr">
+              {step.event}
+            </p>
+          )}
         </div>
         <div>
-          <h3>Calls and effects begun</h3>
-          {step.begun.length === 0 && <p className="hint">None.</p>}
+          <h3>{t('calls')}</h3>
+          {step.begun.length === 0 && <p className="hint">{t('none')}</p>}
           <ul className="plain">
             {step.begun.map(({ effect, input }, index) => (
-              <li key={`${index} ${effect}`}>
+              <li key={`${index} ${effect}`} dir="ltr">
                 <strong>{effect}</strong> {input !== '' && <code>{input}</code>}
               </li>
             ))}
@@ -179,11 +190,13 @@ function StepDetails({ step, number }: { step: StepData; number: number }) {
         </div>
         {step.seen && <Seen seen={step.seen} />}
         <div>
-          <h3>News for the customer and the shop</h3>
+          <h3>{t('news')}</h3>
           {step.told.length === 0 ? (
-            <p className="hint">None.</p>
+            <p className="hint">{t('none')}</p>
           ) : (
-            <p className="codes">{step.told.join(', ')}</p>
+            <p className="codes" dir="ltr">
+              {step.told.join(', ')}
+            </p>
           )}
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Kind } from '../audit-data.ts';
-import { useMachines } from './data.ts';
-import { kindTexts, MachineField, PageHead } from './parts.tsx';
+import { useMachines, useOverview } from './data.ts';
+import { useLanguage } from './language.ts';
+import { MachineField, PageHead } from './parts.tsx';
 import { PathList, type ListedPath } from './path-list.tsx';
 import { changeQuery, useRoute } from './route.ts';
 
@@ -9,12 +10,17 @@ const kinds: Kind[] = ['money', 'personal', 'error', 'offline'];
 /** What a path is worth looking at first for. */
 const weights: Record<Kind, number> = { money: 8, personal: 4, error: 2, offline: 1 };
 
-const riskOf = ({ path }: ListedPath) => path.kinds.reduce((sum, kind) => sum + weights[kind], 0);
+/** Money counts most, then personal data, then failures; among equals, the path with more failures comes first. */
+const riskOf = ({ path }: ListedPath) =>
+  path.kinds.reduce((sum, kind) => sum + weights[kind], 0) + Math.min(path.failures, 99) / 100;
 
 export function PathsPage() {
   const machines = useMachines();
+  const { changes } = useOverview();
+  const { language, t } = useLanguage();
   const route = useRoute();
   const chosen = new Set(route.query.getAll('kind').flatMap((each) => each.split('.')));
+  const isChangedOnly = changes !== null && route.query.get('changed') === 'yes';
   const machineId = route.query.get('machine') ?? '';
   const search = useDeferredValue(route.query.get('text') ?? '');
   const all = useMemo(
@@ -24,13 +30,19 @@ export function PathsPage() {
         .toSorted((one, other) => riskOf(other) - riskOf(one)),
     [machines],
   );
+  const affected = useMemo(
+    () =>
+      new Set(changes?.machines.flatMap(({ id, paths: ids }) => ids.map((path) => `${id} ${path}`)) ?? []),
+    [changes],
+  );
   const paths = all.filter(
     ({ machine, path }) =>
+      (!isChangedOnly || affected.has(`${machine.id} ${path.id}`)) &&
       (machineId === '' || machine.id === machineId) &&
       kinds.every((kind) => !chosen.has(kind) || path.kinds.includes(kind)) &&
       (search === '' ||
         path.steps.some(({ text, event }) =>
-          `${text} ${event}`.toLowerCase().includes(search.toLowerCase()),
+          `${machine.sentences[language][text]} ${event}`.toLowerCase().includes(search.toLowerCase()),
         )),
   );
   const toggle = (kind: Kind) => {
@@ -39,39 +51,48 @@ export function PathsPage() {
   };
   return (
     <>
-      <PageHead title="Paths">
-        <p className="lead">
-          One way each that a customer and the world around can take through a machine. Those at most risk
-          come first: money, then personal data, then failures.
-        </p>
+      <PageHead title={t('paths')}>
+        <p className="lead">{t('pathsLead')}</p>
       </PageHead>
       <search>
         <form className="filters" onSubmit={(event) => event.preventDefault()}>
           <label className="field">
-            Steps with
+            {t('stepsWith')}
             <input
               type="search"
               defaultValue={search}
-              placeholder="refused, coupon, offline…"
+              placeholder={t('stepsHint')}
               onChange={(event) => changeQuery(route, { text: event.currentTarget.value })}
             />
           </label>
           <MachineField machines={machines} route={route} />
           <fieldset className="toggles">
-            <legend>Touches</legend>
+            <legend>{t('touches')}</legend>
             {kinds.map((kind) => (
               <label key={kind}>
                 <input type="checkbox" checked={chosen.has(kind)} onChange={() => toggle(kind)} />
-                <span>{kindTexts[kind]}</span>
+                <span>{t(kind)}</span>
               </label>
             ))}
+            <label>
+              <input
+                type="checkbox"
+                checked={isChangedOnly}
+                disabled={changes === null}
+                onChange={() => changeQuery(route, { changed: isChangedOnly ? '' : 'yes' })}
+              />
+              <span>{t(changes === null ? 'changedUnknown' : 'changed')}</span>
+            </label>
           </fieldset>
         </form>
       </search>
-      <output className="count">
-        {paths.length} of {all.length} paths
-      </output>
-      <PathList key={`${machineId} ${[...chosen].join()} ${search}`} paths={paths} isMachineNamed />
+      <output className="count">{t('count', { shown: paths.length, all: all.length })}</output>
+      {paths.length === 0 && <p className="hint">{t('noPaths')}</p>}
+      <PathList
+        key={`${machineId} ${[...chosen].join()} ${search} ${isChangedOnly}`}
+        paths={paths}
+        isMachineNamed
+      />
     </>
   );
 }

@@ -1,10 +1,13 @@
+import { directionOf } from '../../../src/i18n/locales.ts';
 import type { MachineData } from '../audit-data.ts';
+import { useLanguage } from './language.ts';
 import { stateName } from './parts.tsx';
 import { href } from './route.ts';
 import { rowsOf, type Row } from './transitions.ts';
 
 /** What there is to know of the chosen state. */
 export function StatePanel({ machine, id }: { machine: MachineData; id: string | null }) {
+  const { language } = useLanguage();
   const state = machine.layout.chart.states.find((each) => each.id === id);
   if (!state)
     return (
@@ -29,12 +32,15 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
         {state.effects.length > 0 && <Term name="Runs" text={state.effects.join(', ')} />}
         {state.timeouts.length > 0 && <Term name="Time limits" text={state.timeouts.join(', ')} />}
       </dl>
+      <p>
+        <a href={href(['source', machine.id], { state: state.id })}>Source</a>
+      </p>
       <h3>Show me how to get here</h3>
       {way ? (
         <>
-          <ol className="way">
+          <ol className="way" lang={language} dir={directionOf(language)}>
             {way.steps.map((step, index) => (
-              <li key={`${index} ${step.event}`}>{step.text}</li>
+              <li key={`${index} ${step.event}`}>{machine.sentences[language][step.text]}</li>
             ))}
           </ol>
           {way.steps.length === 0 && <p>The machine can begin here.</p>}
@@ -52,7 +58,9 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
           <h3>From the page</h3>
           <ol className="way">
             {door.steps.map(({ text, acts }, index) => (
-              <li key={`${index} ${text}`}>{acts.length === 0 ? text : acts.join(' ')}</li>
+              <li key={`${index} ${text}`}>
+                {acts.length === 0 ? machine.sentences[language][text] : acts.join(' ')}
+              </li>
             ))}
           </ol>
           <p className="hint">Where only an answer or time leads on, it stands there instead of a press.</p>

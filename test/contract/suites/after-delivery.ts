@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { pngOf } from '../../../server/testing/uploads.ts';
+import { sendComplaint } from '../../../src/api/complaints.ts';
 import { readOrder } from '../../../src/api/orders.ts';
 import { rateDish, rateRider, removeDishRating } from '../../../src/api/own-ratings.ts';
 import type { ContractProvider } from '../contract-provider.ts';
@@ -21,6 +22,24 @@ export function afterDeliveryContract(provider: () => ContractProvider): void {
     expect(await ratingOf()).toEqual({ ...given, stars: 2 });
     await removeDishRating(api, given?.id ?? 0, 'en');
     expect(await ratingOf()).toBeNull();
+  });
+
+  it('[R1.15, R1.19] what is wrong with a dish is reported once, and answered with money', async () => {
+    const { api, simulate } = provider();
+    await simulate('orders/9/advance');
+    const [dish] = (await readOrder(api, 9, 'en'))?.items ?? [];
+    const report = { orderId: 9, itemId: dish?.id ?? 0, quantity: 1, comment: 'Cold', attemptKey: 'key' };
+    const send = () =>
+      sendComplaint(api, { ...report, reason: 'cold', pictures: [new Blob([pngOf(2, 2)])] }, 'en');
+    const sent = await send();
+    expect(sent).toMatchObject({ status: 'open', reason: 'cold', quantity: 1, comment: 'Cold', granted: 0 });
+    expect(await send()).toEqual(sent);
+    await simulate(`complaints/${sent.id}/accept`, { answer: 'Sorry.' });
+    const order = await readOrder(api, 9, 'en');
+    expect(order?.complaintsUntil).toMatch(/^20/);
+    const answered = { ...sent, status: 'accepted', granted: sent.asked, answer: 'Sorry.' };
+    expect(order?.items[0]?.complaint).toEqual(answered);
+    expect(sent.asked).toBeGreaterThan(0);
   });
 
   it('[R1.20] the rider is rated, and what was not delivered cannot be', async () => {

@@ -8,11 +8,13 @@ import { browsingContract } from './browsing.ts';
 import { faultsContract } from './faults.ts';
 import { orderingContract } from './ordering.ts';
 import { shoppingContract } from './shopping.ts';
+import { suitedContract } from './suited.ts';
 import { walletContract } from './wallet.ts';
 
 /** Every call of the storefront, in a customer's order; the last test counts the paths. */
 export function wholeContract(provider: () => ContractProvider): void {
   describe('browsing', () => browsingContract(provider));
+  describe('for a customer who cannot eat everything', () => suitedContract(provider));
   describe('account', () => accountContract(provider));
   describe('shopping', () => shoppingContract(provider));
   describe('ordering', () => orderingContract(provider));

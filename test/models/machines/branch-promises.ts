@@ -50,18 +50,9 @@ function isNow(step: Step, branch: Branch | null, city: City | null): boolean {
   );
 }
 
-/** The branch becomes this one, unless dishes in the cart would be left: then the customer is asked first. */
-function isDecided(step: Step, wanted: Branch): boolean {
-  const { before, after } = step;
-  const { branch, cartQuantity, candidateCity, city } = before.context;
-  if (cartQuantity === 0 || branch === null || branch.id === wanted.id)
-    return isNow(step, wanted, candidateCity ?? city);
-  return (
-    isAt(after, 'confirmingChange') &&
-    isSame([after.context.pending, after.context.branch], [wanted, branch]) &&
-    told(step, 'branch.changed').length === 0
-  );
-}
+/** The branch becomes this one, with the city that was looked at. */
+const isDecided = (step: Step, wanted: Branch) =>
+  isNow(step, wanted, step.before.context.candidateCity ?? step.before.context.city);
 
 const isLookedFor = (step: Step, city: City | null, position = step.after.context.position) =>
   isAt(step.after, 'checking') &&
@@ -104,20 +95,15 @@ export const branchPromises: Record<string, (log: readonly Entry[]) => boolean> 
       const [first] = branches;
       const city = step.before.context.candidateCity?.name ?? '';
       if (first === undefined) return isOver(step, problem('branch.noneInReach', { city }));
-      if (branches.length === 1) return isDecided(step, first);
+      const { branch, city: ownCity, candidateCity } = step.before.context;
+      const isOwnCity = branch !== null && isSame(ownCity, candidateCity);
+      if (branches.length === 1 && !isOwnCity) return isDecided(step, first);
       return isAt(step.after, 'picking') && isSame(step.after.context.branches, branches);
     }),
-  'the branch is the one that was chosen, confirmed or stored, and is told and watched (R1.30, R4.14)': (
-    log,
-  ) =>
+  'the branch is the one that was chosen or stored, and is told and watched (R1.30, R4.14)': (log) =>
     whenever(log, {
       'branch.chosen': (step, { branch }) =>
         isDecided(step, branch as Branch) && !step.after.context.isUntouched,
-      'change.confirmed': (step) => {
-        const { pending, candidateCity, city } = step.before.context;
-        return isNow(step, pending, candidateCity ?? city);
-      },
-      'change.cancelled': (step) => isOver(step),
       'branch.forgotten': (step) =>
         isNow(step, null, null) &&
         isSame([step.after.context.until, step.after.context.isUntouched], [null, false]),

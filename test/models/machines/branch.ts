@@ -1,7 +1,7 @@
 import type { Branch } from '../../../machines/branch/branch.ts';
 import { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { Cases } from '../explore.ts';
-import { answersAreHeard, wordsAreHeard } from '../logs.ts';
+import { answersAreHeard, everyStep, isSame, told, wordsAreHeard } from '../logs.ts';
 import type { Model } from '../model.ts';
 import { branchPromises } from './branch-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
@@ -43,8 +43,6 @@ const cases: Cases = {
   'branch.chosen': [lakeside, market].map((branch) => ({ type: 'branch.chosen', branch })),
   'branch.forgotten': [{ type: 'branch.forgotten' }],
   'search.cancelled': [{ type: 'search.cancelled' }],
-  'change.confirmed': [{ type: 'change.confirmed' }],
-  'change.cancelled': [{ type: 'change.cancelled' }],
   'cart.counted': [0, 2].map((quantity) => ({ type: 'cart.counted', quantity })),
   'branch.settled': [],
   'branch.reported': [{ type: 'branch.reported', branch: lakeside }],
@@ -125,7 +123,6 @@ export const branchModel: Model = {
     'a customer can look for a branch, and end the search, at any time (R4.14)': wordsAreHeard(cases, {
       place: ['location.requested', 'place.chosen', 'city.chosen', 'branch.chosen', 'search.cancelled'],
       'place.restoring': ['storage.restored', 'storage.unavailable'],
-      'place.confirmingChange': ['change.confirmed', 'change.cancelled'],
       'place.chosen': ['branch.forgotten'],
       opening: ['cart.counted', 'opening.read', 'branch.reported'],
     }),
@@ -135,37 +132,24 @@ export const branchModel: Model = {
       snapshot.can(refreshed) === (snapshot.context.branch?.id === lakeside.id),
     'chosen means that there is a branch': (snapshot) =>
       !snapshot.matches({ place: 'chosen' }) || snapshot.context.branch !== null,
-    'asked only about a real change of branch': (snapshot) =>
-      !snapshot.matches({ place: 'confirmingChange' }) ||
-      (snapshot.context.branch !== null &&
-        snapshot.context.pending !== null &&
-        snapshot.context.pending.id !== snapshot.context.branch.id),
   },
   pathInvariants: {
     ...branchPromises,
-    'a full cart is never left without asking': (log) => {
-      let quantity = 0;
-      return log.every((entry, index) => {
-        if (entry.kind === 'heard' && entry.event.type === 'cart.counted')
-          quantity = Number(entry.event['quantity']);
-        if (entry.kind !== 'told' || entry.event.type !== 'branch.changed') return true;
-        const { branchId, previousId } = entry.event;
-        if (quantity === 0 || previousId === 0 || branchId === 0) return true;
-        const before = log[index - 1];
-        return before?.kind === 'heard' && before.event.type === 'change.confirmed';
-      });
-    },
+    'whoever leaves a full cart is told that it waits, and nobody else is': (log) =>
+      everyStep(log, (step) => {
+        const { branch, cartQuantity } = step.before.context;
+        const isLeft = told(step, 'branch.changed').some(
+          ({ branchId, previousId }) => branchId !== 0 && previousId !== 0,
+        );
+        const waits = { type: 'notice', tone: 'blank', key: 'location.cartWaits' };
+        const values = { branch: branch?.name };
+        return isSame(told(step, 'notice'), isLeft && cartQuantity > 0 ? [{ ...waits, values }] : []);
+      }),
   },
   closes: [
     {
       by: ['search.cancelled'],
-      isShown: ({ value }) => ['locating', 'checking', 'picking', 'confirmingChange'].includes(value.place),
-      opens: ['location.requested', 'place.chosen', 'city.chosen'],
-      sends: ['locate', 'findBranches'],
-    },
-    {
-      by: ['change.cancelled'],
-      isShown: ({ value }) => value.place === 'confirmingChange',
+      isShown: ({ value }) => ['locating', 'checking', 'picking'].includes(value.place),
       opens: ['location.requested', 'place.chosen', 'city.chosen'],
       sends: ['locate', 'findBranches'],
     },

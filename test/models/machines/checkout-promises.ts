@@ -58,7 +58,7 @@ export const checkoutStates: Model['invariants'] = {
     const { charge, code } = snapshot.value.editing;
     return (
       isSameQuestion(chargeQuestion(snapshot.context), null) === (charge === 'settled') &&
-      isSameQuestion(promoQuestion(snapshot.context), null) === (code === 'settled')
+      isSameQuestion(promoQuestion(snapshot.context), null) === (code !== 'checking')
     );
   },
   'what is asked is asked of the bill as it is now': (snapshot) =>

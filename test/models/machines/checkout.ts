@@ -18,6 +18,7 @@ import type { Entry } from '../replay.ts';
 import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { afterEvents, endsByItself } from '../promises.ts';
+import { offerPromises, offerStates } from './checkout-offers.ts';
 import { checkoutPromises, checkoutStates } from './checkout-promises.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 
@@ -27,6 +28,13 @@ const asOther = { ...facts, customer: facts.customer && { ...facts.customer, use
 const updating = { ...facts, isCartUpdating: true };
 const charge = { addressId: 5, isFree: false, amount: 3000, distance: '2 km' };
 const promo = { code: 'TASTY', discount: 1000, validatedTotal: facts.totals?.overall ?? 0 };
+const offered = { ...promo, code: 'BEST' };
+/** A code that the shop chooses has a scenario of its own; elsewhere it is still looked for. */
+const noOffer = without(
+  'xstate.done.actor.findOffer',
+  'xstate.error.actor.findOffer',
+  'xstate.after.requestTimeout.checkout.editing.code.offering',
+);
 const fresh = {
   cart: cartOf([lineFor(1, 2)]),
   opening: 'open',
@@ -48,7 +56,7 @@ const ofOther = { ...record, userId: 8 };
 const know = (known: unknown) => ({ type: 'facts.changed', facts: known });
 const editing = ['address.chosen', 'addresses.read', 'promo.applied', 'promo.removed', 'walletUse.toggled'];
 const submitting = ['order.submitted', 'storedAttempt.found', 'storedAttempt.ended', 'payment.requested'];
-const late = ['charge.reading', 'code.checking'].map(
+const late = ['charge.reading', 'code.checking', 'code.offering'].map(
   (state) => `xstate.after.requestTimeout.checkout.editing.${state}`,
 );
 
@@ -86,6 +94,8 @@ const cases: Cases = {
   ...failed('readDeliveryCharge', refusal('Too far')),
   ...done('validatePromo', promo),
   ...failed('validatePromo', refusal('Expired'), unreachable),
+  ...done('findOffer', null, offered),
+  ...failed('findOffer'),
   ...done('readPreflight', fresh, dearer, closed, delivered, { ...delivered, address: moved }, gone),
   ...failed('readPreflight', refusal('Not now'), unreachable),
   'xstate.snapshot.attempt': ['unpaid', 'unknown', 'busy'].map((stand) => ({
@@ -110,7 +120,18 @@ export const checkoutModel: Model = {
     {
       name: 'the bill as a draft',
       cases: {
+        ...noOffer,
         ...without(...submitting, 'addresses.read', 'walletUse.toggled', 'method.chosen', 'methods.failed'),
+        ...without('promo.removed'),
+        'facts.changed': [facts, updating].map(know),
+        ...failed('validatePromo', refusal('Expired')),
+      },
+    },
+    {
+      name: 'a code that the shop chooses',
+      cases: {
+        ...without(...submitting, 'address.chosen', 'addresses.read', 'walletUse.toggled', 'method.chosen'),
+        ...without('methods.failed', 'xstate.error.actor.watchFacts'),
         'facts.changed': [facts, updating].map(know),
         ...failed('validatePromo', refusal('Expired')),
       },
@@ -118,6 +139,7 @@ export const checkoutModel: Model = {
     {
       name: 'checking and placing',
       cases: {
+        ...noOffer,
         ...without(...editing, 'methods.failed'),
         'facts.changed': [facts, asGuest].map(know),
         'fulfilment.chosen': [{ type: 'fulfilment.chosen', mode: 'pickup' }],
@@ -127,6 +149,7 @@ export const checkoutModel: Model = {
     {
       name: 'an address that another tab changes or deletes',
       cases: {
+        ...noOffer,
         ...without(...editing.slice(2), 'fulfilment.chosen', 'methods.failed', 'checkout.closed', ...late),
         ...without(...submitting.slice(1), 'attempt.*', 'xstate.snapshot.attempt'),
         ...without('xstate.error.actor.watchFacts', 'xstate.error.actor.readDeliveryCharge'),
@@ -140,14 +163,19 @@ export const checkoutModel: Model = {
     {
       name: 'an attempt found at start, and customers who come and go',
       cases: {
+        ...noOffer,
         ...without(...editing, 'order.submitted', 'fulfilment.chosen', 'method.chosen', ...late),
         'facts.changed': [facts, asOther].map(know),
       },
     },
-    { name: 'the wallet', cases: without(...editing.slice(0, 4), ...submitting, 'fulfilment.chosen') },
+    {
+      name: 'the wallet',
+      cases: { ...noOffer, ...without(...editing.slice(0, 4), ...submitting, 'fulfilment.chosen') },
+    },
   ],
   invariants: {
     ...checkoutStates,
+    ...offerStates,
     'every answer is heard': answersAreHeard(cases),
     'nobody waits for an answer without end': endsByItself('busy', 'readingCharge', 'checkingCode'),
     'what was left unsettled, or waits for its payment, is taken up by its customer (S7, R1.21)': (
@@ -166,7 +194,9 @@ export const checkoutModel: Model = {
       !snapshot.matches('placed') || snapshot.context.orderId !== null,
     'nothing is asked for a page that is not open': (snapshot) =>
       snapshot.context.isPageOpen ||
-      !['readDeliveryCharge', 'validatePromo', 'readPreflight'].some((name) => name in snapshot.children),
+      !['readDeliveryCharge', 'validatePromo', 'findOffer', 'readPreflight'].some(
+        (name) => name in snapshot.children,
+      ),
     'nothing is shown to review without a difference (C12)': (snapshot) =>
       !snapshot.matches('reviewingChanges') || snapshot.context.changes.length > 0,
     'nothing is ordered while a difference is not accepted (C12)': (snapshot) =>
@@ -183,6 +213,7 @@ export const checkoutModel: Model = {
   },
   pathInvariants: {
     ...checkoutPromises,
+    ...offerPromises,
     'a look that fails is told at the bill, where it can be tried again (R5.10)': (log) =>
       everyStep(log, ({ cause, before, after }) => {
         const isFailed =
@@ -238,13 +269,13 @@ export const checkoutModel: Model = {
       by: ['checkout.closed'],
       isShown: ({ context }) => context.isPageOpen,
       opens: ['checkout.opened', 'storedAttempt.found', 'payment.requested'],
-      sends: ['readDeliveryCharge', 'validatePromo', 'readPreflight', 'attempt'],
+      sends: ['readDeliveryCharge', 'validatePromo', 'findOffer', 'readPreflight', 'attempt'],
       goesOn: ['attempt'],
     },
   ],
   customers: {
     customerIn: ({ context }) => context.customer?.userId ?? null,
-    asks: ['readDeliveryCharge', 'validatePromo', 'readPreflight', 'attempt'],
+    asks: ['readDeliveryCharge', 'validatePromo', 'findOffer', 'readPreflight', 'attempt'],
   },
   unreached: {},
   restingPlaces: {},

@@ -30,22 +30,34 @@ const recalled = {
   type: 'code.recalled',
   intent: 'orders',
   phone: { countryCode: '91', mobile: '9000000001' },
+  friendsCode: '',
   codesSent: 2,
   wrongCodes: 1,
   sentAt: 0,
   age: 40_000,
 };
-const wish = (intent: string) => ({ type: 'login.requested', intent, countryCode: '91' });
+const wish = (intent: string) => ({
+  type: 'login.requested',
+  intent,
+  countryCode: '91',
+  friendsCode: '',
+});
 
 const cases: Cases = {
   'login.requested': [wish('checkout')],
   'code.recalled': [recalled],
   'login.dismissed': [{ type: 'login.dismissed' }],
   ...codeWords,
-  'registration.submitted': ['Asha', ''].map((name) => ({
+  'phone.submitted': ['9000000001', ''].map((mobile) => ({
+    type: 'phone.submitted',
+    countryCode: '91',
+    mobile,
+    friendsCode: 'ASHA2087',
+  })),
+  'registration.submitted': ['asha@example.org', 'asha'].map((email) => ({
     type: 'registration.submitted',
-    name,
-    email: 'asha@example.org',
+    name: 'Asha',
+    email,
     friendsCode: '',
   })),
   'phone.needed': [{ type: 'phone.needed', joiner: { provider: 'google', name: '', email: '' } }],
@@ -132,20 +144,24 @@ export const loginModel: Model = {
           isSame([context.phone, context.codesSent, context.wrongCodes], [phone, codesSent, wrongCodes])
         );
       }),
-    'whoever is known is in, and whoever is not may register (R4.1, R8.2)': (log) =>
+    'whoever is known is in, and whoever is not is registered without a question (R4.1, R8.2)': (log) =>
       wheneverEnded(log, 'logIn', (step, well, answer) => {
         const { after, before } = step;
-        if (isSame(answer, { unknown: true }))
-          return isFilling(after) && (before.hasTag('code') || isLost(after));
-        if (well) return told(step, 'login.completed').length === 1;
+        const isTrying = before.matches({ open: { loggingIn: 'trying' } });
+        if (well && !isSame(answer, { unknown: true })) return told(step, 'login.completed').length === 1;
+        if (well && isTrying)
+          return (
+            begun(step, 'registerUser').length === 1 &&
+            after.context.registration.friendsCode === before.context.registration.friendsCode
+          );
         if (before.hasTag('registration')) return isFilling(after) && isLost(after);
-        return isRefusal(answer)
+        return isTrying && isRefusal(answer)
           ? after.hasTag('phone') && after.context.problem?.text === 'Blocked'
           : after.matches({ open: { loggingIn: 'failed' } }) && isLost(after);
       }) &&
-      wheneverHeard(log, 'registration.submitted', (step, { name }) =>
-        name === ''
-          ? step.after.context.problem?.field === 'name' && begun(step, 'registerUser').length === 0
+      wheneverHeard(log, 'registration.submitted', (step, { email }) =>
+        email === 'asha'
+          ? step.after.context.problem?.field === 'email' && begun(step, 'registerUser').length === 0
           : begun(step, 'registerUser').length === 1,
       ) &&
       wheneverEnded(log, 'registerUser', (step, well, error) => {
@@ -157,10 +173,12 @@ export const loginModel: Model = {
       everyStep(log, (step) => {
         const { cause, before, after } = step;
         if (cause !== null) return true;
-        const isAsked = before.matches({ open: { registering: 'submitting' } });
+        const isAsked =
+          before.matches({ open: { registering: 'submitting' } }) ||
+          before.matches({ open: { loggingIn: 'joining' } });
         const requests = begun(step, 'logIn').length + begun(step, 'registerUser').length;
         if (requests !== Number(isAsked)) return false;
-        if (before.matches({ open: { loggingIn: 'trying' } })) return isLost(after) && !after.hasTag('busy');
+        if (before.matches({ open: 'loggingIn' })) return isAsked || (isLost(after) && !after.hasTag('busy'));
         const wasAsked = before.matches({ open: { registering: 'askingWhetherRegistered' } });
         return !wasAsked || (isFilling(after) && isLost(after));
       }),

@@ -1,6 +1,7 @@
 import { compareOrder } from '../../../machines/order/compare-order.ts';
 import { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { hasNeeds, noNeeds, type DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { dishOfOrder, orderFor } from '../../support/order-fixtures.ts';
 import type { Cases } from '../explore.ts';
 import { answersAreHeard, everyStep, isSame, told, wordsAreHeard, type Step } from '../logs.ts';
@@ -12,8 +13,14 @@ const order = orderFor();
 const dearer = dishOfOrder({
   variants: [{ id: 1, name: '', price: 12_000, listPrice: null, availability: 'available' }],
 });
+const nutty = dishOfOrder({ tags: ['Contains nuts'] });
+const nutFree = { ...noNeeds, without: ['nuts'] as const };
 const cases: Cases = {
-  'reorder.requested': [1, 2].map((branchId) => ({ type: 'reorder.requested', order, branchId })),
+  'reorder.requested': [
+    { type: 'reorder.requested', order, branchId: 1, needs: noNeeds },
+    { type: 'reorder.requested', order, branchId: 2, needs: noNeeds },
+    { type: 'reorder.requested', order, branchId: 1, needs: nutFree },
+  ],
   'branchChange.accepted': [{ type: 'branchChange.accepted' }],
   'differences.accepted': [{ type: 'differences.accepted' }],
   'reorder.retried': [{ type: 'reorder.retried' }],
@@ -21,7 +28,7 @@ const cases: Cases = {
   'branch.changed': [1, 2].map((branchId) => ({ type: 'branch.changed', branchId })),
   ...done('changeBranch', true, false),
   ...failed('changeBranch'),
-  ...done('readMenu', [dishOfOrder()], [], [dearer]),
+  ...done('readMenu', [dishOfOrder()], [nutty], [], [dearer]),
   ...failed('readMenu'),
 };
 /** Whatever is shown can be closed, and another order had again instead. */
@@ -48,7 +55,9 @@ export const reorderModel: Model = {
       snapshot.can({ type: 'differences.accepted' }) === snapshot.context.comparison.lines.length > 0,
     'nothing of an order is left where none is had again': (snapshot) =>
       !snapshot.matches('resting') ||
-      (snapshot.context.order === null && snapshot.context.comparison === null),
+      (snapshot.context.order === null &&
+        snapshot.context.comparison === null &&
+        !hasNeeds(snapshot.context.needs)),
     'an order is only compared with the menu of its own branch, which is the chosen one': (snapshot) => {
       const { branchId, order: wanted } = snapshot.context;
       return (
@@ -83,10 +92,17 @@ export const reorderModel: Model = {
     'only what can be had today is added, and what cannot is told first': afterEndings({
       readMenu: (step, well, products) => {
         if (!well) return step.after.matches('failed') && added(step) === null;
-        const { lines, differences } = comparisonWith(products);
+        const { lines, differences } = comparisonWith(products, step.before.context.needs);
         if (differences.length === 0) return isSame(added(step), lines) && step.after.matches('resting');
         const isTold = isSame(step.after.context.comparison, { lines, differences });
         return step.after.matches('reviewing') && isTold && added(step) === null;
+      },
+    }),
+    'a dish with what the customer cannot eat is left out': afterEndings({
+      readMenu: ({ before, after }, well, products) => {
+        const isNutty = well && Array.isArray(products) && products.includes(nutty);
+        if (!isNutty || !hasNeeds(before.context.needs)) return true;
+        return after.matches('reviewing') && after.context.comparison.lines.length === 0;
       },
     }),
     'what was told is added once it is accepted': afterEvents({
@@ -138,7 +154,8 @@ export const reorderModel: Model = {
   ],
   customers: {
     leaving: ['reorder.cancelled'],
-    isEmpty: ({ context }) => context.order === null && context.comparison === null,
+    isEmpty: ({ context }) =>
+      context.order === null && context.comparison === null && !hasNeeds(context.needs),
   },
   unreached: {},
   restingPlaces: {},
@@ -154,8 +171,8 @@ function isCompared(step: Step): boolean {
   return beganWith(step, 'readMenu', { branchId: order.branchId, productIds });
 }
 
-function comparisonWith(products: unknown) {
-  return Array.isArray(products) ? compareOrder(order, products.filter(isProduct)) : noComparison;
+function comparisonWith(products: unknown, needs: DietaryNeeds) {
+  return Array.isArray(products) ? compareOrder(order, products.filter(isProduct), needs) : noComparison;
 }
 
 const noComparison = { lines: [], differences: [] };

@@ -40,11 +40,11 @@ const sides = [
   { side: 'down', Icon: ArrowDown, by: [0, 1], cell: 'col-start-2 row-start-2' },
 ] as const;
 
-/** The pin without dragging: a step to each side. */
+/** The pin without dragging: a step to each side. Fingers and mice tap the map instead, so only the keyboard's focus shows them. */
 export function PinButtons({ onStep }: { onStep: (right: number, down: number) => void }) {
   const { t } = useTranslation();
   return (
-    <div className="absolute start-2 bottom-2 grid grid-cols-3 gap-1">
+    <div className="pointer-events-none absolute start-2 bottom-2 grid grid-cols-3 gap-1 opacity-0 peer-focus-visible:pointer-events-auto peer-focus-visible:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100">
       {sides.map(({ side, Icon, by: [right, down], cell }) => (
         <IconButton
           key={side}

@@ -36,7 +36,7 @@ export function TownMap({ town, label, markers, route = [], fit, pin }: Props) {
         aria-roledescription={t('map.role')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the keys itself
         tabIndex={0}
-        className="size-full cursor-grab touch-pan-y select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
+        className="peer size-full cursor-grab touch-pan-y select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
         {...surface}
       >
         <svg aria-hidden="true" width={size.width} height={size.height} className="block">

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { lineFor, refusal, unreachable } from '../../test/support/cart-fixtures.ts';
+import { factsFor } from '../../test/support/order-fixtures.ts';
+import { startCheckout } from '../../test/support/running-checkout.ts';
+
+const best = { code: 'BEST', discount: 2000, validatedTotal: 21_000 };
+
+function opened() {
+  const world = startCheckout({ findsOffers: true });
+  world.open();
+  const change = (quantity: number) =>
+    world.actor.send({
+      type: 'facts.changed',
+      facts: factsFor(quantity === 0 ? [] : [lineFor(1, quantity)]),
+    });
+  const promo = () => [world.context().promo?.code ?? null, world.context().isPromoOffered];
+  return { ...world, change, promo };
+}
+
+describe('a code that the shop chooses', () => {
+  it('[R1.9] is on the bill by itself, and its total is looked at once', async () => {
+    const { actor, effects, bill, promo } = opened();
+    expect(effects.only('findOffer').input).toEqual({ branchId: 1, total: 21_000 });
+    await effects.only('findOffer').resolve(best);
+    expect([promo(), bill().discount.amount]).toEqual([['BEST', true], 2000]);
+    actor.send({ type: 'walletUse.toggled', on: true });
+    actor.send({ type: 'checkout.closed' });
+    actor.send({ type: 'checkout.opened' });
+    expect([effects.count('findOffer'), effects.count('validatePromo')]).toEqual([1, 0]);
+  });
+
+  it('[R1.9] is looked for again with another total, and the bill waits for it', async () => {
+    const { effects, bill, change, promo } = opened();
+    await effects.only('findOffer').resolve(best);
+    change(3);
+    expect([bill().isSettled, effects.count('validatePromo')]).toEqual([false, 0]);
+    await effects.only('findOffer').resolve({ code: 'BETTER', discount: 5000, validatedTotal: 31_500 });
+    expect(promo()).toEqual(['BETTER', true]);
+    change(4);
+    await effects.only('findOffer').reject(unreachable);
+    expect([promo(), effects.count('findOffer')]).toEqual([[null, false], 3]);
+  });
+
+  it('[R1.9] goes with one word, and no other comes for this cart; a new cart gets one again', async () => {
+    const { actor, effects, change, promo } = opened();
+    await effects.only('findOffer').resolve(best);
+    actor.send({ type: 'promo.removed' });
+    change(3);
+    expect([promo(), effects.count('findOffer')]).toEqual([[null, false], 1]);
+    change(0);
+    change(2);
+    expect(effects.only('findOffer').input).toEqual({ branchId: 1, total: 21_000 });
+  });
+
+  it('[R1.9] gives way to one that the customer types, accepted or refused', async () => {
+    const { actor, effects, change, promo } = opened();
+    actor.send({ type: 'promo.applied', code: 'OWN' });
+    expect(effects.open.map(({ name }) => name)).toEqual(['validatePromo']);
+    await effects.only('validatePromo').resolve({ code: 'OWN', discount: 100, validatedTotal: 21_000 });
+    change(3);
+    await effects.only('validatePromo').reject(refusal('Minimum not reached'));
+    expect([promo(), effects.count('findOffer')]).toEqual([[null, false], 1]);
+  });
+
+  it('[R1.9, R1.10] is not looked for where the order is collected', () => {
+    const { actor, effects } = opened();
+    actor.send({ type: 'fulfilment.chosen', mode: 'pickup' });
+    expect(effects.open).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import type { KeptNeeds, DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
+import { orderWishes, type NoteLines, type OrderWish } from '../../../machines/order/order-note.ts';
+import type { Language } from '../../i18n/locales.ts';
+import { allergenNames, dietNames } from '../dietary-needs/needs-names.ts';
+import { withCommas } from '../../lib/writing.ts';
+
+const isolates = /[\u2066-\u2069]/g;
+
+/** What the shop writes into the note of an order for the customer: their needs once they agreed, and their wishes. */
+export function noteLines(
+  needs: KeptNeeds,
+  wishes: readonly OrderWish[],
+  t: TFunction,
+  language: Language,
+): NoteLines {
+  const wished = (isForDelivery: boolean) =>
+    orderWishes
+      .filter((wish) => wishes.includes(wish) && (wish === 'atDoor') === isForDelivery)
+      .map((wish) => t(`wishes.notes.${wish}`));
+  return {
+    always: [...(needs.inNote === true ? needsLines(needs, t, language) : []), ...wished(false)],
+    delivered: wished(true),
+  };
+}
+
+/** What the customer can't eat as lines of plain text, whether they are sent or not. */
+export function needsLines(needs: DietaryNeeds, t: TFunction, language: Language): string[] {
+  const names = dietNames(needs, t);
+  const lines = [
+    ...(names.length > 0 ? [t('dietary.noteDiet', { what: withCommas(names, language) })] : []),
+    ...(needs.without.length > 0
+      ? [t('dietary.noteWithout', { what: allergenNames(needs, t, language) })]
+      : []),
+  ];
+  return lines.map((line) => line.replace(isolates, ''));
+}

@@ -1,0 +1,17 @@
+import { orderWishes, type OrderWish } from '../../../machines/order/order-note.ts';
+import { useKept } from '../persistence/use-kept.ts';
+import { useApp } from '../system/app.ts';
+import { orderWishesSlice } from './slice.ts';
+
+/** What the customer wants of every order; `toggle` adds a wish or takes it away. */
+export function useOrderWishes() {
+  const { store } = useApp();
+  return {
+    wishes: useKept(orderWishesSlice).chosen,
+    toggle: (wish: OrderWish) => {
+      const { chosen } = store.get(orderWishesSlice);
+      const next = orderWishes.filter((one) => chosen.includes(one) !== (one === wish));
+      store.put(orderWishesSlice, { chosen: next });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { holdFocus } from '../../ui/focus.tsx';
+import type { RequiredField } from './address-schema.ts';
+
+type Options = {
+  form: RefObject<HTMLFormElement | null>;
+  /** The place is known already, so that only the door is missing. */
+  startsAtDoor: boolean;
+  wrong: readonly RequiredField[];
+  /** How often the form was sent. */
+  submitCount: number;
+  setFocus: (field: RequiredField) => void;
+};
+
+/**
+ * A new form takes the focus: at the door where the place is known, else at its heading. After a form with errors was sent, the first
+ * wrong field takes it, also one of the part that was folded until then. Returns the reference of the heading.
+ */
+export function useFormFocus({ form, startsAtDoor, wrong, submitCount, setFocus }: Options) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [hadPlace] = useState(startsAtDoor);
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea, select');
+    if (hadPlace && isTyping !== true) form.current?.querySelector<HTMLElement>('[name=door]')?.focus();
+    else holdFocus(heading.current);
+    if (form.current?.contains(document.activeElement)) heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [form, hadPlace]);
+
+  const goToWrong = useEffectEvent((timesSent: number) => {
+    const [first] = wrong;
+    if (timesSent > 0 && first !== undefined) setFocus(first);
+  });
+  useEffect(() => goToWrong(submitCount), [submitCount]);
+  return heading;
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { nothingKept, type KeptNeeds } from '../../../machines/catalogue/kept-needs.ts';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list, wireDal } from '../../../test/support/view-answers.ts';
+import { wireCart, wireOrder, wireProduct } from '../../../test/support/wire-replies.ts';
+
+const korma = {
+  ...wireDal,
+  id: '9',
+  name: 'Cashew Korma',
+  slug: 'korma',
+  tags: ['Contains nuts'],
+  variants: [{ ...wireDal.variants[0], id: '91', product_id: '9' }],
+};
+const dal = { ...wireDal, tags: ['Jain', 'Contains dairy'] };
+const menu = list([dal, korma]);
+const nutFree: KeptNeeds = { ...nothingKept, without: ['nuts'] };
+const keeping = (needs: KeptNeeds) => ({ dietaryNeeds: needs });
+const shown = () => document.body.textContent ?? '';
+
+describe('[B21] a customer who cannot eat nuts', () => {
+  it.each(['/menu', '/home', '/search?q=korma', '/offers', '/categories/tandoor'])(
+    'sees on %s no dish with nuts, how many are hidden and why, and has them shown with a warning',
+    async (at) => {
+      const view = await renderView({ at, kept: keeping(nutFree), answers: { get_products: menu } });
+      await view.sees('Hidden: 1 dish (nuts)');
+      await view.sees('Dal Tadka');
+      expect(shown()).not.toContain('Cashew Korma');
+      await view.press('Show: Hidden: 1 dish (nuts)');
+      await view.sees('Cashew Korma');
+      await view.sees('The restaurant says: contains nuts');
+      await view.sees('With dishes that do not suit you (nuts)');
+      await view.press(/^Hide again: /);
+      await view.eventually(() => expect(shown()).not.toContain('Cashew Korma'));
+    },
+  );
+
+  it('is told where the tags of a dish name nothing, and that a dish is never called safe', async () => {
+    const silent = { ...wireDal, tags: ['grill'] };
+    const view = await renderView({
+      at: '/menu',
+      kept: keeping(nutFree),
+      answers: { get_products: list([silent]) },
+    });
+    await view.sees('The restaurant does not say what it contains');
+    expect(shown()).not.toMatch(/\bsafe\b/i);
+  });
+
+  it('sees in a dish sheet what stands against the dish, and that nothing is known of its extras', async () => {
+    const nutty = { ...wireProduct, tags: ['Contains nuts'] };
+    const view = await renderView({
+      at: '/menu?dish=1012&hidden=shown',
+      kept: keeping(nutFree),
+      answers: { get_products: list([nutty]) },
+    });
+    await view.sees('The restaurant does not say what the extras contain');
+    await view.sees('The restaurant says: contains nuts');
+  });
+
+  it('is offered no dish with nuts beside the cart, and warned of each line that has some', async () => {
+    const nutty = { ...wireProduct, tags: ['Contains nuts'], pairs_with: ['9', '1013'] };
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      kept: keeping(nutFree),
+      answers: {
+        get_products: (form) =>
+          list([nutty, dal, korma].filter(({ id }) => form['product_ids']?.split(',').includes(id) === true)),
+      },
+    });
+    await view.sees('The restaurant says: contains nuts');
+    await view.sees('Goes well with this');
+    await view.sees('Hidden: 1 dish (nuts)');
+    await view.sees('Dal Tadka');
+    expect(shown()).not.toContain('Cashew Korma');
+  });
+
+  it('is told of a line whose dish could not be read', async () => {
+    const view = await renderView({
+      at: '/user/cart',
+      isCustomer: true,
+      kept: keeping(nutFree),
+      answers: { get_products: list([]) },
+    });
+    await view.sees('What it contains could not be loaded');
+  });
+
+  it('gets their usual without the dish, and a usual of nothing else says why', async () => {
+    const [item] = wireOrder.order_items;
+    const items = [
+      { ...item, product_id: '1013', product_variant_id: '51', name: 'Dal Tadka', add_ons: [] },
+      { ...item, id: '2', product_id: '9', product_variant_id: '91', name: 'Cashew Korma', add_ons: [] },
+    ];
+    const order = { ...wireOrder, branch_id: '1', active_status: 'delivered', order_items: items };
+    const only = { ...order, id: '500', order_items: items.slice(1) };
+    const view = await renderView({
+      at: '/home',
+      isCustomer: true,
+      kept: keeping(nutFree),
+      answers: { get_products: menu, get_orders: list([order, only]) },
+    });
+    await view.sees('Cashew Korma: left out (nuts)');
+    await view.sees('None of it suits what you can’t eat');
+    await view.control(/^Order again: (?!.*Korma).*Dal Tadka/);
+  });
+
+  it('has an earlier order again without the dish, after it was named', async () => {
+    const [item] = wireOrder.order_items;
+    const order = {
+      ...wireOrder,
+      active_status: 'delivered',
+      order_items: [
+        { ...item, product_id: '9', product_variant_id: '91', name: 'Cashew Korma', add_ons: [] },
+      ],
+    };
+    const view = await renderView({
+      at: '/user/my-orders/501',
+      isCustomer: true,
+      kept: keeping(nutFree),
+      answers: { get_orders: list([order]), get_products: menu },
+    });
+    await view.press('Order again: order 501');
+    await view.sees('Cashew Korma: left out (nuts)');
+    await view.sees('None of these dishes can be ordered today');
+    expect(view.sent('manage_cart')).toEqual([]);
+  });
+
+  it('finds favourites with nuts still there, each with its warning', async () => {
+    const view = await renderView({
+      at: '/user/favourites',
+      isCustomer: true,
+      kept: keeping(nutFree),
+      answers: { get_products: menu, get_favorites: list([korma]) },
+    });
+    await view.sees('Cashew Korma');
+    await view.sees('The restaurant says: contains nuts');
+  });
+});
+
+describe('[R1.1] what a customer cannot eat', () => {
+  it('is kept from the sheet of the menu, shown on its chip, and taken back there', async () => {
+    const view = await renderView({ at: '/menu', answers: { get_products: menu } });
+    await view.sees('Cashew Korma');
+    await view.press('Diets and allergens');
+    await view.press('Nuts');
+    await view.press('Keep for next time');
+    await view.press('Show dishes');
+    await view.sees('Hidden: 1 dish (nuts)');
+    expect(window.location.search).toBe('');
+    await view.press('without nuts');
+    await view.press('Keep for next time');
+    await view.press('Show dishes');
+    await view.eventually(() => expect(window.location.search).toBe('?without=nuts'));
+    expect(shown()).not.toContain('Hidden: 1 dish');
+  });
+
+  it('is offered to be kept once a filter is set, and not again after a refusal', async () => {
+    const view = await renderView({ at: '/menu?diet=jain&without=nuts', answers: { get_products: menu } });
+    await view.sees('Keep “Jain · without nuts” for next time?');
+    await view.sees('Kept on this device only, not in your account.');
+    await view.press('No, thanks');
+    await view.eventually(() => expect(view.has('No, thanks')).toBe(false));
+    await view.press('Jain · without nuts');
+    await view.press('Egg');
+    await view.press('Show dishes');
+    await view.sees('Jain · without nuts, egg');
+    expect(view.has('No, thanks')).toBe(false);
+  });
+
+  it('is kept by the offer, and leaves the address', async () => {
+    const view = await renderView({ at: '/menu?without=nuts', answers: { get_products: menu } });
+    await view.press('Keep');
+    await view.sees('Hidden: 1 dish (nuts)');
+    expect(window.location.search).toBe('');
+  });
+
+  it('is changed and removed in the settings, with where it is kept', async () => {
+    const view = await renderView({ at: '/user/settings' });
+    await view.sees('Kept on this device only, not in your account. Logging out removes it.');
+    expect(view.has('Remove all of it')).toBe(false);
+    await view.press('Vegetarian');
+    await view.press('Nuts');
+    const nuts = await view.control('Nuts');
+    await view.eventually(() => expect(nuts.getAttribute('aria-pressed')).toBe('true'));
+    await view.press('Remove all of it');
+    await view.eventually(() => expect(nuts.getAttribute('aria-pressed')).toBe('false'));
+  });
+});
+
+describe('[R1.8] the note of an order', () => {
+  const checkout = (kept: KeptNeeds, cart: object = {}) =>
+    renderView({
+      at: '/user/checkout',
+      isCustomer: true,
+      kept: { ...keeping(kept), ...cart },
+      answers: {
+        get_user_cart: wireCart,
+        place_order: { error: true, message: 'Not today' },
+        get_orders: list([{ ...wireOrder, payment_method: 'razorpay', wallet_balance: '0' }]),
+      },
+    });
+
+  it('asks once whether what one can’t eat is sent, shows it, and sends exactly that with the own text', async () => {
+    const view = await checkout({ ...nutFree, diets: ['jain'] });
+    await view.sees('Tell the restaurant with each order?');
+    await view.sees('Diet: Jain');
+    await view.press('Yes, with each order');
+    await view.eventually(() => expect(view.has('Yes, with each order')).toBe(false));
+    await view.press('Change: A note for the restaurant');
+    await view.sees('The restaurant receives:');
+    await view.type('Note (optional)', 'Less salt');
+    await view.sees('Diet: Jain\nCannot eat: nuts\nLess salt');
+    await view.press(/^Place order/);
+    await view.eventually(() =>
+      expect(view.sent('place_order')).toMatchObject([
+        { order_note: 'Diet: Jain\nCannot eat: nuts\nLess salt' },
+      ]),
+    );
+  });
+
+  it('has only the own text where the customer does not want more', async () => {
+    const view = await checkout(nutFree);
+    await view.press('No');
+    await view.press('Change: A note for the restaurant');
+    await view.type('Note (optional)', 'Less salt');
+    await view.press(/^Place order/);
+    await view.eventually(() =>
+      expect(view.sent('place_order')).toMatchObject([{ order_note: 'Less salt' }]),
+    );
+  });
+
+  it('has what the customer wants of every order, at the door only where it is delivered', async () => {
+    const view = await checkout(nothingKept);
+    await view.press('Change: A note for the restaurant');
+    await view.press('Cutlery');
+    await view.press('Leave at the door');
+    await view.sees('Cutlery, please\nPlease leave it at the door');
+    await view.press(/^Place order/);
+    await view.eventually(() =>
+      expect(view.sent('place_order')).toMatchObject([
+        { order_note: 'Cutlery, please\nPlease leave it at the door' },
+      ]),
+    );
+  });
+
+  it('says when the own text does not fit beside it', async () => {
+    const view = await checkout({ ...nutFree, inNote: true });
+    await view.sees('Cannot eat: nuts');
+    await view.press('Change: A note for the restaurant');
+    await view.type('Note (optional)', 'x'.repeat(500));
+    await view.sees('The note is too long: its end is not sent. Shorten it.');
+  });
+});

@@ -1,0 +1,151 @@
+import { CircleCheck, RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { complaintReasons, longestComplaint, paidForDish } from '../../../machines/complaint/complaint.ts';
+import type { Order, OrderItem } from '../../../machines/order/order.ts';
+import { useComplaint } from '../../actors/complaint/use-complaint.ts';
+import { dataAddressOf } from '../../lib/data-address.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { useDraft, useDraftField } from '../../ui/form.ts';
+import { useMoney } from '../../ui/price.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { complaintSchema, type ComplaintFields } from './complaint-schema.ts';
+import { PictureField, type RatingPicture } from './picture-field.tsx';
+
+type Props = { order: Order; item: OrderItem };
+
+/** Reports a dish to the restaurant, and shows whether the restaurant has the report. */
+export function ComplaintSheet({ order, item }: Props) {
+  const { t } = useTranslation();
+  const { step, close } = useComplaint();
+  return (
+    <Sheet
+      title={t('complaint.sheetTitle', { name: item.name })}
+      size="sm"
+      closesOutside={false}
+      onClose={close}
+    >
+      <div data-flow="complaint" data-state={step}>
+        {step === 'taken' && <Taken onClose={close} />}
+        {step === 'lost' && <Lost onClose={close} />}
+        <div hidden={step === 'taken' || step === 'lost'}>
+          <ComplaintForm order={order} item={item} />
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function ComplaintForm({ order, item }: Props) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { step, problem, submit, close } = useComplaint();
+  const [quantity, setQuantity] = useState(1);
+  const [pictures, setPictures] = useState<readonly RatingPicture[]>([]);
+  const form = useDraft<ComplaintFields>({
+    initial: { reason: null, comment: '' },
+    schema: complaintSchema,
+  });
+  const reason = useDraftField(form.control, 'reason');
+  const comment = useDraftField(form.control, 'comment');
+  const isSending = step === 'sending';
+  const back = paidForDish(item, order, quantity);
+
+  async function send(fields: ComplaintFields) {
+    if (isSending) return;
+    const files = pictures.flatMap((one) => (typeof one === 'string' ? [] : [one.file]));
+    submit({ ...fields, quantity, pictures: await Promise.all(files.map(dataAddressOf)) });
+  }
+
+  return (
+    <form noValidate onSubmit={form.send((fields) => void send(fields))} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4" inert={isSending}>
+        <RadioCards
+          {...reason}
+          legend={t('complaint.reason')}
+          options={complaintReasons.map((value) => ({ value, label: t(`complaint.reasons.${value}`) }))}
+        />
+        {item.quantity > 1 && (
+          <div className="flex items-center justify-between gap-3">
+            <span className="font-medium">{t('complaint.howMany', { all: item.quantity })}</span>
+            <Stepper
+              quantity={quantity}
+              min={1}
+              max={item.quantity}
+              labels={{
+                group: t('complaint.howMany', { all: item.quantity }),
+                increase: t('product.increase', { name: item.name, quantity }),
+                decrease: t('product.decrease', { name: item.name, quantity }),
+                remove: t('product.decrease', { name: item.name, quantity }),
+              }}
+              onChange={setQuantity}
+            />
+          </div>
+        )}
+        <TextArea
+          {...comment}
+          label={t(reason.value === 'other' ? 'complaint.words' : 'complaint.wordsOptional')}
+          maxLength={longestComplaint}
+          rows={3}
+        />
+        <PictureField pictures={pictures} onChange={setPictures} />
+      </div>
+      <p className="rounded-control bg-leaf-soft px-4 py-3 text-sm">
+        {t('complaint.back', { amount: money(back) })}
+      </p>
+      <FormError text={problem?.kind === 'refused' ? (problem.text ?? t('complaint.refusedPlain')) : null} />
+      <div className="flex flex-col gap-2">
+        <Button type="submit" size="lg" busy={isSending}>
+          {t(isSending ? 'complaint.sending' : 'complaint.send')}
+        </Button>
+        <Button variant="secondary" onClick={close}>
+          {t('app.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The restaurant has it. */
+function Taken({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { taken } = useComplaint();
+  const title = t('complaint.takenTitle');
+  useEffect(() => announce(title, { topic: 'complaint' }), [title]);
+  return (
+    <div className="flex flex-col items-center gap-3 py-2 text-center">
+      <CircleCheck size="2.5rem" aria-hidden="true" className="text-leaf" />
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-ink-soft">{t('complaint.takenHint', { amount: money(taken?.asked ?? 0) })}</p>
+      <Button size="lg" fullWidth onClick={onClose}>
+        {t('app.close')}
+      </Button>
+    </div>
+  );
+}
+
+/** It is unknown whether the report arrived; sent again it still counts once. */
+function Lost({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { sendAgain } = useComplaint();
+  const title = t('complaint.lostTitle');
+  useEffect(() => announce(title, { topic: 'complaint', urgency: 'assertive' }), [title]);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{title}</p>
+      <p className="text-ink-soft">{t('complaint.lostHint')}</p>
+      <Button size="lg" icon={<RotateCw size="1.125rem" aria-hidden="true" />} onClick={sendAgain}>
+        {t('complaint.sendAgain')}
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        {t('app.close')}
+      </Button>
+    </div>
+  );
+}

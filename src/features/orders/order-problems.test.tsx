@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list, type Answer } from '../../../test/support/view-answers.ts';
+import { wireOrder } from '../../../test/support/wire-replies.ts';
+import { setLogSink } from '../../lib/log.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const open = '2099-01-01 12:00:00';
+const [dish] = wireOrder.order_items;
+const told = {
+  complaint_id: '3',
+  complaint_status: 'open',
+  complaint_reason: 'spilled',
+  complaint_quantity: '1',
+  complaint_asked: '200.00',
+  complaint_granted: '0.00',
+};
+const orderWith = (complaint: object = {}, until = open) => ({
+  ...wireOrder,
+  active_status: 'delivered',
+  complaints_until: until,
+  order_items: [{ ...dish, ...complaint }],
+});
+const shown = (order: object, answer: Answer = { error: true, message: 'no' }) =>
+  renderView({
+    at: '/user/my-orders/501',
+    isCustomer: true,
+    answers: { get_orders: list([order]), send_order_complaint: answer },
+  });
+
+describe('what is wrong with a dish', () => {
+  it('[R1.15] is told with its reason and how many, and says what comes back', async () => {
+    const view = await shown(orderWith(), { error: false, message: '', data: [told] });
+    await view.press(/^Report a problem with/);
+    await view.press('Send to the restaurant');
+    await view.sees('Please choose what happened.');
+    await view.press('It was spilled or crushed');
+    await view.sees(/₹\d.* come back to your wallet if the restaurant accepts/);
+    await view.press('Send to the restaurant');
+    await view.sees('The restaurant has your report');
+    const sent = view.sent('send_order_complaint');
+    expect(sent).toMatchObject([{ order_id: '501', order_item_id: '900', quantity: '1', reason: 'spilled' }]);
+  });
+
+  it('[R1.15, R8.6] that is refused says why, and keeps what was written', async () => {
+    const view = await shown(orderWith(), { error: true, message: 'It is too late.' });
+    await view.press(/^Report a problem with/);
+    await view.press('It came cold');
+    await view.press('Send to the restaurant');
+    await view.sees('It is too late.');
+    expect(document.querySelector<HTMLInputElement>('input[value=cold]')?.checked).toBe(true);
+  });
+
+  it('[R1.15] (D9) whose answer is lost says so, and sends the same again', async () => {
+    const restore = setLogSink(() => undefined);
+    let isAway = true;
+    const view = await shown(orderWith(), () =>
+      isAway ? { httpStatus: 503 } : { error: false, message: '', data: [told] },
+    );
+    await view.press(/^Report a problem with/);
+    await view.press('It came cold');
+    await view.press('Send to the restaurant');
+    await view.sees('The line broke before the restaurant answered');
+    isAway = false;
+    await view.press('Send again');
+    await view.sees('The restaurant has your report');
+    const keys = view.sent('send_order_complaint').map((form) => form['attempt_key']);
+    expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1]);
+    restore();
+  });
+
+  it.each([
+    ['open', 'The restaurant is looking at it. ₹200.00 asked back.'],
+    ['accepted', '₹200.00 came back to your wallet.'],
+    ['partly', '₹100.00 of ₹200.00 came back to your wallet.'],
+    ['refused', 'The restaurant refused it.'],
+  ])(
+    '[R1.15, R1.19] that is %s says so at the order, with the restaurant’s sentence',
+    async (status, words) => {
+      const granted = { open: '0.00', accepted: '200.00', partly: '100.00', refused: '0.00' }[status];
+      const answer = { complaint_status: status, complaint_granted: granted, complaint_answer: 'We looked.' };
+      const view = await shown(orderWith({ ...told, ...answer }, ''));
+      await view.sees('The restaurant says: We looked.');
+      const state = () => document.querySelector('[data-complaint]')?.textContent ?? '';
+      await view.eventually(() => expect(state().replaceAll(/[\u2066-\u2069]/g, '')).toContain(words));
+      expect(view.has('Report')).toBe(false);
+    },
+  );
+
+  it.each([
+    ['of which the provider says nothing', ''],
+    ['whose days are over', '2020-01-01 12:00:00'],
+  ])('[R1.15] is not offered for an order %s', async (_, until) => {
+    const view = await shown(orderWith({}, until));
+    await view.sees('How was it?');
+    expect(document.body.textContent).not.toContain('Is something wrong?');
+  });
+});

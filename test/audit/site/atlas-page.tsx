@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { AtlasPart, Look, Shot } from '../audit-data.ts';
+import { useAtlas } from './data.ts';
+import { Command, PageHead } from './parts.tsx';
+import { changeQuery, useRoute } from './route.ts';
+
+const nameOf = ({ language, mode, width }: Look) => `${language}, ${mode}, ${width} px`;
+
+/** Contact sheets of every page and panel, one look each. */
+export function AtlasPage() {
+  const atlas = useAtlas();
+  const route = useRoute();
+  const parts = (atlas ?? []).filter(({ shots }) => shots.some(({ picture }) => picture !== null));
+  const part = parts.find(({ look }) => nameOf(look) === route.query.get('look')) ?? parts[0];
+  if (!part)
+    return (
+      <PageHead title="Atlas">
+        <p className="lead">
+          No pictures were taken. Take them by <Command>npm run audit -- --pictures</Command>
+        </p>
+      </PageHead>
+    );
+  return (
+    <>
+      <PageHead title="Atlas">
+        <p className="lead">
+          A picture of each page and panel, with what axe finds, what Tab reaches and what is announced.
+        </p>
+        <p className="hint">
+          Every pair of language (en, ar), mode and size occurs. States inside a flow are not here: they are
+          on its paths. Taken {part.takenAt.slice(0, 16).replace('T', ' ')} UTC.
+        </p>
+      </PageHead>
+      <fieldset className="segments">
+        <legend>Look</legend>
+        {parts.map(({ look }) => (
+          <label key={nameOf(look)}>
+            <input
+              type="radio"
+              name="look"
+              checked={look === part.look}
+              onChange={() => changeQuery(route, { look: nameOf(look) })}
+            />
+            <span>{nameOf(look)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Sheet key={nameOf(part.look)} part={part} />
+    </>
+  );
+}
+
+function Sheet({ part: { look, shots } }: { part: AtlasPart }) {
+  const found = shots.reduce((sum, { axe }) => sum + axe.length, 0);
+  return (
+    <section aria-labelledby="sheet-title">
+      <h2 id="sheet-title">{nameOf(look)}</h2>
+      <output className="count">
+        {shots.length} screens, axe: {found} found
+      </output>
+      <ul className={look.width > 600 ? 'sheet is-wide' : 'sheet'}>
+        {shots.map((shot) => (
+          <li key={shot.page}>
+            <Picture shot={shot} look={look} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Picture({ shot, look }: { shot: Shot; look: Look }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { page, picture, axe, states, focus, announced, cut, otherwiseCut } = shot;
+  return (
+    <figure className="shot">
+      <a href={`atlas/${picture}`}>
+        <img
+          src={`atlas/${picture}`}
+          alt={`${page} in ${nameOf(look)}`}
+          width={look.width}
+          height={look.height}
+          loading="lazy"
+        />
+      </a>
+      <figcaption>
+        <code>{page}</code>
+        <span className={axe.length > 0 ? 'problem' : 'hint'}>axe: {axe.length}</span>
+        <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary>Details</summary>
+          <List title="Found by axe" items={axe} />
+          <List title="States" items={states} />
+          <List title="Tab reaches first" items={focus} />
+          <List title="Announced" items={announced} />
+          <List title="Texts cut" items={[...cut, ...otherwiseCut]} />
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {items.length === 0 ? (
+        <p className="hint">None.</p>
+      ) : (
+        <ol>
+          {items.map((item, index) => (
+            <li key={`${index} ${item}`}>
+              <bdi>{item}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { isSameQuestion, offerQuestion } from '../../../machines/checkout/checkout-context.ts';
+import { begun, ended, everyStep, heard, isSame } from '../logs.ts';
+import type { Model } from '../model.ts';
+
+/** What must hold of the code that the shop chooses. */
+export const offerStates: Model['invariants'] = {
+  'no code is offered to a customer who wants none (R1.9)': ({ context }) =>
+    !context.isPromoOffered || (context.promo !== null && !context.refusesOffers),
+  'a code is looked for exactly where one is due, for the total on the bill (R1.9)': (snapshot) => {
+    if (!snapshot.matches('editing')) return true;
+    const { code } = snapshot.value.editing;
+    const question = offerQuestion(snapshot.context);
+    return code === 'offering'
+      ? isSameQuestion(question, snapshot.context.offerAsked)
+      : code === 'checking' || question === null;
+  },
+};
+
+/** What must follow where a code is looked for, found or refused. */
+export const offerPromises: NonNullable<Model['pathInvariants']> = {
+  'the best code comes by itself, once for each total, and goes with one word for good (R1.9)': (log) =>
+    everyStep(log, (step) => {
+      const [before, after] = [step.before.context, step.after.context];
+      if (heard(step, 'promo.removed') !== null && step.before.matches('editing'))
+        return after.promo === null && after.refusesOffers && begun(step, 'findOffer').length === 0;
+      const found = ended(step, 'findOffer');
+      if (found === null) return begun(step, 'findOffer').length <= 1;
+      const isNothing = !found.well || found.value === null;
+      return (
+        isSame(after.promo, isNothing ? null : found.value) &&
+        after.isPromoOffered === !isNothing &&
+        isSame(after.offerAnsweredFor, before.offerAsked) &&
+        !begun(step, 'findOffer').some((question) => isSame(question, before.offerAsked))
+      );
+    }),
+};
