@@ -14,6 +14,7 @@ export default defineConfig({
     { name: 'gate', testMatch: '**/*.journey.ts', testIgnore: '**/*.deep.journey.ts' },
     { name: 'deep', testMatch: '**/*.deep.journey.ts' },
     { name: 'atlas', testDir: 'test/audit/atlas', testMatch: '**/*.atlas.ts', use: { trace: 'off' } },
+    { name: 'replay', testDir: 'test/audit/replay', testMatch: '**/*.replay.ts', use: { trace: 'off' } },
   ],
   outputDir: 'reports/journeys',
   use: {

@@ -49,7 +49,8 @@ export function check() {
 
 /**
  * Writes docs/rules.md from the tests, the index of decisions, docs/machines.md, the approved manifests and the scores from the machines, and dist/audit.
- * `--against <commit>` compares the machines and texts with those of a commit. `--pictures` first takes a picture of each screen.
+ * `--against <commit>` compares the machines and texts with those of a commit. `--pictures` first replays the paths in the browser with a
+ * picture of each step and takes the atlas; without it the audit shows the last replay of the present sources.
  */
 export function writeAudit(args = []) {
   if (args.includes('--pictures')) takePictures();
@@ -61,11 +62,13 @@ export function writeAudit(args = []) {
   stopUnless(step('machines', () => write('test/models/machines.deep', 'test/models/journeys')));
 }
 
-/** The atlas: a picture of each page and panel, with what axe finds and which texts are cut. */
+/** Replays the paths in the browser with a picture of each step, and takes the atlas: each page and panel, with axe and cut texts. */
 function takePictures() {
-  const env = { TIFFIN_BROWSER: ensureBrowser() };
+  const env = { TIFFIN_BROWSER: ensureBrowser(), REPLAY_PICTURES: '1' };
   ensureBuilt();
-  stopUnless(step('atlas', () => runTool('@playwright/test/cli.js', ['test', '--project', 'atlas'], env)));
+  const run = (...args) => runTool('@playwright/test/cli.js', ['test', '--project', ...args], env);
+  stopUnless(step('paths in the browser', () => run('replay', 'machines.replay')));
+  stopUnless(step('atlas', () => run('atlas')));
 }
 
 /** Journeys through the built app and the provider, in a real browser: those of the gate, or the named files of both tiers. */

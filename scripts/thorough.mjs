@@ -14,6 +14,7 @@ const parts = {
   server: deepTests('server'),
   contract: deepTests('test/contract'),
   journeys: { tool: playwright, args: ['test', '--project', 'deep'] },
+  replay: { tool: playwright, args: ['test', '--project', 'replay'] },
   repetitions: {
     tool: vitest,
     args: [

@@ -19,10 +19,32 @@ export type StepData = {
   begun: { effect: string; input: string }[];
   /** News that left the machine. */
   told: string[];
+  /** What was seen in the browser; absent where the step was walked in memory only. */
+  seen?: SeenStep;
+};
+
+/** A step in the browser: what was done, which requests left, and what the page showed then. */
+export type SeenStep = {
+  acts: string[];
+  calls: { effect: string; path: string; fields: Record<string, string> }[];
+  /** A file in the folder of pictures; null where the run took none. */
+  picture: string | null;
 };
 
 /** `failures` counts the steps in which something went wrong. */
 export type PathData = { id: string; kinds: Kind[]; failures: number; start: StepData; steps: StepData[] };
+
+/** What a customer finds who comes back to a tab that was killed in a state. */
+export type CrashData = {
+  state: string;
+  /** Where the machine stood then: a place in `standings`. */
+  at: number;
+  /** The shortest way there from a page; `text` is a place in `sentences`. */
+  steps: { text: number; acts: string[] }[];
+  before: string;
+  after: string;
+  why: string;
+};
 
 /** The provider's calls; services of others on the device; the device itself; machines inside machines. */
 export type EffectKind = 'provider' | 'service' | 'device' | 'machine';
@@ -115,6 +137,12 @@ export type MachineData = {
   } | null;
   /** Transitions exercised in a browser; null where no run was recorded. */
   browser: number[] | null;
+  /** Paths that were replayed in the browser. */
+  replays: PathData[];
+  /** Transitions that no page brings about, by reason. */
+  notFromThePage: { why: string; transitions: string[] }[];
+  /** States in which the tab was killed. */
+  crashes: readonly CrashData[];
 };
 
 /** The files of a machine's folder; places count files and lines from 0. */

@@ -7,12 +7,40 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelOf, type ModelId } from '../models/machines/models.ts';
 import { audit } from '../models/model.ts';
+import type { RecordedStep, ReplayRecord } from './replay/record.ts';
+import { inLanguages } from './words.ts';
 import { writeAudit } from './write-audit.ts';
 
 const ids: readonly ModelId[] = ['theme', 'attempt'];
 const opensWithinMs = 300;
 /** On the disk axe could read the style sheets no second time. */
 const withoutRequests = { preload: false };
+
+const opened: RecordedStep = {
+  text: inLanguages(() => 'The page is opened.'),
+  event: '',
+  acts: ['Open /home.'],
+  taken: [],
+  value: 'closed',
+  begun: [],
+  told: [],
+  calls: [],
+  picture: null,
+};
+const pressed: RecordedStep = {
+  ...opened,
+  text: inLanguages(() => 'The theme is chosen.'),
+  acts: ['Press “Dark”.'],
+  calls: [{ effect: 'save', path: 'update_user', fields: { theme: 'dark' } }],
+};
+/** A replay as the browser would have recorded it. */
+const themeReplay: ReplayRecord = {
+  machine: 'theme',
+  source: '',
+  taken: [],
+  notFromThePage: [{ why: 'No page does it', transitions: ['theme | none | 0'] }],
+  paths: [{ id: 'a1', start: opened, steps: [pressed] }],
+};
 
 describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, () => {
   let folder = '';
@@ -29,6 +57,7 @@ describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, (
     '#/machine/attempt?state=attempt.paying',
     '#/paths',
     `#/path/attempt/${longPathOf(folder)}?step=2`,
+    '#/path/theme/replay-a1?step=1',
     '#/specification/R1.21',
     '#/ledgers/errors',
     '#/ledgers/ignored',
@@ -54,7 +83,10 @@ describe('the pages of the audit, opened from the disk', { timeout: 300_000 }, (
     folder = mkdtempSync(join(tmpdir(), 'tiffin-audit-'));
     const audits = [];
     for (const id of ids) audits.push([id, await audit(await modelOf(id))] as const);
-    await writeAudit(audits, folder);
+    await writeAudit(audits, folder, '', {
+      record: (id) => (id === 'theme' ? themeReplay : null),
+      crashes: () => [],
+    });
     browser = await chromium.launch({
       executablePath: process.env['TIFFIN_BROWSER'] ?? '',
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

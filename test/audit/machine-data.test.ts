@@ -7,6 +7,8 @@ import { done, failed, refusal, unreachable } from '../models/machines/endings.t
 import { audit, type Model } from '../models/model.ts';
 import type { MachineData } from './audit-data.ts';
 import { machineData } from './machine-data.ts';
+import type { ReplayRecord } from './replay/record.ts';
+import { inLanguages } from './words.ts';
 
 const nothing = fromPromise(() => Promise.reject(new Error('not provided')));
 
@@ -60,9 +62,9 @@ const model: Model = {
 
 const sources = { machine: 'door.ts', model: 'model.ts' };
 
-async function dataOf(each: Model): Promise<MachineData> {
+async function dataOf(each: Model, record: ReplayRecord | null = null): Promise<MachineData> {
   const layout = await layoutOf(chartOf(each.machine), new ELK());
-  return machineData(await audit(each), layout, sources, null).data;
+  return machineData(await audit(each), layout, sources, null, record).data;
 }
 
 describe('what the audit says of a machine', async () => {
@@ -127,6 +129,49 @@ describe('what the audit says of a machine', async () => {
       ['nobody opens a door', expect.any(Number)],
     ]);
     expect(data.promises.every(({ counterexample }) => counterexample === null)).toBe(true);
+  });
+
+  it('keeps what a browser did apart from what the model reached', async () => {
+    const knocked = 'door.shut | door.knocked | 0';
+    const step = {
+      text: inLanguages(() => ''),
+      event: '',
+      acts: [],
+      taken: [],
+      value: 'shut',
+      begun: [],
+      told: [],
+      calls: [],
+      picture: null,
+    };
+    const record: ReplayRecord = {
+      machine: 'door',
+      source: '',
+      taken: [knocked],
+      notFromThePage: [],
+      paths: [
+        {
+          id: 'a1',
+          start: step,
+          steps: [
+            {
+              ...step,
+              text: inLanguages(() => 'Door knocked.'),
+              taken: [knocked],
+              value: 'opening',
+              picture: 'b2.jpg',
+            },
+          ],
+        },
+      ],
+    };
+    const seen = await dataOf(model, record);
+    expect(seen.browser?.map((index) => seen.transitions[index])).toEqual([knocked]);
+    expect([seen.hits, seen.paths]).toEqual([data.hits, data.paths]);
+    const [last] = seen.replays[0]?.steps ?? [];
+    expect(seen.standings[last?.at ?? 0]).toContain('door.opening');
+    expect(last?.seen?.picture).toBe('b2.jpg');
+    expect([data.browser, data.replays]).toEqual([null, []]);
   });
 
   it('marks paths with a failure, and none of this machine with money', () => {

@@ -5,6 +5,7 @@ import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
 import { shortestWays, type Path } from '../models/cover.ts';
 import type { Edge } from '../models/explore.ts';
 import type { Audit, Model, WalkedPath } from '../models/model.ts';
+import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
 import { transitionsOf } from '../models/transitions.ts';
@@ -29,7 +30,8 @@ export function machineData(
   layout: ChartLayout,
   sources: MachineSources,
   score: Score | null,
-  browser: readonly string[] | null = null,
+  record: ReplayRecord | null = null,
+  crashes: readonly RecordedCrash[] = [],
 ): { data: MachineData; walks: PathData[] } {
   const { model, exploration, cover, shortCover, hits } = audit;
   const { machine } = model;
@@ -102,7 +104,14 @@ export function machineData(
       byGraphOnly: score.byGraphOnly,
       unnoticed: score.unnoticed,
     },
-    browser: browser && browser.flatMap((id) => tables.known(id)),
+    browser: record && record.taken.flatMap((id) => tables.known(id)),
+    replays: (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables)),
+    notFromThePage: record?.notFromThePage ?? [],
+    crashes: crashes.map(({ value, steps: way, ...each }) => ({
+      ...each,
+      at: tables.standing(value),
+      steps: way.map(({ text, acts }) => ({ text: tables.translated(text), acts })),
+    })),
   };
   return { data, walks };
 }
@@ -148,6 +157,39 @@ function touched(path: Path, { model }: Audit): Pick<PathData, 'kinds' | 'failur
   return {
     kinds: kindsOf(model.machine.id, endings),
     failures: endings.filter(({ isError }) => isError).length,
+  };
+}
+
+function replayOf(
+  { id, start, steps }: ReplayRecord['paths'][number],
+  machine: string,
+  tables: Tables,
+): PathData {
+  const seenStep = ({
+    text,
+    acts,
+    calls,
+    picture,
+    value,
+    taken,
+    begun,
+    ...step
+  }: RecordedStep): StepData => ({
+    ...step,
+    text: tables.translated(text),
+    taken: tables.taken(new Set(taken)),
+    at: tables.standing(value),
+    begun: begun.map(({ effect, input }) => ({ effect, input: inputText(input) })),
+    seen: { acts, calls, picture },
+  });
+  const endings = steps.map(({ event }) => ({ isError: event.includes('xstate.error.'), isOffline: false }));
+  return {
+    // The same steps may also be a path of the model, which was walked in memory.
+    id: `replay-${id}`,
+    kinds: kindsOf(machine, endings),
+    failures: endings.filter(({ isError }) => isError).length,
+    start: seenStep(start),
+    steps: steps.map(seenStep),
   };
 }
 

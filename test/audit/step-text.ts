@@ -1,7 +1,7 @@
 import { identifierInWords } from '../../src/devtools/chart/words.ts';
 import type { Case, Cases, Edge } from '../models/explore.ts';
 import { failureKind } from './failure-kinds.ts';
-import { fill, within, type Words } from './words.ts';
+import { fill, inLanguages, within, type InLanguages, type Words } from './words.ts';
 
 /** The step as a sentence: who did what, with what tells this case from others of the same event. */
 export function stepText(edge: Edge, cases: Cases, words: Words): string {
@@ -10,6 +10,11 @@ export function stepText(edge: Edge, cases: Cases, words: Words): string {
     return fill(words.frames.time, { time: durationText(edge.advance, words), timers });
   }
   return edge.events.map((event) => eventText(event, cases, words)).join(' ');
+}
+
+/** Several steps as one text in each language. */
+export function stepTexts(edges: readonly Edge[], cases: Cases): InLanguages<string> {
+  return inLanguages((words) => edges.map((edge) => stepText(edge, cases, words)).join(' '));
 }
 
 /** One event as a sentence. */

@@ -40,7 +40,10 @@ export class Tables {
   }
 
   sentence(make: (words: Words) => string): number {
-    const texts = inLanguages(make);
+    return this.translated(inLanguages(make));
+  }
+
+  translated(texts: InLanguages<string>): number {
     return this.#sentences.of(texts, languages.map((language) => texts[language]).join('\n'));
   }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { build } from 'vite';
@@ -10,11 +10,13 @@ import { citationsIn } from '../guards/titles.ts';
 import { modelFileOf, type ModelId } from '../models/machines/models.ts';
 import type { Audit } from '../models/model.ts';
 import { approvedScore } from '../models/scores.ts';
+import { checkedSource } from '../models/sources.ts';
 import { atlasData } from './atlas-data.ts';
 import type { MachineData, MachineSummary, OverviewData } from './audit-data.ts';
 import { changesData } from './changes-data.ts';
 import { machineData } from './machine-data.ts';
 import { olderProject } from './older-project.ts';
+import { picturesFolder, readCrashes, readRecord, type ReplayRecord } from './replay/record.ts';
 import { sourceData } from './source-data.ts';
 import { specificationData } from './specification-data.ts';
 import { textsData } from './texts-data.ts';
@@ -29,6 +31,7 @@ export async function writeAudit(
   audits: readonly (readonly [ModelId, Audit])[],
   folder = auditFolder,
   against = process.env['AUDIT_AGAINST'] ?? '',
+  kept = { record: readRecord, crashes: readCrashes },
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'data'), { recursive: true });
@@ -39,7 +42,11 @@ export async function writeAudit(
   for (const [id, audit] of audits) {
     const layout = await layoutOf(chartOf(audit.model.machine), elk);
     const sources = { machine: machineFileOf(id), model: modelFileOf(id) };
-    const { data, walks } = machineData(audit, layout, sources, approvedScore(id));
+    const source = checkedSource(id);
+    const record = kept.record(id, source);
+    const score = approvedScore(id);
+    const { data, walks } = machineData(audit, layout, sources, score, record, kept.crashes(id, source));
+    if (record) copyPictures(record, folder);
     written.push(data);
     writeData(folder, `machine-${data.id}`, data);
     writeData(folder, `walks-${data.id}`, walks);
@@ -59,6 +66,14 @@ export async function writeAudit(
   writeData(folder, 'texts', textsData(written));
   writeData(folder, 'atlas', atlasData(folder));
   await buildPages(folder);
+}
+
+function copyPictures({ paths }: ReplayRecord, folder: string): void {
+  const names = paths.flatMap(({ start, steps }) =>
+    [start, ...steps].flatMap(({ picture }) => picture ?? []),
+  );
+  mkdirSync(join(folder, 'pictures'), { recursive: true });
+  for (const name of new Set(names)) copyFileSync(join(picturesFolder, name), join(folder, 'pictures', name));
 }
 
 function writeData(folder: string, name: string, value: unknown): void {

@@ -7,6 +7,7 @@ import { MachineTables } from './machine-tables.tsx';
 import { PageHead, Share, WithRules } from './parts.tsx';
 import { PathList } from './path-list.tsx';
 import { changeQuery, href, useRoute } from './route.ts';
+import { Replays } from './replays.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 type LayerName = 'exists' | 'model' | 'browser';
@@ -81,6 +82,7 @@ export function MachinePage({ id }: { id: string }) {
         <p className="hint">Few short paths that together take every transition that the model reaches.</p>
         <PathList paths={machine.paths.map((path) => ({ machine, path }))} isMachineNamed={false} />
       </section>
+      <Replays machine={machine} />
       <MachineTables machine={machine} />
     </>
   );

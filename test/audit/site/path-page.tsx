@@ -3,6 +3,7 @@ import { isolate } from '../../../src/lib/writing.ts';
 import type { MachineData, PathData, StepData } from '../audit-data.ts';
 import type { Language } from '../words.ts';
 import { loadWalks, useMachine } from './data.ts';
+import { Film, Seen } from './film.tsx';
 import { useLanguage, type Translated } from './language.ts';
 import { OwnChart } from './own-chart.tsx';
 import { Command, Kinds, Name, PageHead, standingText } from './parts.tsx';
@@ -14,6 +15,7 @@ export function PathPage({ machine: machineId, id }: { machine: string; id: stri
   const machine = useMachine(machineId);
   const path =
     machine.paths.find((each) => each.id === id) ??
+    machine.replays.find((each) => each.id === id) ??
     machine.promises.find(({ counterexample }) => counterexample?.id === id)?.counterexample ??
     Object.values(machine.ways).find((each) => each.id === id);
   return path ? <Player machine={machine} path={path} /> : <Walk machine={machine} id={id} />;
@@ -109,8 +111,9 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
           />
         </label>
       </div>
-      <div className="chart-and-panel">
+      <div className={step.seen ? 'chart-and-panel has-film' : 'chart-and-panel'}>
         <OwnChart layout={machine.layout} machine={machine.id} active={active} taken={taken} />
+        {step.seen && <Film steps={all} at={at} />}
         <div className="panel">
           <h2>{t('steps')}</h2>
           <ol className="steps" start={0}>
@@ -136,9 +139,15 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
         </div>
       </div>
       <StepDetails step={step} text={textOf(machine, step, language)} number={at} />
-      <p className="hint">
-        {t('walked')} <Command>npm run thorough -- models</Command>
-      </p>
+      {step.seen ? (
+        <p className="hint">
+          {t('replayed')} <Command>npm run thorough -- replay</Command>
+        </p>
+      ) : (
+        <p className="hint">
+          {t('walked')} <Command>npm run thorough -- models</Command>
+        </p>
+      )}
     </>
   );
 }
@@ -179,6 +188,7 @@ function StepDetails({ step, text, number }: { step: StepData; text: string; num
             ))}
           </ul>
         </div>
+        {step.seen && <Seen seen={step.seen} />}
         <div>
           <h3>{t('news')}</h3>
           {step.told.length === 0 ? (

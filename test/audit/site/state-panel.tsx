@@ -17,6 +17,9 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
     );
   const rows = rowsOf(machine);
   const way = machine.ways[state.id];
+  const door = machine.crashes
+    .filter(({ at }) => machine.standings[at]?.includes(state.id))
+    .toSorted((one, other) => one.steps.length - other.steps.length)[0];
   const ignored = machine.ignored[state.id] ?? [];
   const own = rows.filter(({ from }) => from === state.id);
   const arriving = rows.filter(({ to, from }) => from !== state.id && to === stateName(state.id));
@@ -49,6 +52,19 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
         </>
       ) : (
         <p>No way was found: the model never comes to rest here.</p>
+      )}
+      {door && (
+        <>
+          <h3>From the page</h3>
+          <ol className="way">
+            {door.steps.map(({ text, acts }, index) => (
+              <li key={`${index} ${text}`}>
+                {acts.length === 0 ? machine.sentences[language][text] : acts.join(' ')}
+              </li>
+            ))}
+          </ol>
+          <p className="hint">Where only an answer or time leads on, it stands there instead of a press.</p>
+        </>
       )}
       <Transitions title="Leaving" rows={own} end={({ to }) => to} />
       <Transitions title="Arriving" rows={arriving} end={({ from }) => `from ${stateName(from)}`} />

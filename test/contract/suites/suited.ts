@@ -51,6 +51,7 @@ function orderOf(products: readonly Product[]) {
         isCancelable: false,
         cancelableTill: '',
         rating: null,
+        complaint: null,
       })),
     ),
   };

@@ -1,0 +1,26 @@
+import type { Case } from '../../models/explore.ts';
+import type { Call, Fields } from './driver.ts';
+
+/** Whether a request is that of an effect. */
+export function isCallOf(call: Call | undefined, path: string, form: URLSearchParams): boolean {
+  return call !== undefined && call.path === path && (call.isIts?.(form) ?? true);
+}
+
+/** The provider's answer that makes an effect end so; null for none. Without an event a late answer, which is a good one. */
+export function replyTo(call: Call, event: Case | null, form: URLSearchParams): object | null {
+  if (event === null || event.type.startsWith('xstate.done.')) {
+    return call.answer((event?.['output'] ?? null) as never, form);
+  }
+  const { kind, message, unauthorized } = { kind: '', message: '', ...Object(event['error']) };
+  if (kind !== 'refusal') return null;
+  if (unauthorized === true) return { httpStatus: 401, error: true, message };
+  return call.refuse?.(message) ?? { error: true, message, data: [] };
+}
+
+/** What differs between a request and the fields that it must have. */
+export function differencesIn(form: URLSearchParams, expected: Fields): string[] {
+  return Object.entries(expected).flatMap(([name, value]) => {
+    const sent = form.get(name);
+    return sent === (value ?? null) ? [] : [`${name}: expected ${value ?? 'none'}, sent ${sent ?? 'none'}`];
+  });
+}

@@ -1,0 +1,71 @@
+import { shortestWays } from '../../models/cover.ts';
+import { stepTexts } from '../step-text.ts';
+import { inLanguages } from '../words.ts';
+import type { Desk } from './desk.ts';
+import type { AfterKill } from './driver.ts';
+import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
+import { actText, type RecordedCrash } from './record.ts';
+import { stepsOn } from './walk.ts';
+
+/** The shortest path to each state in which a page comes to rest. */
+export async function pathsToStates(plan: Plan): Promise<PlannedPath[]> {
+  const ways = shortestWays(plan.exploration);
+  const found = new Map<string, PlannedPath>();
+  const reached = new Map<string, string>();
+  for (const { to } of plan.exploration.edges) {
+    const value = JSON.stringify(plan.exploration.graphStates.get(to)?.snapshot.value);
+    const known = reached.get(value);
+    if (known === undefined || ways(to).length < ways(known).length) reached.set(value, to);
+  }
+  for (const key of reached.values()) {
+    const path = await plannedPath(plan, ways(key));
+    const value = JSON.stringify((path.groups.at(-1)?.after ?? path.start).value);
+    const known = found.get(value);
+    if (!known || path.path.length < known.path.length) found.set(value, path);
+  }
+  // Without a page there is no tab to kill.
+  return [...found.values()].filter(({ path }) => path.length > 0 || plan.driver.start.length > 0);
+}
+
+const nowhere: AfterKill = { back: [], shows: null, why: '' };
+
+/** Kills the tab at the end of a path and comes back: the same place or a sentence why not, and nothing sent twice. */
+export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<RecordedCrash> {
+  const { driver, model } = plan;
+  const snapshot = path.groups.at(-1)?.after ?? path.start;
+  const state = JSON.stringify(snapshot.value).replaceAll('"', '');
+  try {
+    for await (const _step of stepsOn(desk, plan, path));
+    const before = await desk.shown();
+    const { back, shows, why } = driver.afterKill?.(snapshot) ?? nowhere;
+    const countOf = () =>
+      desk.sent.filter(({ path: each }) => driver.once.some((one) => one === each)).length;
+    const sent = countOf();
+    await desk.kill(Object.keys(driver.calls));
+    for (const act of back) await desk.perform(act);
+    await desk
+      .until(async () => (await desk.shown()) === shows, 'the place afterwards')
+      .catch(async () => {
+        throw new Error(`the page says ${await desk.shown()} and should say ${shows}`);
+      });
+    if (countOf() > sent) throw new Error('something was sent again');
+    if (before !== shows && why === '') throw new Error('another place, and no reason');
+    if (before === shows && why !== '') throw new Error(`the same place needs no reason: ${why}`);
+    const steps = [
+      ...driver.start.map((act) => ({
+        text: inLanguages(({ frames }) => frames.pageOpened),
+        acts: [actText(act)],
+      })),
+      ...path.groups.map((group) => ({
+        text: stepTexts(group.edges, model.cases),
+        acts: [...group.before, ...group.acts].map(actText),
+      })),
+    ];
+    const { value } = snapshot;
+    return { state, value, steps, before: before ?? 'closed', after: shows ?? 'closed', why };
+  } catch (error) {
+    throw new Error(`${model.machine.id}, killed in ${state}`, { cause: error });
+  } finally {
+    await desk.close();
+  }
+}

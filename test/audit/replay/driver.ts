@@ -1,0 +1,69 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { WirePath } from '../../../src/api/contract/paths.ts';
+import type { Case } from '../../models/explore.ts';
+import type { ModelId } from '../../models/machines/models.ts';
+
+/** One thing that a tester does, by the words on the screen. It is data: a browser, the audit's page and a reader can all follow it. */
+export type Act =
+  | { open: string }
+  /** A name that ends in `*` is the beginning of one. */
+  | { press: string }
+  | { type: string; into: string }
+  | { key: string }
+  /** What this tab or this device remembers; a field of `ages` is that many milliseconds before now. */
+  | { keep: 'tab' | 'device'; name: string; value: unknown; ages?: Record<string, number> }
+  /** Another tab is at work: it holds this lock. */
+  | { lock: string };
+
+/** The fields that a request must have; undefined means that it must not have the field. */
+export type Fields = Record<string, string | undefined>;
+
+/** How an effect travels, so that a path can hold its request, compare it with the effect's input and answer it. */
+export type Call = {
+  path: WirePath;
+  /** Tells this request from others to the same path. */
+  isIts?: (form: URLSearchParams) => boolean;
+  fields: (input: never) => Fields;
+  /** The answer that makes the effect end well; `httpStatus` is taken out of it. */
+  answer: (output: never, form: URLSearchParams) => object;
+  /** The same for an effect that reads a part of a large answer: the provider's own, changed. */
+  change?: (reply: Record<string, unknown>, output: never) => object;
+  /** False for an ending that no answer to this request brings about. */
+  can?: (ending: Case) => boolean;
+  /** The provider's “no”, where it has another shape than `error`, `message` and an empty list. */
+  refuse?: (message: string) => object;
+};
+
+/** Where a customer is who opens the tab again after it was killed: how they go on there, what the page says, why it is another place. */
+export type AfterKill = { back: readonly Act[]; shows: string | null; why: string };
+
+/** How a machine is driven from a page, for its events, effects and states. */
+export type Driver = {
+  model: ModelId;
+  /** Who is at the device. */
+  customer: 'guest' | 'asha';
+  /** Where every path begins. */
+  start: readonly Act[];
+  /** How an event is brought about in a state; null where a page offers no way to. */
+  does: Record<string, (event: Case, from: AnyMachineSnapshot) => readonly Act[] | null>;
+  /** Events that the page brings about by itself, whenever it is ready. */
+  comesByItself?: readonly string[];
+  calls: Record<string, Call>;
+  /** Effects that end by themselves, before anything else can happen: what makes them end so, or null where nothing does. */
+  endsByItself: Record<string, (ending: Case, from: AnyMachineSnapshot) => readonly Act[] | null>;
+  /** Child machines, which a customer works through: what makes them end so. */
+  children: Record<string, (ending: Case) => readonly Act[] | null>;
+  /** Calls beside those of the effects that are always answered so. */
+  given?: Partial<Record<WirePath, (form: URLSearchParams) => object | null>>;
+  /** Changes to what the provider answers to calls beside those of the effects. */
+  changed?: Partial<Record<WirePath, (reply: Record<string, unknown>) => object>>;
+  /** The region of the page and what its `data-state` says; null where it isn't shown. */
+  flow: string;
+  shows: (snapshot: AnyMachineSnapshot) => string | null;
+  /** Transitions that no path from a page takes, by their reason. */
+  notFromThePage: Record<string, readonly string[]>;
+  /** Null where no page tells the state of the machine, so that nothing can be compared. */
+  afterKill: ((snapshot: AnyMachineSnapshot) => AfterKill) | null;
+  /** The calls that must never leave twice. */
+  once: readonly WirePath[];
+};

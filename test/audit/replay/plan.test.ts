@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { statesBelow } from '../../../src/devtools/chart/nodes.ts';
+import { drivers } from './drivers/drivers.ts';
+import { planOf } from './plan.ts';
+
+describe.each(drivers)('the driver of $model', async (driver) => {
+  const plan = await planOf(driver);
+
+  it('has a reason for each transition that no page brings about, and none to spare', () => {
+    expect(plan.notTaken.toSorted()).toEqual(Object.values(driver.notFromThePage).flat().toSorted());
+  });
+
+  it('names events and effects that the machine has', () => {
+    const { machine } = plan.model;
+    const effects = statesBelow(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id));
+    const { does, calls, endsByItself, children, comesByItself = [] } = driver;
+    const named = [...Object.keys(calls), ...Object.keys(endsByItself), ...Object.keys(children)];
+    expect(
+      [...Object.keys(does), ...comesByItself].filter((event) => !machine.events.includes(event)),
+    ).toEqual([]);
+    expect(named.filter((effect) => !effects.includes(effect))).toEqual([]);
+  });
+
+  it('leads every path to where the page comes to rest', () => {
+    for (const { groups } of plan.paths) {
+      const running = Object.keys(groups.at(-1)?.after.children ?? {});
+      expect(running.filter((effect) => effect in driver.endsByItself)).toEqual([]);
+    }
+  });
+});

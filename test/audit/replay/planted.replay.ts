@@ -1,0 +1,34 @@
+import { expect, test } from '../../support/journey.ts';
+import { Desk } from './desk.ts';
+import { loginDriver } from './drivers/login.ts';
+import { logAshaIn } from './people.ts';
+import { planOf, type PlannedPath } from './plan.ts';
+import { reportOf, shortest } from './shortest.ts';
+import { walk } from './walk.ts';
+
+/** “Send code” takes the press and does nothing. */
+const deadButton = `document.addEventListener('submit', (event) => {
+  if (!event.target.querySelector('[name=mobile]')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);`;
+
+test.describe.configure({ timeout: 180_000 });
+
+test('a dead button is found on a long path, and named by the shortest', async ({
+  browser,
+  provider,
+  simulator,
+}) => {
+  await logAshaIn(simulator, provider.url);
+  const plan = await planOf(loginDriver);
+  const run = (path: PlannedPath) =>
+    walk(new Desk(browser, provider.url, loginDriver, { root: null, sabotage: deadButton }), plan, path);
+  const path = plan.paths.find(({ groups }) => groups.length > 4 && groups[1]?.acts.length === 2);
+  if (!path) throw new Error('No path asks for a code');
+  const found = { path, walk: await run(path) };
+  const report = reportOf(await shortest(found, plan, run), plan);
+  expect(report).toContain('step 2: after the step the machine stands at');
+  expect(report).toContain('Press “Send code”.');
+  expect(report).toContain("REPLAY_STEPS='login.requested → phone.submitted #1'");
+});

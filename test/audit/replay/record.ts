@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../../guards/sources.ts';
+import { stepTexts } from '../step-text.ts';
+import { inLanguages, type InLanguages } from '../words.ts';
+import type { Act, Driver } from './driver.ts';
+import type { Group, Plan, PlannedPath } from './plan.ts';
+import type { Walk, WalkedStep } from './walk.ts';
+
+/** One step as it was done in the browser, for the audit. */
+export type RecordedStep = {
+  text: InLanguages<string>;
+  event: string;
+  /** What a tester does, in words. */
+  acts: string[];
+  taken: string[];
+  value: unknown;
+  begun: { effect: string; input: unknown }[];
+  told: string[];
+  calls: WalkedStep['calls'];
+  picture: string | null;
+};
+
+/** What became of a state when the tab was killed in it. */
+export type RecordedCrash = {
+  state: string;
+  value: unknown;
+  steps: { text: InLanguages<string>; acts: string[] }[];
+  before: string;
+  after: string;
+  why: string;
+};
+
+export type CrashRecord = { machine: string; source: string; crashes: RecordedCrash[] };
+
+export type ReplayRecord = {
+  machine: string;
+  /** The hash of what the replayed paths were made from. */
+  source: string;
+  /** Transitions that the page's own machine took. */
+  taken: string[];
+  notFromThePage: { why: string; transitions: string[] }[];
+  paths: { id: string; start: RecordedStep; steps: RecordedStep[] }[];
+};
+
+const folder = join(projectFolder, 'reports/replay');
+export const picturesFolder = join(folder, 'pictures');
+const fileOf = (machine: string) => join(folder, `${machine}.json`);
+
+export function writeRecord(record: ReplayRecord | CrashRecord, name = record.machine): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(fileOf(name), JSON.stringify(record));
+}
+
+/** The last run of a machine, if it was made from the present sources. */
+export const readRecord = (machine: string, source: string) => read<ReplayRecord>(machine, source);
+
+/** The name of the record of a machine's crashes. */
+export const crashesOf = (machine: string) => `${machine}-crashes`;
+export const readCrashes = (machine: string, source: string) =>
+  read<CrashRecord>(crashesOf(machine), source)?.crashes ?? [];
+
+function read<Kept extends { source: string }>(name: string, source: string): Kept | null {
+  if (!existsSync(fileOf(name))) return null;
+  const record: Kept = JSON.parse(readFileSync(fileOf(name), 'utf8'));
+  return record.source === source ? record : null;
+}
+
+export function recordOf(
+  plan: Plan,
+  source: string,
+  walks: readonly { path: PlannedPath; walk: Walk }[],
+): ReplayRecord {
+  const { driver } = plan;
+  const taken = new Set(walks.flatMap(({ walk }) => walk.steps.flatMap((step) => step.taken)));
+  return {
+    machine: plan.model.machine.id,
+    source,
+    taken: plan.transitions.filter((id) => taken.has(id)),
+    notFromThePage: Object.entries(driver.notFromThePage).map(([why, transitions]) => ({
+      why,
+      transitions: [...transitions],
+    })),
+    paths: walks.map(({ path, walk }) => ({
+      id: path.id,
+      start: startOf(driver, path, walk.steps[0]),
+      steps: path.groups.map((group, index) => stepOf(plan, group, walk.steps[index + 1])),
+    })),
+  };
+}
+
+const nothing: WalkedStep = { taken: [], calls: [], picture: null };
+
+function startOf(driver: Driver, path: PlannedPath, { taken, picture } = nothing): RecordedStep {
+  return {
+    text: inLanguages(({ frames }) => (driver.start.length === 0 ? frames.noPage : frames.pageOpened)),
+    event: '',
+    acts: driver.start.map(actText),
+    taken,
+    value: path.start.value,
+    begun: [],
+    told: [],
+    calls: [],
+    picture,
+  };
+}
+
+function stepOf({ model }: Plan, group: Group, walked = nothing): RecordedStep {
+  return {
+    text: stepTexts(group.edges, model.cases),
+    event: group.edges.map(({ label }) => label).join(' + '),
+    acts: [...group.before, ...group.acts].map(actText),
+    taken: walked.taken,
+    value: group.after.value,
+    begun: group.begun,
+    told: group.edges.flatMap(({ told }) => [...told]),
+    calls: walked.calls,
+    picture: walked.picture,
+  };
+}
+
+/** An act as a tester would be told. */
+export function actText(act: Act): string {
+  if ('open' in act) return `Open ${act.open}.`;
+  if ('press' in act) return `Press “${act.press.replace(/\s*\*$/, ' …')}”.`;
+  if ('type' in act)
+    return act.type === '' ? `Empty “${act.into}”.` : `Type “${act.type}” into “${act.into}”.`;
+  if ('key' in act) return `Press ${act.key}.`;
+  if ('lock' in act) return `Another tab holds the lock “${act.lock}”.`;
+  return `This ${act.keep} remembers “${act.name}”: ${JSON.stringify(act.value)}.`;
+}

@@ -1,0 +1,139 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { differencesIn } from './call-of-effect.ts';
+import type { Desk } from './desk.ts';
+import { endedBy, type Group, type Plan, type PlannedPath } from './plan.ts';
+
+export type WalkedStep = {
+  /** Transitions that the page's own machine took. */
+  taken: string[];
+  /** Requests that left for effects, with their fields. */
+  calls: { effect: string; path: string; fields: Record<string, string> }[];
+  picture: string | null;
+};
+export type Walk = {
+  id: string;
+  steps: WalkedStep[];
+  /** The step that did otherwise than the model, and how; null where all did the same. */
+  failure: { step: number; what: string } | null;
+};
+
+type Options = { takePicture?: (desk: Desk) => Promise<string> };
+
+/** Walks a path on a device, and compares machine, page and requests with the model after each step. */
+export async function walk(desk: Desk, plan: Plan, path: PlannedPath, options: Options = {}): Promise<Walk> {
+  const steps: WalkedStep[] = [];
+  try {
+    for await (const step of stepsOn(desk, plan, path, options)) steps.push(step);
+    await lateReplies(desk, plan, path.groups.at(-1)?.after ?? path.start);
+    if (desk.faults.length > 0) throw new Error(`the page broke: ${desk.faults.join('; ')}`);
+    return { id: path.id, steps, failure: null };
+  } catch (error) {
+    const what = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return { id: path.id, steps, failure: { step: steps.length, what } };
+  } finally {
+    await desk.close();
+  }
+}
+
+/** Takes the steps of a path one by one, from a new device on. */
+export async function* stepsOn(
+  desk: Desk,
+  plan: Plan,
+  path: PlannedPath,
+  options: Options = {},
+): AsyncGenerator<WalkedStep> {
+  await desk.open();
+  for (const act of plan.driver.start) await desk.perform(act);
+  if (plan.driver.start.length > 0) {
+    await settled(desk, plan, path.start, 'at the start');
+    yield await stepSeen(desk, [], options);
+  } else yield { taken: [], calls: [], picture: null };
+  for (const group of path.groups) yield await take(desk, plan, group, options);
+}
+
+async function take(desk: Desk, plan: Plan, group: Group, options: Options): Promise<WalkedStep> {
+  const { calls } = plan.driver;
+  const asked = group.begun.filter(({ effect }) => effect in calls);
+  desk.await(asked.map(({ effect }) => effect));
+  await bringAbout(desk, plan, group);
+  await settled(desk, plan, group.after, 'after the step');
+  for (const { effect } of asked)
+    await desk.until(async () => desk.heldFor(effect) !== null, `the request of ${effect}`);
+  const made = asked.map(({ effect, input }) => {
+    const form = desk.heldFor(effect) ?? new URLSearchParams();
+    const call = calls[effect];
+    const wrong = call ? differencesIn(form, call.fields(input as never)) : [];
+    if (wrong.length > 0) throw new Error(`the request of ${effect} has other fields: ${wrong.join('; ')}`);
+    return { effect, path: call?.path ?? '', fields: shownFields(form) };
+  });
+  const step = await stepSeen(desk, made, options);
+  const comesByItself = plan.driver.comesByItself ?? [];
+  const missing = [...group.fired].filter(
+    (id) => !step.taken.includes(id) && !comesByItself.some((event) => id.includes(` | ${event} | `)),
+  );
+  if (missing.length > 0) throw new Error(`a transition was not taken: ${missing.join('; ')}`);
+  return step;
+}
+
+/** What makes a step happen: presses, an answer, or time. */
+async function bringAbout(desk: Desk, { driver }: Plan, group: Group): Promise<void> {
+  for (const act of group.before) await desk.perform(act);
+  for (const act of group.acts) await desk.perform(act);
+  const [first] = group.edges;
+  if (!first) return;
+  if (first.due.length > 0) await desk.pass(first.advance);
+  const [event] = first.events;
+  const effect = event && endedBy(event);
+  if (event && effect !== undefined && effect in driver.calls) await desk.answer(effect, event);
+}
+
+/** Waits until machine and page stand where the model stands. */
+async function settled(
+  desk: Desk,
+  { driver, model }: Plan,
+  expected: AnyMachineSnapshot,
+  when: string,
+): Promise<void> {
+  const value = JSON.stringify(expected.value);
+  const tags = JSON.stringify([...expected.tags].toSorted());
+  let machine = '';
+  let page: string | null = '';
+  const shows = driver.shows(expected);
+  const isThere = async () => {
+    const seen = await desk.seen();
+    machine = seen === null ? 'not running' : JSON.stringify(seen.value);
+    page = await desk.shown();
+    const isSame =
+      seen === null
+        ? expected.value === model.machine.config.initial
+        : JSON.stringify(seen.value) === value && JSON.stringify(seen.tags) === tags;
+    return isSame && page === shows;
+  };
+  await desk.until(isThere, '').catch(() => {
+    const told = `the page says ${page ?? 'nothing'} and should say ${shows ?? 'nothing'}`;
+    throw new Error(`${when} the machine stands at ${machine} and should stand at ${value}; ${told}`);
+  });
+  await desk.draw();
+}
+
+async function stepSeen(
+  desk: Desk,
+  calls: WalkedStep['calls'],
+  { takePicture }: Options,
+): Promise<WalkedStep> {
+  return { taken: await desk.taken(), calls, picture: takePicture ? await takePicture(desk) : null };
+}
+
+/** Answers that nobody waits for any more must change nothing. */
+async function lateReplies(desk: Desk, plan: Plan, expected: AnyMachineSnapshot): Promise<void> {
+  const late = desk.openCalls().filter((effect) => !(effect in expected.children));
+  for (const effect of late) await desk.answer(effect, null);
+  if (late.length > 0) await settled(desk, plan, expected, `after a late answer to ${late.join(', ')}`);
+}
+
+/** Proofs and keys are made anew in every run, so that records would differ. */
+const madeAnew = /key|proof|token|referral_code|fcm/;
+
+function shownFields(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, madeAnew.test(name) ? '…' : value]));
+}
