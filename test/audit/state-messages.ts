@@ -28,13 +28,18 @@ export const stateMessages: Readonly<Record<string, Readonly<Record<string, Stat
     stays: quiet('the cart is read again, and shows what the provider has'),
   },
   cartMerge: { waitingToRetry: quiet('it is tried again by itself; the dishes stay in view') },
-  checkout: { 'editing.charge.settled': shows('checkout.unmet.chargeUnknown') },
+  checkout: {
+    'editing.charge.settled': shows('checkout.unmet.chargeUnknown'),
+    'editing.code.settled': quiet('no code is offered; a typed one is still checked'),
+  },
+  complaint: { lost: shows('complaint.lostTitle', 'complaint.lostHint') },
   favourites: {
     waitingToRetry: quiet('it is tried again by itself; the heart stays as the customer set it'),
   },
   identity: { 'open.joinFailed': shows('identity.joinFailed') },
   login: {
     'open.awaitingCode.entry.expired': shows('login.expired'),
+    'open.loggingIn.askingWhetherJoined': quiet('the provider is asked whether it arrived'),
     'open.registering.askingWhetherRegistered': quiet('the provider is asked whether it arrived'),
   },
   payment: {

@@ -95,6 +95,8 @@ export const loginDriver: Driver = {
       'open.awaitingCode.entry.live.verifying',
       'open.awaitingCode.resend.resending',
       'open.loggingIn.trying',
+      'open.loggingIn.joining',
+      'open.loggingIn.askingWhetherJoined',
       'open.registering.submitting',
       'open.registering.askingWhetherRegistered',
     ),
