@@ -20,7 +20,7 @@ const embedded = { DATABASE_URL: '' };
 export async function measureLargeMenu(folder, browserPath) {
   const first = await startBuiltProvider(folder, undefined, embedded);
   const { dataDir } = first;
-  await first.stop({ keepData: true });
+  await first.stop({ persistData: true });
   const tasks = await withDishes(folder, dataDir, menuDishes, ({ url }) => longestTasks(url, browserPath));
   const search = await withDishes(folder, dataDir, searchedDishes, ({ url }) => searchTimes(url), true);
   return { ...tasks, search };
@@ -32,7 +32,7 @@ async function withDishes(folder, dataDir, count, measure, isLast = false) {
   try {
     return await measure(provider);
   } finally {
-    await provider.stop({ keepData: !isLast });
+    await provider.stop({ persistData: !isLast });
   }
 }
 

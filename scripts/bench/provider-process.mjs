@@ -25,10 +25,10 @@ export async function startBuiltProvider(folder, dataDir, env = {}) {
     child.once('exit', () => reject(new Error(`The provider ended:\n${output}`)));
   });
   const tookMs = performance.now() - from;
-  const stop = async ({ keepData = false } = {}) => {
+  const stop = async ({ persistData = false } = {}) => {
     child.kill('SIGTERM');
     await ended;
-    if (!keepData) await rm(own, { recursive: true, force: true });
+    if (!persistData) await rm(own, { recursive: true, force: true });
   };
   return { url, pid: child.pid, tookMs, dataDir: own, stop };
 }

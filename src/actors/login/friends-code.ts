@@ -10,8 +10,8 @@ const longest = 20;
 export const friendAddress = (cover: string, code: string): string =>
   `${cover}?${parameter}=${encodeURIComponent(code)}`;
 
-/** Keeps the code of a friend's link in this tab, until its customer registers or leaves. */
-export function keepFriendsCode(search: string): void {
+/** Persists the code of a friend's link in this tab, until its customer registers or leaves. */
+export function persistFriendsCode(search: string): void {
   const code = typedCode(new URLSearchParams(search).get(parameter) ?? '');
   if (code !== '' && code.length <= longest) writeDraft(friendDraft, { code });
 }

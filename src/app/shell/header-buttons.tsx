@@ -43,7 +43,7 @@ export function SearchButton({ className }: { className?: string }) {
       )}
     >
       <Search size="1.125rem" aria-hidden="true" className="text-ink-soft" />
-      <span className="min-w-0 text-start leading-tight lg:truncate">{t('shell.search')}</span>
+      <span className="min-w-0 text-start leading-tight lg:whitespace-nowrap">{t('shell.search')}</span>
     </button>
   );
 }

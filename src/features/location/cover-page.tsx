@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useBranch } from '../../actors/branch/use-branch.ts';
-import { keepFriendsCode } from '../../actors/login/friends-code.ts';
+import { persistFriendsCode } from '../../actors/login/friends-code.ts';
 import { LocationPicker } from '../../components/branch/location-picker.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
@@ -27,7 +27,7 @@ export function CoverPage() {
     else if (branch !== null && branch.id !== cameWith.current) navigate(paths.home);
   }, [step, branch, navigate]);
 
-  useEffect(() => keepFriendsCode(window.location.search), []);
+  useEffect(() => persistFriendsCode(window.location.search), []);
 
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-clip">
