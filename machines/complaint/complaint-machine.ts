@@ -18,8 +18,6 @@ export const complaintMachine = complaintSetup.createMachine({
   states: {
     closed: {
       on: {
-        'complaint.dismissed': {},
-        'session.closed': {},
         'complaint.opened': { target: 'describing', actions: 'begin' },
       },
     },

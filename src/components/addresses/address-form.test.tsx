@@ -104,7 +104,7 @@ describe('the address form', () => {
     const link = [...host.querySelectorAll('button')].find(
       (button) => button.textContent === 'Enter the city',
     );
-    act(() => link?.click());
+    await act(async () => link?.click());
     await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('city'));
   });
 

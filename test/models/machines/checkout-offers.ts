@@ -7,12 +7,12 @@ export const offerStates: Model['invariants'] = {
   'no code is offered to a customer who wants none (R1.9)': ({ context }) =>
     !context.isPromoOffered || (context.promo !== null && !context.refusesOffers),
   'a code is looked for exactly where one is due, for the total on the bill (R1.9)': (snapshot) => {
-    if (!snapshot.matches('editing')) return true;
+    if (!snapshot.matches('editing')) return snapshot.context.offerAsked === null;
     const { code } = snapshot.value.editing;
     const question = offerQuestion(snapshot.context);
     return code === 'offering'
       ? isSameQuestion(question, snapshot.context.offerAsked)
-      : code === 'checking' || question === null;
+      : snapshot.context.offerAsked === null && (code === 'checking' || question === null);
   },
 };
 

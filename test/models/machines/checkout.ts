@@ -177,7 +177,12 @@ export const checkoutModel: Model = {
     ...checkoutStates,
     ...offerStates,
     'every answer is heard': answersAreHeard(cases),
-    'nobody waits for an answer without end': endsByItself('busy', 'readingCharge', 'checkingCode'),
+    'nobody waits for an answer without end': endsByItself(
+      'busy',
+      'readingCharge',
+      'checkingCode',
+      'editing.code.offering',
+    ),
     'what was left unsettled, or waits for its payment, is taken up by its customer (S7, R1.21)': (
       snapshot,
     ) => {

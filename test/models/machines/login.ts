@@ -166,7 +166,7 @@ export const loginModel: Model = {
       ) &&
       wheneverEnded(log, 'registerUser', (step, well, error) => {
         if (well) return told(step, 'login.completed').length === 1;
-        if (!isRefusal(error)) return begun(step, 'logIn').length === 1;
+        if (!isRefusal(error)) return begun(step, 'logIn').length === 1 && isAsking(step.after);
         return isFilling(step.after) && step.after.context.problem?.text === 'E-mail in use';
       }),
     'a silence asks whether somebody is registered, and sends nothing else by itself (R8.2)': (log) =>
@@ -178,7 +178,8 @@ export const loginModel: Model = {
           before.matches({ open: { loggingIn: 'joining' } });
         const requests = begun(step, 'logIn').length + begun(step, 'registerUser').length;
         if (requests !== Number(isAsked)) return false;
-        if (before.matches({ open: 'loggingIn' })) return isAsked || (isLost(after) && !after.hasTag('busy'));
+        if (isAsked) return isAsking(after);
+        if (before.matches({ open: 'loggingIn' })) return isLost(after) && !after.hasTag('busy');
         const wasAsked = before.matches({ open: { registering: 'askingWhetherRegistered' } });
         return !wasAsked || (isFilling(after) && isLost(after));
       }),
@@ -208,6 +209,13 @@ export const loginModel: Model = {
         (entry) => isBegun(entry, 'logIn') || wasRefused(entry, 'registerUser'),
         (entry) => isBegun(entry, 'registerUser'),
       ),
+    'a registration is sent at most once for each code or form that the customer sends': (log) =>
+      alwaysAfter(
+        log,
+        (entry) => isBegun(entry, 'registerUser'),
+        (entry) => isHeard(entry, 'code.submitted') || isHeard(entry, 'registration.submitted'),
+        (entry) => isBegun(entry, 'registerUser'),
+      ),
     'a code is sent again only when asked for': (log) =>
       alwaysAfter(
         log,
@@ -231,6 +239,14 @@ export const loginModel: Model = {
   unreached: {},
   restingPlaces: {},
 };
+
+/** Whether the provider is asked if a registration arrived; an unknown number then is not registered again. */
+function isAsking(snapshot: AnyMachineSnapshot): boolean {
+  return (
+    snapshot.matches({ open: { loggingIn: 'askingWhetherJoined' } }) ||
+    snapshot.matches({ open: { registering: 'askingWhetherRegistered' } })
+  );
+}
 
 function isLost({ context }: AnyMachineSnapshot): boolean {
   return context.problem?.key === 'login.unreachable';

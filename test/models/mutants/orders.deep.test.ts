@@ -1,3 +1,12 @@
 import { describeFaults } from '../try-faults.ts';
 
-describeFaults(['checkout', 'attempt', 'payment', 'reorder', 'refill', 'withdrawal', 'tracking']);
+describeFaults([
+  'checkout',
+  'attempt',
+  'payment',
+  'reorder',
+  'refill',
+  'withdrawal',
+  'tracking',
+  'complaint',
+]);
