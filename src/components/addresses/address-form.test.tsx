@@ -99,13 +99,13 @@ describe('the address form', () => {
   it('[R5.8] goes to the first wrong field, and from the summary to any', async () => {
     show(empty);
     await submit();
-    await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('door'));
+    await act(() => eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('door')));
     expect(host.textContent).toContain('Please check these fields');
     const link = [...host.querySelectorAll('button')].find(
       (button) => button.textContent === 'Enter the city',
     );
     await act(async () => link?.click());
-    await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('city'));
+    await act(() => eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('city')));
   });
 
   it('[R1.11] takes the focus that pressing its opener has left nowhere, and nobody else’s', () => {
