@@ -24,11 +24,11 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
       onClick={onChoose}
       aria-current={isCurrent || undefined}
       className={classNames(
-        'group flex w-full items-stretch overflow-hidden rounded-card border bg-surface text-start shadow-card transition-colors hover:border-spice',
+        'group @container flex w-full items-stretch overflow-hidden rounded-card border bg-surface text-start shadow-card transition-colors hover:border-spice',
         isCurrent ? 'border-spice ring-1 ring-spice' : 'border-line',
       )}
     >
-      <span className="relative w-24 shrink-0 bg-spice-soft sm:w-36">
+      <span className="relative w-24 shrink-0 bg-spice-soft sm:w-36 @max-[16rem]:hidden">
         {!failed && branch.image !== '' && (
           <img
             src={branch.image}

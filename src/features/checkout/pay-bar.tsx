@@ -22,7 +22,7 @@ export function PayBar(order: OrderButtonProps) {
     >
       <div className="flex items-baseline justify-between gap-3">
         {missing === null ? (
-          <div className="min-w-0 text-sm">
+          <div className="min-w-0 text-sm leading-tight">
             <p className="text-ink-soft">{destination}</p>
             {saving !== null && <p className="font-medium text-leaf">{saving}</p>}
           </div>
