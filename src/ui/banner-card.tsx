@@ -33,7 +33,7 @@ export function BannerCard({ image, title, subtitle, href, className, size = 'lg
         <span className="relative flex max-w-[52%] flex-col gap-1 self-center py-3 ps-4 text-on-art text-shade md:ps-8">
           <span
             className={classNames(
-              'heading-classes leading-tight text-balance',
+              'heading-look leading-tight text-balance',
               size === 'lg' ? 'text-base sm:text-2xl' : 'text-base sm:text-lg',
             )}
           >
