@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 import { createClock } from './clock.ts';
-import { DataFolderError } from './database/data-folder.ts';
 import { openDatabase } from './main.ts';
 import { runMenuTool } from './menu-file/menu-tool.ts';
 import { prepareEither } from './provider.ts';
 import { readSettings } from './read-settings.ts';
-import { StartError } from './start-error.ts';
-import { databaseFault } from './start-options.ts';
+import { faultText } from './start-options.ts';
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -33,9 +31,7 @@ export async function menu(args: readonly string[]): Promise<number> {
       },
     });
   } catch (error) {
-    const isKnown = error instanceof DataFolderError || error instanceof StartError;
-    const message = isKnown ? error.message : databaseFault(error, databaseUrl);
-    write(message ?? String(error instanceof Error ? error.stack : error));
+    write(faultText(error, databaseUrl));
     return 1;
   }
 }

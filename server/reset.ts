@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { createClock } from './clock.ts';
-import { DataFolderError, emptyDataFolder } from './database/data-folder.ts';
+import { emptyDataFolder } from './database/data-folder.ts';
 import { openPostgres } from './database/postgres-driver.ts';
 import { prepareDatabase } from './provider.ts';
 import { reseed } from './seeding/seed.ts';
-import { StartError } from './start-error.ts';
-import { databaseFault } from './start-options.ts';
+import { faultText } from './start-options.ts';
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
@@ -24,8 +23,6 @@ try {
     write('The database holds the demo data again.');
   }
 } catch (error) {
-  const isKnown = error instanceof DataFolderError || error instanceof StartError;
-  const message = isKnown ? error.message : databaseFault(error, databaseUrl);
-  write(message ?? String(error instanceof Error ? error.stack : error));
+  write(faultText(error, databaseUrl));
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isDiskFull } from './database/availability.ts';
+import { DataFolderError } from './database/data-folder.ts';
 import { StartError } from './start-error.ts';
 
 const highestPort = 65_535;
@@ -101,6 +102,20 @@ export function trustedProxiesOf(given: string | undefined): string[] {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+/**
+ * What a command prints of the fault that ended it: a sentence where the cause is known, else the stack. `listening` is where a
+ * server was to listen.
+ */
+export function faultText(
+  error: unknown,
+  databaseUrl: string,
+  listening: { host: string; port: number } | null = null,
+): string {
+  if (error instanceof DataFolderError || error instanceof StartError) return error.message;
+  const remedy = listening && remedyOf(error, listening);
+  return remedy ?? databaseFault(error, databaseUrl) ?? String(error instanceof Error ? error.stack : error);
 }
 
 /** What went wrong at the start and what to do about it; null when it is a fault of ours. */

@@ -1,10 +1,8 @@
-import { DataFolderError } from './database/data-folder.ts';
 import { startProvider } from './main.ts';
 import { createStartLog } from './monitoring/start-log.ts';
 import { readSettings } from './read-settings.ts';
 import demoCustomers from './seed/customers.json';
-import { StartError } from './start-error.ts';
-import { databaseFault, remedyOf } from './start-options.ts';
+import { faultText } from './start-options.ts';
 
 /** The build of app and provider is one, so this is the address that the app has inside. */
 const builtFor: unknown = import.meta.env['VITE_PROVIDER_URL'];
@@ -44,10 +42,6 @@ try {
     setTimeout(stop, settings.drainSeconds * 1000);
   });
 } catch (error) {
-  const isKnown = error instanceof DataFolderError || error instanceof StartError;
-  const message = isKnown
-    ? error.message
-    : (remedyOf(error, { host, port }) ?? databaseFault(error, databaseUrl));
-  log(message ?? String(error instanceof Error ? error.stack : error), 'error');
+  log(faultText(error, databaseUrl, { host, port }), 'error');
   process.exit(1);
 }

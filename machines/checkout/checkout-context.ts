@@ -5,7 +5,7 @@ import { noAttempt, refusalNotice, type CarriedAttempt } from '../attempt/carrie
 import type { DeliveryCharge } from '../bill/bill.ts';
 import type { Minor } from '../money.ts';
 import type { Notice } from '../notice.ts';
-import type { AppliedPromo } from '../promo/promo.ts';
+import { ownCode, type AppliedPromo } from '../promo/promo.ts';
 import {
   type Agreement,
   agreementOf,
@@ -79,10 +79,9 @@ export const emptyCheckout: CheckoutContext = {
 
 /** The check that a code needs: a new one, or the applied one after the total changed; null while none is due. */
 export function promoQuestion(context: CheckoutContext): PromoQuestion | null {
-  const { branch, totals, isCartUpdating, enteredCode, promo, isPromoOffered } = context;
+  const { branch, totals, isCartUpdating, enteredCode } = context;
   if (isCartUpdating || totals === null || branch === null) return null;
-  const own = isPromoOffered ? null : (promo?.code ?? null);
-  const code = enteredCode ?? (isPromoCurrent(context) ? null : own);
+  const code = enteredCode ?? (isPromoCurrent(context) ? null : ownCode(context));
   return code === null ? null : { code, branchId: branch.id, total: itemsWithTax(context) };
 }
 
@@ -93,7 +92,7 @@ export function promoQuestion(context: CheckoutContext): PromoQuestion | null {
 export function offerQuestion(context: CheckoutContext): OfferQuestion | null {
   const { branch, customer, lines, totals, isCartUpdating, mode, offerAnsweredFor: answered } = context;
   const isReady = !isCartUpdating && totals !== null && lines.length > 0 && mode === 'delivery';
-  const hasOwn = context.promo !== null && !context.isPromoOffered;
+  const hasOwn = ownCode(context) !== null;
   const isDecided = context.enteredCode !== null || context.promoProblem !== null || context.refusesOffers;
   if (!isReady || hasOwn || isDecided || branch === null || customer === null) return null;
   const question = { branchId: branch.id, total: itemsWithTax(context) };

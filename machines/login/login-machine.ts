@@ -2,6 +2,44 @@ import { codeEntry, codeResend } from './awaiting-code.ts';
 import { blankLogin, provenPhone } from './login-context.ts';
 import { loginSetup } from './login-setup.ts';
 
+/** Registers the proven telephone. Without an answer it is unknown whether the registration arrived, which `lost` finds out. */
+const sendingRegistration = (to: { refused: string; lost: string }) =>
+  loginSetup.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      id: 'registerUser',
+      src: 'registerUser',
+      input: ({ context }) => ({ phone: provenPhone(context), registration: context.registration }),
+      onDone: { target: '#login.closed', actions: 'announceCompleted' },
+      onError: [
+        {
+          guard: 'wasRefused',
+          target: to.refused,
+          actions: { type: 'explainRefusal', params: { field: 'form' } },
+        },
+        { target: to.lost },
+      ],
+    },
+    after: { requestTimeout: to.lost },
+  });
+
+/** Logs in to learn whether a registration arrived; an unknown number is not registered again by itself. */
+const askingAboutRegistration = (to: { lost: string }) =>
+  loginSetup.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      id: 'logIn',
+      src: 'logIn',
+      input: ({ context }) => ({ ...provenPhone(context), joiner: context.joiner }),
+      onDone: [
+        { guard: 'isUnknown', target: to.lost, actions: 'explainUnreachable' },
+        { target: '#login.closed', actions: 'announceCompleted' },
+      ],
+      onError: { target: to.lost, actions: 'explainUnreachable' },
+    },
+    after: { requestTimeout: { target: to.lost, actions: 'explainUnreachable' } },
+  });
+
 const loggingIn = loginSetup.createStateConfig({
   tags: 'code',
   initial: 'trying',
@@ -28,38 +66,8 @@ const loggingIn = loginSetup.createStateConfig({
       },
       after: { requestTimeout: { target: 'failed', actions: 'explainUnreachable' } },
     },
-    joining: {
-      tags: 'busy',
-      invoke: {
-        id: 'registerUser',
-        src: 'registerUser',
-        input: ({ context }) => ({ phone: provenPhone(context), registration: context.registration }),
-        onDone: { target: '#login.closed', actions: 'announceCompleted' },
-        onError: [
-          {
-            guard: 'wasRefused',
-            target: '#login.open.registering',
-            actions: { type: 'explainRefusal', params: { field: 'form' } },
-          },
-          { target: 'askingWhetherJoined' },
-        ],
-      },
-      after: { requestTimeout: 'askingWhetherJoined' },
-    },
-    askingWhetherJoined: {
-      tags: 'busy',
-      invoke: {
-        id: 'logIn',
-        src: 'logIn',
-        input: ({ context }) => ({ ...provenPhone(context), joiner: context.joiner }),
-        onDone: [
-          { guard: 'isUnknown', target: 'failed', actions: 'explainUnreachable' },
-          { target: '#login.closed', actions: 'announceCompleted' },
-        ],
-        onError: { target: 'failed', actions: 'explainUnreachable' },
-      },
-      after: { requestTimeout: { target: 'failed', actions: 'explainUnreachable' } },
-    },
+    joining: sendingRegistration({ refused: '#login.open.registering', lost: 'askingWhetherJoined' }),
+    askingWhetherJoined: askingAboutRegistration({ lost: 'failed' }),
     failed: { on: { 'code.submitted': 'trying' } },
   },
 });
@@ -80,38 +88,8 @@ const registering = loginSetup.createStateConfig({
         { target: 'filling', actions: 'explainRegistration' },
       ],
     },
-    submitting: {
-      tags: 'busy',
-      invoke: {
-        id: 'registerUser',
-        src: 'registerUser',
-        input: ({ context }) => ({ phone: provenPhone(context), registration: context.registration }),
-        onDone: { target: '#login.closed', actions: 'announceCompleted' },
-        onError: [
-          {
-            guard: 'wasRefused',
-            target: 'filling',
-            actions: { type: 'explainRefusal', params: { field: 'form' } },
-          },
-          { target: 'askingWhetherRegistered' },
-        ],
-      },
-      after: { requestTimeout: 'askingWhetherRegistered' },
-    },
-    askingWhetherRegistered: {
-      tags: 'busy',
-      invoke: {
-        id: 'logIn',
-        src: 'logIn',
-        input: ({ context }) => ({ ...provenPhone(context), joiner: context.joiner }),
-        onDone: [
-          { guard: 'isUnknown', target: 'filling', actions: 'explainUnreachable' },
-          { target: '#login.closed', actions: 'announceCompleted' },
-        ],
-        onError: { target: 'filling', actions: 'explainUnreachable' },
-      },
-      after: { requestTimeout: { target: 'filling', actions: 'explainUnreachable' } },
-    },
+    submitting: sendingRegistration({ refused: 'filling', lost: 'askingWhetherRegistered' }),
+    askingWhetherRegistered: askingAboutRegistration({ lost: 'filling' }),
   },
 });
 

@@ -16,6 +16,11 @@ export type PromoOffer = {
 /** A code the provider accepted for one exact item total; another total needs another check. */
 export type AppliedPromo = { code: string; discount: Minor; validatedTotal: Minor };
 
+/** The code that the customer chose themselves; null without one, and for one that the shop offered. */
+export function ownCode(chosen: { promo: AppliedPromo | null; isPromoOffered: boolean }): string | null {
+  return chosen.isPromoOffered ? null : (chosen.promo?.code ?? null);
+}
+
 /** What a code takes off a total by its published terms; only the provider's check makes it final. */
 export function estimatedSaving({ discount, maximumDiscount }: PromoOffer, total: Minor): Minor {
   const full =

@@ -84,6 +84,6 @@ export function isConfigurationMissing(error: unknown): boolean {
 }
 
 /** What a customer is called: by their number while there is no name. */
-export function nameOf({ username, mobile }: User): string {
+export function nameOf({ username, mobile }: Pick<User, 'username' | 'mobile'>): string {
   return username === '' ? mobile : username;
 }

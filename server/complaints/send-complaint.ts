@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { paidForDish, type ComplaintReason } from '../../machines/complaint/complaint.ts';
 import { complaint } from '../database/schema/complaints.ts';
-import { orderEvent, orderItem } from '../database/schema/orders.ts';
+import { orderItem } from '../database/schema/orders.ts';
 import { withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import { lockOwnOrder } from '../orders/cancel-order.ts';
@@ -9,6 +9,7 @@ import { storePicture } from '../pictures/pictures.ts';
 import type { Services } from '../services.ts';
 import { complaintsUntil } from './complaint-window.ts';
 import { alreadyReported, notThatMany, nothingToReport, tooLate } from './complaint-texts.ts';
+import { readHistory } from '../orders/read-orders.ts';
 
 export type ComplaintRow = typeof complaint.$inferSelect;
 
@@ -41,8 +42,7 @@ export async function sendComplaint(
     if (earlier?.attemptKey === request.attemptKey) return earlier;
     if (earlier) throw new Refusal(alreadyReported);
     const now = clock.now();
-    const isOwn = eq(orderEvent.orderId, row.id);
-    const history = await tx.select().from(orderEvent).where(isOwn).orderBy(asc(orderEvent.id));
+    const history = await readHistory(tx, [row.id]);
     const until = complaintsUntil(row, history, rules);
     if (until === null) throw new Refusal(nothingToReport);
     if (now >= until) throw new Refusal(tooLate);

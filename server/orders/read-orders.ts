@@ -50,6 +50,15 @@ export type WholeOrder = {
   complaints: (typeof complaint.$inferSelect)[];
 };
 
+/** The events of orders, oldest first. */
+export function readHistory(queryable: Queryable, orderIds: readonly number[]) {
+  return queryable
+    .select()
+    .from(orderEvent)
+    .where(inArray(orderEvent.orderId, orderIds))
+    .orderBy(asc(orderEvent.id));
+}
+
 /** One page of a customer's orders and how many there are in all. */
 export async function readOrders(
   queryable: Queryable,
@@ -107,11 +116,7 @@ async function complete(queryable: Queryable, rows: OrderRow[]): Promise<WholeOr
           .from(orderItemAddOn)
           .where(inArray(orderItemAddOn.orderItemId, itemIds))
           .orderBy(asc(orderItemAddOn.id));
-  const history = await queryable
-    .select()
-    .from(orderEvent)
-    .where(inArray(orderEvent.orderId, ids))
-    .orderBy(asc(orderEvent.id));
+  const history = await readHistory(queryable, ids);
   const ratings = await readRatings(queryable, rows, items);
   const complaints = await queryable.select().from(complaint).where(inArray(complaint.orderId, ids));
   const people = await readPeople(queryable, rows);

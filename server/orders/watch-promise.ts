@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Minor } from '../../machines/money.ts';
 import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
-import { order, orderEvent } from '../database/schema/orders.ts';
+import { order } from '../database/schema/orders.ts';
 import { branch, city } from '../database/schema/places.ts';
 import { estimateArrival } from '../delivery/arrival.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +12,7 @@ import { delayBody, delayTitle } from './delay-texts.ts';
 import type { OrderRow } from './insert-order.ts';
 import { promiseJob, notifyCustomer } from './notify-of-order.ts';
 import { lockOrder } from './undo-order.ts';
+import { readHistory } from './read-orders.ts';
 
 /**
  * Watches the estimate of each order [R1.16]: when it ends later than the one that the customer knows, they are notified at once,
@@ -47,8 +48,7 @@ async function arrivalNow(tx: Transaction, row: OrderRow, now: Date) {
     .from(branch)
     .innerJoin(city, eq(city.id, branch.cityId))
     .where(eq(branch.id, row.branchId));
-  const isOwn = eq(orderEvent.orderId, row.id);
-  const history = await tx.select().from(orderEvent).where(isOwn).orderBy(asc(orderEvent.id));
+  const history = await readHistory(tx, [row.id]);
   return place === undefined ? null : estimateArrival(row, history, place, now);
 }
 

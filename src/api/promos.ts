@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { PromoQuestion } from '../../machines/checkout/checkout-context.ts';
 import { refusalMessage } from '../../machines/failure.ts';
@@ -133,5 +133,8 @@ export function codeCheckQuery(scope: CheckScope, code: string, total: Minor) {
   });
 }
 
-/** What the keys of all checks for a customer in a branch begin with. */
-export const codeChecksKey = (scope: CheckScope) => codeCheckQuery(scope, '', 0).queryKey.slice(0, -2);
+/** The checks of codes that the cache holds for this customer, branch and language, whatever their totals. */
+export function knownChecks(queries: QueryClient, scope: CheckScope): CodeCheck[] {
+  const queryKey = codeCheckQuery(scope, '', 0).queryKey.slice(0, -2);
+  return queries.getQueriesData<CodeCheck>({ queryKey }).flatMap(([, check]) => check ?? []);
+}

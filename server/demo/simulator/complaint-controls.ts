@@ -9,6 +9,7 @@ import { escapeHtml } from '../../http/escape-html.ts';
 import { Refusal } from '../../http/envelope.ts';
 import type { Services } from '../../services.ts';
 import type { Simulator } from './simulator.ts';
+import { nameOf } from '../../../machines/session/session.ts';
 
 const shownComplaints = 20;
 const sentence = z.string().trim().max(200);
@@ -31,16 +32,16 @@ const refuseSchema = z.object({
 export function registerComplaintControls(simulator: Simulator, services: Services): void {
   const listComplaints = async () => {
     const rows = await services.database
-      .select({ row: complaint, username: customer.username, dish: orderItem.name })
+      .select({ row: complaint, username: customer.username, mobile: customer.mobile, dish: orderItem.name })
       .from(complaint)
       .innerJoin(customer, eq(customer.id, complaint.customerId))
       .innerJoin(orderItem, eq(orderItem.id, complaint.orderItemId))
       .orderBy(desc(complaint.id))
       .limit(shownComplaints);
-    return rows.map(({ row, username, dish }) => ({
+    return rows.map(({ row, username, mobile, dish }) => ({
       id: row.id,
       orderId: row.orderId,
-      username,
+      username: nameOf({ username, mobile }),
       dish: dish.en,
       quantity: row.quantity,
       reason: row.reason,

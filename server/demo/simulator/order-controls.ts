@@ -21,6 +21,7 @@ import { rateRider } from '../../ratings/rate-rider.ts';
 import type { Services } from '../../services.ts';
 import { ordersCard, walletCard } from './order-cards.ts';
 import type { Simulator } from './simulator.ts';
+import { nameOf } from '../../../machines/session/session.ts';
 
 const shownOrders = 30;
 const cancelSchema = z.object({ reason: z.string().trim().max(200).default('The kitchen is too busy.') });
@@ -57,7 +58,7 @@ export function registerOrderControls(simulator: Simulator, services: Services):
     return rows.map((row) => ({
       id: row.id,
       customerId: row.customerId,
-      username: row.username || row.mobile,
+      username: nameOf(row),
       branchId: row.branchId,
       status: row.status,
       next: nextStatus(row),
@@ -148,7 +149,7 @@ function registerWalletControl(simulator: Simulator, { database, clock }: Servic
     hint: 'Puts 500.00 into a customer’s wallet.',
     html: async () => {
       const customers = await database.select().from(customer).orderBy(asc(customer.id));
-      return walletCard(customers.map((row) => ({ id: row.id, username: row.username || row.mobile })));
+      return walletCard(customers.map((row) => ({ id: row.id, username: nameOf(row) })));
     },
   });
 }

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { decideWithdrawal } from '../../withdrawals/decide-withdrawal.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { type Simulator } from './simulator.ts';
+import { nameOf } from '../../../machines/session/session.ts';
 
 const shownWithdrawals = 20;
 const remarksSchema = z.object({ remarks: z.string().trim().max(200).default('') });
@@ -24,7 +25,7 @@ export function registerWithdrawalControls(simulator: Simulator, services: Servi
     return rows.map(({ row: { id, customerId, amount, status, remarks }, username, mobile }) => ({
       id,
       customerId,
-      username: username || mobile,
+      username: nameOf({ username, mobile }),
       amount: toDecimal(amount),
       status,
       remarks,

@@ -1,6 +1,6 @@
 import type { OfferQuestion } from '../../../machines/checkout/checkout.ts';
 import { pricedOffers, type AppliedPromo } from '../../../machines/promo/promo.ts';
-import { codeCheckQuery, codeChecksKey, promoCodesQuery, type CodeCheck } from '../../api/promos.ts';
+import { codeCheckQuery, knownChecks, promoCodesQuery } from '../../api/promos.ts';
 import { customerNow } from '../session/customer-now.ts';
 import type { App } from '../system/app.ts';
 
@@ -17,9 +17,7 @@ export async function findOffer(
   const scope = { branchId, language: texts.language(), userId: customerNow(app) };
   const offers = await queries.fetchQuery(promoCodesQuery(scope));
   if (signal.aborted) return null;
-  const checks = queries
-    .getQueriesData<CodeCheck>({ queryKey: codeChecksKey(scope) })
-    .flatMap(([, check]) => check ?? []);
+  const checks = knownChecks(queries, scope);
   const refusals = new Map(checks.map(({ code, refusal }) => [code, refusal]));
   const [best] = pricedOffers(offers, total, refusals);
   const known = checks.find((check) => check.total === total);

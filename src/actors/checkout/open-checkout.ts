@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
+import { ownCode } from '../../../machines/promo/promo.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import { log } from '../../lib/log.ts';
 import type { App } from '../system/app.ts';
@@ -104,7 +105,7 @@ function restore(checkout: Checkout, { address, promo, draft }: ReturnType<typeo
   if (context.address === null && address !== null && isOwn(address)) {
     checkout.send({ type: 'address.chosen', address: address.address });
   }
-  const hasOwn = context.promo !== null && !context.isPromoOffered;
+  const hasOwn = ownCode(context) !== null;
   if (!hasOwn && promo !== null && isOwn(promo)) {
     checkout.send(
       promo.code === '' ? { type: 'promo.removed' } : { type: 'promo.applied', code: promo.code },

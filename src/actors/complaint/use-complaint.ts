@@ -7,9 +7,9 @@ import {
   type ComplaintDraft,
   type ComplaintEvent,
 } from '../../../machines/complaint/complaint-setup.ts';
-import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { log } from '../../lib/log.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { raisePartFailed } from '../notices/raise-notice.ts';
 import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';
@@ -27,9 +27,7 @@ function verbsOf(app: App) {
         await sheet.open(() => ({ type: 'complaint.opened', dish, attemptKey: randomId() }));
       } catch (error) {
         log.error('The report of a dish could not be loaded', error);
-        app.actors
-          .get<typeof noticesMachine>('notices')
-          .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
+        raisePartFailed(app.actors);
       }
     },
     submit: (draft: ComplaintDraft) => send({ type: 'complaint.submitted', draft }),

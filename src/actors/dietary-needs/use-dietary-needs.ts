@@ -1,4 +1,9 @@
-import { nothingKept, type KeptNeeds, type DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
+import {
+  hasNeeds,
+  nothingKept,
+  type KeptNeeds,
+  type DietaryNeeds,
+} from '../../../machines/catalogue/kept-needs.ts';
 import { useKept } from '../persistence/use-kept.ts';
 import { useApp } from '../system/app.ts';
 import { dietaryNeedsSlice } from './slice.ts';
@@ -6,7 +11,7 @@ import { dietaryNeedsSlice } from './slice.ts';
 /** What the customer can't eat, null while nothing is kept. */
 export function useDietaryNeeds(): KeptNeeds | null {
   const kept = useKept(dietaryNeedsSlice);
-  return kept.vegetarian || kept.diets.length + kept.without.length > 0 ? kept : null;
+  return hasNeeds(kept) ? kept : null;
 }
 
 /** All that is kept, and the ways to change it. */

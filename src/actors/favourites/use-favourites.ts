@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { favouritesMachine } from '../../../machines/favourites/favourites-machine.ts';
 import { isFavourite, type FavouriteChange } from '../../../machines/favourites/favourites.ts';
-import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { ActorHandle } from '../system/actors.ts';
+import { raisePartFailed } from '../notices/raise-notice.ts';
 import { useApp } from '../system/app.ts';
 import { startWhenOnline } from '../system/start-when-online.ts';
 import { useLazySelector } from '../system/use-actor.ts';
@@ -28,9 +28,7 @@ export function useFavourite(productId: number, branchId: number) {
       const changes = early.take();
       for (const change of changes) favourites?.send({ type: 'favourite.set', change });
       if (favourites !== null || changes.length === 0) return;
-      actors
-        .get<typeof noticesMachine>('notices')
-        .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
+      raisePartFailed(actors);
     },
     [actors, early, handle, productId, branchId],
   );

@@ -1,8 +1,8 @@
 import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { LoginIntent } from '../../../machines/login/login.ts';
-import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { log } from '../../lib/log.ts';
+import { raisePartFailed } from '../notices/raise-notice.ts';
 import type { App } from '../system/app.ts';
 
 export const defaultCountryCode = '91';
@@ -20,9 +20,7 @@ export async function openLogin({ actors }: App, intent: LoginIntent): Promise<v
     login.send({ type: 'login.requested', intent, countryCode: defaultCountryCode, friendsCode: code });
   } catch (error) {
     log.error('The log-in could not be loaded', error);
-    actors
-      .get<typeof noticesMachine>('notices')
-      .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
+    raisePartFailed(actors);
   }
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
-import type { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
 import { noReorder, type RepeatedOrder, type ReorderEvent } from '../../../machines/reorder/reorder-setup.ts';
 import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
 import { log } from '../../lib/log.ts';
+import { raisePartFailed } from '../notices/raise-notice.ts';
 import { type App, useApp } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';
@@ -26,9 +26,7 @@ async function request({ actors, store }: App, { open }: Dialog, order: Repeated
     });
   } catch (error) {
     log.error('Ordering again could not be loaded', error);
-    actors
-      .get<typeof noticesMachine>('notices')
-      .send({ type: 'notice.raised', tone: 'error', key: 'app.partFailed' });
+    raisePartFailed(actors);
   }
 }
 

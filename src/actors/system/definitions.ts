@@ -4,6 +4,7 @@ import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { cartMachine } from '../../../machines/cart/cart-machine.ts';
 import type { complaintMachine } from '../../../machines/complaint/complaint-machine.ts';
 import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
+import { ownCode } from '../../../machines/promo/promo.ts';
 import { rootMachine } from '../../../machines/root/root-machine.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { StoreReport } from '../../../machines/store/store-setup.ts';
@@ -166,8 +167,7 @@ export const checkoutActor = lazyActor(
       persist(promoCodeSlice, ({ context, value }) => {
         const owner = ownerOf(context);
         if (owner === null || value === 'idle' || value === 'ordering') return undefined;
-        const own = context.isPromoOffered ? null : (context.promo?.code ?? null);
-        const code = context.enteredCode ?? own ?? (context.refusesOffers ? '' : null);
+        const code = context.enteredCode ?? ownCode(context) ?? (context.refusesOffers ? '' : null);
         return code === null ? null : { ...owner, code };
       }),
     ],

@@ -1,10 +1,11 @@
 import { House, ReceiptText, ShoppingBag, TicketPercent, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useRoute } from 'wouter';
+import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { BackToTop } from './header-buttons.tsx';
 import { CartCount, useCartFigures } from './cart-count.tsx';
+import { useCurrent } from './use-current.ts';
 
 /** Five places within reach of the thumb; phones and tablets only [R2.2]. In a low window, where nothing stays at the top, also the way back up. */
 export function BottomBar({ isAway }: { isAway: boolean }) {
@@ -54,14 +55,13 @@ export function BottomBar({ isAway }: { isAway: boolean }) {
 }
 
 function Tab({ href, text, icon, label }: { href: string; text: string; icon: ReactNode; label?: string }) {
-  const [isHere] = useRoute(href);
-  const [isWithin] = useRoute(`${href}/*`);
+  const current = useCurrent(href);
   return (
     <li>
       <Link
         href={href}
         aria-label={label}
-        aria-current={isHere ? 'page' : isWithin || undefined}
+        aria-current={current}
         className="flex h-full flex-col items-center justify-center gap-0.5 short:flex-row short:gap-2 rounded-control text-xs leading-tight font-medium text-ink-faint aria-[current]:font-semibold aria-[current]:text-spice-ink"
       >
         {icon}

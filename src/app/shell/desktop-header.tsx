@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useRoute } from 'wouter';
+import { Link } from 'wouter';
 import { useSession } from '../../actors/session/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -12,6 +12,7 @@ import { CartLink } from './cart-count.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { ThemeButtons } from '../../components/theme-buttons.tsx';
+import { useCurrent } from './use-current.ts';
 
 /** From 1200 px: everything in one row [R2.2]; without search and pages where only the order counts. */
 export function DesktopHeader({ isBare, isAway }: { isBare: boolean; isAway: boolean }) {
@@ -78,12 +79,11 @@ function Favourites() {
 }
 
 function Tab({ href, text }: { href: string; text: string }) {
-  const [isHere] = useRoute(href);
-  const [isWithin] = useRoute(`${href}/*`);
+  const current = useCurrent(href);
   return (
     <Link
       href={href}
-      aria-current={isHere ? 'page' : isWithin || undefined}
+      aria-current={current}
       className="flex min-h-11 items-center rounded-control px-3 text-sm font-semibold whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-spice-ink"
     >
       {text}

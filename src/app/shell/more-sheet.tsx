@@ -1,3 +1,4 @@
+import { nameOf } from '../../../machines/session/session.ts';
 import { CircleUserRound, Heart, Settings, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -28,7 +29,7 @@ export function MoreSheet() {
           <>
             <span className="flex items-center gap-3">
               <CustomerPicture user={user} />
-              <bdi className="min-w-0 font-semibold wrap-anywhere">{user.username || user.mobile}</bdi>
+              <bdi className="min-w-0 font-semibold wrap-anywhere">{nameOf(user)}</bdi>
             </span>
             <ul className="grid grid-cols-2 gap-x-2 slim:grid-cols-1">
               <Row href={paths.account} text={t('account.title')} Icon={CircleUserRound} />

@@ -19,10 +19,10 @@ type Props = {
 /** Dishes that suit, then how many are hidden and why. `hidden=shown` in the address shows these too, each with its warning. */
 export function SuitedDishes({ needs, dishes, hidesNone = false, children }: Props) {
   const isShown = useParams('hidden').get('hidden') === 'shown';
-  const [suited, others] = useMemo(
-    () => [dishes.filter((dish) => suits(dish, needs)), dishes.filter((dish) => !suits(dish, needs))],
-    [dishes, needs],
-  );
+  const [suited, others] = useMemo(() => {
+    const fitting = new Set(dishes.filter((dish) => suits(dish, needs)));
+    return [[...fitting], dishes.filter((dish) => !fitting.has(dish))];
+  }, [dishes, needs]);
   const note = useCallback((dish: Product) => <DishWarning needs={needs} dish={dish} />, [needs]);
   const shown = isShown || hidesNone ? dishes : suited;
   return (

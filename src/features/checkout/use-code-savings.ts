@@ -3,7 +3,7 @@ import type { Minor } from '../../../machines/money.ts';
 import { bySaving, pricedOffers, type PricedOffer, type PromoOffer } from '../../../machines/promo/promo.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { useSession } from '../../actors/session/use-session.ts';
-import { codeCheckQuery, codeChecksKey, type CodeCheck } from '../../api/promos.ts';
+import { codeCheckQuery, knownChecks } from '../../api/promos.ts';
 
 /** A code with what it saves, by its terms until it is checked, or why it is refused, and what the order lacks for it. */
 export type PricedCode = PricedOffer & { isEstimate: boolean };
@@ -16,9 +16,7 @@ export function useCodeSavings(offers: readonly PromoOffer[], total: Minor) {
   const queries = useQueryClient();
   const { user } = useSession();
   const scope = { ...useScope(), userId: user?.id ?? null };
-  const checks = queries
-    .getQueriesData<CodeCheck>({ queryKey: codeChecksKey(scope) })
-    .flatMap(([, check]) => check ?? []);
+  const checks = knownChecks(queries, scope);
   const refusals = new Map(checks.map(({ code, refusal }) => [code, refusal]));
   const priced = pricedOffers(offers, total, refusals).map((one) => ({ ...one, isEstimate: true }));
   const best = priced[0]?.saving === 0 ? '' : (priced[0]?.offer.code ?? '');
