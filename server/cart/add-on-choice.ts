@@ -24,6 +24,12 @@ export function addOnKeyOf(choices: readonly AddOnChoice[], quantity: number): s
   return choices.map((choice) => `${choice.id}x${perUnit(choice.quantity, quantity)}`).join(',');
 }
 
+/** The identity of a line beside its variant: a guest of a group order has lines of their own. */
+export function lineKeyOf(choices: readonly AddOnChoice[], quantity: number, guestId: number | null): string {
+  const key = addOnKeyOf(choices, quantity);
+  return guestId === null ? key : `${guestId}:${key}`;
+}
+
 /** Other clients may send a number that the line's quantity does not divide; it stays a fraction. */
 function perUnit(count: number, quantity: number): string {
   const divisor = greatestCommonDivisor(count, quantity);
