@@ -42,14 +42,15 @@ export const noGroup: GroupContext = {
 const usualPause = 4000;
 const placedPause = 20_000;
 const holdPause = 20_000;
-const longestPause = 60_000;
+const lostPause = 10_000;
+const hiddenPause = 60_000;
 
 /** How long to wait before the group is read again, or held again, in ms. */
 export function pauseOf({ group, isHolding, isHidden, failures }: GroupContext): number {
+  if (failures > 0) return lostPause;
   if (isHolding) return holdPause;
-  if (isHidden) return longestPause;
-  const usual = group !== null && isGroupOver(group.status) ? placedPause : usualPause;
-  return Math.min(longestPause, usual * 2 ** Math.min(failures, 4));
+  if (isHidden) return hiddenPause;
+  return group !== null && isGroupOver(group.status) ? placedPause : usualPause;
 }
 
 /** Nothing more will happen to it. */

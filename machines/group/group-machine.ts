@@ -1,7 +1,6 @@
 import { noGroup } from './group-context.ts';
 import { groupSetup } from './group-setup.ts';
 
-const release = { revision: 0, command: { kind: 'hold', isHeld: false } } as const;
 const lost = { target: 'waiting', actions: 'countFailure' } as const;
 
 /**
@@ -22,7 +21,10 @@ export const groupMachine = groupSetup.createMachine({
       invoke: { id: 'watchPage', src: 'watchPage', onError: { actions: 'noteShown' } },
       initial: 'reading',
       on: {
-        'group.left': [{ guard: 'wasHolding', target: 'releasing' }, { target: 'closed' }],
+        'group.left': [
+          { guard: 'wasHolding', target: 'releasing', actions: 'stopSending' },
+          { target: 'closed' },
+        ],
         'session.closed': 'closed',
         'command.given': { guard: 'mayGive', actions: 'enqueue' },
         'checkout.entered': { guard: 'isHost', actions: 'hold' },
@@ -90,8 +92,8 @@ export const groupMachine = groupSetup.createMachine({
     releasing: {
       invoke: {
         id: 'releaseHold',
-        src: 'sendCommand',
-        input: ({ context: { access } }) => ({ access, sending: release }),
+        src: 'releaseHold',
+        input: ({ context: { access } }) => ({ access }),
         onDone: 'closed',
         onError: 'closed',
       },

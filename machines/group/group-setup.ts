@@ -67,6 +67,8 @@ export const groupSetup = setup({
     /** Null where the group is as it was known. */
     readGroup: notProvided<Group | null, GroupQuestion>('readGroup'),
     sendCommand: notProvided<Group, GroupSending>('sendCommand'),
+    /** The host's checkout holds the cart no longer. */
+    releaseHold: notProvided<Group, { access: GroupAccess | null }>('releaseHold'),
     watchPage: notProvidedCallback<GroupPageEvent>('watchPage'),
   },
   actions: {
@@ -104,6 +106,7 @@ export const groupSetup = setup({
       queue: queue.filter(({ revision }) => revision !== sending?.revision),
       sending: null,
     })),
+    stopSending: assign({ queue: [], sending: null }),
     explainRefusal: assign(({ context: { sending }, event }) => ({
       problem:
         sending === null || sending.command.kind === 'hold'

@@ -2,6 +2,7 @@ import {
   accountDeletionActor,
   checkoutActor,
   favouritesActor,
+  groupActor,
   refillActor,
   withdrawalActor,
 } from '../actors/system/definitions.ts';
@@ -54,6 +55,11 @@ export const pages: readonly PageRoute[] = [
     import('../features/invoice/invoice-page.tsx').then((m) => m.InvoicePage),
   ),
   page(paths.location, () => import('../features/location/location-page.tsx').then((m) => m.LocationPage)),
+  page(
+    paths.pattern.group,
+    () => import('../features/group/group-page.tsx').then((m) => m.GroupPage),
+    groupActor,
+  ),
   page(paths.pattern.kitchen, () =>
     import('../features/kitchen/kitchen-page.tsx').then((m) => m.KitchenPage),
   ),

@@ -119,6 +119,13 @@ export function useDishQuantity(productId: number): number {
   );
 }
 
+/** Whether the cart has lines of guests, in a group order. */
+export function useHasGuests(): boolean {
+  return useSelector(useCartActor(), (snapshot) =>
+    linesOf(snapshot).some(({ guest }) => guest !== undefined),
+  );
+}
+
 /** Whether the cart has this very line. */
 export function useHasLine(key: string): boolean {
   return useSelector(useCartActor(), (snapshot) => linesOf(snapshot).some((line) => line.key === key));

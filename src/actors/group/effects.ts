@@ -5,6 +5,8 @@ import { readGroup, sendGroupCommand } from '../../api/groups.ts';
 import type { App } from '../system/app.ts';
 import { watchPage as onPage } from '../system/watch-page.ts';
 
+const release = { revision: 0, command: { kind: 'hold', isHeld: false } } as const;
+
 /** What a group order asks of the world. */
 export function groupEffects({ api, texts }: App) {
   return {
@@ -15,6 +17,10 @@ export function groupEffects({ api, texts }: App) {
     sendCommand: fromPromise<Group, GroupSending>(async ({ input: { access, sending }, signal }) => {
       if (access === null || sending === null) throw new Error('There is nothing to send');
       return sendGroupCommand(api, access, sending, texts.language(), signal);
+    }),
+    releaseHold: fromPromise<Group, Pick<GroupSending, 'access'>>(async ({ input: { access }, signal }) => {
+      if (access === null) throw new Error('No group order is open');
+      return sendGroupCommand(api, access, release, texts.language(), signal);
     }),
     watchPage: fromCallback<GroupPageEvent, undefined>(({ sendBack }) => onPage(sendBack)),
   };

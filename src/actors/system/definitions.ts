@@ -212,7 +212,7 @@ const complaintActor = lazyActor(
 );
 
 /** Started by the link of a group order, and by its host's cart and checkout. */
-const groupActor = lazyActor(
+export const groupActor = lazyActor(
   'group',
   () => import('../../../machines/group/group-machine.ts').then((m) => m.groupMachine),
   () => import('../group/effects.ts').then((m) => m.groupEffects),
