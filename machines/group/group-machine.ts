@@ -45,11 +45,7 @@ export const groupMachine = groupSetup.createMachine({
           after: { requestTimeout: lost },
         },
         deciding: {
-          always: [
-            { guard: 'hasSendable', target: 'sending' },
-            { guard: 'isEnded', target: 'ended' },
-            { target: 'waiting' },
-          ],
+          always: [{ guard: 'isEnded', target: 'ended' }, { target: 'waiting' }],
         },
         sending: {
           tags: 'busy',

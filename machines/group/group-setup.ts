@@ -129,7 +129,7 @@ export const groupSetup = setup({
     wasHolding: ({ context }) => context.isHolding,
     hasSendable: ({ context }) => sendableOf(context) !== null,
     hasSendableNow: ({ context }) => context.failures === 0 && sendableOf(context) !== null,
-    isEnded: ({ context }) => isEnded(context.group) && sendableOf(context) === null,
+    isEnded: ({ context }) => isEnded(context.group),
     wasRefused: ({ event }) => isDefiniteRefusal(errorOf(event)),
   },
   delays: {

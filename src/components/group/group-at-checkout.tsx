@@ -12,13 +12,14 @@ export function GroupAtCheckout() {
   const { lines } = useCart();
   const { group } = useHostedGroup(branchId, true);
   if (group === null || isGroupOver(group.status)) return null;
+  const shares = sharesOf(group, lines).filter((share) => share.lines.length > 0);
   return (
     <section aria-labelledby="group-shares" className="flex flex-col gap-2 border-b border-line pb-3">
       <h2 id="group-shares" className="text-base">
         {t('group.shares')}
       </h2>
       <ul className="flex flex-col gap-1 text-sm">
-        {sharesOf(group, lines).map(({ id, name, total }) => (
+        {shares.map(({ id, name, total }) => (
           <li key={id ?? 0} className="flex justify-between gap-3">
             <bdi>{id === null ? t('group.you') : name}</bdi>
             <Price amount={total} />

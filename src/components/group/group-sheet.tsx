@@ -94,7 +94,7 @@ function People({ shares, onRemove }: { shares: GroupShare[]; onRemove: (id: num
               </span>
             </span>
             <span className="flex items-center gap-2">
-              <span className="tabular-nums">{money(total)}</span>
+              {lines.length > 0 && <span className="tabular-nums">{money(total)}</span>}
               {id !== null && (
                 <Button
                   variant="quiet"

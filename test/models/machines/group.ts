@@ -227,6 +227,9 @@ export const groupModel: Model = {
       const own = withPending(group, queue).filter((one) => one.guest?.id === group.guestId);
       return own.length <= mostGuestLines && own.every(({ quantity }) => quantity <= 10);
     },
+    'a host can hold the cart whenever a group is open': (snapshot) =>
+      snapshot.can({ type: 'checkout.entered' }) ===
+      (isOpen(snapshot) && contextOf(snapshot).access?.role === 'host'),
     'a cart is held only for its host': (snapshot) =>
       !contextOf(snapshot).isHolding || contextOf(snapshot).access?.role === 'host',
     'what has ended is not asked about again, and what has not is': (snapshot) => {
@@ -294,6 +297,7 @@ export const groupModel: Model = {
             isSame(is.queue, withCommand(was.queue, { revision, command })) &&
             is.lastRevision === revision &&
             is.problem === null &&
+            (!isAtRest(before) || goesOn(after)) &&
             is.name === (command.kind === 'join' ? command.name : was.name)
           );
         },
@@ -304,16 +308,18 @@ export const groupModel: Model = {
           const [was, is] = [contextOf(before), contextOf(after)];
           if (!well)
             return isRefusal(value)
-              ? is.group === null
+              ? is.group === null && goesOn(after) && !isIn(after, 'waiting')
               : isIn(after, 'waiting') && is.failures === was.failures + 1 && isSame(was.queue, is.queue);
           const next = withGroup(was, value as Group | null);
-          return isSame(is.group, next.group) && isSame(is.queue, next.queue) && is.failures === 0;
+          return (
+            goesOn(after) && isSame(is.group, next.group) && isSame(is.queue, next.queue) && is.failures === 0
+          );
         },
         sendCommand: ({ before, after }, well, value) => {
           const [was, is] = [contextOf(before), contextOf(after)];
           const { sending } = was;
           const isDropped = is.queue.every(({ revision }) => revision !== sending?.revision);
-          if (well) return isDropped && isSame(is.group, value) && is.failures === 0;
+          if (well) return goesOn(after) && isDropped && isSame(is.group, value) && is.failures === 0;
           if (!isRefusal(value))
             return isIn(after, 'waiting') && isSame(is.queue, was.queue) && is.failures === was.failures + 1;
           const problem =
@@ -407,6 +413,20 @@ export const groupModel: Model = {
 function mayGive({ group, queue, access }: GroupContext, command: GroupCommand): boolean {
   if (command.kind === 'line') return mayAsk(group, queue, command.line);
   return (command.kind === 'join') === (access?.role === 'guest');
+}
+
+/** Nothing is on its way, and no answer was lost. */
+function isAtRest(snapshot: AnyMachineSnapshot): boolean {
+  const rests = ['waiting', 'ended', 'gone'].some((step) => isIn(snapshot, step));
+  return rests && contextOf(snapshot).failures === 0;
+}
+
+/** After an answer: what can be sent is; without that an unknown group is gone, one that is over has ended, any other is waited for. */
+function goesOn(snapshot: AnyMachineSnapshot): boolean {
+  const { queue, group } = contextOf(snapshot);
+  if (nextCommand(queue, group) !== null) return isIn(snapshot, 'sending');
+  if (group === null) return isIn(snapshot, 'gone') || isIn(snapshot, 'waiting');
+  return isIn(snapshot, isEnded(group) ? 'ended' : 'waiting');
 }
 
 function isRead(step: Step): boolean {
