@@ -55,7 +55,7 @@ export function withPending(group: Group, queue: readonly QueuedCommand[]): Cart
   return all.filter((line) => !isWanted(line) || line.quantity > 0);
 }
 
-/** Whether a guest may ask for this line: they are in, nobody pays, and they have room for it. */
+/** Whether a guest may ask for this line: they are in, the group is open, and they have room for it. */
 export function mayAsk(group: Group | null, queue: readonly QueuedCommand[], line: CartLine): boolean {
   if (group === null || group.guestId === null || group.status !== 'open') return false;
   if (line.quantity < 0 || line.quantity > Math.min(line.allowedQuantity ?? quantityCeiling, quantityCeiling))

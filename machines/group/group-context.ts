@@ -70,7 +70,7 @@ export function withGroup(context: GroupContext, read: Group | null): Partial<Gr
   return { group, queue, failures: 0 };
 }
 
-/** What a guest has to be told of their own lines, in one notice for each kind; the host's cart says it by itself. */
+/** One notice for each kind of change of a guest's own lines; the host's cart has notices of its own. */
 export function newsOf(before: GroupContext, after: GroupContext): Notice[] {
   const [old, now] = [before.group, after.group];
   if (old === null || now === null || old === now || now.isHost) return [];

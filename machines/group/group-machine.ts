@@ -4,7 +4,7 @@ import { groupSetup } from './group-setup.ts';
 const lost = { target: 'waiting', actions: 'countFailure' } as const;
 
 /**
- * A cart that several people fill, each on their own device, as one of these devices has it (520): read again and again, and told
+ * A cart that several people fill, each on their own device, as one of these devices has it (520): read again and again, and sent
  * what its person asks for, one command after the other. A command whose answer was lost is sent again, because each is
  * absolute; what the group does not take while its host pays waits.
  */
@@ -28,7 +28,6 @@ export const groupMachine = groupSetup.createMachine({
         'session.closed': 'closed',
         'command.given': { guard: 'mayGive', actions: 'enqueue' },
         'checkout.entered': { guard: 'isHost', actions: 'hold' },
-        'problem.dismissed': { actions: 'dismissProblem' },
         'page.hidden': { actions: 'noteHidden' },
         'page.shown': { actions: 'noteShown' },
       },

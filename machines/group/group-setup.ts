@@ -34,7 +34,6 @@ export type GroupEvent =
   | { type: 'command.given'; command: Exclude<GroupCommand, { kind: 'hold' }>; at: number }
   | { type: 'checkout.entered' }
   | { type: 'reading.demanded' }
-  | { type: 'problem.dismissed' }
   | { type: 'session.closed' }
   | GroupPageEvent;
 
@@ -114,7 +113,6 @@ export const groupSetup = setup({
           : { kind: sending.command.kind, text: refusalMessage(errorOf(event)) },
     })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1, sending: null }),
-    dismissProblem: assign({ problem: null }),
     noteHidden: assign({ isHidden: true }),
     noteShown: assign({ isHidden: false }),
     loseGroup: assign({ group: null }),

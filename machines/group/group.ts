@@ -8,7 +8,7 @@ export const mostGuestLines = 10;
 export const longestGuestName = 30;
 /** How long a group order is open. */
 export const groupHours = 4;
-/** How long the host's checkout holds the cart unless it says again that it does. */
+/** How long the host's checkout holds the cart unless that is renewed. */
 export const holdSeconds = 60;
 
 /**

@@ -20,7 +20,7 @@ export function addOnChoices(ids: number[] | null, quantities: number[] | null):
  * With the variant, the identity of a cart line: the add-ons by ascending id, each with its number for one unit, so that a
  * dish with one extra and a dish with two of it are two lines, whatever their quantity.
  */
-export function addOnKeyOf(choices: readonly AddOnChoice[], quantity: number): string {
+function addOnKeyOf(choices: readonly AddOnChoice[], quantity: number): string {
   return choices.map((choice) => `${choice.id}x${perUnit(choice.quantity, quantity)}`).join(',');
 }
 

@@ -33,7 +33,7 @@ export function findByToken(queryable: Queryable, token: string): Promise<GroupR
   return findGroup(queryable, eq(groupOrder.token, token));
 }
 
-/** The host's group order at a branch that nobody has closed, over or not. */
+/** The host's group order at a branch that is not closed, over or not. */
 export async function findOwn(
   queryable: Queryable,
   customerId: number,

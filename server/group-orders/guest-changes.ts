@@ -15,7 +15,7 @@ import { groupFull, groupUnknown, nameTaken, notInGroup, notOpen } from './group
 /** The link, and the key that the guest's device made for it. */
 export type GuestAccess = { token: string; key: string };
 
-/** Lets somebody in under a name. The same key again is the same guest, who may have another name by then. */
+/** Lets a guest in under a name. The same key again is the same guest, who may have another name by then. */
 export async function joinGroup(services: Services, access: GuestAccess, name: string): Promise<void> {
   const { database } = services;
   const found = await knownGroup(services, access.token);

@@ -37,7 +37,7 @@ export async function openGroup(
   });
 }
 
-/** Says that the host is at checkout, for a minute, or no longer. */
+/** Holds the cart for the host's checkout, for a minute, or no longer. */
 export function holdGroup(services: Services, host: Host, isHeld: boolean): Promise<void> {
   return changeOwn(services, host, async (tx, { group }, now) => {
     const heldUntil = isHeld ? secondsAfter(now, holdSeconds) : null;

@@ -4,7 +4,7 @@ import { groupOrder } from '../database/schema/group-orders.ts';
 import { returnLines } from '../orders/return-lines.ts';
 import type { OrderRow } from '../orders/insert-order.ts';
 
-/** A group order whose order was given up unpaid is open again with its lines, which nobody else could put together. */
+/** A group order whose order was given up unpaid is open again with its lines, which the host alone could not put together again. */
 export async function returnGroupLines(
   tx: Transaction,
   customerId: number,

@@ -12,12 +12,12 @@ export const groupOrder = pgTable(
     cartId: reference()
       .notNull()
       .references(() => cart.id, { onDelete: 'cascade' }),
-    /** In the link; whoever has it may join. */
+    /** In the link; who has it may join. */
     token: text().notNull(),
     hostName: text().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** Until when the host's checkout holds it unless it says so again. */
+    /** Until when the host's checkout holds it unless that is renewed. */
     heldUntil: moment(),
     closedAt: moment(),
     /** The order that its lines became; null again when that was taken back unpaid. */
@@ -33,7 +33,7 @@ export const groupOrder = pgTable(
   ],
 );
 
-/** Somebody who joined without an account. */
+/** A person who joined without an account. */
 export const groupGuest = pgTable(
   'group_guest',
   {

@@ -12,7 +12,7 @@ const membership = z.object({
   queue: z.array(z.object({ revision: z.number(), command: lineCommand })),
 });
 
-/** The group orders that somebody has joined on this device, and what is not sent yet. */
+/** The group orders that were joined on this device, and what is not sent yet. */
 export const groupsSlice: Slice<{ memberships: Membership[] }> = {
   name: 'groups',
   schema: z.object({ memberships: z.array(membership) }),

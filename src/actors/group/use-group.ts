@@ -11,11 +11,10 @@ import { noGroup } from '../../../machines/group/group-context.ts';
 import type { groupMachine } from '../../../machines/group/group-machine.ts';
 import type { GroupEvent } from '../../../machines/group/group-setup.ts';
 import { log } from '../../lib/log.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';
-import { groupsSlice } from './slice.ts';
+import { openingOf } from './opening.ts';
 
 export type GroupStep = 'closed' | 'reading' | 'waiting' | 'sending' | 'gone' | 'ended';
 
@@ -23,22 +22,7 @@ function handleOf({ actors }: App) {
   return actors.find<typeof groupMachine>('group');
 }
 
-/** The event that opens a group, with what this device has kept of it. */
-function openingOf({ store }: App, access: GroupAccess | { role: 'guest'; token: string }): GroupEvent {
-  const { memberships } = store.get(groupsSlice);
-  if (access.role === 'host') return { type: 'group.opened', access, name: '', queue: [], kept: memberships };
-  const known = memberships.find(({ token }) => token === access.token);
-  const key = known?.key ?? randomId();
-  return {
-    type: 'group.opened',
-    access: { role: 'guest', token: access.token, key },
-    name: known?.name ?? '',
-    queue: known?.queue ?? [],
-    kept: memberships,
-  };
-}
-
-/** Opens a group order while the calling view is shown; `after` is what the view says once it is open. */
+/** Opens a group order while the calling view is shown. */
 function useOpened(
   access: GroupAccess | { role: 'guest'; token: string } | null,
   isAtCheckout = false,
@@ -46,7 +30,7 @@ function useOpened(
   const app = useApp();
   const place = access === null ? null : access.role === 'guest' ? access.token : access.branchId;
   useEffect(() => {
-    if (place === null) return;
+    if (place === null) return undefined;
     const wanted =
       typeof place === 'string'
         ? ({ role: 'guest', token: place } as const)
@@ -89,7 +73,6 @@ function verbsOf(app: App) {
     /** A line of this guest's own with the quantity that it shall have; 0 takes it out. */
     setLine: (line: CartLine, quantity: number) => give({ kind: 'line', line: { ...line, quantity } }),
     readAgain: () => send({ type: 'reading.demanded' }),
-    dismissProblem: () => send({ type: 'problem.dismissed' }),
   };
 }
 

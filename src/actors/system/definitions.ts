@@ -3,8 +3,6 @@ import { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { cartMachine } from '../../../machines/cart/cart-machine.ts';
 import type { complaintMachine } from '../../../machines/complaint/complaint-machine.ts';
-import type { groupMachine } from '../../../machines/group/group-machine.ts';
-import { membershipsOf } from '../../../machines/group/membership.ts';
 import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { ownCode } from '../../../machines/promo/promo.ts';
 import { rootMachine } from '../../../machines/root/root-machine.ts';
@@ -25,7 +23,7 @@ import { ownerOf } from '../checkout/owner.ts';
 import { promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
 import { favoritesSlice } from '../favourites/slice.ts';
 import { favouritesSubscriptions } from '../favourites/subscriptions.ts';
-import { groupsSlice } from '../group/slice.ts';
+import { groupActor } from './group-actor.ts';
 import { identitySubscriptions } from '../identity/subscriptions.ts';
 import { loginSubscriptions } from '../login/subscriptions.ts';
 import { noticesSubscriptions } from '../notices/subscriptions.ts';
@@ -203,28 +201,6 @@ const complaintActor = lazyActor(
     subscribe: ({ actors, queries }, self) => {
       actors.subscribe<typeof complaintMachine>('complaint', {
         'order.differed': () => void queries.invalidateQueries({ queryKey: ['orders'] }),
-      });
-      actors.subscribe<typeof sessionMachine>('session', {
-        'session.closed': () => self.current()?.send({ type: 'session.closed' }),
-      });
-    },
-  },
-);
-
-/** Started by the link of a group order, and by its host's cart and checkout. */
-export const groupActor = lazyActor(
-  'group',
-  () => import('../../../machines/group/group-machine.ts').then((m) => m.groupMachine),
-  () => import('../group/effects.ts').then((m) => m.groupEffects),
-  {
-    persists: [
-      persist(groupsSlice, ({ context, value }) =>
-        value === 'closed' ? undefined : { memberships: membershipsOf(context) },
-      ),
-    ],
-    subscribe: ({ actors }, self) => {
-      actors.subscribe<typeof groupMachine>('group', {
-        'cart.differed': () => actors.get<typeof cartMachine>('cart').send({ type: 'cart.doubted' }),
       });
       actors.subscribe<typeof sessionMachine>('session', {
         'session.closed': () => self.current()?.send({ type: 'session.closed' }),

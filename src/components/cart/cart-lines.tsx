@@ -6,16 +6,13 @@ import { CartLineRow } from './cart-line-row.tsx';
 import type { Cart } from '../../actors/cart/use-cart.ts';
 import { UndoRemoval } from './undo-removal.tsx';
 
+type Props = { cart: Cart; compact?: boolean };
+
 /** Every line of the cart, those of a group order by person, with the way back for the one just removed. */
-export function CartLines({ cart, compact = false }: { cart: Cart; compact?: boolean }) {
+export function CartLines({ cart, compact = false }: Props) {
   const { t } = useTranslation();
   const guests = new Map(cart.lines.flatMap(({ guest }) => (guest === undefined ? [] : [[guest.id, guest]])));
-  const rows = (of: number | undefined) => {
-    const lines = cart.lines.filter(({ guest }) => guest?.id === of);
-    return <Rows lines={lines} cart={cart} compact={compact} />;
-  };
-  const totalOf = (of: number | undefined) => linesTotal(cart.lines.filter(({ guest }) => guest?.id === of));
-  const hasOwn = cart.lines.some(({ guest }) => guest === undefined);
+  const own = cart.lines.filter(({ guest }) => guest === undefined);
   return (
     <div
       className={classNames(
@@ -24,28 +21,39 @@ export function CartLines({ cart, compact = false }: { cart: Cart; compact?: boo
       )}
     >
       <UndoRemoval cart={cart} />
-      {guests.size > 0 && hasOwn && <Person name={t('group.you')} total={totalOf(undefined)} />}
-      {hasOwn && rows(undefined)}
+      {guests.size > 0 && own.length > 0 && <Person name={t('group.you')} lines={own} />}
+      <Rows lines={own} cart={cart} compact={compact} />
       {[...guests.values()].map(({ id, name }) => (
-        <section key={id} aria-label={name}>
-          <Person name={name} total={totalOf(id)} />
-          {rows(id)}
-        </section>
+        <Guest key={id} name={name} lines={linesOf(cart, id)} cart={cart} compact={compact} />
       ))}
     </div>
   );
 }
 
-function Person({ name, total }: { name: string; total: number }) {
+const linesOf = ({ lines }: Cart, guestId: number) => lines.filter(({ guest }) => guest?.id === guestId);
+
+type GuestProps = { name: string; lines: readonly CartLine[] } & Required<Props>;
+
+function Guest({ name, ...rest }: GuestProps) {
+  return (
+    <section aria-label={name}>
+      <Person name={name} lines={rest.lines} />
+      <Rows {...rest} />
+    </section>
+  );
+}
+
+function Person({ name, lines }: Pick<GuestProps, 'name' | 'lines'>) {
   return (
     <div className="-mx-4 flex items-baseline justify-between gap-3 bg-sunken px-4 py-2 text-sm font-semibold">
       <bdi>{name}</bdi>
-      <Price amount={total} />
+      <Price amount={linesTotal(lines)} />
     </div>
   );
 }
 
-function Rows({ lines, cart, compact }: { lines: readonly CartLine[]; cart: Cart; compact: boolean }) {
+function Rows({ lines, cart, compact }: Omit<GuestProps, 'name'>) {
+  if (lines.length === 0) return null;
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (

@@ -5,7 +5,7 @@ import { useScope } from '../../actors/branch/use-branch.ts';
 import { useHostedGroup } from '../../actors/group/use-group.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** What each person of a group order comes to; while it is shown, nobody but the host changes the cart. */
+/** What each person of a group order comes to; while it is shown, only the host changes the cart. */
 export function GroupAtCheckout() {
   const { t } = useTranslation();
   const { branchId } = useScope();

@@ -13,13 +13,13 @@ export function GroupNotes({ group: open }: { group: OpenGroup }) {
     <div className="flex flex-col gap-3 empty:hidden">
       {isOffline && (
         <Note icon={<CloudOff size="1.25rem" />}>
-          {t(isSending ? 'group.offlineWaiting' : 'group.offline')}
+          <span>{t(isSending ? 'group.offlineWaiting' : 'group.offline')}</span>
         </Note>
       )}
       {isHeld && !group.isHost && (
         <Note icon={<Lock size="1.25rem" />}>
-          <span className="font-semibold">{t('group.heldTitle', { name: group.hostName })}</span>{' '}
-          {t('group.heldHint')}
+          <span className="font-semibold">{`${t('group.heldTitle', { name: group.hostName })} `}</span>
+          <span>{t('group.heldHint')}</span>
         </Note>
       )}
       {problem !== null && problem.kind !== 'join' && problem.kind !== 'start' && (
@@ -31,11 +31,11 @@ export function GroupNotes({ group: open }: { group: OpenGroup }) {
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div role="status" className="flex gap-3 rounded-card bg-turmeric-soft px-4 py-3 text-sm">
+    <output className="flex gap-3 rounded-card bg-turmeric-soft px-4 py-3 text-sm">
       <span aria-hidden="true" className="mt-0.5 text-turmeric">
         {icon}
       </span>
       <p>{children}</p>
-    </div>
+    </output>
   );
 }

@@ -124,11 +124,7 @@ function EndGroup({ onEnd }: { onEnd: () => void }) {
       </Button>
     );
   return (
-    <div
-      role="group"
-      aria-label={t('group.end')}
-      className="flex flex-col gap-3 rounded-card bg-brick-soft p-4"
-    >
+    <fieldset aria-label={t('group.end')} className="flex flex-col gap-3 rounded-card bg-brick-soft p-4">
       <p className="text-sm">{t('group.endHint')}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" size="sm" onClick={onEnd}>
@@ -138,6 +134,6 @@ function EndGroup({ onEnd }: { onEnd: () => void }) {
           {t('group.keep')}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -1,5 +1,4 @@
-import { Clock, Link2Off, PartyPopper, UserX, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Clock, Link2Off, UserX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isGroupOver, mostGroupGuests, type Group } from '../../../machines/group/group.ts';
 import { useJoinedGroup, type OpenGroup } from '../../actors/group/use-group.ts';
@@ -15,6 +14,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { GroupLines } from './group-lines.tsx';
 import { GroupMenu } from './group-menu.tsx';
+import { GroupState, Placed } from './group-states.tsx';
 
 /** A group order as a guest sees it who came by the link: a name, dishes of their own, and what becomes of it. */
 export function GroupPage({ token }: { token: string }) {
@@ -45,7 +45,9 @@ function Where({ group }: { group: Group }) {
   return (
     <p className="text-ink-soft">
       <bdi>{group.branchName}</bdi>
-      {!isGroupOver(group.status) && until !== '' && ` · ${t('group.openUntil', { time: until })}`}
+      {!isGroupOver(group.status) && until !== '' && (
+        <span>{` · ${t('group.openUntil', { time: until })}`}</span>
+      )}
     </p>
   );
 }
@@ -53,7 +55,7 @@ function Where({ group }: { group: Group }) {
 function Content({ open }: { open: OpenGroup }) {
   const { t } = useTranslation();
   const { group, step, isOffline, readAgain } = open;
-  if (step === 'gone') return <State icon={<Link2Off size="1.75rem" />} text="gone" />;
+  if (step === 'gone') return <GroupState icon={<Link2Off size="1.75rem" />} text="gone" />;
   if (group === null && isOffline)
     return (
       <FailedState
@@ -84,13 +86,13 @@ function Content({ open }: { open: OpenGroup }) {
 
 function GuestsView({ group, open }: { group: Group; open: OpenGroup }) {
   if (group.status === 'placed') return <Placed group={group} />;
-  if (group.wasRemoved) return <State icon={<UserX size="1.75rem" />} text="removed" />;
+  if (group.wasRemoved) return <GroupState icon={<UserX size="1.75rem" />} text="removed" />;
   if (group.status === 'closed' || group.status === 'cancelled')
-    return <State icon={<Link2Off size="1.75rem" />} text={group.status} />;
-  if (group.status === 'expired') return <State icon={<Clock size="1.75rem" />} text="expired" />;
+    return <GroupState icon={<Link2Off size="1.75rem" />} text={group.status} />;
+  if (group.status === 'expired') return <GroupState icon={<Clock size="1.75rem" />} text="expired" />;
   if (group.guestId === null)
     return group.guests.length >= mostGroupGuests ? (
-      <State icon={<Users size="1.75rem" />} text="full" />
+      <GroupState icon={<Users size="1.75rem" />} text="full" />
     ) : (
       <Join group={group} open={open} />
     );
@@ -125,41 +127,5 @@ function Join({ group, open }: { group: Group; open: OpenGroup }) {
         onSubmit={join}
       />
     </div>
-  );
-}
-
-/** "Asha has ordered; it comes about 19:40". */
-function Placed({ group }: { group: Group }) {
-  const { t } = useTranslation();
-  const dates = useDates();
-  const name = group.hostName;
-  const time = group.arrival === null ? '' : dates.time(group.arrival.until);
-  const hint =
-    group.orderStatus === 'delivered'
-      ? t('group.delivered')
-      : time === ''
-        ? t('group.placedHint')
-        : t('group.placedAt', { time });
-  return (
-    <EmptyState
-      title={t('group.placedTitle', { name })}
-      hint={hint}
-      icon={<PartyPopper size="1.75rem" />}
-      action={<ButtonLink href={paths.home}>{t('group.own')}</ButtonLink>}
-    />
-  );
-}
-
-type StateText = 'gone' | 'removed' | 'closed' | 'cancelled' | 'expired' | 'full';
-
-function State({ icon, text }: { icon: ReactNode; text: StateText }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      title={t(`group.states.${text}`)}
-      hint={t(`group.states.${text}Hint`)}
-      icon={icon}
-      action={<ButtonLink href={paths.home}>{t('group.own')}</ButtonLink>}
-    />
   );
 }
