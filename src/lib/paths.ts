@@ -50,8 +50,8 @@ export const paths = {
   },
 } as const;
 
-/** Whether a page is one customer's, and not the shop's. */
-export const isPersonal = (path: string): boolean => path.startsWith('/user/');
+/** Whether a page is one customer's or one group's, and not the shop's. */
+export const isPersonal = (path: string): boolean => path.startsWith('/user/') || path.startsWith('/group/');
 
 export const isDish = (path: string): boolean => path.startsWith('/menu/');
 

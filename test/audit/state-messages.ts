@@ -38,6 +38,8 @@ export const stateMessages: Readonly<Record<string, Readonly<Record<string, Stat
   },
   group: {
     closed: quiet('the host has left checkout; the hold ends by itself'),
+    'opened.reading': shows('group.refused'),
+    'opened.sending': quiet('there is no group yet, and its host starts one'),
     'opened.gone': shows('group.states.gone', 'group.states.goneHint'),
     'opened.waiting': shows('group.offline', 'group.offlineWaiting'),
   },
