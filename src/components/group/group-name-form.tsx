@@ -10,7 +10,7 @@ type Props = {
   initial: string;
   submitLabel: string;
   busy: boolean;
-  /** The provider's words against the name; null for none. */
+  /** The provider's refusal of the name; null for none. */
   refusal: { text: string; cause: unknown } | null;
   onSubmit: (name: string) => void;
 };
