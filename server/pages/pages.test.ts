@@ -125,7 +125,6 @@ describe('a page that the server renders', () => {
     '/none',
     '/user/cart',
     '/user/cart?lang=ar',
-    '/group/a-token',
     '/menu?veg=1',
     '/menu?lang=tlh',
     '/menu?veg=1&lang=ar',
