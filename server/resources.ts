@@ -14,6 +14,7 @@ import { registerComplaints } from './complaints/complaint-routes.ts';
 import { registerDelivery } from './delivery/delivery-routes.ts';
 import { registerFaqs } from './faqs/faqs-routes.ts';
 import { registerFavourites } from './favourites/favourites-routes.ts';
+import { registerGroupOrders } from './group-orders/group-routes.ts';
 import { registerHome } from './home/home-routes.ts';
 import { registerSections } from './home/sections-routes.ts';
 import type { Api } from './http/api.ts';
@@ -65,6 +66,7 @@ export function registerResources({ app, api, services, reconciler, log }: Resou
   registerOrders(api, services, reconciler);
   registerRatings(api, services);
   registerComplaints(api, services);
+  registerGroupOrders(api, services);
   registerPayments(api, services, reconciler, log);
   registerWithdrawals(api, services);
   registerWebhooks(app, services, log);

@@ -101,6 +101,8 @@ function changeFor(context: CartContext, line: CartLine, wanted: number): Pendin
 
 function rememberingRemoved(context: CartContext, change: PendingChange): CartLine | null {
   const shown = lineShown(context, change.line.key);
+  // Put back, a guest's line would be the customer's own.
+  if (change.line.guest !== undefined) return context.lastRemoved;
   if (change.quantity === 0) return shown ?? context.lastRemoved;
   return context.lastRemoved?.key === change.line.key ? null : context.lastRemoved;
 }

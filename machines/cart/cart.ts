@@ -28,6 +28,8 @@ export type CartLine = {
   availability: 'available' | 'soldOut';
   /** The line's or its product's default taxation system equals 1; null when neither is set (D15). */
   usesGlobalTax: boolean | null;
+  /** Whose line it is in a group order; absent for the customer's own. They may take it out and change nothing of it. */
+  guest?: { id: number; name: string } | undefined;
 };
 
 /** Amounts as the provider counted them; `overall` is items plus tax, before delivery, tip and discount [R4.7]. */
@@ -74,6 +76,11 @@ export function lineKey(variantId: number, addOns: readonly { id: number; quanti
     .toSorted((one, other) => one.id - other.id)
     .map((addOn) => `${addOn.id}x${addOn.quantity}`);
   return `${variantId}:${chosen.join(',')}`;
+}
+
+/** A guest of a group order has lines of their own. */
+export function guestLineKey(key: string, guestId: number | null): string {
+  return guestId === null ? key : `${key}@${guestId}`;
 }
 
 /** Price of a line in minor units: (dish + add-ons per unit) × quantity. */

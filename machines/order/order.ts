@@ -45,6 +45,8 @@ export type OrderItem = {
   rating: DishRating | null;
   /** The customer's report of it; null for none, and where the provider sends none. */
   complaint: Complaint | null;
+  /** Whose it was in a group order; '' elsewhere. */
+  forName: string;
 };
 
 /** The add-ons of a line as they were chosen, counted for one plate. */

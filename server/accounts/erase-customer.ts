@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { productRating } from '../database/schema/catalogue.ts';
 import type { LocalText } from '../database/schema/columns.ts';
-import { order, riderPosition, riderRating } from '../database/schema/orders.ts';
+import { order, orderItem, riderPosition, riderRating } from '../database/schema/orders.ts';
 import { rateWindow } from '../database/schema/system.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
 import { traceOf } from './number-trace.ts';
@@ -39,6 +39,7 @@ export async function eraseCustomer(
   const isOwn = eq(order.customerId, row.id);
   const own = tx.select({ id: order.id }).from(order).where(isOwn);
   await tx.delete(riderPosition).where(inArray(riderPosition.orderId, own));
+  await tx.update(orderItem).set({ forName: '' }).where(inArray(orderItem.orderId, own));
   const numbers = await tx.selectDistinct({ mobile: order.accountMobile }).from(order).where(isOwn);
   for (const { mobile } of numbers) {
     await tx

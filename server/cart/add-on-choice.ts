@@ -20,8 +20,14 @@ export function addOnChoices(ids: number[] | null, quantities: number[] | null):
  * With the variant, the identity of a cart line: the add-ons by ascending id, each with its number for one unit, so that a
  * dish with one extra and a dish with two of it are two lines, whatever their quantity.
  */
-export function addOnKeyOf(choices: readonly AddOnChoice[], quantity: number): string {
+function addOnKeyOf(choices: readonly AddOnChoice[], quantity: number): string {
   return choices.map((choice) => `${choice.id}x${perUnit(choice.quantity, quantity)}`).join(',');
+}
+
+/** The identity of a line beside its variant: a guest of a group order has lines of their own. */
+export function lineKeyOf(choices: readonly AddOnChoice[], quantity: number, guestId: number | null): string {
+  const key = addOnKeyOf(choices, quantity);
+  return guestId === null ? key : `${guestId}:${key}`;
 }
 
 /** Other clients may send a number that the line's quantity does not divide; it stays a fraction. */

@@ -4,9 +4,12 @@ import { effectivePrice } from '../catalogue/menu.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { cart, cartLine, cartLineAddOn } from '../database/schema/carts.ts';
 import { addOn, product, stockItem, variant } from '../database/schema/catalogue.ts';
+import { groupGuest } from '../database/schema/group-orders.ts';
 import { subTotalOf } from '../pricing/bill.ts';
 
 type LineAddOn = { row: typeof addOn.$inferSelect; quantity: number };
+
+export type LineGuest = { id: number; name: string };
 
 /** A line with everything it is priced and checked by, read from the database and never from the client. */
 export type CartLine = {
@@ -16,6 +19,8 @@ export type CartLine = {
   quantity: number;
   addOnKey: string;
   addOns: LineAddOn[];
+  /** Whose it is in a group order; null for the customer's own. */
+  guest: LineGuest | null;
   isSold: boolean;
   /** How many are left, null for what is not counted. */
   stockLeft: number | null;
@@ -65,16 +70,27 @@ export const lineColumns = {
   product,
   variant,
   stockLeft: stockItem.onHand,
+  guestName: sql<
+    string | null
+  >`(select ${groupGuest.name} from ${groupGuest} where ${eq(groupGuest.id, cartLine.guestId)})`,
   addOns: sql<LineAddOn[]>`(select coalesce(json_agg(${chosenAddOn} order by ${addOn.id}), '[]')
     from ${cartLineAddOn} join ${addOn} on ${eq(addOn.id, cartLineAddOn.addOnId)}
     where ${eq(cartLineAddOn.cartLineId, cartLine.id)})`,
 };
 
 type LineRow = Pick<CartLine, 'product' | 'variant' | 'stockLeft' | 'addOns'> & {
+  guestName: string | null;
   line: typeof cartLine.$inferSelect;
 };
 
-export function toCartLine({ line, product: sold, variant: chosen, stockLeft, addOns }: LineRow): CartLine {
+export function toCartLine({
+  line,
+  product: sold,
+  variant: chosen,
+  stockLeft,
+  addOns,
+  guestName,
+}: LineRow): CartLine {
   return {
     id: line.id,
     product: sold,
@@ -82,6 +98,7 @@ export function toCartLine({ line, product: sold, variant: chosen, stockLeft, ad
     quantity: line.quantity,
     addOnKey: line.addOnKey,
     addOns,
+    guest: line.guestId === null ? null : { id: line.guestId, name: guestName ?? '' },
     isSold: sold.active && chosen.active && addOns.every(({ row }) => row.active),
     stockLeft,
   };

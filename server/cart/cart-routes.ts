@@ -38,6 +38,7 @@ export function registerCart(api: Api, services: Services): void {
       quantity: input.qty,
       choices: addOnChoices(input.add_on_id, input.add_on_qty),
       lineId: input.cart_id,
+      guestId: null,
       sender: senderOf(token, input),
     };
     const limits = { mostLines: Number(settings.system.max_items_cart), now: clock.now() };

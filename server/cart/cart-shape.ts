@@ -10,7 +10,8 @@ export type CartReader = {
   catalogue: Catalogue;
   settings: SeedSettings;
   language: Language;
-  customerId: number;
+  /** Null where the reader may not know whose cart it is. */
+  customerId: number | null;
 };
 
 /** Cart lines as the wire writes them: `id` is the product's, `cart_id` the line's. */
@@ -25,7 +26,7 @@ async function toWireLine(line: CartLine, reader: CartReader) {
   return {
     id: String(product.id),
     cart_id: String(line.id),
-    user_id: String(customerId),
+    user_id: String(customerId ?? ''),
     branch_id: String(product.branchId),
     product_variant_id: String(variant.id),
     qty: String(line.quantity),
@@ -45,6 +46,8 @@ async function toWireLine(line: CartLine, reader: CartReader) {
     is_prices_inclusive_tax: '0',
     product_variants:
       variant.name === null ? [] : [{ id: String(variant.id), variant_values: variant.name[language] }],
+    guest_id: String(line.guest?.id ?? ''),
+    guest_name: line.guest?.name ?? '',
     product_details: [await toWireDetails(line, reader)],
   };
 }
@@ -70,7 +73,7 @@ function toWireAddOns(line: CartLine, { language, customerId }: CartReader) {
   return line.addOns.map(({ row, quantity }) => ({
     id: String(row.id),
     add_on_id: String(row.id),
-    user_id: String(customerId),
+    user_id: String(customerId ?? ''),
     product_id: String(row.productId),
     product_variant_id: String(line.variant.id),
     qty: String(quantity),

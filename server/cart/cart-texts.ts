@@ -21,6 +21,13 @@ export const cartLineGone: LocalText = {
   fr: 'Ce plat n’est plus dans votre panier.',
 };
 
+export const lineOfSomebodyElse: LocalText = {
+  en: 'Only the person who added this dish can change it.',
+  hi: 'इस व्यंजन को सिर्फ़ वही बदल सकता है जिसने इसे जोड़ा है।',
+  ar: 'لا يمكن تغيير هذا الطبق إلا لمن أضافه.',
+  fr: 'Seule la personne qui a ajouté ce plat peut le modifier.',
+};
+
 export const cameTooLate: LocalText = {
   en: 'A newer change to your cart was saved first.',
   hi: 'आपके कार्ट में इससे नया बदलाव पहले ही हो चुका है।',

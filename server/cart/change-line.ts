@@ -4,10 +4,10 @@ import { cart, cartLine, cartLineAddOn } from '../database/schema/carts.ts';
 import { addOn, product, stockItem, variant } from '../database/schema/catalogue.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { AddOnChoice } from './add-on-choice.ts';
-import { addOnKeyOf } from './add-on-choice.ts';
+import { lineKeyOf } from './add-on-choice.ts';
 import { lockCart, readLines } from './cart-lines.ts';
 import type { CartLine } from './cart-lines.ts';
-import { cartFull, cartLineGone, dishNotHere, foreignAddOn } from './cart-texts.ts';
+import { cartFull, cartLineGone, dishNotHere, foreignAddOn, lineOfSomebodyElse } from './cart-texts.ts';
 import { refuseLateChange, type ChangeSender } from './late-changes.ts';
 import { violatedLimit } from './line-limits.ts';
 
@@ -20,6 +20,8 @@ export type LineChange = {
   choices: AddOnChoice[];
   /** The line being edited; null finds it by variant and add-ons. */
   lineId: number | null;
+  /** Who changes it in a group order; null for the customer, who may also take the lines of guests out. */
+  guestId: number | null;
   sender: ChangeSender;
 };
 type Limits = { mostLines: number; now: Date };
@@ -30,9 +32,10 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   const cartId = await lockCart(tx, change.customerId, change.branchId, limits.now);
   await refuseLateChange(tx, cartId, change.sender, limits.now);
   const lines = await readLines(tx, cartId);
-  const key = addOnKeyOf(change.choices, Math.max(change.quantity, 1));
+  const key = lineKeyOf(change.choices, Math.max(change.quantity, 1), change.guestId);
   const edited = change.lineId === null ? null : (lines.find(({ id }) => id === change.lineId) ?? null);
   if (change.lineId !== null && edited === null) throw new Refusal(cartLineGone);
+  if (edited !== null && !mayChange(edited, change)) throw new Refusal(lineOfSomebodyElse);
   const same = lines.find((line) => line.variant.id === change.variantId && line.addOnKey === key) ?? null;
   if (change.quantity === 0) {
     await touch(tx, cartId, limits.now);
@@ -41,8 +44,9 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   const isMerged = edited !== null && same !== null && edited.id !== same.id;
   const quantity = isMerged ? same.quantity + change.quantity : change.quantity;
   const choices = isMerged ? addedUp(change.choices, same) : change.choices;
+  const isOwn = (line: CartLine) => (line.guest?.id ?? null) === change.guestId;
   const others = lines.filter(({ id, isSold }) => isSold && id !== edited?.id && id !== same?.id);
-  if (others.length >= limits.mostLines) throw new Refusal(cartFull(limits.mostLines));
+  if (others.filter(isOwn).length >= limits.mostLines) throw new Refusal(cartFull(limits.mostLines));
   const broken = violatedLimit(related([...others, { ...sold, quantity }], sold));
   if (broken !== null) throw new Refusal(broken);
   await touch(tx, cartId, limits.now);
@@ -55,6 +59,11 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
     { ...change, quantity, choices, key, productId: sold.product.id },
     limits.now,
   );
+}
+
+/** A guest changes lines of their own; the customer may take any line out and changes their own. */
+function mayChange({ guest }: CartLine, { guestId, quantity }: LineChange): boolean {
+  return (guest?.id ?? null) === guestId || (guestId === null && quantity === 0);
 }
 
 async function readSold(tx: Transaction, { variantId, branchId, choices }: LineChange) {
@@ -111,6 +120,7 @@ type NewLine = {
   quantity: number;
   key: string;
   choices: AddOnChoice[];
+  guestId: number | null;
 };
 
 async function upsertLine(
@@ -120,8 +130,8 @@ async function upsertLine(
   line: NewLine,
   now: Date,
 ): Promise<void> {
-  const { variantId, productId, quantity, key, choices } = line;
-  const values = { cartId, variantId, productId, quantity, addOnKey: key };
+  const { variantId, productId, quantity, key, choices, guestId } = line;
+  const values = { cartId, variantId, productId, quantity, addOnKey: key, guestId };
   const [saved] =
     kept === null
       ? await tx

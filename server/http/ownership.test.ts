@@ -13,7 +13,7 @@ const nothing = 999_999;
 const claim = { type: 'razorpay', txn_id: 'x', amount: '1', status: 'success', message: 'x' };
 
 /** Calls with the id of something that is somebody else's, and what the id names. */
-const foreign: [string, 'order' | 'unpaid' | 'address' | 'line' | 'key', (id: number) => Form][] = [
+const foreign: [string, 'order' | 'unpaid' | 'address' | 'line' | 'guest' | 'key', (id: number) => Form][] = [
   [
     paths.changeLine,
     'line',
@@ -54,6 +54,7 @@ const foreign: [string, 'order' | 'unpaid' | 'address' | 'line' | 'key', (id: nu
     'order',
     (id) => ({ order_id: id, order_item_id: 1, quantity: 1, reason: 'cold', attempt_key: 'x' }),
   ],
+  [paths.removeGroupGuest, 'guest', (id) => ({ branch_id: 1, guest_id: id })],
   [
     paths.rateDish,
     'order',
@@ -77,7 +78,7 @@ const foreign: [string, 'order' | 'unpaid' | 'address' | 'line' | 'key', (id: nu
 
 describe('what belongs to somebody else', () => {
   let token = '';
-  let own = { order: 9, unpaid: 14, address: 1, line: 0, key: 1 };
+  let own = { order: 9, unpaid: 14, address: 1, line: 0, guest: 0, key: 1 };
   let writesSince: () => Promise<string[]>;
   beforeAll(async () => {
     await provider().reset();
@@ -90,9 +91,21 @@ describe('what belongs to somebody else', () => {
       attempt_key: 'withdrawal-1',
     });
     const { body } = await first.add(dishes.dosa, 2);
-    own = { ...own, line: Number((body['cart'] as { cart_id: string }[])[0]?.cart_id) };
+    const guestOf = async (shopper: typeof first) => {
+      const opened = await shopper.call(paths.openGroup, { branch_id: 1, name: 'Host' });
+      const { group_token } = (opened.body['data'] as { group_token: string }[])[0] ?? { group_token: '' };
+      const guest = { group_token, guest_key: 'a-key-of-a-device-of-somebody', name: 'Guest' };
+      const joined = await provider().call(paths.joinGroup, guest);
+      return Number((joined.body['data'] as { guest_id: string }[])[0]?.guest_id);
+    };
+    own = {
+      ...own,
+      guest: await guestOf(first),
+      line: Number((body['cart'] as { cart_id: string }[])[0]?.cart_id),
+    };
     const second = await startShopping(provider(), other);
     await second.add(dishes.dosa, 2);
+    await guestOf(second);
     token = second.token;
     const committed = await watchCommittedWrites(provider().services.database);
     // Refusals are counted.

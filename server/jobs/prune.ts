@@ -5,6 +5,7 @@ import { secondsAfter } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { departure, oneTimeCode, session, simulatedMessage } from '../database/schema/accounts.ts';
 import { cartDevice } from '../database/schema/carts.ts';
+import { groupOrder } from '../database/schema/group-orders.ts';
 import { orderAttempt } from '../database/schema/orders.ts';
 import { gatewayEvent } from '../database/schema/payments.ts';
 import { rateWindow } from '../database/schema/system.ts';
@@ -31,6 +32,8 @@ const retention = {
   /** A copy of a refused request that arrives later comes within minutes. */
   refusal: day,
   event: 90 * day,
+  /** Guests can see for a week what became of it; their names go with it. */
+  groupOrder: 7 * day,
   /** No change waits longer on a device. */
   cartDevice: 90 * day,
 };
@@ -83,6 +86,7 @@ async function prune(tx: Transaction, now: Date): Promise<boolean> {
     await remove(tx, departure, departure.numberTrace, lt(departure.leftAt, before(retention.departure))),
     await remove(tx, session, session.tokenHash, lt(session.expiresAt, now)),
     await remove(tx, cartDevice, cartDevice.id, lt(cartDevice.changedAt, before(retention.cartDevice))),
+    await remove(tx, groupOrder, groupOrder.id, lt(groupOrder.expiresAt, before(retention.groupOrder))),
     await remove(tx, orderAttempt, orderAttempt.id, isOldAttempt),
     await remove(tx, gatewayEvent, gatewayEvent.id, lt(gatewayEvent.receivedAt, before(retention.event))),
   ];

@@ -47,19 +47,21 @@ export function newOrder(
 
 export type NewOrder = ReturnType<typeof newOrder>;
 
-/** What writes an order with its first status, its items and their add-ons. `itemIds` has one for each line, ascending. */
+/** What writes an order with its first status, its items and their add-ons. `itemIds` has one for each line, ascending; `groupHost` is the name of the host of a group order. */
 export function orderWrites(
   tx: Transaction,
   row: NewOrder,
   lines: readonly CartLine[],
   itemIds: readonly number[],
+  groupHost: string | null,
 ): SQLWrapper[] {
+  const hostName = lines.some(({ guest }) => guest !== null) ? (groupHost ?? '') : '';
   const items = lines.toReversed().map((line, at) => ({ line, id: itemIds[at] ?? 0 }));
   const addOns = items.flatMap(({ line, id }) => line.addOns.map((addOn) => addOnOf(addOn, id)));
   return [
     tx.insert(order).values(row),
     tx.insert(orderEvent).values({ orderId: row.id, status: row.status, at: row.placedAt }),
-    tx.insert(orderItem).values(items.map(({ line, id }) => itemOf(line, row.id, id))),
+    tx.insert(orderItem).values(items.map(({ line, id }) => itemOf(line, row.id, id, hostName))),
     ...(addOns.length === 0 ? [] : [tx.insert(orderItemAddOn).values(addOns)]),
   ];
 }
@@ -95,7 +97,7 @@ function amountsOf({ bill, promo }: CheckedOrder) {
   };
 }
 
-function itemOf(line: CartLine, orderId: number, id: number) {
+function itemOf(line: CartLine, orderId: number, id: number, hostName: string) {
   const { product, variant } = line;
   return {
     id,
@@ -112,6 +114,8 @@ function itemOf(line: CartLine, orderId: number, id: number) {
     listPrice: variant.price,
     subTotal: lineTotal(line),
     cancelableTill: product.cancelableTill,
+    guestId: line.guest?.id ?? null,
+    forName: line.guest?.name ?? hostName,
   };
 }
 

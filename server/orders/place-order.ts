@@ -11,10 +11,12 @@ import { countWithin } from '../accounts/rate-limit.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { cartLine } from '../database/schema/carts.ts';
+import { groupOrder } from '../database/schema/group-orders.ts';
 import { runTogether } from '../database/together.ts';
 import { withTransaction } from '../database/transaction.ts';
 import type { Envelope } from '../http/envelope.ts';
 import { Refusal } from '../http/envelope.ts';
+import { liveGroupOf } from '../group-orders/group-rows.ts';
 import { paidForOrder } from '../payments/wallet-texts.ts';
 import { entryWrites } from '../payments/wallet.ts';
 import { promoUseWrites } from '../promos/find-promo.ts';
@@ -129,13 +131,13 @@ function takeOrder(tx: Transaction, services: Services, taking: Taking): Outcome
     answer: replyOf(row, checked, balance - row.walletUsed, language),
     orderId: row.id,
     writes: [
-      ...orderWrites(tx, row, checked.lines, facts.itemIds),
+      ...orderWrites(tx, row, checked.lines, facts.itemIds, facts.groupHost),
       ...takingWrites(tx, services, row, checked, taking.locked),
     ],
   };
 }
 
-/** What writes down everything an order takes: stock, promo use, wallet part; the cart is emptied. */
+/** What writes down everything an order takes: stock, promo use, wallet part; the cart is emptied, and a group order has its order. */
 function takingWrites(
   tx: Transaction,
   { jobs }: Services,
@@ -160,6 +162,10 @@ function takingWrites(
       ? jobs.schedule(tx, promiseJob, String(id), placedAt)
       : jobs.schedule(tx, expiryJob, String(id), expiresAt),
     tx.delete(cartLine).where(eq(cartLine.cartId, cartId ?? 0)),
+    tx
+      .update(groupOrder)
+      .set({ orderId: id, heldUntil: null })
+      .where(liveGroupOf(cartId ?? 0)),
   ];
 }
 

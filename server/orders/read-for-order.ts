@@ -9,7 +9,9 @@ import { address, customer } from '../database/schema/accounts.ts';
 import { cartLine } from '../database/schema/carts.ts';
 import { product, stockItem, variant } from '../database/schema/catalogue.ts';
 import { order, orderAttempt, orderItem } from '../database/schema/orders.ts';
+import { groupOrder } from '../database/schema/group-orders.ts';
 import { promo } from '../database/schema/promos.ts';
+import { liveGroupOf } from '../group-orders/group-rows.ts';
 import { neverOrdered } from '../delivery/first-order.ts';
 import { codeIs, countOwnUses } from '../promos/find-promo.ts';
 import type { CodeUser } from '../promos/find-promo.ts';
@@ -28,6 +30,8 @@ export type OrderFacts = {
   ownUses: number;
   isFirstOrder: boolean;
   unpaidOrders: number;
+  /** The name of the host where the cart is a group order's. */
+  groupHost: string | null;
   lines: CartLine[];
   /** For the new order and its items, ascending; a refusal leaves them unused. */
   orderId: number;
@@ -40,6 +44,7 @@ type FactsRow = Omit<OrderFacts, 'attempt' | 'lines'> & {
   line: typeof cartLine.$inferSelect | null;
   product: CartLine['product'] | null;
   variant: CartLine['variant'] | null;
+  guestName: string | null;
 } & Pick<CartLine, 'stockLeft' | 'addOns'>;
 
 const given = {
@@ -65,6 +70,9 @@ const read = prepareOnce<Record<keyof typeof given, string | number>, FactsRow>(
       ownUses: countOwnUses(tx, promo.id, given),
       isFirstOrder: neverOrdered(),
       unpaidOrders: countUnpaidOrders(tx, given.customerId),
+      groupHost: sql<
+        string | null
+      >`(select ${groupOrder.hostName} from ${groupOrder} where ${liveGroupOf(given.cartId)})`,
       ...lineColumns,
       orderId: sql<number>`(select ${nextId(order)})`.mapWith(Number),
       itemIds: sql`array(select ${nextId(orderItem)} from generate_series(1, ${given.items}::int))`.mapWith(

@@ -228,7 +228,7 @@ describe('a page that the server renders', () => {
 
   it('is not told to search engines under a name that whoever asks made up', async () => {
     const robots = await open('/robots.txt', { host: 'evil.example' });
-    expect(robots.body).toBe('User-agent: *\nDisallow: /user/\n');
+    expect(robots.body).toBe('User-agent: *\nDisallow: /user/\nDisallow: /group/\n');
     expect((await open('/sitemap.xml', { host: 'evil.example' })).statusCode).toBe(404);
   });
 });

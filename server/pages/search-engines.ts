@@ -17,7 +17,9 @@ export function registerSearchEngines(
   app.get('/robots.txt', (request, reply) => {
     const origin = originOf(request);
     const sitemap = origin === null ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;
-    return reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /user/\n${sitemap}`);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /user/\nDisallow: /group/\n${sitemap}`);
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request);

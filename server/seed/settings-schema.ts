@@ -35,6 +35,8 @@ export const settingsSchema = z.strictObject({
     late_credit: amount.optional(),
     /** Days after delivery within which something can be wrong with an order; "0" where that is not taken here. */
     complaint_days: z.string().regex(/^\d+$/).optional(),
+    /** Whether a cart can be shared with guests; absent in a database from before, which offers none. */
+    group_orders: flag.optional(),
     is_web_maintenance_mode_on: flag,
   }),
   web: z.strictObject({

@@ -7,6 +7,7 @@ import * as catalogue from '../database/schema/catalogue.ts';
 import * as complaints from '../database/schema/complaints.ts';
 import * as demoGateway from '../database/schema/demo-gateway.ts';
 import * as demoIdentity from '../database/schema/demo-identity.ts';
+import * as groupOrders from '../database/schema/group-orders.ts';
 import * as orders from '../database/schema/orders.ts';
 import * as payments from '../database/schema/payments.ts';
 import * as pictures from '../database/schema/pictures.ts';
@@ -37,6 +38,7 @@ const areas = [
   promos,
   orders,
   complaints,
+  groupOrders,
   payments,
   demoGateway,
   demoIdentity,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   emptyTotals,
+  guestLineKey,
   lineKey,
   type CartLine,
   type CartTotals,
@@ -61,12 +62,15 @@ const wireLine = (host: string, region: Region) =>
     minimum_order_quantity: whole,
     total_allowed_quantity: wholeOrNull,
     default_taxation_system: verbatim,
+    guest_id: wholeOrNull,
+    guest_name: text,
     product_details: first(wireDetails(host, region)),
     product_variants: first(z.object({ variant_values: words })),
   });
 type WireLine = z.infer<ReturnType<typeof wireLine>>;
 
-const lines = memoize((host: string, region: Region): Schema<CartLine[]> =>
+/** The lines of a cart, or of a group order. */
+export const wireLines = memoize((host: string, region: Region): Schema<CartLine[]> =>
   wholeList(z.pipe(wireLine(host, region), z.transform(lineOfWire))),
 );
 
@@ -75,9 +79,10 @@ function lineOfWire(wire: WireLine): CartLine {
   const details = wire.product_details;
   const own = details?.variants.find((one) => one.id === wire.product_variant_id);
   const addOns = (own?.add_ons_data ?? []).map((addOn) => chosenOf(addOn, wire.qty));
+  const guestId = positiveOrNull(wire.guest_id);
   const { price: unitPrice, listPrice } = pricesOf(wire.price, wire.special_price);
   return {
-    key: lineKey(wire.product_variant_id, addOns),
+    key: guestLineKey(lineKey(wire.product_variant_id, addOns), guestId),
     cartId: wire.cart_id,
     branchId: wire.branch_id,
     productId: wire.id,
@@ -94,6 +99,7 @@ function lineOfWire(wire: WireLine): CartLine {
     allowedQuantity: positiveOrNull(wire.total_allowed_quantity),
     availability: wire.availability,
     usesGlobalTax: taxFlag(wire.default_taxation_system, details?.default_taxation_system ?? ''),
+    ...(guestId !== null && { guest: { id: guestId, name: wire.guest_name } }),
   };
 }
 
@@ -151,7 +157,7 @@ const isLeft = (wire: unknown) => !isGone(wire);
 /** The cart in a reply of `get_user_cart`: totals beside the lines. No lines means no totals either. */
 export function cartOf(branchId: number, reply: Reply, host: string, region: Region): ServerCart {
   const elements = elementsOf(reply['data']);
-  const known = read(lines(host, region), elements.filter(isLeft), 'cart');
+  const known = read(wireLines(host, region), elements.filter(isLeft), 'cart');
   return { ...assembled(branchId, known, reply, region), gone: goneIn(elements) };
 }
 
@@ -168,7 +174,7 @@ export function changedCartOf(
   const wire = reply['cart'];
   if (wire === undefined || wire === null) return null;
   const elements = elementsOf(wire);
-  const known = read(nullable(lines(host, region)), elements.filter(isLeft), 'cart');
+  const known = read(nullable(wireLines(host, region)), elements.filter(isLeft), 'cart');
   if (known === null) return null;
   if (known.length > 0 && read(nullable(totals(region)), reply['data'], 'cart totals') === null) return null;
   return { ...assembled(branchId, known, reply['data'], region), gone: goneIn(elements) };

@@ -74,6 +74,7 @@ const item = (host: string, region: Region): Schema<OrderItem> =>
       indicator: foodType,
       add_ons: list(addOn(region)),
       is_cancelable: flag,
+      for_name: text,
       cancelable_till: verbatim,
       user_rating_id: whole,
       user_rating: verbatim,
@@ -97,6 +98,7 @@ const item = (host: string, region: Region): Schema<OrderItem> =>
       cancelableTill: wire.cancelable_till,
       rating: ratingOf(wire),
       complaint: complaintOf(wire),
+      forName: wire.for_name,
     })),
   );
 

@@ -66,6 +66,7 @@ describe('orders', () => {
           cancelableTill: 'confirmed',
           rating: null,
           complaint: null,
+          forName: '',
         },
       ],
       itemTotal: 45_900,

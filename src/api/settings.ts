@@ -57,6 +57,8 @@ export type Settings = {
   minimumCartTotal: Minor;
   /** Most lines of a cart, or null. */
   maxItems: number | null;
+  /** Whether a cart can be shared with guests. */
+  takesGroups: boolean;
   freeDeliveryOnFirstOrder: boolean;
   /** '1' is one tax on everything, '0' a tax per dish; null when the provider does not send it [R5.4, D15]. */
   defaultTaxationSystem: '0' | '1' | null;
@@ -97,6 +99,7 @@ const systemSettings = z.object({
   default_branch: whole,
   free_delivery_on_first_order: flag,
   default_taxation_system: verbatim,
+  group_orders: flag,
   is_web_maintenance_mode_on: flag,
   google_login: flag,
   apple_login: flag,
@@ -156,6 +159,7 @@ function settingsOf(reply: Reply, host: string): Settings {
     defaultBranchId: Math.max(0, system.default_branch),
     minimumCartTotal: read(moneyOrNull(region), system.minimum_cart_amt, 'settings') ?? 0,
     maxItems: system.max_items_cart !== null && system.max_items_cart > 0 ? system.max_items_cart : null,
+    takesGroups: system.group_orders,
     freeDeliveryOnFirstOrder: system.free_delivery_on_first_order,
     defaultTaxationSystem: taxationSystem(system.default_taxation_system),
     maintenance: system.is_web_maintenance_mode_on,

@@ -5,6 +5,7 @@ import {
   refillActor,
   withdrawalActor,
 } from '../actors/system/definitions.ts';
+import { groupActor } from '../actors/system/group-actor.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { loadable } from '../ui/loadable.ts';
@@ -54,6 +55,11 @@ export const pages: readonly PageRoute[] = [
     import('../features/invoice/invoice-page.tsx').then((m) => m.InvoicePage),
   ),
   page(paths.location, () => import('../features/location/location-page.tsx').then((m) => m.LocationPage)),
+  page(
+    paths.pattern.group,
+    () => import('../features/group/group-page.tsx').then((m) => m.GroupPage),
+    groupActor,
+  ),
   page(paths.pattern.kitchen, () =>
     import('../features/kitchen/kitchen-page.tsx').then((m) => m.KitchenPage),
   ),

@@ -27,6 +27,8 @@ export const paths = {
   settings: '/user/settings',
   deletion: '/user/delete-account',
   location: '/location',
+  /** A group order, by the token of its link. */
+  group: (token: string) => `/group/${encodeURIComponent(token)}`,
   category: (slug: string) => `/categories/${encodeURIComponent(slug)}`,
   section: (slug: string) => `/sections/${encodeURIComponent(slug)}`,
   kitchen: (id: number) => `/kitchens/${id}`,
@@ -44,11 +46,12 @@ export const paths = {
     category: '/categories/:slug',
     section: '/sections/:slug',
     kitchen: '/kitchens/:id',
+    group: '/group/:token',
   },
 } as const;
 
-/** Whether a page is one customer's, and not the shop's. */
-export const isPersonal = (path: string): boolean => path.startsWith('/user/');
+/** Whether a page is one customer's or one group's, and not the shop's. */
+export const isPersonal = (path: string): boolean => path.startsWith('/user/') || path.startsWith('/group/');
 
 export const isDish = (path: string): boolean => path.startsWith('/menu/');
 

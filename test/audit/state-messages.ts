@@ -36,6 +36,13 @@ export const stateMessages: Readonly<Record<string, Readonly<Record<string, Stat
   favourites: {
     waitingToRetry: quiet('it is tried again by itself; the heart stays as the customer set it'),
   },
+  group: {
+    closed: quiet('the host has left checkout; the hold ends by itself'),
+    'opened.reading': shows('group.refused'),
+    'opened.sending': quiet('there is no group yet, and its host starts one'),
+    'opened.gone': shows('group.states.gone', 'group.states.goneHint'),
+    'opened.waiting': shows('group.offline', 'group.offlineWaiting'),
+  },
   identity: { 'open.joinFailed': shows('identity.joinFailed') },
   login: {
     'open.awaitingCode.entry.expired': shows('login.expired'),

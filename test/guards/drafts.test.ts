@@ -28,6 +28,7 @@ const withoutDraft: Record<string, string> = {
   'src/components/addresses/address-fields.tsx': 'fields of the form in address-form.tsx',
   'src/components/addresses/address-options.tsx': 'a radio; it counts at once',
   'src/components/map/place-search.tsx': 'a search; what is found counts at once',
+  'src/components/group/group-name-form.tsx': 'a sheet over the cart; the name counts when it is sent',
   'src/features/checkout/note-step.tsx': 'each letter is written into the cart',
   'src/components/cart/cart-line-row.tsx': 'a quantity counts when its field is left or goes away',
 };

@@ -10,11 +10,11 @@ const nodes = views.map(({ path, text }) => ({ path, all: nodesOf(treeOf({ path,
 /** Where a view turns text into a number that nobody typed, and what text that is. */
 const notTyped: Record<string, string> = {
   'src/components/addresses/address-draft.ts': 'a boolean',
+  'src/components/dish/dish-choices.tsx': 'the value of a radio',
   'src/components/dish/dish-marks.tsx': 'a rating of the provider',
   'src/features/checkout/tip-picker.tsx': 'the value of a radio',
   'src/features/menu/filter-bar.tsx': 'decimal text of the address',
   'src/features/menu/menu-filters.ts': 'decimal text of the address',
-  'src/features/product/dish-choices.tsx': 'the value of a radio',
 };
 
 const readers = new Set(['Number', 'parseInt', 'parseFloat', 'parseMinor']);

@@ -108,6 +108,7 @@ export function orderFor(more: Partial<Order> = {}): Order {
         cancelableTill: 'preparing',
         rating: null,
         complaint: null,
+        forName: '',
       },
     ],
     itemTotal: 10_000,

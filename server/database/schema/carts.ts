@@ -55,13 +55,16 @@ export const cartLine = pgTable(
       .notNull()
       .references(() => variant.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** Add-ons with their number for one unit, see `addOnKeyOf`; with the variant it is the line's identity. */
+    /** Whose it is and its add-ons with their number for one unit, see `lineKeyOf`; with the variant it is the line's identity. */
     addOnKey: text().notNull().default(''),
+    /** Whose line it is in a group order: a row of `group_guest`; null for the customer's own. */
+    guestId: reference(),
     createdAt: moment().notNull(),
   },
   (table) => [
     unique('cart_line_identity_unique').on(table.cartId, table.variantId, table.addOnKey),
     index('cart_line_cart').on(table.cartId),
+    index('cart_line_guest').on(table.guestId),
     check('cart_line_quantity_positive', sql`${table.quantity} > 0`),
   ],
 );

@@ -100,6 +100,10 @@ export const orderItem = pgTable(
     /** Unit price × quantity plus add-ons. */
     subTotal: minor().notNull(),
     cancelableTill: text().notNull(),
+    /** Of a group order: the guest whose line it was, null for the host's own. */
+    guestId: reference(),
+    /** Of a group order: who it is for; empty otherwise. */
+    forName: text().notNull().default(''),
   },
   (table) => [index('order_item_order').on(table.orderId)],
 );

@@ -7,7 +7,8 @@ import type { Slice } from '../persistence/slice.ts';
 
 const amount = z.int();
 
-const line = z.object({
+/** A line of a cart as it is kept. */
+export const lineSchema = z.object({
   key: z.string(),
   cartId: z.nullable(z.number()),
   branchId: z.number(),
@@ -25,6 +26,7 @@ const line = z.object({
   allowedQuantity: z.nullable(z.number()),
   availability: z.enum(['available', 'soldOut']),
   usesGlobalTax: z.nullable(z.boolean()),
+  guest: z.optional(z.object({ id: z.number(), name: z.string() })),
 });
 
 const totals = z.object({
@@ -59,25 +61,27 @@ function withMerge(stored: unknown): unknown {
 }
 
 const change = z.object({
-  line,
+  line: lineSchema,
   quantity: z.int().check(z.nonnegative()),
   from: z.optional(z.int()),
-  replaces: z.optional(line),
+  replaces: z.optional(lineSchema),
 });
 
 const memberShape = z.object({
   userId: z.number(),
-  lines: z.array(line),
+  lines: z.array(lineSchema),
   totals: z.nullable(totals),
   queue: z.array(change),
-  merge: z.array(z.object({ line, target: z.nullable(z.int()), result: z.nullable(mergeResult) })),
+  merge: z.array(
+    z.object({ line: lineSchema, target: z.nullable(z.int()), result: z.nullable(mergeResult) }),
+  ),
 });
 
 const member = z.pipe(z.transform(withMerge), memberShape);
 
 const branchCart = z.object({
   branchId: z.number(),
-  lines: z.array(line),
+  lines: z.array(lineSchema),
   member: z.nullable(member),
   note: z.string(),
 });

@@ -112,10 +112,17 @@ export function useCartVerbs() {
   return useMemo(() => verbsOf(cart), [cart]);
 }
 
-/** How many units of a dish are in the cart, in any form. */
+/** How many units of a dish the customer has in the cart, in any form; those of a group order's guests are theirs. */
 export function useDishQuantity(productId: number): number {
   return useSelector(useCartActor(), (snapshot) =>
-    quantityOf(linesOf(snapshot).filter((line) => line.productId === productId)),
+    quantityOf(linesOf(snapshot).filter((line) => line.productId === productId && line.guest === undefined)),
+  );
+}
+
+/** Whether the cart has lines of guests, in a group order. */
+export function useHasGuests(): boolean {
+  return useSelector(useCartActor(), (snapshot) =>
+    linesOf(snapshot).some(({ guest }) => guest !== undefined),
   );
 }
 

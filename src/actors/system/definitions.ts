@@ -23,6 +23,7 @@ import { ownerOf } from '../checkout/owner.ts';
 import { promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
 import { favoritesSlice } from '../favourites/slice.ts';
 import { favouritesSubscriptions } from '../favourites/subscriptions.ts';
+import { groupActor } from './group-actor.ts';
 import { identitySubscriptions } from '../identity/subscriptions.ts';
 import { loginSubscriptions } from '../login/subscriptions.ts';
 import { noticesSubscriptions } from '../notices/subscriptions.ts';
@@ -278,6 +279,7 @@ export const definitions: readonly ActorDefinition[] = [
   checkoutActor,
   reorderActor,
   complaintActor,
+  groupActor,
   accountDeletionActor,
   withdrawalActor,
   refillActor,

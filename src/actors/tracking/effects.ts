@@ -5,7 +5,7 @@ import type { TrackingAnswer } from '../../../machines/tracking/tracking.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { trackOrder } from '../../api/tracking.ts';
 import type { App } from '../system/app.ts';
-import { onConnectionChange } from '../system/device-subscriptions.ts';
+import { watchPage as onPage } from '../system/watch-page.ts';
 import { customerNow } from '../session/customer-now.ts';
 
 /** What tracking asks of the world. */
@@ -24,17 +24,7 @@ export function trackingEffects(app: App) {
     };
   });
 
-  const watchPage = fromCallback<PageEvent, undefined>(({ sendBack }) => {
-    const send = () =>
-      sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
-    if (document.visibilityState === 'hidden') send();
-    document.addEventListener('visibilitychange', send);
-    const stop = onConnectionChange({ restored: () => sendBack({ type: 'connection.restored' }) });
-    return () => {
-      document.removeEventListener('visibilitychange', send);
-      stop();
-    };
-  });
+  const watchPage = fromCallback<PageEvent, undefined>(({ sendBack }) => onPage(sendBack));
 
   return { readTracking, watchPage };
 }

@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One line: what it is, how many, what it comes to; a tap edits it. A sold-out line can only become another, or go. */
+/** One line: what it is, how many, what it comes to; a tap edits it. A sold-out line can only become another, or go; a guest's line can only go. */
 export function CartLineRow({ line, compact, onQuantity, onRemove }: Props) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -50,10 +50,19 @@ export function CartLineRow({ line, compact, onQuantity, onRemove }: Props) {
             className={classNames('font-semibold', isSoldOut && 'text-ink-faint line-through')}
           />
         </div>
-        {isSoldOut ? (
+        {isSoldOut || line.guest !== undefined ? (
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-sm font-medium text-brick">{t('cart.soldOut')}</p>
-            <Button variant="danger" size="sm" onClick={onRemove} aria-label={t('cart.remove', { name })}>
+            {isSoldOut ? (
+              <p className="text-sm font-medium text-brick">{t('cart.soldOut')}</p>
+            ) : (
+              <p className="text-sm text-ink-faint">{`${line.quantity} ×`}</p>
+            )}
+            <Button
+              variant={isSoldOut ? 'danger' : 'quiet'}
+              size="sm"
+              onClick={onRemove}
+              aria-label={t('cart.remove', { name })}
+            >
               {t('cart.removeShort')}
             </Button>
           </div>
@@ -94,16 +103,18 @@ function LineName({ line, onEdit }: { line: CartLine; onEdit: () => void }) {
       </p>
       <LineChoice line={line} />
       <LineDiet line={line} />
-      <button
-        type="button"
-        onClick={onEdit}
-        aria-haspopup="dialog"
-        aria-label={t('cart.edit', { name: line.name })}
-        className="inline-flex items-center gap-0.5 text-sm font-semibold text-spice-ink after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-      >
-        <span>{t('cart.editShort')}</span>
-        <ChevronRight size="0.9375rem" aria-hidden="true" className="mirror" />
-      </button>
+      {line.guest === undefined && (
+        <button
+          type="button"
+          onClick={onEdit}
+          aria-haspopup="dialog"
+          aria-label={t('cart.edit', { name: line.name })}
+          className="inline-flex items-center gap-0.5 text-sm font-semibold text-spice-ink after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+        >
+          <span>{t('cart.editShort')}</span>
+          <ChevronRight size="0.9375rem" aria-hidden="true" className="mirror" />
+        </button>
+      )}
     </div>
   );
 }

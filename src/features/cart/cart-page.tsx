@@ -7,13 +7,21 @@ import { CartLines } from '../../components/cart/cart-lines.tsx';
 import { CartNotices } from '../../components/cart/cart-notices.tsx';
 import { CartRegion } from '../../components/cart/cart-region.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
+import { useSettings } from '../../components/use-settings.ts';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Pairings } from '../../components/cart/pairings.tsx';
+
+const OrderTogether = loadable(() =>
+  import('../../components/group/order-together.tsx').then((m) => m.OrderTogether),
+);
 
 /** The cart as a page of its own: lines, what happened to them, and the bill so far [R1.6]. */
 export function CartPage() {
   const { t } = useTranslation();
   const cart = useCart();
   const bill = useCartBill(cart);
+  const takesGroups = useSettings()?.takesGroups === true;
   const bar = useBarHeight('--action-height');
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 py-6">
@@ -26,6 +34,11 @@ export function CartPage() {
           <div className="flex flex-col gap-4">
             <CartNotices cart={cart} />
             <CartLines cart={cart} />
+            {takesGroups && (
+              <PartBoundary fallback="none">
+                <OrderTogether />
+              </PartBoundary>
+            )}
             <Pairings cart={cart} />
           </div>
           <div className="sticky top-24 flex flex-col gap-4 max-md:contents">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasGuests } from '../../actors/cart/use-cart.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { ClosedNotice } from '../../components/branch/closed-notice.tsx';
 import { PromisePlace } from '../../components/promise/promise-place.tsx';
@@ -25,9 +26,14 @@ import type { Sections } from './use-sections.ts';
 
 const ChangesDialog = loadable(() => import('./changes-dialog.tsx').then((m) => m.ChangesDialog));
 
+const GroupAtCheckout = loadable(() =>
+  import('../../components/group/group-at-checkout.tsx').then((m) => m.GroupAtCheckout),
+);
+
 /** Five sections and the bill: beside each other on wide screens, on phones with a bar that always shows the button. */
 export function CheckoutForm({ sections }: { sections: Sections }) {
   const { step, bill, unmet, busy, problem, mode, address, isPromoOffered, hasNoOffer } = useCheckout();
+  const hasGuests = useHasGuests();
   const problemText = useProblemText(problem);
   const bar = useBarHeight('--action-height');
   const onMissing = useFirstThing(sections);
@@ -53,6 +59,11 @@ export function CheckoutForm({ sections }: { sections: Sections }) {
         <div className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card lg:sticky lg:top-24">
           <PromisePlace settled={{ mode, address }} />
           <OrderSummary />
+          {hasGuests && (
+            <PartBoundary fallback="none">
+              <GroupAtCheckout />
+            </PartBoundary>
+          )}
           <CheckoutBill bill={bill} />
           {mode === 'delivery' && hasNoOffer && <BestCode />}
           {mode === 'delivery' && isPromoOffered && <OfferedCode />}

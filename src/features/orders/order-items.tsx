@@ -38,6 +38,9 @@ function Item({ item }: { item: OrderItem }) {
             <bdi>{item.name}</bdi>
           </span>
         </p>
+        {item.forName !== '' && (
+          <p className="text-sm font-medium text-ink-soft">{t('orders.forName', { name: item.forName })}</p>
+        )}
         <LineChoice line={{ ...item, addOns: addOnsOfPlate(item) }} />
       </div>
       <Price amount={item.subTotal} className="ms-auto font-semibold" />

@@ -16,6 +16,7 @@ const item = {
   addOns: [],
   rating: null,
   complaint: null,
+  forName: '',
   isCancelable: true,
   cancelableTill: 'confirmed',
 };

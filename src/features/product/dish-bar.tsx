@@ -6,7 +6,7 @@ import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import type { DishChoice } from './use-dish-choice.ts';
+import type { DishChoice } from '../../components/dish/use-dish-choice.ts';
 
 type Props = {
   product: Product;

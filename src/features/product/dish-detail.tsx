@@ -4,10 +4,10 @@ import { Warning } from '../../components/dietary/suited.tsx';
 import { FavouriteButton } from '../../components/dish/favourite-button.tsx';
 import { FoodMark } from '../../components/dish/dish-marks.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
-import { DishChoices, RoomForChoices } from './dish-choices.tsx';
+import { DishChoices, RoomForChoices } from '../../components/dish/dish-choices.tsx';
 import { DishFacts } from './dish-facts.tsx';
 import { DishPrice } from '../../components/dish/dish-price.tsx';
-import type { DishChoice } from './use-dish-choice.ts';
+import type { DishChoice } from '../../components/dish/use-dish-choice.ts';
 
 type Props = {
   product: Product;

@@ -21,7 +21,7 @@ import { DishDetail } from './dish-detail.tsx';
 import { DishHead } from './dish-head.tsx';
 import { DishRatings } from './dish-ratings.tsx';
 import { SimilarDishes } from './similar-dishes.tsx';
-import { useDishChoice } from './use-dish-choice.ts';
+import { useDishChoice } from '../../components/dish/use-dish-choice.ts';
 
 /** A dish on a page of its own, for whoever comes by its link, also before a restaurant is chosen [R1.1, R1.5]. */
 export function DishPage({ slug }: { slug: string }) {

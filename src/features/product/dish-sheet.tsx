@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DishBar } from './dish-bar.tsx';
 import { DishDetail } from './dish-detail.tsx';
 import { knownProduct } from './known-product.ts';
-import { useDishChoice } from './use-dish-choice.ts';
+import { useDishChoice } from '../../components/dish/use-dish-choice.ts';
 
 const close = () => closeOverlay('dish');
 

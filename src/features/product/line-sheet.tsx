@@ -12,9 +12,9 @@ import { QueryRegion } from '../../ui/query-region.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { DishBar } from './dish-bar.tsx';
-import { DishChoices } from './dish-choices.tsx';
+import { DishChoices } from '../../components/dish/dish-choices.tsx';
 import { knownProduct } from './known-product.ts';
-import { useDishChoice } from './use-dish-choice.ts';
+import { useDishChoice } from '../../components/dish/use-dish-choice.ts';
 
 const close = () => closeOverlay('line');
 

@@ -52,6 +52,7 @@ function orderOf(products: readonly Product[]) {
         cancelableTill: '',
         rating: null,
         complaint: null,
+        forName: '',
       })),
     ),
   };

@@ -6,6 +6,7 @@ import { afterDeliveryContract } from './after-delivery.ts';
 import { anotherAmountContract } from './another-amount.ts';
 import { browsingContract } from './browsing.ts';
 import { faultsContract } from './faults.ts';
+import { groupOrdersContract } from './group-orders.ts';
 import { orderingContract } from './ordering.ts';
 import { shoppingContract } from './shopping.ts';
 import { suitedContract } from './suited.ts';
@@ -21,6 +22,7 @@ export function wholeContract(provider: () => ContractProvider): void {
   describe('a payment of another amount', () => anotherAmountContract(provider));
   describe('wallet', () => walletContract(provider));
   describe('after delivery', () => afterDeliveryContract(provider));
+  describe('a group order', () => groupOrdersContract(provider));
   describe('faults', () => faultsContract(provider));
   it('[R7.2] every wire path was asked for and answered', () => {
     expect(Object.values(paths).filter((path) => !provider().asked.has(path))).toEqual([]);

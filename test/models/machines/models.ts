@@ -18,6 +18,7 @@ const loaders = {
   payment: async () => (await import('./payment.ts')).paymentModel,
   reorder: async () => (await import('./reorder.ts')).reorderModel,
   complaint: async () => (await import('./complaint.ts')).complaintModel,
+  group: async () => (await import('./group.ts')).groupModel,
   phoneProof: async () => (await import('./phone-proof.ts')).phoneProofModel,
   accountDeletion: async () => (await import('./account-deletion.ts')).accountDeletionModel,
   withdrawal: async () => (await import('./withdrawal.ts')).withdrawalModel,

@@ -1,3 +1,3 @@
 import { describeFaults } from '../try-faults.ts';
 
-describeFaults(['cart', 'cartMerge']);
+describeFaults(['cart', 'cartMerge', 'group']);

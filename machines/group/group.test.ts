@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { lineFor } from '../../test/support/cart-fixtures.ts';
+import { groupStatus, sharesOf, type Group } from './group.ts';
+import { mayAsk, nextCommand, withCommand, withPending, type QueuedCommand } from './group-commands.ts';
+import { newsOf, noGroup, withGroup } from './group-context.ts';
+import { membershipsOf } from './membership.ts';
+
+const ravi = { id: 7, name: 'Ravi' };
+const own = { ...lineFor(1, 1), key: '1:@7', guest: ravi };
+const others = { ...lineFor(1, 2), key: '1:@8', guest: { id: 8, name: 'Meera' } };
+const group: Group = {
+  revision: 'r1',
+  status: 'open',
+  hostName: 'Asha',
+  branchId: 1,
+  branchName: '',
+  expiresAt: '',
+  token: '',
+  isHost: false,
+  guestId: 7,
+  wasRemoved: false,
+  guests: [ravi, { id: 8, name: 'Meera' }],
+  lines: [own, others, lineFor(2, 1)],
+  arrival: null,
+  orderStatus: '',
+};
+const wanted = (quantity: number, revision = 1): QueuedCommand => ({
+  revision,
+  command: { kind: 'line', line: { ...own, quantity } },
+});
+
+describe('the status of a group order', () => {
+  const facts = { orderStatus: null, isClosed: false, expiresAt: 100, heldUntil: null };
+  it.each([
+    [{}, 50, 'open'],
+    [{ heldUntil: 51 }, 50, 'held'],
+    [{ heldUntil: 50 }, 50, 'open'],
+    [{}, 100, 'expired'],
+    [{ isClosed: true, heldUntil: 60 }, 50, 'closed'],
+    [{ orderStatus: 'awaiting', isClosed: true }, 150, 'paying'],
+    [{ orderStatus: 'preparing', isClosed: true }, 150, 'placed'],
+    [{ orderStatus: 'cancelled' }, 50, 'cancelled'],
+  ])('of %j at %d is %s', (changes, now, status) => {
+    expect(groupStatus({ ...facts, ...changes }, now)).toBe(status);
+  });
+});
+
+describe('what a guest asks for', () => {
+  it('the newest wish for a line takes the place of the one that waits', () => {
+    const queue = withCommand([wanted(2)], wanted(3, 2));
+    expect(queue).toEqual([wanted(3, 2)]);
+    expect(withPending(group, queue).map(({ quantity }) => quantity)).toEqual([3, 2, 1]);
+    expect(withPending(group, [wanted(0)]).map(({ key }) => key)).toEqual(['1:@8', lineFor(2, 1).key]);
+  });
+
+  it('waits while the host pays, and is dropped once the order is placed', () => {
+    expect(nextCommand([wanted(2)], { ...group, status: 'held' })).toBeNull();
+    expect(mayAsk({ ...group, status: 'held' }, [], own)).toBe(false);
+    const before = { ...noGroup, group, queue: [wanted(2)] };
+    const placed = { ...group, status: 'placed', lines: [], orderStatus: 'pending' } as const;
+    const after = { ...before, ...withGroup(before, placed) };
+    expect(after.queue).toEqual([]);
+    expect(newsOf(before, after)).toMatchObject([{ key: 'group.notOrdered', values: { dishes: own.name } }]);
+  });
+
+  it('is kept on the device for the groups that it joined last', () => {
+    const access = { role: 'guest', token: 'link', key: 'key' } as const;
+    const kept = [1, 2, 3, 4, 5].map((at) => ({ token: `link-${at}`, key: 'k', name: '', queue: [] }));
+    const memberships = membershipsOf({ access, name: 'Ravi', queue: [wanted(2)], kept });
+    expect(memberships.map(({ token }) => token)).toEqual(['link', 'link-1', 'link-2', 'link-3', 'link-4']);
+    expect(memberships[0]?.queue).toEqual([wanted(2)]);
+  });
+});
+
+describe('what a guest is notified of', () => {
+  it.each([
+    ['group.soldOutNow', { lines: [{ ...own, availability: 'soldOut' as const }] }],
+    ['group.priceNow', { lines: [{ ...own, unitPrice: 1 }] }],
+    ['group.takenOut', { lines: [others] }],
+  ])('%s', (key, changes) => {
+    const before = { ...noGroup, group };
+    const notices = newsOf(before, { ...before, group: { ...group, ...changes } });
+    expect(notices).toMatchObject([{ key, values: { dishes: own.name } }]);
+  });
+});
+
+it('the subtotals are by person, the host first', () => {
+  expect(sharesOf(group, group.lines).map(({ name, total }) => [name, total])).toEqual([
+    ['Asha', 10_000],
+    ['Ravi', 10_000],
+    ['Meera', 20_000],
+  ]);
+});

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { holdSeconds, mostGroupGuests, mostGuestLines } from '../../machines/group/group.ts';
+import { addOns, branchId, dishes, startShopping, type Shopper } from '../testing/shopping.ts';
+import { useTestProvider, type Form } from '../testing/test-provider.ts';
+
+const provider = useTestProvider();
+type Line = {
+  cart_id: string;
+  guest_id: string;
+  guest_name: string;
+  product_variant_id: string;
+  qty: string;
+};
+type Wire = Record<string, string> & { lines: Line[]; guests: { guest_id: string; name: string }[] };
+
+let asha: Shopper;
+let link = '';
+const keyOf = (name: string) => `key-of-${name}-on-a-device`;
+const groupIn = (body: Record<string, unknown>) => (body['data'] as Wire[])[0] as Wire;
+const host = (path: string, form: Form = {}) => asha.call(path, { branch_id: branchId, ...form });
+const guest = (name: string, path: string, form: Form = {}) =>
+  provider().call(path, { group_token: link, guest_key: keyOf(name), ...form });
+const join = (name: string) => guest(name, 'join_group_order', { name });
+const put = (name: string, variantId: number, qty: number, form: Form = {}) =>
+  guest(name, 'change_group_order_line', { product_variant_id: variantId, qty, ...form });
+const seenBy = async (name: string) => groupIn((await guest(name, 'get_group_order')).body);
+const cartNow = async () => ((await host('get_user_cart')).body['data'] ?? []) as Line[];
+const said = async (reply: Promise<{ body: Record<string, unknown> }>) => (await reply).body['message'];
+
+beforeEach(async () => {
+  await provider().reset();
+  asha = await startShopping(provider());
+  link = groupIn((await host('open_group_order', { name: 'Asha' })).body)['group_token'] ?? '';
+  await join('Ravi');
+  await join('Meera');
+});
+
+describe('a group order', () => {
+  it('is one cart of several people: each has lines of their own, and sees whose is whose', async () => {
+    await asha.add(dishes.dosa, 1);
+    await put('Ravi', dishes.dosa, 2, { add_on_id: addOns.ghee, add_on_qty: 2 });
+    await put('Meera', dishes.dosa, 1);
+    const seen = await seenBy('Meera');
+    expect(seen).toMatchObject({ group_status: 'open', host_name: 'Asha', is_host: '0', group_token: '' });
+    expect(seen.guests.map(({ name }) => name)).toEqual(['Ravi', 'Meera']);
+    const owners = (lines: Line[]) => lines.map((line) => `${line.guest_name}:${line.qty}`);
+    expect(owners(seen.lines)).toEqual(['Meera:1', 'Ravi:2', ':1']);
+    expect(owners(await cartNow())).toEqual(['Meera:1', 'Ravi:2', ':1']);
+    expect(JSON.stringify(seen)).not.toContain('9000000001');
+    expect(await seenBy('somebody else')).toMatchObject({ guest_id: '' });
+  });
+
+  it('is told only once: who has this revision gets nothing but that', async () => {
+    const { revision = '' } = await seenBy('Ravi');
+    const again = () => guest('Ravi', 'get_group_order', { known_revision: revision });
+    expect((await again()).body).toMatchObject({ is_unchanged: '1', data: [] });
+    await put('Meera', dishes.dosa, 1);
+    expect((await again()).body).toMatchObject({ is_unchanged: '0' });
+    const known_revision = (await seenBy('Ravi'))['revision'] ?? '';
+    await provider().simulate('prices', { variantId: dishes.dosa, price: '99.00' });
+    expect((await guest('Ravi', 'get_group_order', { known_revision })).body).toMatchObject({
+      is_unchanged: '0',
+    });
+  });
+
+  it('[A10] nobody changes a line of somebody else; the host may only take it out', async () => {
+    await put('Ravi', dishes.dosa, 2);
+    await put('Meera', dishes.dosa, 0);
+    expect(await cartNow()).toMatchObject([{ guest_name: 'Ravi', qty: '2' }]);
+    const [line] = await cartNow();
+    const own = { product_variant_id: dishes.dosa, cart_id: line?.cart_id ?? '' };
+    expect((await host('manage_cart', { ...own, qty: 5 })).body['error']).toBe(true);
+    expect(await cartNow()).toMatchObject([{ qty: '2' }]);
+    await host('remove_from_cart', { cart_id: own.cart_id });
+    expect(await cartNow()).toEqual([]);
+    const stranger = await startShopping(provider(), '9000000002');
+    const foreign = { branch_id: branchId, guest_id: (await seenBy('Ravi'))['guest_id'] ?? '' };
+    for (const path of ['hold_group_order', 'remove_group_order_guest', 'close_group_order'])
+      expect((await stranger.call(path, { ...foreign, is_held: 1 })).body['error']).toBe(true);
+    expect((await put('nobody', dishes.dosa, 1)).body['error']).toBe(true);
+  });
+
+  it('[L4] has a limit of guests, of lines and of time, and one name for each', async () => {
+    expect(await said(join('Ravi'))).toBe('The group order.');
+    expect(await said(guest('other', 'join_group_order', { name: ' rAVI ' }))).toMatch(/^Somebody here/);
+    expect(await said(guest('other', 'join_group_order', { name: 'asha' }))).toMatch(/^Somebody here/);
+    for (let at = 2; at < mostGroupGuests; at += 1) await join(`Guest ${at}`);
+    expect(await said(join('One more'))).toBe('This group order is full.');
+    for (let extra = 1; extra <= mostGuestLines; extra += 1)
+      await put('Ravi', dishes.dosa, 1, { add_on_id: addOns.ghee, add_on_qty: extra });
+    expect(await said(put('Ravi', dishes.roti, 2))).toBe(`Your cart holds at most ${mostGuestLines} dishes.`);
+    provider().advance(4 * 3600);
+    expect(await said(put('Ravi', dishes.dosa, 1))).toBe('The time of this group order is over.');
+    expect(await seenBy('Ravi')).toMatchObject({ group_status: 'expired' });
+  });
+
+  it('a change that comes late, after a newer one of the same device, is refused', async () => {
+    await put('Ravi', dishes.dosa, 3, { cart_revision: 1002 });
+    expect((await put('Ravi', dishes.dosa, 1, { cart_revision: 1001 })).body['error']).toBe(true);
+    expect(await cartNow()).toMatchObject([{ qty: '3' }]);
+  });
+
+  it('is held while the host is at checkout, and a hold ends with its holder', async () => {
+    await host('hold_group_order', { is_held: 1 });
+    expect(await seenBy('Ravi')).toMatchObject({ group_status: 'held' });
+    expect(await said(put('Ravi', dishes.dosa, 1))).toMatch(/^The host is paying/);
+    expect((await join('Late')).body['error']).toBe(true);
+    await host('hold_group_order', { is_held: 0 });
+    expect((await put('Ravi', dishes.dosa, 1)).body['error']).toBe(false);
+    await host('hold_group_order', { is_held: 1 });
+    provider().advance(holdSeconds);
+    expect((await put('Ravi', dishes.dosa, 2)).body['error']).toBe(false);
+  });
+
+  it('a guest who is taken out has no lines and no say; a closed group accepts nothing', async () => {
+    await asha.add(dishes.dosa, 1);
+    await put('Ravi', dishes.dosa, 1);
+    await put('Meera', dishes.dosa, 1);
+    await host('remove_group_order_guest', { guest_id: (await seenBy('Ravi'))['guest_id'] ?? '' });
+    expect((await cartNow()).map((line) => line.guest_name)).toEqual(['Meera', '']);
+    expect((await put('Ravi', dishes.dosa, 1)).body['error']).toBe(true);
+    expect(await seenBy('Ravi')).toMatchObject({ was_removed: '1', guest_id: '' });
+    await host('close_group_order');
+    expect((await cartNow()).map((line) => line.guest_name)).toEqual(['']);
+    expect(await said(put('Meera', dishes.dosa, 1))).toBe('This group order is closed.');
+    const reopened = groupIn((await host('open_group_order', { name: 'Asha' })).body);
+    expect(reopened['group_token']).not.toBe(link);
+    expect(await seenBy('Meera')).toMatchObject({ group_status: 'closed' });
+  });
+});
+
+describe('the host’s order', () => {
+  const itemsOf = async () => {
+    const orders = (await asha.call('get_orders')).body['data'] as Record<string, unknown>[];
+    return (orders[0]?.['order_items'] ?? []) as Record<string, string>[];
+  };
+  beforeEach(async () => {
+    await asha.add(dishes.dosa, 1);
+    await put('Ravi', dishes.dosa, 1);
+  });
+
+  it('[P4] has the lines of all, with names; the guests see that it was placed and when it comes', async () => {
+    const form = await asha.orderForm();
+    const { body } = await asha.call('place_order', {
+      ...form,
+      payment_method: 'wallet',
+      is_wallet_used: 1,
+      wallet_balance_used: String(form['final_total']),
+    });
+    expect(body['error']).toBe(false);
+    expect((await itemsOf()).map((item) => `${item['for_name']}:${item['quantity']}`)).toEqual([
+      'Asha:1',
+      'Ravi:1',
+    ]);
+    expect(await seenBy('Ravi')).toMatchObject({
+      group_status: 'placed',
+      order_status: 'pending',
+      lines: [],
+    });
+    expect((await seenBy('Ravi'))['estimated_until']).toMatch(/^2026-11-04 /);
+    expect(await said(put('Ravi', dishes.dosa, 1))).toBe('This group order has been placed.');
+    await asha.add(dishes.dosa, 1);
+    await asha.order({ attempt_key: 'alone' });
+    expect((await itemsOf())[0]).toMatchObject({ for_name: '' });
+  });
+
+  it('[P4] is refused when somebody has added a dish that the host has not seen', async () => {
+    const form = await asha.orderForm();
+    await put('Ravi', dishes.dosa, 2);
+    expect((await asha.call('place_order', form)).body['error']).toBe(true);
+    expect(await seenBy('Ravi')).toMatchObject({ group_status: 'open' });
+  });
+
+  it.each([
+    ['taken back', async (id: string) => void (await asha.call('delete_order', { order_id: id }))],
+    [
+      'left unpaid',
+      async () => {
+        provider().advance(3600);
+        await provider().work();
+        provider().advance(120);
+        await provider().work();
+      },
+    ],
+  ])('that is %s opens the group again, with everybody’s lines', async (_, end) => {
+    const { body } = await asha.order();
+    expect(await seenBy('Ravi')).toMatchObject({ group_status: 'paying' });
+    expect(await said(put('Ravi', dishes.dosa, 3))).toMatch(/^The host is paying/);
+    await end(String(body['order_id']));
+    const seen = await seenBy('Ravi');
+    expect([seen['group_status'], seen.lines.map((line) => line.guest_name)]).toEqual(['open', ['Ravi', '']]);
+    expect((await put('Ravi', dishes.dosa, 3)).body['error']).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { ChosenAddOn } from '../../../machines/cart/cart.ts';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { Warning } from '../../components/dietary/suited.tsx';
+import { DishChoices } from '../../components/dish/dish-choices.tsx';
+import { useDishChoice } from '../../components/dish/use-dish-choice.ts';
+import { Button } from '../../ui/button.tsx';
+import { useMoney } from '../../ui/price.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+
+type Props = {
+  product: Product;
+  onClose: () => void;
+  onAdd: (variantId: number, addOns: readonly ChosenAddOn[], quantity: number) => void;
+};
+
+/** The forms and extras of a dish, for a guest of a group order. */
+export function ChoiceSheet({ product, onClose, onAdd }: Props) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const choice = useDishChoice(product);
+  const { variant, addOns, quantity, total } = choice;
+  const { name } = product;
+  return (
+    <Sheet
+      title={name}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap items-center gap-3">
+          <Stepper
+            min={product.minimumQuantity}
+            max={product.allowedQuantity}
+            quantity={quantity}
+            onChange={choice.setQuantity}
+            labels={{
+              group: t('product.quantityOf', { name }),
+              increase: t('product.increase', { name, quantity }),
+              decrease: t('product.decrease', { name, quantity }),
+              remove: t('product.remove', { name }),
+            }}
+          />
+          <Button
+            size="lg"
+            className="grow tabular-nums"
+            onClick={() => variant !== null && onAdd(variant.id, addOns, quantity)}
+          >
+            {t('product.addFor', { total: money(total) })}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {product.description !== '' && <p className="text-ink-soft">{product.description}</p>}
+        <Warning dish={product} hasExtras={addOns.length > 0} />
+        <DishChoices product={product} choice={choice} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import type { Group } from '../../../machines/group/group.ts';
+import { guestLineOf, type OpenGroup } from '../../actors/group/use-group.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
+import { productsQuery } from '../../api/products.ts';
+import { Suited } from '../../components/dietary/suited.tsx';
+import { useDebounced } from '../../lib/use-clock.ts';
+import { useNextPage } from '../../lib/use-near-view.ts';
+import { announce } from '../../ui/announcer.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { QueryRegion } from '../../ui/query-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChoiceSheet } from './choice-sheet.tsx';
+import { GuestDish, type AddDish } from './guest-dish.tsx';
+
+type Props = { group: Group; open: OpenGroup };
+
+/** The dishes of the group's restaurant, whichever restaurant this device has chosen for itself. */
+export function GroupMenu({ group, open }: Props) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Product | null>(null);
+  const search = useDebounced(text.trim(), 250);
+  const end = useRef<HTMLDivElement>(null);
+  const scope = { branchId: group.branchId, language };
+  const sort = { by: 'name', order: 'asc' } as const;
+  const query = useInfiniteQuery(productsQuery(scope, search === '' ? { sort } : { search }));
+  useNextPage(end, query);
+  const dishes = query.data?.pages.flatMap((page) => page.items);
+  const add = useAdding(open);
+
+  return (
+    <section aria-labelledby="group-menu" className="flex flex-col gap-3">
+      <h2 id="group-menu" className="text-lg">
+        {t('group.menu')}
+      </h2>
+      <Field
+        label={t('group.search')}
+        hideLabel
+        type="search"
+        enterKeyHint="search"
+        placeholder={t('group.search')}
+        leading={<Search size="1.125rem" />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <QueryRegion
+        query={{ ...query, data: dishes }}
+        failedTitle={t('catalogue.failed')}
+        skeleton={<Skeletons />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={t('menu.nothing')} headingLevel={3} />
+          ) : (
+            <Suited dishes={list}>
+              {(suited) => (
+                <ul className="grid gap-grid lg:grid-cols-2">
+                  {suited.map((product) => (
+                    <GuestDish
+                      key={product.id}
+                      product={product}
+                      open={open}
+                      onAdd={add}
+                      onChoose={setChosen}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Suited>
+          )
+        }
+      </QueryRegion>
+      <div ref={end} />
+      {chosen !== null && (
+        <ChoiceSheet
+          product={chosen}
+          onClose={() => setChosen(null)}
+          onAdd={(variantId, addOns, quantity) => {
+            add(chosen, variantId, addOns, quantity);
+            setChosen(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Adds to what this guest has of that very form already. */
+function useAdding(open: OpenGroup): AddDish {
+  const { t } = useTranslation();
+  const { group, lines, setLine } = open;
+  return (product, variantId, addOns, quantity) => {
+    if (group === null || group.guestId === null) return;
+    const guest = { id: group.guestId, name: open.name };
+    const line = guestLineOf(product, variantId, addOns, guest);
+    if (line === null) return;
+    const present = lines.find(({ key }) => key === line.key)?.quantity ?? 0;
+    setLine(line, Math.min(present + quantity, product.allowedQuantity ?? Number.MAX_SAFE_INTEGER));
+    announce(t('product.added', { name: product.name, count: quantity }), { topic: line.key });
+  };
+}
+
+function Skeletons() {
+  return (
+    <div className="grid gap-grid lg:grid-cols-2">
+      {[1, 2, 3, 4].map((each) => (
+        <Skeleton key={each} className="h-24 w-full" />
+      ))}
+    </div>
+  );
+}

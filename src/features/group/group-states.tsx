@@ -1,0 +1,45 @@
+import { PartyPopper } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '../../../machines/group/group.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useDates } from '../../ui/dates.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** "Asha has ordered; it comes about 19:40". */
+export function Placed({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const name = group.hostName;
+  const time = group.arrival === null ? '' : dates.time(group.arrival.until);
+  const hint =
+    group.orderStatus === 'delivered'
+      ? t('group.delivered')
+      : time === ''
+        ? t('group.placedHint')
+        : t('group.placedAt', { time });
+  return (
+    <EmptyState
+      title={t('group.placedTitle', { name })}
+      hint={hint}
+      icon={<PartyPopper size="1.75rem" />}
+      action={<ButtonLink href={paths.home}>{t('group.own')}</ButtonLink>}
+    />
+  );
+}
+
+type StateText = 'gone' | 'removed' | 'closed' | 'cancelled' | 'expired' | 'full';
+
+/** Why nothing can be added here. */
+export function GroupState({ icon, text }: { icon: ReactNode; text: StateText }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t(`group.states.${text}`)}
+      hint={t(`group.states.${text}Hint`)}
+      icon={icon}
+      action={<ButtonLink href={paths.home}>{t('group.own')}</ButtonLink>}
+    />
+  );
+}

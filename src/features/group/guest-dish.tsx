@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ChosenAddOn } from '../../../machines/cart/cart.ts';
+import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
+import { mostGuestLines } from '../../../machines/group/group.ts';
+import type { OpenGroup } from '../../actors/group/use-group.ts';
+import { buyableVariants, DishPrice } from '../../components/dish/dish-price.tsx';
+import { Badge, VegMark } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DishArt } from '../../ui/dish-art.tsx';
+
+export type AddDish = (
+  product: Product,
+  variantId: number,
+  addOns: readonly ChosenAddOn[],
+  quantity: number,
+) => void;
+
+type DishProps = { product: Product; open: OpenGroup; onAdd: AddDish; onChoose: (product: Product) => void };
+
+/** A dish of the menu, with the button that adds it to this guest's lines. */
+export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
+  const { t } = useTranslation();
+  const { group, lines } = open;
+  const { name } = product;
+  const own = lines.filter(({ guest }) => guest?.id === group?.guestId);
+  const inGroup = own
+    .filter(({ productId }) => productId === product.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const hasChoices = product.variants.length > 1 || product.addOns.length > 0;
+  const isFull = inGroup === 0 && own.length >= mostGuestLines;
+  const [plain] = buyableVariants(product);
+  function add() {
+    if (hasChoices || plain === undefined) onChoose(product);
+    else onAdd(product, plain.id, [], inGroup === 0 ? product.minimumQuantity : 1);
+  }
+  return (
+    <li className="flex gap-3 rounded-card border border-card-border bg-surface p-3 shadow-card">
+      <DishArt
+        src={product.imageSmall || product.image}
+        tint={product.id}
+        dimmed={isSoldOut(product)}
+        className="size-16 shrink-0 rounded-control"
+      />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <h3 className="flex items-start gap-2 text-base font-medium">
+          {product.foodType !== 'unmarked' && (
+            <VegMark kind={product.foodType} label={t(`cart.${product.foodType}`)} className="mt-1" />
+          )}
+          <bdi>{name}</bdi>
+        </h3>
+        <DishPrice product={product} />
+      </div>
+      {isSoldOut(product) ? (
+        <Badge className="self-center">{t('product.soldOut')}</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-center"
+          unavailable={group?.status !== 'open' || isFull}
+          aria-haspopup={hasChoices ? 'dialog' : undefined}
+          aria-label={t(hasChoices ? 'product.chooseAndAdd' : 'product.addNamed', { name })}
+          icon={inGroup === 0 ? <Plus size="1rem" aria-hidden="true" /> : undefined}
+          onClick={add}
+        >
+          {inGroup === 0 ? t('product.add') : inGroup}
+        </Button>
+      )}
+    </li>
+  );
+}
