@@ -39,6 +39,8 @@ export type OrderItem = {
   foodType: FoodType;
   /** `id` is the dish's own add-on, 0 where the provider does not send it; `quantity` counts for the whole line. */
   addOns: { id: number; title: string; price: Minor; quantity: number }[];
+  /** What the customer wrote to the kitchen about it; '' for nothing. */
+  note: string;
   isCancelable: boolean;
   cancelableTill: string;
   /** The customer's own; null when none, or when the provider does not send it. */

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { productRating } from '../database/schema/catalogue.ts';
 import type { LocalText } from '../database/schema/columns.ts';
-import { order, riderPosition, riderRating } from '../database/schema/orders.ts';
+import { order, orderItem, riderPosition, riderRating } from '../database/schema/orders.ts';
 import { rateWindow } from '../database/schema/system.ts';
 import { accountMobileOf } from '../delivery/first-order.ts';
 import { traceOf } from './number-trace.ts';
@@ -48,6 +48,7 @@ export async function eraseCustomer(
   }
   if (row.referralCode !== null)
     await tx.update(customer).set({ friendsCode: '' }).where(eq(customer.friendsCode, row.referralCode));
+  await tx.update(orderItem).set({ note: '' }).where(inArray(orderItem.orderId, own));
   await tx
     .update(productRating)
     .set({ by: '', comment: unsaid, images: [] })

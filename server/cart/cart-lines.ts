@@ -15,6 +15,7 @@ export type CartLine = {
   variant: typeof variant.$inferSelect;
   quantity: number;
   addOnKey: string;
+  note: string;
   addOns: LineAddOn[];
   isSold: boolean;
   /** How many are left, null for what is not counted. */
@@ -81,6 +82,7 @@ export function toCartLine({ line, product: sold, variant: chosen, stockLeft, ad
     variant: chosen,
     quantity: line.quantity,
     addOnKey: line.addOnKey,
+    note: line.note,
     addOns,
     isSold: sold.active && chosen.active && addOns.every(({ row }) => row.active),
     stockLeft,

@@ -56,12 +56,12 @@ async function returnLines(tx: Transaction, customerId: number, row: OrderRow, n
     .orderBy(asc(addOn.id));
   for (const { item } of items) {
     const own = extras.filter(({ itemId }) => itemId === item.id);
-    const { productId, variantId, quantity } = item;
+    const { productId, variantId, quantity, note } = item;
     const choices = own.map((one) => ({ id: one.addOnId, quantity: one.quantity }));
     const addOnKey = addOnKeyOf(choices, quantity);
     const [saved] = await tx
       .insert(cartLine)
-      .values({ cartId, productId, variantId, quantity, addOnKey, createdAt: now })
+      .values({ cartId, productId, variantId, quantity, addOnKey, note, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: cartLine.id });
     if (!saved || own.length === 0) continue;

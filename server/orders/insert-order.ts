@@ -112,6 +112,7 @@ function itemOf(line: CartLine, orderId: number, id: number) {
     listPrice: variant.price,
     subTotal: lineTotal(line),
     cancelableTill: product.cancelableTill,
+    note: line.note,
   };
 }
 

@@ -162,6 +162,7 @@ function toWireItem(
     discount: '0.00',
     is_cancelable: flag(item.cancelableTill !== ''),
     cancelable_till: item.cancelableTill,
+    note: item.note,
     is_returnable: '0',
     indicator: item.isVegetarian ? '1' : '2',
     type: variantName === '' ? 'simple_product' : 'variable_product',

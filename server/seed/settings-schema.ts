@@ -35,6 +35,11 @@ export const settingsSchema = z.strictObject({
     late_credit: amount.optional(),
     /** Days after delivery within which something can be wrong with an order; "0" where that is not taken here. */
     complaint_days: z.string().regex(/^\d+$/).optional(),
+    /** Letters of a note to the kitchen about one dish; "0" or absent where none is taken. */
+    dish_note_length: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .optional(),
     is_web_maintenance_mode_on: flag,
   }),
   web: z.strictObject({

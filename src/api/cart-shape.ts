@@ -53,6 +53,7 @@ const wireLine = (host: string, region: Region) =>
     product_variant_id: id,
     branch_id: whole,
     qty: id,
+    note: text,
     name: text,
     image: picture(host),
     price: money(region),
@@ -77,7 +78,7 @@ function lineOfWire(wire: WireLine): CartLine {
   const addOns = (own?.add_ons_data ?? []).map((addOn) => chosenOf(addOn, wire.qty));
   const { price: unitPrice, listPrice } = pricesOf(wire.price, wire.special_price);
   return {
-    key: lineKey(wire.product_variant_id, addOns),
+    key: lineKey(wire.product_variant_id, addOns, wire.note),
     cartId: wire.cart_id,
     branchId: wire.branch_id,
     productId: wire.id,
@@ -90,6 +91,7 @@ function lineOfWire(wire: WireLine): CartLine {
     unitPrice,
     listPrice,
     addOns,
+    note: wire.note,
     minimumQuantity: Math.max(1, wire.minimum_order_quantity),
     allowedQuantity: positiveOrNull(wire.total_allowed_quantity),
     availability: wire.availability,

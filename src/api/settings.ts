@@ -57,6 +57,8 @@ export type Settings = {
   minimumCartTotal: Minor;
   /** Most lines of a cart, or null. */
   maxItems: number | null;
+  /** Letters of a note to the kitchen about one dish; 0 where the provider takes none. */
+  longestDishNote: number;
   freeDeliveryOnFirstOrder: boolean;
   /** '1' is one tax on everything, '0' a tax per dish; null when the provider does not send it [R5.4, D15]. */
   defaultTaxationSystem: '0' | '1' | null;
@@ -94,6 +96,7 @@ const systemSettings = z.object({
   support_email: text,
   minimum_cart_amt: verbatim,
   max_items_cart: wholeOrNull,
+  dish_note_length: whole,
   default_branch: whole,
   free_delivery_on_first_order: flag,
   default_taxation_system: verbatim,
@@ -156,6 +159,7 @@ function settingsOf(reply: Reply, host: string): Settings {
     defaultBranchId: Math.max(0, system.default_branch),
     minimumCartTotal: read(moneyOrNull(region), system.minimum_cart_amt, 'settings') ?? 0,
     maxItems: system.max_items_cart !== null && system.max_items_cart > 0 ? system.max_items_cart : null,
+    longestDishNote: Math.max(0, system.dish_note_length),
     freeDeliveryOnFirstOrder: system.free_delivery_on_first_order,
     defaultTaxationSystem: taxationSystem(system.default_taxation_system),
     maintenance: system.is_web_maintenance_mode_on,

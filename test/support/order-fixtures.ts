@@ -104,6 +104,7 @@ export function orderFor(more: Partial<Order> = {}): Order {
         image: '',
         foodType: 'veg',
         addOns: [],
+        note: '',
         isCancelable: true,
         cancelableTill: 'preparing',
         rating: null,

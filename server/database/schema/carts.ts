@@ -57,10 +57,12 @@ export const cartLine = pgTable(
     quantity: integer().notNull(),
     /** Add-ons with their number for one unit, see `addOnKeyOf`; with the variant it is the line's identity. */
     addOnKey: text().notNull().default(''),
+    /** To the kitchen, about this dish; the third part of the line's identity. */
+    note: text().notNull().default(''),
     createdAt: moment().notNull(),
   },
   (table) => [
-    unique('cart_line_identity_unique').on(table.cartId, table.variantId, table.addOnKey),
+    unique('cart_line_identity_unique').on(table.cartId, table.variantId, table.addOnKey, table.note),
     index('cart_line_cart').on(table.cartId),
     check('cart_line_quantity_positive', sql`${table.quantity} > 0`),
   ],

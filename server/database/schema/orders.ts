@@ -100,6 +100,8 @@ export const orderItem = pgTable(
     /** Unit price × quantity plus add-ons. */
     subTotal: minor().notNull(),
     cancelableTill: text().notNull(),
+    /** What the customer wrote about this dish. */
+    note: text().notNull().default(''),
   },
   (table) => [index('order_item_order').on(table.orderId)],
 );

@@ -21,6 +21,7 @@ const line = z.object({
   unitPrice: amount,
   listPrice: z.nullable(amount),
   addOns: z.array(z.object({ id: z.number(), title: z.string(), price: amount, quantity: z.number() })),
+  note: z._default(z.string(), ''),
   minimumQuantity: z.number(),
   allowedQuantity: z.nullable(z.number()),
   availability: z.enum(['available', 'soldOut']),

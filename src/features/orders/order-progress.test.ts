@@ -14,6 +14,7 @@ const item = {
   image: '',
   foodType: 'veg' as const,
   addOns: [],
+  note: '',
   rating: null,
   complaint: null,
   isCancelable: true,

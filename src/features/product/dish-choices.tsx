@@ -6,16 +6,18 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Price } from '../../ui/price.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { ChoiceNote } from './choice-note.tsx';
 import type { DishChoice } from './use-dish-choice.ts';
 
 type Props = { product: Product; choice: DishChoice };
 
-/** The forms of a dish and its extras, each with its price [R1.5]. */
+/** The forms of a dish and its extras, each with its price, and a note about it [R1.5, R1.8]. */
 export function DishChoices({ product, choice }: Props) {
   return (
     <>
       {product.variants.length > 1 && <Variants product={product} choice={choice} />}
       {product.addOns.length > 0 && <AddOns product={product} choice={choice} />}
+      {!choice.isSoldOut && <ChoiceNote note={choice.note} onWrite={choice.writeNote} />}
     </>
   );
 }
