@@ -19,6 +19,7 @@ import { registerSections } from './home/sections-routes.ts';
 import type { Api } from './http/api.ts';
 import type { Log } from './http/log.ts';
 import { registerNotifications } from './notifications/notifications-routes.ts';
+import { registerOrderChanges } from './order-changes/change-routes.ts';
 import { registerOrders } from './orders/order-routes.ts';
 import { registerPayments } from './payments/payment-routes.ts';
 import type { Reconciler } from './payments/reconcile.ts';
@@ -65,6 +66,7 @@ export function registerResources({ app, api, services, reconciler, log }: Resou
   registerOrders(api, services, reconciler);
   registerRatings(api, services);
   registerComplaints(api, services);
+  registerOrderChanges(api, services);
   registerPayments(api, services, reconciler, log);
   registerWithdrawals(api, services);
   registerWebhooks(app, services, log);

@@ -107,6 +107,11 @@ export type Order = {
   lateCredit: Minor;
   /** Until when a dish can be reported (ISO); '' where the provider takes no reports. */
   complaintsUntil: string;
+  /** Until when it can be changed (ISO); '' once it is accepted, and where the provider changes none. */
+  changesUntil: string;
+  /** What changes of it gave back to the wallet in all, or took from it. */
+  changeBack: Minor;
+  changePaid: Minor;
 };
 
 /** An order has an invoice once it is paid for and as long as it is not cancelled [R1.17]. */

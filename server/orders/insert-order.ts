@@ -59,13 +59,13 @@ export function orderWrites(
   return [
     tx.insert(order).values(row),
     tx.insert(orderEvent).values({ orderId: row.id, status: row.status, at: row.placedAt }),
-    tx.insert(orderItem).values(items.map(({ line, id }) => itemOf(line, row.id, id))),
+    tx.insert(orderItem).values(items.map(({ line, id }) => ({ id, ...itemOf(line, row.id) }))),
     ...(addOns.length === 0 ? [] : [tx.insert(orderItemAddOn).values(addOns)]),
   ];
 }
 
 /** The town is the address's own, which may be a neighbour of the restaurant's, as the customer reads it. */
-function placeOf({ address }: CheckedOrder, { place, cities, language }: OrderContext) {
+export function placeOf({ address }: CheckedOrder, { place, cities, language }: OrderContext) {
   if (address === null)
     return { addressId: null, cityId: place.city.id, address: '', latitude: '', longitude: '' };
   const town = cities.find(({ id }) => id === address.cityId) ?? place.city;
@@ -79,7 +79,7 @@ function placeOf({ address }: CheckedOrder, { place, cities, language }: OrderCo
   };
 }
 
-function amountsOf({ bill, promo }: CheckedOrder) {
+export function amountsOf({ bill, promo }: CheckedOrder) {
   const { itemTotal, taxPercentage, taxAmount, deliveryCharge, deliveryTip, promoDiscount, finalTotal } =
     bill;
   const promoCode = promo?.code ?? '';
@@ -95,10 +95,9 @@ function amountsOf({ bill, promo }: CheckedOrder) {
   };
 }
 
-function itemOf(line: CartLine, orderId: number, id: number) {
+export function itemOf(line: CartLine, orderId: number) {
   const { product, variant } = line;
   return {
-    id,
     orderId,
     productId: product.id,
     variantId: variant.id,

@@ -35,6 +35,11 @@ export const settingsSchema = z.strictObject({
     late_credit: amount.optional(),
     /** Days after delivery within which something can be wrong with an order; "0" where that is not taken here. */
     complaint_days: z.string().regex(/^\d+$/).optional(),
+    /** Seconds after placing within which an order can be changed, until it is accepted; "0" or absent where none can. */
+    order_change_seconds: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .optional(),
     /** Letters of a note to the kitchen about one dish; "0" or absent where none is taken. */
     dish_note_length: z
       .string()

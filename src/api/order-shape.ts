@@ -174,6 +174,9 @@ const wireOrder = (host: string, region: Region) =>
     amount_held: moneyOrZero(region),
     late_credit: moneyOrZero(region),
     complaints_until: momentOrEmpty(region),
+    changes_until: momentOrEmpty(region),
+    change_back: moneyOrZero(region),
+    change_paid: moneyOrZero(region),
   });
 type WireOrder = z.infer<ReturnType<typeof wireOrder>>;
 
@@ -206,6 +209,9 @@ function orderOf(wire: WireOrder): Order {
     ...riderOf(wire),
     items: wire.order_items,
     complaintsUntil: wire.complaints_until,
+    changesUntil: wire.changes_until,
+    changeBack: wire.change_back,
+    changePaid: wire.change_paid,
     ...amountsOf(wire),
   };
 }

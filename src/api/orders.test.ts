@@ -80,6 +80,9 @@ describe('orders', () => {
       held: 0,
       lateCredit: 0,
       complaintsUntil: '',
+      changesUntil: '',
+      changeBack: 0,
+      changePaid: 0,
     });
     expect(provider.seen[0]?.form).toEqual({
       id: '501',

@@ -123,6 +123,9 @@ export function orderFor(more: Partial<Order> = {}): Order {
     held: 0,
     lateCredit: 0,
     complaintsUntil: '',
+    changesUntil: '',
+    changeBack: 0,
+    changePaid: 0,
     ...more,
   };
 }

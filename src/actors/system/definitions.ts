@@ -3,6 +3,7 @@ import { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { cartMachine } from '../../../machines/cart/cart-machine.ts';
 import type { complaintMachine } from '../../../machines/complaint/complaint-machine.ts';
+import type { orderChangeMachine } from '../../../machines/order-change/order-change-machine.ts';
 import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { ownCode } from '../../../machines/promo/promo.ts';
 import { rootMachine } from '../../../machines/root/root-machine.ts';
@@ -208,6 +209,25 @@ const complaintActor = lazyActor(
   },
 );
 
+const orderChangeActor = lazyActor(
+  'orderChange',
+  () => import('../../../machines/order-change/order-change-machine.ts').then((m) => m.orderChangeMachine),
+  () => import('../order-change/effects.ts').then((m) => m.orderChangeEffects),
+  {
+    subscribe: ({ actors, queries }, self) => {
+      actors.subscribe<typeof orderChangeMachine>('orderChange', {
+        'order.differed': () => {
+          void queries.invalidateQueries({ queryKey: ['orders'] });
+          void queries.invalidateQueries({ queryKey: ['wallet'] });
+        },
+      });
+      actors.subscribe<typeof sessionMachine>('session', {
+        'session.closed': () => self.current()?.send({ type: 'session.closed' }),
+      });
+    },
+  },
+);
+
 export const accountDeletionActor = lazyActor(
   'accountDeletion',
   () =>
@@ -278,6 +298,7 @@ export const definitions: readonly ActorDefinition[] = [
   checkoutActor,
   reorderActor,
   complaintActor,
+  orderChangeActor,
   accountDeletionActor,
   withdrawalActor,
   refillActor,

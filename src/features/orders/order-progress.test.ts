@@ -62,6 +62,9 @@ function order(status: OrderStatus, changes: Partial<Order> = {}): Order {
     held: 0,
     lateCredit: 0,
     complaintsUntil: '',
+    changesUntil: '',
+    changeBack: 0,
+    changePaid: 0,
     ...changes,
   };
 }
