@@ -298,7 +298,8 @@ async function writeItems(
 ): Promise<void> {
   if (row.stockReserved) {
     await releaseStock(tx, items);
-    await runTogether(tx, takeStockWrites(tx, demandOfLines(lines)));
+    const taken = takeStockWrites(tx, demandOfLines(lines));
+    if (taken.length > 0) await runTogether(tx, taken);
   }
   const gone = items.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id);
   await tx.delete(orderItem).where(inArray(orderItem.id, gone));

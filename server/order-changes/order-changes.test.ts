@@ -4,6 +4,7 @@ import { stockItem, variant } from '../database/schema/catalogue.ts';
 import { walletEntry } from '../database/schema/payments.ts';
 import { addOns, dishes, startShopping } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
+import { changedFunding } from './change-funding.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 import type { Form } from '../testing/test-provider.ts';
 
@@ -178,17 +179,6 @@ describe('what a changed order holds', () => {
     expect(await quote({ quantity: '4' })).toMatchObject({ error: true });
   });
 
-  it('[R5.2] an unpaid one in cash is due as it is now, and the wallet moves only for what it paid too much', async () => {
-    await asha.add(dishes.dosa, 2);
-    await place({ payment_method: 'cod', is_wallet_used: 1, wallet_balance_used: '200.00' });
-    const before = await asha.balance();
-    await change({ quantity: '3' }, 'more');
-    expect(await readOrder()).toMatchObject({ final_total: '409.50', total_payable: '209.50' });
-    await change({ quantity: '1' }, 'less');
-    expect(await readOrder()).toMatchObject({ wallet_balance: '136.50', total_payable: '0.00' });
-    expect([await ledger(), await asha.balance()]).toEqual([[6_350], before + 6_350]);
-  });
-
   it('[R5.2] another address has its own charge, and its own reach', async () => {
     await asha.add(dishes.dosa, 2);
     await place({
@@ -208,4 +198,33 @@ describe('what a changed order holds', () => {
     const own = (await omars.call('get_address')).body['data'] as { id: string }[];
     expect(await quote({ address_id: own[0]?.id ?? 0 })).toMatchObject({ error: true });
   });
+});
+
+describe('how a changed order is paid', () => {
+  const paid = { isPaid: true, finalTotal: 1_000, walletUsed: 300, payable: 700 };
+  const cash = { ...paid, isPaid: false };
+  it.each([
+    ['dearer, paid before', paid, 1_200, { walletUsed: 500, payable: 700, isPaid: true, walletChange: -200 }],
+    ['cheaper, paid before', paid, 800, { walletUsed: 100, payable: 700, isPaid: true, walletChange: 200 }],
+    [
+      'much cheaper, paid before',
+      paid,
+      500,
+      { walletUsed: 0, payable: 500, isPaid: true, walletChange: 500 },
+    ],
+    ['dearer, in cash', cash, 1_200, { walletUsed: 300, payable: 900, isPaid: false, walletChange: 0 }],
+    ['cheaper, in cash', cash, 400, { walletUsed: 300, payable: 100, isPaid: false, walletChange: 0 }],
+    [
+      'cheaper than its wallet part',
+      cash,
+      200,
+      { walletUsed: 200, payable: 0, isPaid: true, walletChange: 100 },
+    ],
+  ])(
+    '[R5.2, P17] %s: its parts add up, and the wallet moves by the difference',
+    (_, before, total, after) => {
+      expect(changedFunding(before, total)).toEqual(after);
+      expect(after.walletUsed + after.payable).toBe(total);
+    },
+  );
 });
