@@ -61,6 +61,9 @@ export function agreedOf(context: OrderChangeContext): AgreedChange | null {
   return { ...request, attemptKey, finalTotal: quote.finalTotal, revision: quote.revision };
 }
 
+/** A timer of a browser that is longer ends at once. */
+const longestTimer = 2 ** 31 - 1;
+
 /** The names that the chart of a change is written in. */
 export const orderChangeSetup = setup({
   types: {
@@ -100,7 +103,7 @@ export const orderChangeSetup = setup({
     wasRefused: ({ event }) => isDefiniteRefusal(errorOf(event)),
   },
   delays: {
-    windowLeft: ({ context }) => context.order?.msLeft ?? 0,
+    windowLeft: ({ context }) => Math.min(context.order?.msLeft ?? 0, longestTimer),
     requestTimeout: 20_000,
   },
 });

@@ -62,6 +62,7 @@ describe('orders', () => {
           image: 'https://cdn.example.com/paneer.webp',
           foodType: 'veg',
           addOns: [{ id: 7, title: 'Extra mint chutney', price: 1500, quantity: 4 }],
+          note: '',
           isCancelable: true,
           cancelableTill: 'confirmed',
           rating: null,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { StateValue } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { orderChangeMachine } from '../../../machines/order-change/order-change-machine.ts';
 import { noChange, type OrderChangeEvent } from '../../../machines/order-change/order-change-setup.ts';
 import { changeTimeLeft, unchanged, type ChangeDraft } from '../../../machines/order-change/order-change.ts';
@@ -11,16 +11,8 @@ import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';
 
-export type ChangeStep =
-  | 'closed'
-  | 'editing'
-  | 'pricing'
-  | 'reviewing'
-  | 'sending'
-  | 'lost'
-  | 'changed'
-  | 'refused'
-  | 'over';
+type Value = SnapshotFrom<typeof orderChangeMachine>['value'];
+export type ChangeStep = Extract<Value, string> | Extract<Value, object>['open'];
 
 function verbsOf(app: App) {
   const change = app.actors.find<typeof orderChangeMachine>('orderChange');
@@ -66,8 +58,8 @@ export function useOrderChange() {
   return { ...context, step, ...verbs };
 }
 
-function stepOf(value: StateValue): ChangeStep {
-  return (typeof value === 'string' ? value : Object.values(value)[0]) as ChangeStep;
+function stepOf(value: Value): ChangeStep {
+  return typeof value === 'string' ? value : value.open;
 }
 
 /** How many seconds the order can still be changed, by the provider's clock; null before that was read. */
