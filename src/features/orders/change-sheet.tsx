@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Hourglass, RotateCw } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unchanged } from '../../../machines/order-change/order-change.ts';
 import type { Order } from '../../../machines/order/order.ts';
@@ -21,14 +21,15 @@ export function ChangeSheet({ order: read }: { order: Order }) {
     if (isOvertaken) overtake();
   }, [isOvertaken, overtake]);
   const isForm = step === 'editing' || step === 'pricing';
+  const isReview = step === 'reviewing' || step === 'sending';
+  const box = useFocusOf(isForm ? 'form' : isReview ? 'review' : step);
   return (
     <Sheet title={t('orderChange.title')} closesOutside={false} onClose={close}>
-      <div data-flow="orderChange" data-state={step}>
+      <div ref={box} tabIndex={-1} data-flow="orderChange" data-state={step} className="outline-none">
         <div hidden={!isForm}>
           <ChangeForm order={order} start={unchanged(order)} />
         </div>
-        {step === 'reviewing' && <Review />}
-        {step === 'sending' && <Review />}
+        {isReview && <Review />}
         {step === 'changed' && <Changed />}
         {step === 'refused' && <Refused />}
         {step === 'lost' && <Lost />}
@@ -36,6 +37,17 @@ export function ChangeSheet({ order: read }: { order: Order }) {
       </div>
     </Sheet>
   );
+}
+
+/** Each part takes the focus from the one before, whose control is gone. */
+function useFocusOf(part: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const known = useRef(part);
+  useEffect(() => {
+    if (known.current !== part) box.current?.focus({ preventScroll: true });
+    known.current = part;
+  }, [part]);
+  return box;
 }
 
 /** What the change comes to; nothing is changed before it is confirmed. */
