@@ -21,7 +21,7 @@ import { checkOrder } from '../orders/check-order.ts';
 import type { CheckedOrder, OrderContext } from '../orders/check-order.ts';
 import { amountsOf, itemOf, placeOf } from '../orders/insert-order.ts';
 import type { OrderRow } from '../orders/insert-order.ts';
-import { addressUnknown, totalChanged } from '../orders/order-texts.ts';
+import { addressUnknown, orderUnknown, totalChanged } from '../orders/order-texts.ts';
 import { branchUnknown } from '../orders/refusal-texts.ts';
 import { releaseStock, takeStockWrites } from '../orders/stock.ts';
 import { noCash } from '../payments/payment-texts.ts';
@@ -58,7 +58,7 @@ export type Quote = CheckedOrder['bill'] &
   ChangedFunding & { totalBefore: Minor; revision: number; until: Date };
 
 type Item = typeof orderItem.$inferSelect & { addOns: (typeof orderItemAddOn.$inferSelect)[] };
-type Plan = { row: OrderRow; items: Item[]; checked: CheckedOrder; place: OrderContext; quote: Quote };
+type Plan = { row: OrderRow; items: Item[]; checked: CheckedOrder; context: OrderContext; quote: Quote };
 
 /** What a change would come to; writes nothing. */
 export async function quoteChange(
@@ -67,9 +67,10 @@ export async function quoteChange(
   request: ChangeRequest,
   language: Language,
 ): Promise<Quote> {
+  const context = await readContext(services, customerId, request.orderId, language);
   return withTransaction(services.database, async (tx) => {
     const row = await lockOwnOrder(tx, customerId, request.orderId);
-    return (await planChange(tx, services, row, request, language)).quote;
+    return (await planChange(tx, services, row, request, context)).quote;
   });
 }
 
@@ -84,12 +85,13 @@ export async function changeOrder(
   { attemptKey, finalTotal, revision }: Agreed,
   language: Language,
 ): Promise<void> {
+  const context = await readContext(services, customerId, request.orderId, language);
   await withTransaction(services.database, async (tx) => {
     const row = await lockOwnOrder(tx, customerId, request.orderId);
     const isSame = and(eq(orderChange.orderId, row.id), eq(orderChange.attemptKey, attemptKey));
     const [done] = await tx.select({ id: orderChange.id }).from(orderChange).where(isSame);
     if (done) return;
-    const plan = await planChange(tx, services, row, request, language);
+    const plan = await planChange(tx, services, row, request, context);
     if (plan.quote.revision !== revision) throw new Refusal(changedElsewhere);
     if (plan.quote.finalTotal !== finalTotal) throw new Refusal(totalChanged);
     await writeChange(tx, plan, request, attemptKey);
@@ -97,24 +99,37 @@ export async function changeOrder(
   services.catalogue.stockChanged();
 }
 
+/** What is the same for every order of the restaurant; read before the transaction, whose connection may be the only one. */
+async function readContext(
+  { database, settings, catalogue }: Services,
+  customerId: number,
+  orderId: number,
+  language: Language,
+): Promise<Omit<OrderContext, 'now'>> {
+  const isOwn = and(eq(order.id, orderId), eq(order.customerId, customerId));
+  const [seen] = await database.select({ branchId: order.branchId }).from(order).where(isOwn);
+  if (!seen) throw new Refusal(orderUnknown);
+  const { branches, cities } = await catalogue.menu();
+  const place = branches.get(seen.branchId);
+  if (!place) throw new Refusal(branchUnknown);
+  const isOpen = await catalogue.isOpen(seen.branchId);
+  return { customerId, place, cities, isOpen, settings: await settings.read(), language };
+}
+
 async function planChange(
   tx: Transaction,
   services: Services,
   row: OrderRow,
   request: ChangeRequest,
-  language: Language,
+  known: Omit<OrderContext, 'now'>,
 ): Promise<Plan> {
-  const settings = await services.settings.read();
+  const { settings, customerId } = known;
   const now = services.clock.now();
   const until = changesUntil(row, settings);
-  if (until === null) throw new Refusal(row.status === 'pending' ? changeTooLate : alreadyAccepted);
-  if (now >= until) throw new Refusal(changeTooLate);
-  const { branches, cities } = await services.catalogue.menu();
-  const place = branches.get(row.branchId);
-  if (!place) throw new Refusal(branchUnknown);
-  const isOpen = await services.catalogue.isOpen(row.branchId);
-  const customerId = row.customerId ?? 0;
-  const context: OrderContext = { customerId, place, cities, isOpen, settings, language, now };
+  const wasAccepted = !['awaiting', 'pending', 'cancelled'].includes(row.status);
+  if (wasAccepted) throw new Refusal(alreadyAccepted);
+  if (until === null || now >= until) throw new Refusal(changeTooLate);
+  const context: OrderContext = { ...known, now };
   const items = await readItems(tx, row.id);
   const lines = await linesOf(tx, row, items, request);
   if (lines.length > Number(settings.system.max_items_cart))
@@ -151,7 +166,7 @@ async function planChange(
   if (needed > balance) throw new Refusal(walletCannotPay({ needed, balance, currency }));
   const revision = await tx.$count(orderChange, eq(orderChange.orderId, row.id));
   const quote = { ...checked.bill, ...funding, totalBefore: row.finalTotal, revision, until };
-  return { row, items, checked, place: context, quote };
+  return { row, items, checked, context, quote };
 }
 
 async function readItems(tx: Transaction, orderId: number): Promise<Item[]> {
@@ -251,7 +266,7 @@ async function readFacts(tx: Transaction, services: Services, row: OrderRow, req
 
 async function writeChange(
   tx: Transaction,
-  { row, items, checked, place, quote }: Plan,
+  { row, items, checked, context, quote }: Plan,
   request: ChangeRequest,
   attemptKey: string,
 ): Promise<void> {
@@ -261,7 +276,7 @@ async function writeChange(
     .update(order)
     .set({
       ...amountsOf(checked),
-      ...(request.addressId === null ? {} : placeOf(checked, place)),
+      ...(request.addressId === null ? {} : placeOf(checked, context)),
       ...(request.note === null ? {} : { note: request.note }),
       walletUsed,
       payable,
@@ -276,16 +291,16 @@ async function writeChange(
       totalBefore,
       totalAfter: finalTotal,
       walletChange,
-      createdAt: place.now,
+      createdAt: context.now,
     })
     .returning({ id: orderChange.id });
   await postEntry(tx, {
-    customerId: place.customerId,
+    customerId: context.customerId,
     amount: walletChange,
     message: (walletChange > 0 ? backForChange : paidForChange)(row.id),
     orderId: row.id,
     reference: `change:${change?.id}`,
-    at: place.now,
+    at: context.now,
   });
 }
 
