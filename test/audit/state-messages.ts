@@ -33,6 +33,7 @@ export const stateMessages: Readonly<Record<string, Readonly<Record<string, Stat
     'editing.code.settled': quiet('no code is offered; a typed one is still checked'),
   },
   orderChange: {
+    'open.editing': shows('orderChange.problems.unreachable'),
     lost: shows('orderChange.lostTitle', 'orderChange.lostHint'),
     refused: shows('orderChange.refusedTitle'),
   },
