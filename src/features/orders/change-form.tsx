@@ -232,7 +232,11 @@ function OtherAddress({ address, chosenId, onChoose }: AddressProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-base font-semibold">{t('orderChange.address')}</p>
-      {chosenId === null && <p className="text-ink-soft">{address}</p>}
+      {chosenId === null && (
+        <p className="text-ink-soft">
+          <bdi>{address}</bdi>
+        </p>
+      )}
       {isOpen ? (
         <AddressPicker chosenId={chosenId} onChoose={(chosen) => onChoose(chosen?.id ?? null)} />
       ) : (
