@@ -20,8 +20,7 @@ const serves =
 
 /** How many people a dish is for, as one of its tags says; null where none does. */
 export function servesIn(tags: readonly string[]): number | null {
-  const said = tags.map(servedBy).find((count) => count !== null);
-  return said ?? null;
+  return tags.map(servedBy).find((count) => count !== null) ?? null;
 }
 
 /** A tag that says for how many people a dish is, which is shown in words of ours. */

@@ -3,7 +3,6 @@ import { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import { cartSliceOf } from '../../../machines/cart/cart-keeping.ts';
 import { cartMachine } from '../../../machines/cart/cart-machine.ts';
 import type { complaintMachine } from '../../../machines/complaint/complaint-machine.ts';
-import type { orderChangeMachine } from '../../../machines/order-change/order-change-machine.ts';
 import { noticesMachine } from '../../../machines/notices/notices-machine.ts';
 import { ownCode } from '../../../machines/promo/promo.ts';
 import { rootMachine } from '../../../machines/root/root-machine.ts';
@@ -12,6 +11,7 @@ import type { StoreReport } from '../../../machines/store/store-setup.ts';
 import { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
 import type { App } from './app.ts';
+import { orderChangeSubscriptions } from '../order-change/subscriptions.ts';
 import { branchEffects } from '../branch/effects.ts';
 import { branchSlice, selectedCitySlice } from '../branch/slice.ts';
 import { branchSubscriptions } from '../branch/subscriptions.ts';
@@ -213,19 +213,7 @@ const orderChangeActor = lazyActor(
   'orderChange',
   () => import('../../../machines/order-change/order-change-machine.ts').then((m) => m.orderChangeMachine),
   () => import('../order-change/effects.ts').then((m) => m.orderChangeEffects),
-  {
-    subscribe: ({ actors, queries }, self) => {
-      actors.subscribe<typeof orderChangeMachine>('orderChange', {
-        'order.differed': () => {
-          void queries.invalidateQueries({ queryKey: ['orders'] });
-          void queries.invalidateQueries({ queryKey: ['wallet'] });
-        },
-      });
-      actors.subscribe<typeof sessionMachine>('session', {
-        'session.closed': () => self.current()?.send({ type: 'session.closed' }),
-      });
-    },
-  },
+  { subscribe: orderChangeSubscriptions },
 );
 
 export const accountDeletionActor = lazyActor(

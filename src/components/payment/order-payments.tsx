@@ -21,8 +21,8 @@ export function paymentLines(order: Order, t: TFunction): { id: string; label: s
     if (isPaid === null) return method;
     return isPaid ? t('bill.paidBy', { method }) : t('bill.unpaidBy', { method });
   };
-  const lines = paymentsOf(order).map((one) => ({
-    id: one.by as string,
+  const lines: { id: string; label: string; amount: Minor }[] = paymentsOf(order).map((one) => ({
+    id: one.by,
     label: labelOf(one),
     amount: one.amount,
   }));
