@@ -20,6 +20,7 @@ import { registerSections } from './home/sections-routes.ts';
 import type { Api } from './http/api.ts';
 import type { Log } from './http/log.ts';
 import { registerNotifications } from './notifications/notifications-routes.ts';
+import { registerOrderChanges } from './order-changes/change-routes.ts';
 import { registerOrders } from './orders/order-routes.ts';
 import { registerPayments } from './payments/payment-routes.ts';
 import type { Reconciler } from './payments/reconcile.ts';
@@ -67,6 +68,7 @@ export function registerResources({ app, api, services, reconciler, log }: Resou
   registerRatings(api, services);
   registerComplaints(api, services);
   registerGroupOrders(api, services);
+  registerOrderChanges(api, services);
   registerPayments(api, services, reconciler, log);
   registerWithdrawals(api, services);
   registerWebhooks(app, services, log);

@@ -222,5 +222,6 @@ export function lineChangeOf(
     variantId: line?.variantId ?? 0,
     quantity: replaced === undefined ? wanted : Math.max(0, wanted - (known?.quantity ?? 0)),
     addOns: line?.addOns ?? [],
+    note: line?.note ?? '',
   };
 }

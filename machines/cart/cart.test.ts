@@ -16,6 +16,13 @@ describe('a line', () => {
     expect(lineKey(7, [addOn(1, 1)])).not.toBe(lineKey(7, [addOn(1, 2)]));
   });
 
+  it('[R1.5, R1.8] is another with another note, which its key does not show', () => {
+    const noted = lineKey(7, [], 'No onion');
+    expect(new Set([lineKey(7, []), noted, lineKey(7, [], 'no onion')]).size).toBe(3);
+    expect(noted).not.toMatch(/onion/i);
+    expect(lineKey(7, [], '')).toBe(lineKey(7, []));
+  });
+
   it('[R1.6] costs dish and add-ons per unit, times the quantity', () => {
     const line = lineFor(1, 3, { addOns: [addOn(1, 2)] });
     expect(lineTotal(line)).toBe(33_000);

@@ -23,6 +23,8 @@ export type CartLine = {
   unitPrice: Minor;
   listPrice: Minor | null;
   addOns: ChosenAddOn[];
+  /** What the kitchen reads about it; '' for nothing. */
+  note: string;
   minimumQuantity: number;
   allowedQuantity: number | null;
   availability: 'available' | 'soldOut';
@@ -69,13 +71,25 @@ export const emptyTotals: CartTotals = {
   overall: 0,
 };
 
-/** Identity of a line: the variant and its add-ons per unit, whatever their order. */
-export function lineKey(variantId: number, addOns: readonly { id: number; quantity: number }[]): string {
+/** Identity of a line: the variant, its add-ons per unit, whatever their order, and its note, which addresses must not show. */
+export function lineKey(
+  variantId: number,
+  addOns: readonly { id: number; quantity: number }[],
+  note = '',
+): string {
   const chosen = addOns
     .filter((addOn) => addOn.quantity > 0)
     .toSorted((one, other) => one.id - other.id)
     .map((addOn) => `${addOn.id}x${addOn.quantity}`);
-  return `${variantId}:${chosen.join(',')}`;
+  const key = `${variantId}:${chosen.join(',')}`;
+  return note === '' ? key : `${key}:${hashOf(note)}`;
+}
+
+/** FNV-1a, 32 bits, in 7 letters or less. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
 }
 
 /** A guest of a group order has lines of their own. */
@@ -104,12 +118,13 @@ export function lineOf(
   variantId: number,
   addOns: readonly ChosenAddOn[],
   quantity: number,
+  note = '',
 ): CartLine | null {
   const variant = product.variants.find((candidate) => candidate.id === variantId);
   if (!variant) return null;
   const chosen = addOns.filter((addOn) => addOn.quantity > 0).toSorted((one, other) => one.id - other.id);
   return {
-    key: lineKey(variantId, chosen),
+    key: lineKey(variantId, chosen, note),
     cartId: null,
     branchId: product.branchId,
     productId: product.id,
@@ -122,6 +137,7 @@ export function lineOf(
     unitPrice: variant.price,
     listPrice: variant.listPrice,
     addOns: chosen,
+    note,
     minimumQuantity: product.minimumQuantity,
     allowedQuantity: product.allowedQuantity,
     availability: variant.availability,
@@ -152,6 +168,7 @@ export type LineChange = {
   variantId: number;
   quantity: number;
   addOns: ChosenAddOn[];
+  note: string;
 };
 
 /** True when nothing was sent, because another tab has changed the cart since this one read it. */

@@ -69,6 +69,7 @@ describe('a line that becomes another', () => {
       variantId: 2,
       quantity: 3,
       addOns: [],
+      note: '',
     });
     const cart = cartOf([{ ...full, quantity: 3, cartId: 1001 }, lineFor(3)]);
     await effects.only('changeLine').resolve({ cart, message: '' });

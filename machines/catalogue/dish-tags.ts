@@ -1,3 +1,5 @@
+import { latinFigures } from '../typed/typed-text.ts';
+
 /** "Contains nuts", "Contient du lait", "يحتوي على بيض", "मेवे शामिल". */
 const contains = /^(?:contains|contient|يحتوي\s+على)\s+(.+)$|^(.+)\s+शामिल$/iu;
 
@@ -10,6 +12,25 @@ function containedBy(tag: string): string | null {
 /** Everything that the tags of a dish say it contains, as they say it: "nuts", "dairy". */
 export function containedIn(tags: readonly string[]): string[] {
   return tags.flatMap((tag) => containedBy(tag) ?? []);
+}
+
+/** "Serves 2", "Pour 2 personnes", "يكفي ٢ أشخاص" or "يكفي شخصين", "2 लोगों के लिए". */
+const serves =
+  /^(?:serves|pour|يكفي)\s+(\d{1,2}|شخصين)(?:\s+(?:people|personnes?|أشخاص|شخص[اً]*))?$|^(\d{1,2})\s+लोगों के लिए$/iu;
+
+/** How many people a dish is for, as one of its tags says; null where none does. */
+export function servesIn(tags: readonly string[]): number | null {
+  return tags.map(servedBy).find((count) => count !== null) ?? null;
+}
+
+/** A tag that says for how many people a dish is, which is shown in words of ours. */
+export const isServes = (tag: string) => servedBy(tag) !== null;
+
+function servedBy(tag: string): number | null {
+  const [, after, before] = serves.exec(latinFigures(tag).trim()) ?? [];
+  const count = after ?? before;
+  if (count === undefined) return null;
+  return count === 'شخصين' ? 2 : Number(count) || null;
 }
 
 /** The allergens that tags speak of, by slug. */

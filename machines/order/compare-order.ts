@@ -58,7 +58,7 @@ function compareOffered(item: OrderItem, product: Product, variant: Variant): Co
   }));
   const gone = addOns.flatMap(({ ordered, today }) => (today === null ? [ordered.title] : []));
   const chosen = addOns.flatMap(({ today }) => today ?? []);
-  const line = lineOf(product, variant.id, chosen, item.quantity);
+  const line = lineOf(product, variant.id, chosen, item.quantity, item.note);
   if (line === null) return { line, differences: [] };
   const before = addOns.reduce(
     (sum, { ordered, today }) => sum + ordered.price * (today?.quantity ?? 0),

@@ -39,6 +39,8 @@ export type OrderItem = {
   foodType: FoodType;
   /** `id` is the dish's own add-on, 0 where the provider does not send it; `quantity` counts for the whole line. */
   addOns: { id: number; title: string; price: Minor; quantity: number }[];
+  /** What the customer wrote to the kitchen about it; '' for nothing. */
+  note: string;
   isCancelable: boolean;
   cancelableTill: string;
   /** The customer's own; null when none, or when the provider does not send it. */
@@ -107,6 +109,11 @@ export type Order = {
   lateCredit: Minor;
   /** Until when a dish can be reported (ISO); '' where the provider takes no reports. */
   complaintsUntil: string;
+  /** Until when it can be changed (ISO); '' once it is accepted, and where the provider changes none. */
+  changesUntil: string;
+  /** What changes of it gave back to the wallet in all, or took from it. */
+  changeBack: Minor;
+  changePaid: Minor;
 };
 
 /** An order has an invoice once it is paid for and as long as it is not cancelled [R1.17]. */

@@ -18,8 +18,8 @@ export function usualOrders(orders: readonly Order[], branchId: number): Order[]
 function mealOf({ items }: Order): string {
   return items
     .map(
-      ({ variantId, quantity, addOns }) =>
-        `${variantId}x${quantity}+${addOns.map(({ title }) => title).join()}`,
+      ({ variantId, quantity, addOns, note }) =>
+        `${variantId}x${quantity}+${addOns.map(({ title }) => title).join()}+${note}`,
     )
     .toSorted()
     .join(' ');

@@ -49,6 +49,7 @@ export async function eraseCustomer(
   }
   if (row.referralCode !== null)
     await tx.update(customer).set({ friendsCode: '' }).where(eq(customer.friendsCode, row.referralCode));
+  await tx.update(orderItem).set({ note: '' }).where(inArray(orderItem.orderId, own));
   await tx
     .update(productRating)
     .set({ by: '', comment: unsaid, images: [] })

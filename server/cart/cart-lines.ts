@@ -18,6 +18,7 @@ export type CartLine = {
   variant: typeof variant.$inferSelect;
   quantity: number;
   addOnKey: string;
+  note: string;
   addOns: LineAddOn[];
   /** Whose it is in a group order; null for the customer's own. */
   guest: LineGuest | null;
@@ -97,6 +98,7 @@ export function toCartLine({
     variant: chosen,
     quantity: line.quantity,
     addOnKey: line.addOnKey,
+    note: line.note,
     addOns,
     guest: line.guestId === null ? null : { id: line.guestId, name: guestName ?? '' },
     isSold: sold.active && chosen.active && addOns.every(({ row }) => row.active),

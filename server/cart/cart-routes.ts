@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { visibleText } from '../../machines/typed/typed-text.ts';
 import { paths } from '../../src/api/contract/paths.ts';
 import { hashOfToken } from '../accounts/sessions.ts';
 import type { Transaction } from '../database/database.ts';
@@ -23,6 +24,7 @@ const changeFields = {
   add_on_id: absent.ids,
   add_on_qty: absent.ids,
   cart_id: absent.id,
+  note: absent.kept(500),
   cart_revision: absent.sequence,
 };
 
@@ -39,9 +41,14 @@ export function registerCart(api: Api, services: Services): void {
       choices: addOnChoices(input.add_on_id, input.add_on_qty),
       lineId: input.cart_id,
       guestId: null,
+      note: input.note === null ? null : visibleText(input.note),
       sender: senderOf(token, input),
     };
-    const limits = { mostLines: Number(settings.system.max_items_cart), now: clock.now() };
+    const limits = {
+      mostLines: Number(settings.system.max_items_cart),
+      longestNote: Number(settings.system.dish_note_length ?? '0'),
+      now: clock.now(),
+    };
     await decideChange(database, (tx) => changeLine(tx, change, limits));
     const lines = await readSoldLines(database, customerId, branchId);
     const written = await toWireLines(lines, { catalogue, settings, language, customerId });

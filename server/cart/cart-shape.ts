@@ -33,6 +33,7 @@ async function toWireLine(line: CartLine, reader: CartReader) {
     addon_ids: addOnIds,
     addon_variant_combination: `${variant.id}:${addOnIds}`,
     is_saved_for_later: '0',
+    note: line.note,
     name: product.name[language],
     short_description: product.description[language],
     image: catalogue.picture(product.image),

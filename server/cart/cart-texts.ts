@@ -49,6 +49,15 @@ export const dishNotHere: LocalText = {
   fr: 'Ce plat n’est pas disponible ici.',
 };
 
+export function noteTooLong(most: number): LocalText {
+  return {
+    en: `A note about a dish has at most ${most} characters.`,
+    hi: `व्यंजन का नोट ज़्यादा से ज़्यादा ${most} अक्षरों का हो सकता है।`,
+    ar: `الحد الأقصى لملاحظة الطبق ${most} حرفًا.`,
+    fr: `Un mot au sujet d’un plat compte au plus ${most} caractères.`,
+  };
+}
+
 export function cartFull(most: number): LocalText {
   return {
     en: `Your cart holds at most ${most} dishes.`,

@@ -316,3 +316,49 @@ describe('a change that arrives late', () => {
     expect((await set(asha, 1, undefined, { cart_revision: 'newest' })).body['error']).toBe(true);
   });
 });
+
+describe('a note about a dish', () => {
+  const put = (note: string | undefined, more = {}) =>
+    asha.call('manage_cart', {
+      branch_id: branchId,
+      product_variant_id: dishes.dosa,
+      qty: 1,
+      add_on_id: '',
+      add_on_qty: '',
+      ...(note === undefined ? {} : { note }),
+      ...more,
+    });
+  const lines = async () => linesOf(await readCart()).map(({ qty, note }) => [qty, note]);
+
+  it('[R1.8] makes a line of its own, is cleaned, and stays through edits of clients that do not know it', async () => {
+    await put(undefined);
+    await put(' No \u200bonion\n');
+    await put('No onion', { qty: 2 });
+    expect(await lines()).toEqual([
+      ['2', 'No onion'],
+      ['1', ''],
+    ]);
+    const [noted] = linesOf(await readCart());
+    await put(undefined, { qty: 3, cart_id: noted?.['cart_id'] });
+    expect(await lines()).toEqual([
+      ['3', 'No onion'],
+      ['1', ''],
+    ]);
+    await put('', { qty: 1, cart_id: noted?.['cart_id'] });
+    expect(await lines()).toEqual([['2', '']]);
+  });
+
+  it('[R1.8] has a length, and goes into the order and back out of an unpaid one', async () => {
+    expect((await put('x'.repeat(141))).body).toMatchObject({
+      error: true,
+      message: 'A note about a dish has at most 140 characters.',
+    });
+    await put('No onion', { qty: 2 });
+    const { body } = await asha.order();
+    const order = async () =>
+      (await asha.call('get_orders', { id: body['order_id'] as number })).body['data'];
+    expect(await order()).toMatchObject([{ order_items: [{ quantity: '2', note: 'No onion' }] }]);
+    await asha.call('delete_order', { order_id: body['order_id'] as number });
+    expect(await lines()).toEqual([['2', 'No onion']]);
+  });
+});

@@ -7,7 +7,14 @@ import type { AddOnChoice } from './add-on-choice.ts';
 import { lineKeyOf } from './add-on-choice.ts';
 import { lockCart, readLines } from './cart-lines.ts';
 import type { CartLine } from './cart-lines.ts';
-import { cartFull, cartLineGone, dishNotHere, foreignAddOn, lineOfSomebodyElse } from './cart-texts.ts';
+import {
+  cartFull,
+  cartLineGone,
+  dishNotHere,
+  foreignAddOn,
+  lineOfSomebodyElse,
+  noteTooLong,
+} from './cart-texts.ts';
 import { refuseLateChange, type ChangeSender } from './late-changes.ts';
 import { violatedLimit } from './line-limits.ts';
 
@@ -18,13 +25,15 @@ export type LineChange = {
   /** The line's new quantity, not a difference; 0 takes this line and no other out of the cart. */
   quantity: number;
   choices: AddOnChoice[];
-  /** The line being edited; null finds it by variant and add-ons. */
+  /** What the kitchen reads about this dish; null leaves an edited line's as it is. */
+  note: string | null;
+  /** The line being edited; null finds it by variant, add-ons and note. */
   lineId: number | null;
   /** Who changes it in a group order; null for the customer, who may also take the lines of guests out. */
   guestId: number | null;
   sender: ChangeSender;
 };
-type Limits = { mostLines: number; now: Date };
+type Limits = { mostLines: number; longestNote: number; now: Date };
 
 /** Sets one line of a cart [R5.1]; refuses what is not sold here, foreign add-ons and every limit. */
 export async function changeLine(tx: Transaction, change: LineChange, limits: Limits): Promise<void> {
@@ -36,7 +45,13 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
   const edited = change.lineId === null ? null : (lines.find(({ id }) => id === change.lineId) ?? null);
   if (change.lineId !== null && edited === null) throw new Refusal(cartLineGone);
   if (edited !== null && !mayChange(edited, change)) throw new Refusal(lineOfSomebodyElse);
-  const same = lines.find((line) => line.variant.id === change.variantId && line.addOnKey === key) ?? null;
+  const { variantId } = change;
+  const note = change.note ?? edited?.note ?? '';
+  if (change.note !== null && note.length > limits.longestNote)
+    throw new Refusal(noteTooLong(limits.longestNote));
+  const isSame = (line: CartLine) =>
+    line.variant.id === variantId && line.addOnKey === key && line.note === note;
+  const same = lines.find(isSame) ?? null;
   if (change.quantity === 0) {
     await touch(tx, cartId, limits.now);
     return removeLine(tx, edited ?? same);
@@ -56,7 +71,7 @@ export async function changeLine(tx: Transaction, change: LineChange, limits: Li
     tx,
     cartId,
     kept,
-    { ...change, quantity, choices, key, productId: sold.product.id },
+    { ...change, quantity, choices, key, note, productId: sold.product.id },
     limits.now,
   );
 }
@@ -121,6 +136,7 @@ type NewLine = {
   key: string;
   choices: AddOnChoice[];
   guestId: number | null;
+  note: string;
 };
 
 async function upsertLine(
@@ -130,8 +146,8 @@ async function upsertLine(
   line: NewLine,
   now: Date,
 ): Promise<void> {
-  const { variantId, productId, quantity, key, choices, guestId } = line;
-  const values = { cartId, variantId, productId, quantity, addOnKey: key, guestId };
+  const { variantId, productId, quantity, key, choices, guestId, note } = line;
+  const values = { cartId, variantId, productId, quantity, addOnKey: key, guestId, note };
   const [saved] =
     kept === null
       ? await tx

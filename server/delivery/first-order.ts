@@ -16,13 +16,13 @@ export async function isFirstOrder(queryable: Queryable, customerId: number): Pr
   return own?.isFirst ?? false;
 }
 
-/** The same as a column, for a select from `customer`. */
-export function neverOrdered(): SQL<boolean> {
+/** The same as a column, for a select from `customer`; an order that is changed does not count for itself. */
+export function neverOrdered(exceptId = 0): SQL<boolean> {
   const isOwn = or(
     eq(order.customerId, customer.id),
     eq(order.accountMobile, sql`${customer.countryCode} || ${customer.mobile}`),
   );
-  const earlier = sql`exists (select from ${order} where ${and(ne(order.status, 'cancelled'), isOwn)})`;
+  const earlier = sql`exists (select from ${order} where ${and(ne(order.status, 'cancelled'), ne(order.id, exceptId), isOwn)})`;
   return sql<boolean>`${and(not(eq(customer.orderedBefore, true)), not(earlier))}`;
 }
 

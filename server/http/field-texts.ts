@@ -23,6 +23,7 @@ const labels: Record<string, Omit<LocalText, 'en'>> = {
   search: { hi: 'खोज', ar: 'البحث', fr: 'recherche' },
   promo_code: { hi: 'प्रोमो कोड', ar: 'رمز الخصم', fr: 'code promo' },
   order_note: { hi: 'ऑर्डर का नोट', ar: 'ملاحظة للمطعم', fr: 'mot pour le restaurant' },
+  note: { hi: 'व्यंजन का नोट', ar: 'ملاحظة الطبق', fr: 'mot au sujet du plat' },
   delivery_tip: { hi: 'टिप', ar: 'الإكرامية', fr: 'pourboire' },
   reason: { hi: 'कारण', ar: 'السبب', fr: 'raison' },
   amount: { hi: 'राशि', ar: 'المبلغ', fr: 'montant' },

@@ -44,7 +44,9 @@ export function menuOf(tables: MenuTables): { menu: MenuDocument; notes: string[
       picture: image || null,
     })),
     tags: tables.tags.flatMap(({ slug, kind, name }) =>
-      kind === 'diet' || kind === 'allergen' || kind === 'taste' ? [{ key: slug, kind, name }] : [],
+      kind === 'diet' || kind === 'allergen' || kind === 'taste' || kind === 'portion'
+        ? [{ key: slug, kind, name }]
+        : [],
     ),
     dishes: dishesOf(tables, branchKey, notes),
     codes: tables.codes

@@ -128,7 +128,7 @@ export function menuSchemas(currency: string) {
       ),
   });
   const categories = z.strictObject({ key, name, description: optionalText, picture });
-  const tags = z.strictObject({ key, kind: z.enum(['diet', 'allergen', 'taste']), name });
+  const tags = z.strictObject({ key, kind: z.enum(['diet', 'allergen', 'taste', 'portion']), name });
   const variant = z.strictObject({
     key,
     name: nullable(name),

@@ -52,8 +52,10 @@ export type CheckedOrder = {
   bill: Bill;
 };
 
+type CheckedFacts = Pick<OrderFacts, 'lines' | 'address' | 'isFirstOrder' | 'promo' | 'ownUses'>;
+
 /** What is ordered and its bill, by what was read; refuses what cannot be ordered and every total that is not ours [P4]. */
-export function checkOrder(request: OrderRequest, facts: OrderFacts, context: OrderContext): CheckedOrder {
+export function checkOrder(request: OrderRequest, facts: CheckedFacts, context: OrderContext): CheckedOrder {
   const { settings } = context;
   if (!context.isOpen) throw new Refusal(branchClosed);
   const lines = matchLines(facts.lines, request);
@@ -75,7 +77,7 @@ export function checkOrder(request: OrderRequest, facts: OrderFacts, context: Or
     },
     smallestAmount(settings),
   );
-  if (bill.finalTotal !== request.finalTotal) throw new Refusal(totalChanged);
+  if (request.finalTotal !== null && bill.finalTotal !== request.finalTotal) throw new Refusal(totalChanged);
   return { lines, address, promo, bill };
 }
 
@@ -118,7 +120,7 @@ function totalOf(lines: CartLine[], { total }: OrderRequest, settings: SeedSetti
 
 function checkDelivery(
   request: OrderRequest,
-  { address, isFirstOrder }: OrderFacts,
+  { address, isFirstOrder }: CheckedFacts,
   { place, settings }: OrderContext,
   itemTotal: Minor,
 ) {
@@ -132,13 +134,13 @@ function checkDelivery(
   const quote = quoteDelivery({ isFirstOrder, place, to: coordinatesOf(address), itemTotal, settings });
   if (quote === null) throw new Refusal(outOfReach, { balance: '0' });
   const charge = quote.isFree ? 0 : quote.charge;
-  if ((posted ?? 0) !== charge) throw new Refusal(chargeChanged);
+  if (request.finalTotal !== null && (posted ?? 0) !== charge) throw new Refusal(chargeChanged);
   return { address, charge };
 }
 
 function checkPromo(
   request: OrderRequest,
-  { promo, ownUses }: OrderFacts,
+  { promo, ownUses }: CheckedFacts,
   context: OrderContext,
   total: Minor,
 ) {

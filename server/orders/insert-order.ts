@@ -61,13 +61,13 @@ export function orderWrites(
   return [
     tx.insert(order).values(row),
     tx.insert(orderEvent).values({ orderId: row.id, status: row.status, at: row.placedAt }),
-    tx.insert(orderItem).values(items.map(({ line, id }) => itemOf(line, row.id, id, hostName))),
+    tx.insert(orderItem).values(items.map(({ line, id }) => ({ id, ...itemOf(line, row.id, hostName) }))),
     ...(addOns.length === 0 ? [] : [tx.insert(orderItemAddOn).values(addOns)]),
   ];
 }
 
 /** The town is the address's own, which may be a neighbour of the restaurant's, as the customer reads it. */
-function placeOf({ address }: CheckedOrder, { place, cities, language }: OrderContext) {
+export function placeOf({ address }: CheckedOrder, { place, cities, language }: OrderContext) {
   if (address === null)
     return { addressId: null, cityId: place.city.id, address: '', latitude: '', longitude: '' };
   const town = cities.find(({ id }) => id === address.cityId) ?? place.city;
@@ -81,7 +81,7 @@ function placeOf({ address }: CheckedOrder, { place, cities, language }: OrderCo
   };
 }
 
-function amountsOf({ bill, promo }: CheckedOrder) {
+export function amountsOf({ bill, promo }: CheckedOrder) {
   const { itemTotal, taxPercentage, taxAmount, deliveryCharge, deliveryTip, promoDiscount, finalTotal } =
     bill;
   const promoCode = promo?.code ?? '';
@@ -97,10 +97,9 @@ function amountsOf({ bill, promo }: CheckedOrder) {
   };
 }
 
-function itemOf(line: CartLine, orderId: number, id: number, hostName: string) {
+export function itemOf(line: CartLine, orderId: number, hostName: string) {
   const { product, variant } = line;
   return {
-    id,
     orderId,
     productId: product.id,
     variantId: variant.id,
@@ -116,6 +115,7 @@ function itemOf(line: CartLine, orderId: number, id: number, hostName: string) {
     cancelableTill: product.cancelableTill,
     guestId: line.guest?.id ?? null,
     forName: line.guest?.name ?? hostName,
+    note: line.note,
   };
 }
 

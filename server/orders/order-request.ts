@@ -42,7 +42,8 @@ export type OrderRequest = {
   branchId: number;
   mobile: string;
   lines: PostedLine[];
-  finalTotal: Minor;
+  /** What was shown; null where the provider is asked what it comes to. */
+  finalTotal: Minor | null;
   /** The cart's total that the promo code was checked for; null when not sent. */
   total: Minor | null;
   paymentMethod: string;

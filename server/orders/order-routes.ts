@@ -89,14 +89,14 @@ export function registerOrders(api: Api, services: Services, reconciler: Reconci
   });
 }
 
-async function answerOrders(services: Services, filter: OrderFilter, language: Language) {
+export async function answerOrders(services: Services, filter: OrderFilter, language: Language) {
   const { total, orders } = await readOrders(services.database, filter);
   const { catalogue, clock } = services;
   const reader = { catalogue, menu: await catalogue.menu(), language, now: clock.now() };
   return { total, orders: await Promise.all(orders.map((one) => toWireOrder(one, reader))) };
 }
 
-function onlyOrder(customerId: number, id: number): OrderFilter {
+export function onlyOrder(customerId: number, id: number): OrderFilter {
   const none = { statuses: null, search: null, branchId: null, attemptKey: null };
   return { ...none, customerId, id, limit: 1, offset: 0, isAscending: false };
 }

@@ -4,6 +4,7 @@ import type { Menu } from '../catalogue/menu.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { writeComplaint } from '../complaints/complaint-routes.ts';
 import { complaintsUntil } from '../complaints/complaint-window.ts';
+import { changesUntil } from '../order-changes/change-window.ts';
 import { estimateArrival } from '../delivery/arrival.ts';
 import { writePlainBranch } from '../places/branch-shape.ts';
 import { writeHistoryMoment, writeMoment } from '../places/wire-dates.ts';
@@ -17,6 +18,7 @@ export type OrderReader = { catalogue: Catalogue; menu: Menu; language: Language
 
 const momentOf = (moment: Date | null, timeZone: string) =>
   moment === null ? '' : writeMoment(moment, timeZone);
+const openUntil = (until: Date | null, now: Date) => (until !== null && until > now ? until : null);
 const flag = (value: boolean) => (value ? '1' : '0');
 
 /** An order as the wire writes it: text everywhere, the history as pairs of status and time. */
@@ -44,6 +46,8 @@ export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promi
     owner_note: '',
     self_pickup_time: '',
     complaints_until: momentOf(complaintsUntil(row, history, menu.settings), timeZone),
+    changes_until: momentOf(openUntil(changesUntil(row, menu.settings), now), timeZone),
+    ...changesOf(whole),
     ...amountsOf(whole),
     active_status: row.status,
     status: history.map(({ status, at }) => [status, writeHistoryMoment(at, timeZone)]),
@@ -86,6 +90,16 @@ function contactOf({ row, items, customerImage }: WholeOrder, { catalogue, langu
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,
+  };
+}
+
+/** How often its customer changed it, and what that gave back to the wallet or took from it in all. */
+function changesOf({ changes }: WholeOrder) {
+  const net = changes.reduce((sum, { walletChange }) => sum + walletChange, 0);
+  return {
+    change_revision: String(changes.length),
+    change_back: toDecimal(Math.max(0, net)),
+    change_paid: toDecimal(Math.max(0, -net)),
   };
 }
 
@@ -163,6 +177,7 @@ function toWireItem(
     is_cancelable: flag(item.cancelableTill !== ''),
     cancelable_till: item.cancelableTill,
     for_name: item.forName,
+    note: item.note,
     is_returnable: '0',
     indicator: item.isVegetarian ? '1' : '2',
     type: variantName === '' ? 'simple_product' : 'variable_product',

@@ -5,6 +5,7 @@ import type { KnownOrderStatus } from '../../machines/order/order.ts';
 import type { Queryable } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
 import { productRating } from '../database/schema/catalogue.ts';
+import { orderChange } from '../database/schema/order-changes.ts';
 import { complaint } from '../database/schema/complaints.ts';
 import {
   order,
@@ -46,6 +47,8 @@ export type WholeOrder = {
   productStars: string | null;
   /** What was paid for it in another amount than is due, and goes back when it ends or is paid. */
   held: Minor;
+  /** What its customer changed of it. */
+  changes: (typeof orderChange.$inferSelect)[];
   /** The customer's reports of its dishes. */
   complaints: (typeof complaint.$inferSelect)[];
 };
@@ -119,6 +122,7 @@ async function complete(queryable: Queryable, rows: OrderRow[]): Promise<WholeOr
   const history = await readHistory(queryable, ids);
   const ratings = await readRatings(queryable, rows, items);
   const complaints = await queryable.select().from(complaint).where(inArray(complaint.orderId, ids));
+  const changes = await queryable.select().from(orderChange).where(inArray(orderChange.orderId, ids));
   const people = await readPeople(queryable, rows);
   const held = await heldFor(
     queryable,
@@ -136,6 +140,7 @@ async function complete(queryable: Queryable, rows: OrderRow[]): Promise<WholeOr
     dishRatings: ratings.own.filter((one) => one.customerId === row.customerId),
     productStars: ratings.products.get(row.id) ?? null,
     held: held.get(row.id) ?? 0,
+    changes: changes.filter((one) => one.orderId === row.id),
     complaints: complaints.filter((one) => one.orderId === row.id && one.customerId === row.customerId),
   }));
 }

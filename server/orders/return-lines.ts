@@ -34,12 +34,12 @@ export async function returnLines(
     .orderBy(asc(addOn.id));
   for (const { item } of items) {
     const own = extras.filter(({ itemId }) => itemId === item.id);
-    const { productId, variantId, quantity, guestId } = item;
+    const { productId, variantId, quantity, guestId, note } = item;
     const choices = own.map((one) => ({ id: one.addOnId, quantity: one.quantity }));
     const addOnKey = lineKeyOf(choices, quantity, guestId);
     const [saved] = await tx
       .insert(cartLine)
-      .values({ cartId, productId, variantId, quantity, addOnKey, guestId, createdAt: now })
+      .values({ cartId, productId, variantId, quantity, addOnKey, guestId, note, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: cartLine.id });
     if (!saved || own.length === 0) continue;

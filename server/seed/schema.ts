@@ -71,7 +71,7 @@ const categorySchema = z.strictObject({
 
 const tagSchema = z.strictObject({
   slug,
-  kind: z.enum(['diet', 'allergen', 'taste']),
+  kind: z.enum(['diet', 'allergen', 'taste', 'portion']),
   name: textSchema,
 });
 

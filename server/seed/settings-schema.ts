@@ -37,6 +37,16 @@ export const settingsSchema = z.strictObject({
     complaint_days: z.string().regex(/^\d+$/).optional(),
     /** Whether a cart can be shared with guests; absent in a database from before, which offers none. */
     group_orders: flag.optional(),
+    /** Seconds after placing within which an order can be changed, until it is accepted; "0" or absent where none can. */
+    order_change_seconds: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .optional(),
+    /** Letters of a note to the kitchen about one dish; "0" or absent where none is taken. */
+    dish_note_length: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .optional(),
     is_web_maintenance_mode_on: flag,
   }),
   web: z.strictObject({

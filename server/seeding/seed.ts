@@ -5,6 +5,7 @@ import * as accounts from '../database/schema/accounts.ts';
 import * as carts from '../database/schema/carts.ts';
 import * as catalogue from '../database/schema/catalogue.ts';
 import * as complaints from '../database/schema/complaints.ts';
+import * as orderChanges from '../database/schema/order-changes.ts';
 import * as demoGateway from '../database/schema/demo-gateway.ts';
 import * as demoIdentity from '../database/schema/demo-identity.ts';
 import * as groupOrders from '../database/schema/group-orders.ts';
@@ -39,6 +40,7 @@ const areas = [
   orders,
   complaints,
   groupOrders,
+  orderChanges,
   payments,
   demoGateway,
   demoIdentity,

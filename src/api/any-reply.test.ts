@@ -52,7 +52,7 @@ afterAll(() => {
 const scope = { branchId: 1, language: 'en' };
 const page = { limit: 20, offset: 0 };
 const amberpur = { city: { name: 'Amberpur', latitude: 24.58, longitude: 73.68 }, coordinates: null };
-const change = { branchId: 1, cartId: 5, variantId: 41, quantity: 1, addOns: [] };
+const change = { branchId: 1, cartId: 5, variantId: 41, quantity: 1, addOns: [], note: '' };
 const phone = { countryCode: '91', mobile: '9000000001' };
 const draft: Parameters<typeof placeOrder>[1] = {
   attemptKey: 'a',

@@ -54,6 +54,7 @@ const wireLine = (host: string, region: Region) =>
     product_variant_id: id,
     branch_id: whole,
     qty: id,
+    note: text,
     name: text,
     image: picture(host),
     price: money(region),
@@ -82,7 +83,7 @@ function lineOfWire(wire: WireLine): CartLine {
   const guestId = positiveOrNull(wire.guest_id);
   const { price: unitPrice, listPrice } = pricesOf(wire.price, wire.special_price);
   return {
-    key: guestLineKey(lineKey(wire.product_variant_id, addOns), guestId),
+    key: guestLineKey(lineKey(wire.product_variant_id, addOns, wire.note), guestId),
     cartId: wire.cart_id,
     branchId: wire.branch_id,
     productId: wire.id,
@@ -95,6 +96,7 @@ function lineOfWire(wire: WireLine): CartLine {
     unitPrice,
     listPrice,
     addOns,
+    note: wire.note,
     minimumQuantity: Math.max(1, wire.minimum_order_quantity),
     allowedQuantity: positiveOrNull(wire.total_allowed_quantity),
     availability: wire.availability,

@@ -6,7 +6,7 @@ import { changeLine, lineForm, readCart, removeLine } from './cart.ts';
 
 const provider = scriptedProvider();
 const chutney = { id: 7, title: 'Extra mint chutney', price: 1500, quantity: 2 };
-const change = { branchId: 1, cartId: null, variantId: 41, quantity: 2, addOns: [] };
+const change = { branchId: 1, cartId: null, variantId: 41, quantity: 2, addOns: [], note: '' };
 
 const line = {
   key: '41:7x2',
@@ -21,6 +21,7 @@ const line = {
   unitPrice: 19_950,
   listPrice: 24_000,
   addOns: [chutney],
+  note: '',
   minimumQuantity: 1,
   allowedQuantity: 10,
   availability: 'available',

@@ -33,6 +33,7 @@ export function lineForm({
   variantId,
   quantity,
   addOns,
+  note,
   revision,
 }: LineChange & Numbered): Form {
   const chosen = addOns.filter((addOn) => addOn.quantity > 0).toSorted((one, other) => one.id - other.id);
@@ -45,6 +46,7 @@ export function lineForm({
     add_on_qty: chosen
       .map((addOn) => Math.max(1, Math.round(addOn.quantity * Math.trunc(quantity))))
       .join(','),
+    note: note === '' && cartId === null ? undefined : note,
     cart_revision: revision,
   };
 }

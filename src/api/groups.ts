@@ -113,6 +113,7 @@ function callOf({ command, revision }: QueuedCommand): [WirePath, Form] {
         // What is taken out is named by its extras for one.
         quantity: Math.max(1, quantity),
         addOns,
+        note: '',
         revision,
       });
       return [paths.changeGroupLine, { ...fields, qty: quantity }];

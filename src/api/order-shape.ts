@@ -73,6 +73,7 @@ const item = (host: string, region: Region): Schema<OrderItem> =>
       image: picture(host),
       indicator: foodType,
       add_ons: list(addOn(region)),
+      note: text,
       is_cancelable: flag,
       for_name: text,
       cancelable_till: verbatim,
@@ -94,6 +95,7 @@ const item = (host: string, region: Region): Schema<OrderItem> =>
       image: wire.image_sm || wire.image,
       foodType: wire.indicator,
       addOns: wire.add_ons,
+      note: wire.note,
       isCancelable: wire.is_cancelable,
       cancelableTill: wire.cancelable_till,
       rating: ratingOf(wire),
@@ -174,6 +176,9 @@ const wireOrder = (host: string, region: Region) =>
     amount_held: moneyOrZero(region),
     late_credit: moneyOrZero(region),
     complaints_until: momentOrEmpty(region),
+    changes_until: momentOrEmpty(region),
+    change_back: moneyOrZero(region),
+    change_paid: moneyOrZero(region),
   });
 type WireOrder = z.infer<ReturnType<typeof wireOrder>>;
 
@@ -206,6 +211,9 @@ function orderOf(wire: WireOrder): Order {
     ...riderOf(wire),
     items: wire.order_items,
     complaintsUntil: wire.complaints_until,
+    changesUntil: wire.changes_until,
+    changeBack: wire.change_back,
+    changePaid: wire.change_paid,
     ...amountsOf(wire),
   };
 }

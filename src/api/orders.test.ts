@@ -62,6 +62,7 @@ describe('orders', () => {
           image: 'https://cdn.example.com/paneer.webp',
           foodType: 'veg',
           addOns: [{ id: 7, title: 'Extra mint chutney', price: 1500, quantity: 4 }],
+          note: '',
           isCancelable: true,
           cancelableTill: 'confirmed',
           rating: null,
@@ -81,6 +82,9 @@ describe('orders', () => {
       held: 0,
       lateCredit: 0,
       complaintsUntil: '',
+      changesUntil: '',
+      changeBack: 0,
+      changePaid: 0,
     });
     expect(provider.seen[0]?.form).toEqual({
       id: '501',

@@ -59,6 +59,8 @@ export type Settings = {
   maxItems: number | null;
   /** Whether a cart can be shared with guests. */
   takesGroups: boolean;
+  /** Letters of a note to the kitchen about one dish; 0 where the provider takes none. */
+  longestDishNote: number;
   freeDeliveryOnFirstOrder: boolean;
   /** '1' is one tax on everything, '0' a tax per dish; null when the provider does not send it [R5.4, D15]. */
   defaultTaxationSystem: '0' | '1' | null;
@@ -96,6 +98,7 @@ const systemSettings = z.object({
   support_email: text,
   minimum_cart_amt: verbatim,
   max_items_cart: wholeOrNull,
+  dish_note_length: whole,
   default_branch: whole,
   free_delivery_on_first_order: flag,
   default_taxation_system: verbatim,
@@ -160,6 +163,7 @@ function settingsOf(reply: Reply, host: string): Settings {
     minimumCartTotal: read(moneyOrNull(region), system.minimum_cart_amt, 'settings') ?? 0,
     maxItems: system.max_items_cart !== null && system.max_items_cart > 0 ? system.max_items_cart : null,
     takesGroups: system.group_orders,
+    longestDishNote: Math.max(0, system.dish_note_length),
     freeDeliveryOnFirstOrder: system.free_delivery_on_first_order,
     defaultTaxationSystem: taxationSystem(system.default_taxation_system),
     maintenance: system.is_web_maintenance_mode_on,

@@ -32,6 +32,11 @@ export const stateMessages: Readonly<Record<string, Readonly<Record<string, Stat
     'editing.charge.settled': shows('checkout.unmet.chargeUnknown'),
     'editing.code.settled': quiet('no code is offered; a typed one is still checked'),
   },
+  orderChange: {
+    'open.editing': shows('orderChange.problems.unreachable'),
+    lost: shows('orderChange.lostTitle', 'orderChange.lostHint'),
+    refused: shows('orderChange.refusedTitle'),
+  },
   complaint: { lost: shows('complaint.lostTitle', 'complaint.lostHint') },
   favourites: {
     waitingToRetry: quiet('it is tried again by itself; the heart stays as the customer set it'),

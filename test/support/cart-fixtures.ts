@@ -11,7 +11,7 @@ import {
 export function lineFor(variantId: number, quantity = 1, more: Partial<CartLine> = {}): CartLine {
   const addOns: ChosenAddOn[] = more.addOns ?? [];
   return {
-    key: lineKey(variantId, addOns),
+    key: lineKey(variantId, addOns, more.note),
     cartId: null,
     branchId: 1,
     productId: variantId * 10,
@@ -24,6 +24,7 @@ export function lineFor(variantId: number, quantity = 1, more: Partial<CartLine>
     unitPrice: 10_000,
     listPrice: null,
     addOns,
+    note: '',
     minimumQuantity: 1,
     allowedQuantity: null,
     availability: 'available',

@@ -104,6 +104,7 @@ export function orderFor(more: Partial<Order> = {}): Order {
         image: '',
         foodType: 'veg',
         addOns: [],
+        note: '',
         isCancelable: true,
         cancelableTill: 'preparing',
         rating: null,
@@ -123,6 +124,9 @@ export function orderFor(more: Partial<Order> = {}): Order {
     held: 0,
     lateCredit: 0,
     complaintsUntil: '',
+    changesUntil: '',
+    changeBack: 0,
+    changePaid: 0,
     ...more,
   };
 }

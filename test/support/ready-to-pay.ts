@@ -10,7 +10,7 @@ import type { Simulator } from './simulator.ts';
 
 const branchId = 1;
 /** One Royal Rajasthani Thali, which costs more than the second demo customer has in the wallet. */
-const thali = { branchId, cartId: null, variantId: 10_021, quantity: 1, addOns: [] };
+const thali = { branchId, cartId: null, variantId: 10_021, quantity: 1, addOns: [], note: '' };
 /** The second demo customer, who has no orders at the seed. */
 export const omar = { countryCode: '91', mobile: '9000000002' };
 /** The first one, who has ordered before and has 1,500.00 in the wallet. */

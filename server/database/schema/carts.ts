@@ -59,10 +59,12 @@ export const cartLine = pgTable(
     addOnKey: text().notNull().default(''),
     /** Whose line it is in a group order: a row of `group_guest`; null for the customer's own. */
     guestId: reference(),
+    /** To the kitchen, about this dish; the third part of the line's identity. */
+    note: text().notNull().default(''),
     createdAt: moment().notNull(),
   },
   (table) => [
-    unique('cart_line_identity_unique').on(table.cartId, table.variantId, table.addOnKey),
+    unique('cart_line_identity_unique').on(table.cartId, table.variantId, table.addOnKey, table.note),
     index('cart_line_cart').on(table.cartId),
     index('cart_line_guest').on(table.guestId),
     check('cart_line_quantity_positive', sql`${table.quantity} > 0`),

@@ -104,6 +104,8 @@ export const orderItem = pgTable(
     guestId: reference(),
     /** Of a group order: who it is for; empty otherwise. */
     forName: text().notNull().default(''),
+    /** What the customer wrote about this dish. */
+    note: text().notNull().default(''),
   },
   (table) => [index('order_item_order').on(table.orderId)],
 );

@@ -15,7 +15,7 @@ const calls = vi.hoisted(() => ({ readCart: vi.fn(), changeLine: vi.fn(), remove
 vi.mock('../../api/cart.ts', () => calls);
 
 const reply = { cart: null, message: '' };
-const change = { branchId: 1, cartId: 5, variantId: 2, addOns: [] };
+const change = { branchId: 1, cartId: 5, variantId: 2, addOns: [], note: '' };
 
 afterEach(stopApps);
 

@@ -22,6 +22,7 @@ export const lineSchema = z.object({
   unitPrice: amount,
   listPrice: z.nullable(amount),
   addOns: z.array(z.object({ id: z.number(), title: z.string(), price: amount, quantity: z.number() })),
+  note: z._default(z.string(), ''),
   minimumQuantity: z.number(),
   allowedQuantity: z.nullable(z.number()),
   availability: z.enum(['available', 'soldOut']),

@@ -33,8 +33,9 @@ function add(
   variantId: number,
   addOns: readonly ChosenAddOn[],
   quantity: number,
+  note?: string,
 ): void {
-  const line = lineOf(product, variantId, addOns, quantity);
+  const line = lineOf(product, variantId, addOns, quantity, note);
   if (line === null) return;
   const present = lineShown(cart.getSnapshot().context, line.key)?.quantity ?? 0;
   cart.send({ type: 'line.set', line, quantity: present + quantity });
@@ -47,27 +48,33 @@ function putLines(cart: CartActor, lines: readonly CartLine[]): void {
   }
 }
 
+type Choice = { variantId: number; addOns: readonly ChosenAddOn[]; quantity: number; note: string };
+
 /** Makes another choice of the line `key`, as one change [R1.5]. A variant the dish does not have changes nothing. */
 function replace(
   cart: CartActor,
   key: string,
   product: Product,
-  { variantId, addOns, quantity }: { variantId: number; addOns: readonly ChosenAddOn[]; quantity: number },
+  { variantId, addOns, quantity, note }: Choice,
 ): void {
-  const line = lineOf(product, variantId, addOns, quantity);
+  const line = lineOf(product, variantId, addOns, quantity, note);
   if (line !== null) cart.send({ type: 'line.replaced', key, line, quantity });
 }
 
 function verbsOf(cart: CartActor) {
   return {
-    add: (product: Product, variantId: number, addOns: readonly ChosenAddOn[], quantity: number) =>
-      add(cart, product, variantId, addOns, quantity),
+    add: (
+      product: Product,
+      variantId: number,
+      addOns: readonly ChosenAddOn[],
+      quantity: number,
+      note?: string,
+    ) => add(cart, product, variantId, addOns, quantity, note),
     /** Sees to it that at least these lines are in the cart; pressed twice, it adds nothing twice. */
     putLines: (lines: readonly CartLine[]) => putLines(cart, lines),
     /** Asks for an absolute quantity; 0 removes the line [R5.1]. */
     setQuantity: (key: string, quantity: number) => cart.send({ type: 'line.requantified', key, quantity }),
-    replace: (key: string, product: Product, choice: Parameters<typeof replace>[3]) =>
-      replace(cart, key, product, choice),
+    replace: (key: string, product: Product, choice: Choice) => replace(cart, key, product, choice),
     remove: (key: string) => cart.send({ type: 'line.removed', key }),
     undoRemove: () => cart.send({ type: 'removal.undone' }),
     reload: () => cart.send({ type: 'cart.reloaded' }),
@@ -123,6 +130,13 @@ export function useDishQuantity(productId: number): number {
 export function useHasGuests(): boolean {
   return useSelector(useCartActor(), (snapshot) =>
     linesOf(snapshot).some(({ guest }) => guest !== undefined),
+  );
+}
+
+/** Whether the cart has the dish with a note, as another line than its card speaks of. */
+export function useHasNote(productId: number): boolean {
+  return useSelector(useCartActor(), (snapshot) =>
+    linesOf(snapshot).some((line) => line.productId === productId && line.note !== ''),
   );
 }
 

@@ -46,6 +46,7 @@ const line: CartLine = {
   unitPrice: 10_000,
   listPrice: null,
   addOns: [],
+  note: '',
   minimumQuantity: 1,
   allowedQuantity: null,
   availability: 'available',

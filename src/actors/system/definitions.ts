@@ -11,6 +11,7 @@ import type { StoreReport } from '../../../machines/store/store-setup.ts';
 import { themeMachine } from '../../../machines/theme/theme-machine.ts';
 import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
 import type { App } from './app.ts';
+import { orderChangeSubscriptions } from '../order-change/subscriptions.ts';
 import { branchEffects } from '../branch/effects.ts';
 import { branchSlice, selectedCitySlice } from '../branch/slice.ts';
 import { branchSubscriptions } from '../branch/subscriptions.ts';
@@ -209,6 +210,13 @@ const complaintActor = lazyActor(
   },
 );
 
+const orderChangeActor = lazyActor(
+  'orderChange',
+  () => import('../../../machines/order-change/order-change-machine.ts').then((m) => m.orderChangeMachine),
+  () => import('../order-change/effects.ts').then((m) => m.orderChangeEffects),
+  { subscribe: orderChangeSubscriptions },
+);
+
 export const accountDeletionActor = lazyActor(
   'accountDeletion',
   () =>
@@ -280,6 +288,7 @@ export const definitions: readonly ActorDefinition[] = [
   reorderActor,
   complaintActor,
   groupActor,
+  orderChangeActor,
   accountDeletionActor,
   withdrawalActor,
   refillActor,

@@ -46,6 +46,7 @@ export const paths = {
   rateDish: 'set_product_rating',
   removeDishRating: 'delete_product_rating',
   rateRider: 'set_rider_rating',
+  changeOrder: 'change_order',
   sendComplaint: 'send_order_complaint',
   trackOrder: 'get_live_tracking_details',
   openGroup: 'open_group_order',

@@ -9,6 +9,7 @@ import { DishArt } from '../../ui/dish-art.tsx';
 import { Price, useMoney } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { VegMark } from '../../ui/badge.tsx';
+import { useSettings } from '../use-settings.ts';
 import { LineChoice, LineDiet } from './line-choice.tsx';
 
 type Props = {
@@ -93,6 +94,7 @@ export function CartLineRow({ line, compact, onQuantity, onRemove }: Props) {
 /** The whole text is the button's surface. */
 function LineName({ line, onEdit }: { line: CartLine; onEdit: () => void }) {
   const { t } = useTranslation();
+  const takesNote = (useSettings()?.longestDishNote ?? 0) > 0 && line.note === '';
   return (
     <div className="relative min-w-0 grow">
       <p className="flex items-start gap-2 font-medium">
@@ -108,10 +110,10 @@ function LineName({ line, onEdit }: { line: CartLine; onEdit: () => void }) {
           type="button"
           onClick={onEdit}
           aria-haspopup="dialog"
-          aria-label={t('cart.edit', { name: line.name })}
+          aria-label={t(takesNote ? 'cart.editOrNote' : 'cart.edit', { name: line.name })}
           className="inline-flex items-center gap-0.5 text-sm font-semibold text-spice-ink after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
         >
-          <span>{t('cart.editShort')}</span>
+          <span>{t(takesNote ? 'cart.editOrNoteShort' : 'cart.editShort')}</span>
           <ChevronRight size="0.9375rem" aria-hidden="true" className="mirror" />
         </button>
       )}

@@ -10,14 +10,14 @@ import { DietNote } from '../dish/dish-marks.tsx';
 type AddOn = { title: string; quantity: number };
 
 /** A dish as it was chosen; `quantity` of an add-on is for one plate. */
-type Chosen = { name: string; variantName: string; addOns: readonly AddOn[] };
+type Chosen = { name: string; variantName: string; addOns: readonly AddOn[]; note: string };
 
 /** An add-on of one plate, with how often it is on it where that is not once. */
 export function addOnText({ title, quantity }: AddOn, t: TFunction): string {
   return quantity === 1 ? title : t('cart.addOn', { title, count: Math.round(quantity * 100) / 100 });
 }
 
-/** What was chosen of a dish: its form and its extras, one below the other. */
+/** What was chosen of a dish: its form, its extras and what the restaurant shall know, one below the other. */
 export function LineChoice({ line }: { line: Chosen }) {
   const { t } = useTranslation();
   const hasVariant = line.variantName !== '' && line.variantName !== line.name;
@@ -38,8 +38,16 @@ export function LineChoice({ line }: { line: Chosen }) {
           ))}
         </ul>
       )}
+      <LineNote note={line.note} />
     </>
   );
+}
+
+/** What the customer wrote about a dish. */
+export function LineNote({ note }: { note: string }) {
+  const { t } = useTranslation();
+  if (note === '') return null;
+  return <p className="text-sm wrap-anywhere text-ink-soft italic">{t('cart.note', { note })}</p>;
 }
 
 const idsOf = (lines: readonly { productId: number }[]) =>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineKey } from '../../../machines/cart/cart.ts';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
-import { useCartVerbs, useDishQuantity, useHasLine } from '../../actors/cart/use-cart.ts';
+import { useCartVerbs, useDishQuantity, useHasLine, useHasNote } from '../../actors/cart/use-cart.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,8 +20,8 @@ const hasChoices = ({ variants, addOns }: Product) => variants.length > 1 || add
 const plainKey = (product: Product) => lineKey(buyableVariants(product)[0]?.id ?? 0, []);
 
 /**
- * "Add" on a card puts in what its price says; becomes a stepper for a dish without choices, keeping the focus where the finger is
- * [R1.6, R5.1]. One with choices that is in the cart already asks whether it shall be the same again.
+ * "Add" on a card puts in what its price says; becomes a stepper for a dish without choices and notes, keeping the focus where the finger is
+ * [R1.6, R5.1]. One with either that is in the cart already asks whether it shall be the same again.
  */
 export function AddControl({ product, isRound = false }: { product: Product; isRound?: boolean }) {
   const { t } = useTranslation();
@@ -30,8 +30,9 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
   const holdsFocus = useRef(false);
   const { name } = product;
   const inCart = useDishQuantity(product.id);
-  const asks = hasChoices(product) && inCart > 0;
-  const showsStepper = !hasChoices(product) && inCart > 0;
+  const isPlain = !useHasNote(product.id) && !hasChoices(product);
+  const asks = !isPlain && inCart > 0;
+  const showsStepper = isPlain && inCart > 0;
 
   useLayoutEffect(() => {
     if (!holdsFocus.current) return;

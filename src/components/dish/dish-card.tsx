@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
 import { DishArt } from '../../ui/dish-art.tsx';
 import { AddControl, ChoiceOffer } from './add-control.tsx';
-import { DietNote, DishBadge, FoodMark, Rating } from './dish-marks.tsx';
+import { DietNote, DishBadge, FoodMark, Rating, Serves } from './dish-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { DishNote } from '../dietary/dish-note.tsx';
 import { DishPrice } from './dish-price.tsx';
@@ -55,9 +55,10 @@ function Tile({ product, eager, Heading }: LayoutProps) {
         </div>
       </div>
       <div className="flex grow flex-col gap-1 p-card">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2">
           <FoodMark product={product} />
           <Rating product={product} />
+          <Serves tags={product.tags} />
         </div>
         <Heading className="font-body text-base leading-tight font-semibold tracking-normal text-wrap">
           <DishLink product={product}>{product.name}</DishLink>
@@ -80,6 +81,7 @@ function Row({ product, eager, Heading }: LayoutProps) {
         <div className="flex flex-wrap items-center gap-2">
           <FoodMark product={product} />
           <Rating product={product} />
+          <Serves tags={product.tags} />
         </div>
         <Heading className="font-body text-base leading-tight font-semibold tracking-normal text-wrap">
           <DishLink product={product}>{product.name}</DishLink>

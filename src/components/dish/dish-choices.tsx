@@ -10,7 +10,7 @@ import type { DishChoice } from './use-dish-choice.ts';
 
 type Props = { product: Product; choice: DishChoice };
 
-/** The forms of a dish and its extras, each with its price [R1.5]. */
+/** The forms of a dish and its extras, each with its price [R1.5, R1.8]. */
 export function DishChoices({ product, choice }: Props) {
   return (
     <>

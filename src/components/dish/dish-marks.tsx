@@ -1,11 +1,11 @@
-import { Star } from 'lucide-react';
+import { Star, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { formatNumber, formatRating } from '../../lib/numbers.ts';
 import { Badge, VegMark } from '../../ui/badge.tsx';
 import { reductionsOf } from './dish-price.tsx';
-import { containedIn, dietsIn } from '../../../machines/catalogue/dish-tags.ts';
+import { containedIn, dietsIn, servesIn } from '../../../machines/catalogue/dish-tags.ts';
 import { withCommas } from '../../lib/writing.ts';
 
 /** Veg or non-veg by shape and word; nothing for a dish that the provider did not mark. */
@@ -30,6 +30,19 @@ export function Rating({ product }: { product: Product }) {
         <span>{formatRating(rating, language)}</span>{' '}
         <span className="text-ink-faint">{`(${formatNumber(product.ratingCount, language)})`}</span>
       </bdi>
+    </span>
+  );
+}
+
+/** For how many people a dish is, where the restaurant says so. */
+export function Serves({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation();
+  const count = servesIn(tags);
+  if (count === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
+      <Users size="0.875rem" aria-hidden="true" />
+      <span>{t('product.serves', { count })}</span>
     </span>
   );
 }

@@ -7,6 +7,8 @@ export type DishChoice = {
   variant: Variant | null;
   addOns: ChosenAddOn[];
   quantity: number;
+  /** As it is typed. */
+  note: string;
   /** The form that sold out while it was chosen; `variant` took its place. */
   replaced: Variant | null;
   /** Price of everything chosen, in minor units. */
@@ -15,9 +17,10 @@ export type DishChoice = {
   chooseVariant: (id: number) => void;
   setAddOn: (id: number, quantity: number) => void;
   setQuantity: (quantity: number) => void;
+  writeNote: (note: string) => void;
 };
 
-type Start = { variantId: number; addOns: readonly ChosenAddOn[]; quantity: number };
+type Start = { variantId: number; addOns: readonly ChosenAddOn[]; quantity: number; note: string };
 
 /** What a customer has chosen of one dish so far: a form of it, extras per unit, how many; `start` is what a line has already [R1.5]. */
 export function useDishChoice(product: Product, start?: Start): DishChoice {
@@ -31,6 +34,7 @@ export function useDishChoice(product: Product, start?: Start): DishChoice {
     ),
   );
   const [quantity, setQuantity] = useState(start?.quantity ?? product.minimumQuantity);
+  const [note, writeNote] = useState(start?.note ?? '');
 
   const byId = (id: number) => product.variants.find((candidate) => candidate.id === id) ?? null;
   const variant = byId(variantId) ?? firstChoice;
@@ -47,6 +51,7 @@ export function useDishChoice(product: Product, start?: Start): DishChoice {
     variant,
     addOns,
     quantity,
+    note,
     total: ((variant?.price ?? 0) + extras) * quantity,
     replaced: byId(replacedId),
     isSoldOut: isSoldOut(product),
@@ -56,5 +61,6 @@ export function useDishChoice(product: Product, start?: Start): DishChoice {
     },
     setAddOn: (id, next) => setQuantities((before) => ({ ...before, [id]: next })),
     setQuantity,
+    writeNote,
   };
 }

@@ -13,7 +13,7 @@ export function methodName({ paymentMethod }: Pick<Order, 'paymentMethod'>, t: T
   return t(`payment.${methods.find((known) => known === paymentMethod.toLowerCase()) ?? 'other'}`);
 }
 
-/** How an order was paid, part by part, and whether it was [R1.15, R1.17]. */
+/** How an order was paid, part by part, whether it was, and what a change of it moved in the wallet [R1.15, R1.17]. */
 export function paymentLines(order: Order, t: TFunction): { id: string; label: string; amount: Minor }[] {
   const labelOf = ({ by, isPaid }: OrderPayment) => {
     if (by === 'wallet') return t('bill.walletUsed');
@@ -21,7 +21,15 @@ export function paymentLines(order: Order, t: TFunction): { id: string; label: s
     if (isPaid === null) return method;
     return isPaid ? t('bill.paidBy', { method }) : t('bill.unpaidBy', { method });
   };
-  return paymentsOf(order).map((one) => ({ id: one.by, label: labelOf(one), amount: one.amount }));
+  const lines: { id: string; label: string; amount: Minor }[] = paymentsOf(order).map((one) => ({
+    id: one.by,
+    label: labelOf(one),
+    amount: one.amount,
+  }));
+  const { changeBack, changePaid } = order;
+  const change = changeBack > 0 ? 'back' : 'paid';
+  const amount = Math.max(changeBack, changePaid);
+  return amount === 0 ? lines : [...lines, { id: 'change', label: t(`bill.change.${change}`), amount }];
 }
 
 /** How long an unpaid order is kept, or what it waits for where nobody says. */

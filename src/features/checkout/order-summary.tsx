@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { lineTotal } from '../../../machines/cart/cart.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
-import { LineDiet } from '../../components/cart/line-choice.tsx';
+import { LineDiet, LineNote } from '../../components/cart/line-choice.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Price } from '../../ui/price.tsx';
 
@@ -35,6 +35,7 @@ export function OrderSummary() {
               <bdi className={line.availability === 'soldOut' ? 'text-brick line-through' : undefined}>
                 {line.name}
               </bdi>
+              <LineNote note={line.note} />
               <LineDiet line={line} />
             </div>
             <Price amount={lineTotal(line)} />

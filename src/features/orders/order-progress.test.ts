@@ -14,6 +14,7 @@ const item = {
   image: '',
   foodType: 'veg' as const,
   addOns: [],
+  note: '',
   rating: null,
   complaint: null,
   forName: '',
@@ -62,6 +63,9 @@ function order(status: OrderStatus, changes: Partial<Order> = {}): Order {
     held: 0,
     lateCredit: 0,
     complaintsUntil: '',
+    changesUntil: '',
+    changeBack: 0,
+    changePaid: 0,
     ...changes,
   };
 }

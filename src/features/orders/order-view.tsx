@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useMoney } from '../../ui/price.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { ChangeOrder } from './change-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { HelpLine } from './order-contacts.tsx';
 import { Place, Rider } from './order-facts.tsx';
@@ -70,6 +71,7 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
       <StepBackNotice order={order} steppedBack={tracked.steppedBack} />
       {isUnpaid && <PayCard {...freshness} />}
       {isUnderWay(order) && <OrderHeadline order={order} />}
+      <ChangeOrder order={order} />
       {!isDesktop && map}
       <div
         className={classNames(

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { useCartVerbs } from '../../actors/cart/use-cart.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,8 +28,10 @@ export function DishBar({ product, choice, line, onAdded }: Props) {
 
   function apply() {
     if (variant === null) return;
-    if (line === undefined) add(product, variant.id, choice.addOns, quantity);
-    else replace(line.key, product, { variantId: variant.id, addOns: choice.addOns, quantity });
+    const { addOns } = choice;
+    const note = visibleText(choice.note);
+    if (line === undefined) add(product, variant.id, addOns, quantity, note);
+    else replace(line.key, product, { variantId: variant.id, addOns, quantity, note });
     announce(
       line === undefined ? t('product.added', { name, count: quantity }) : t('product.updated', { name }),
     );

@@ -49,7 +49,14 @@ export function DishDetail({ product, choice, heading, preview, isBrief = false,
           <Warning dish={product} hasExtras={product.addOns.length > 0} />
         </header>
         {notice}
-        {isBrief ? <RoomForChoices product={product} /> : <DishChoices product={product} choice={choice} />}
+        {isBrief ? (
+          <RoomForChoices product={product} />
+        ) : (
+          <>
+            <DishChoices product={product} choice={choice} />
+            {!choice.isSoldOut && <ChoiceNote note={choice.note} onWrite={choice.writeNote} />}
+          </>
+        )}
         {footer}
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { isServes, servesIn } from '../../../machines/catalogue/dish-tags.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
-import { Rating } from '../../components/dish/dish-marks.tsx';
+import { Rating, Serves } from '../../components/dish/dish-marks.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ratingsId } from './listed-ratings.ts';
@@ -24,6 +25,13 @@ export function DishFacts({ product }: { product: Product }) {
           </Link>
         </li>
       )}
+      {servesIn(product.tags) !== null && (
+        <li>
+          <Badge>
+            <Serves tags={product.tags} />
+          </Badge>
+        </li>
+      )}
       {product.bestSeller && (
         <li>
           <Badge tone="turmeric">{t('product.bestSeller')}</Badge>
@@ -41,11 +49,13 @@ export function DishFacts({ product }: { product: Product }) {
           <Badge>{t('units.kcal', { amount: product.calories })}</Badge>
         </li>
       )}
-      {product.tags.map((tag) => (
-        <li key={tag}>
-          <Badge>{tag}</Badge>
-        </li>
-      ))}
+      {product.tags
+        .filter((tag) => !isServes(tag))
+        .map((tag) => (
+          <li key={tag}>
+            <Badge>{tag}</Badge>
+          </li>
+        ))}
       {product.highlights.map((highlight) => (
         <li key={highlight}>
           <Badge tone="leaf">{highlight}</Badge>

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list, wireDal } from '../../../test/support/view-answers.ts';
+import { wireSettings } from '../../../test/support/wire-settings.ts';
 import { wireProduct } from '../../../test/support/wire-replies.ts';
 
 const [half, full] = wireProduct.variants;
@@ -47,6 +48,32 @@ describe('the sheet of a dish', () => {
     expect(copies()[0]?.style).toMatchObject({ left: '60px', top: '10px', width: '400px', height: '300px' });
     growth.end();
     await view.eventually(() => expect(copies()).toHaveLength(0));
+  });
+});
+
+describe('a note about a dish', () => {
+  const [system] = wireSettings.system_settings;
+  const taking = { data: { ...wireSettings, system_settings: [{ ...system, dish_note_length: '20' }] } };
+
+  it('[R1.5, R1.8] is folded, has a length, and makes a line of its own in the cart', async () => {
+    const view = await renderView({
+      at: '/menu?dish=1012',
+      answers: { get_settings: taking, get_products: list([{ ...wireProduct, variants: [half] }]) },
+    });
+    await view.press('Add a note for the restaurant');
+    const field = await view.control('Note about this dish');
+    expect(document.activeElement).toBe(field);
+    expect(field).toMatchObject({ maxLength: 20 });
+    await view.type('Note about this dish', ' No  onion ');
+    await view.press(/^Add ·/);
+    await view.press(/^Cart/);
+    await view.sees(/Note: “.?No onion.?”/);
+  });
+
+  it('[R1.8] is not offered by a provider that takes none', async () => {
+    const view = await renderView({ at: '/menu?dish=1012' });
+    await view.sees(/Add · /);
+    expect(view.has('Add a note for the restaurant')).toBe(false);
   });
 });
 

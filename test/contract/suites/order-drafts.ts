@@ -13,7 +13,11 @@ export async function draftOrder(
   changes: Partial<OrderDraft> = {},
   isSelfPickup: boolean = true,
 ): Promise<OrderDraft> {
-  await changeLine(api, { branchId: 1, cartId: null, variantId: dishes.dosa, quantity: 2, addOns: [] }, 'en');
+  await changeLine(
+    api,
+    { branchId: 1, cartId: null, variantId: dishes.dosa, quantity: 2, addOns: [], note: '' },
+    'en',
+  );
   const { lines, totals } = await readCart(api, { branchId: 1 }, 'en');
   const home = isSelfPickup
     ? null

@@ -15,11 +15,11 @@ export function shoppingContract(provider: () => ContractProvider): void {
   const set = (quantity: number, chosen = [chutney, sambar], cartId: number | null = null) =>
     changeLine(
       provider().api,
-      { branchId: 1, cartId, variantId: dishes.dosa, quantity, addOns: chosen },
+      { branchId: 1, cartId, variantId: dishes.dosa, quantity, addOns: chosen, note: '' },
       'en',
     );
   const change = (quantity: number, revision: number) => {
-    const line = { branchId: 1, cartId: null, variantId: dishes.dosa, addOns: [] };
+    const line = { branchId: 1, cartId: null, variantId: dishes.dosa, addOns: [], note: '' };
     return changeLine(provider().api, { ...line, quantity, revision }, 'en');
   };
   const cart = () => readCart(provider().api, { branchId: 1 }, 'en');
@@ -85,7 +85,14 @@ export function shoppingContract(provider: () => ContractProvider): void {
     });
 
     it('[R8.1] what cannot be had is refused with words and changes nothing', async () => {
-      const change = { branchId: 1, cartId: null, variantId: dishes.fishTikka, quantity: 1, addOns: [] };
+      const change = {
+        branchId: 1,
+        cartId: null,
+        variantId: dishes.fishTikka,
+        quantity: 1,
+        addOns: [],
+        note: '',
+      };
       await expect(changeLine(provider().api, change, 'en')).rejects.toMatchObject({
         kind: 'refusal',
         message: expect.stringMatching(/./),

@@ -48,6 +48,7 @@ function orderOf(products: readonly Product[]) {
         image: '',
         foodType: 'veg' as const,
         addOns: [],
+        note: '',
         isCancelable: false,
         cancelableTill: '',
         rating: null,

@@ -17,6 +17,7 @@ const loaders = {
   attempt: async () => (await import('./attempt.ts')).attemptModel,
   payment: async () => (await import('./payment.ts')).paymentModel,
   reorder: async () => (await import('./reorder.ts')).reorderModel,
+  orderChange: async () => (await import('./order-change.ts')).orderChangeModel,
   complaint: async () => (await import('./complaint.ts')).complaintModel,
   group: async () => (await import('./group.ts')).groupModel,
   phoneProof: async () => (await import('./phone-proof.ts')).phoneProofModel,

@@ -9,4 +9,5 @@ describeFaults([
   'withdrawal',
   'tracking',
   'complaint',
+  'orderChange',
 ]);

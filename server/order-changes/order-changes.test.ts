@@ -1,0 +1,230 @@
+import { and, eq, like } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stockItem, variant } from '../database/schema/catalogue.ts';
+import { walletEntry } from '../database/schema/payments.ts';
+import { addOns, dishes, startShopping } from '../testing/shopping.ts';
+import type { Shopper } from '../testing/shopping.ts';
+import { changedFunding } from './change-funding.ts';
+import { useTestProvider } from '../testing/test-provider.ts';
+import type { Form } from '../testing/test-provider.ts';
+
+const provider = useTestProvider();
+let asha: Shopper;
+let id = '';
+beforeEach(async () => {
+  await provider().reset();
+  asha = await startShopping(provider());
+});
+
+type Row = Record<string, unknown> & { order_items: Record<string, unknown>[] };
+const readOrder = async () =>
+  ((await asha.call('get_orders', { id })).body['data'] as Row[])[0] ?? { order_items: [] };
+const place = async (changes: Form = {}) => {
+  const form = await asha.orderForm();
+  const { body } = await asha.call('place_order', {
+    ...form,
+    payment_method: 'wallet',
+    is_wallet_used: 1,
+    wallet_balance_used: String(form['final_total']),
+    ...changes,
+  });
+  expect(body).toMatchObject({ error: false });
+  id = String(body['order_id']);
+};
+/** All dishes as they are, with `changes` over it. */
+const formOf = async (changes: Form = {}): Promise<Form> => {
+  const { order_items: items } = await readOrder();
+  return {
+    order_id: id,
+    order_item_id: items.map((item) => item['id']).join(','),
+    quantity: items.map((item) => item['quantity']).join(','),
+    ...changes,
+  };
+};
+const quote = async (changes: Form = {}) => (await asha.call('change_order', await formOf(changes))).body;
+const change = async (changes: Form = {}, key = 'key-1') => {
+  const form = await formOf(changes);
+  const [shown] = ((await asha.call('change_order', form)).body['data'] ?? []) as Record<string, string>[];
+  const agreed = {
+    attempt_key: key,
+    final_total: shown?.['final_total'] ?? '1.00',
+    change_revision: shown?.['change_revision'] ?? '0',
+  };
+  return { form: { ...form, ...agreed }, ...(await asha.call('change_order', { ...form, ...agreed })) };
+};
+const ledger = async () => {
+  const isOfChange = and(eq(walletEntry.orderId, Number(id)), like(walletEntry.reference, 'change:%'));
+  return (await provider().services.database.select().from(walletEntry).where(isOfChange)).map(
+    ({ amount }) => amount,
+  );
+};
+const refused = (message: RegExp | string) => ({
+  error: true,
+  message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),
+});
+
+describe('a change of an order that is not accepted', () => {
+  beforeEach(async () => {
+    await asha.add(dishes.dosa, 2, [[addOns.ghee, 2]]);
+    await asha.add(dishes.roti, 3);
+    await place();
+  });
+
+  it('[R1.15, R5.2] costs what was shown, keeps dishes with their extras, and gives the rest back to the wallet once', async () => {
+    expect((await readOrder())['changes_until']).not.toBe('');
+    const before = await asha.balance();
+    const items = (await readOrder()).order_items;
+    const dosa = String(items.find((item) => item['product_variant_id'] === String(dishes.dosa))?.['id']);
+    const wanted = { order_item_id: dosa, quantity: '1', order_note: 'Ring twice' };
+    expect(await quote(wanted)).toMatchObject({
+      error: false,
+      data: [{ previous_total: '414.75', final_total: '168.00', change_back: '246.75', change_paid: '0.00' }],
+    });
+    expect([await asha.balance(), (await readOrder())['final_total']]).toEqual([before, '414.75']);
+    const { form, body } = await change(wanted);
+    expect(body).toMatchObject({ error: false });
+    expect((await asha.call('change_order', form)).body).toMatchObject({ error: false });
+    expect(await readOrder()).toMatchObject({
+      notes: 'Ring twice',
+      final_total: '168.00',
+      wallet_balance: '168.00',
+      total_payable: '0.00',
+      change_back: '246.75',
+      change_revision: '1',
+      order_items: [{ id: dosa, quantity: '1', sub_total: '160.00', add_ons: [{ qty: '1' }] }],
+    });
+    expect([await ledger(), await asha.balance()]).toEqual([[24_675], before + 24_675]);
+  });
+
+  it('[R5.2, L4] that is dearer is paid from the wallet, and refused whole where that is too small', async () => {
+    const before = await asha.balance();
+    await change({ product_variant_id: dishes.fishThali, added_quantity: '1' });
+    expect(await readOrder()).toMatchObject({ final_total: '845.25', change_paid: '430.50' });
+    expect((await readOrder()).order_items).toHaveLength(3);
+    expect([await ledger(), await asha.balance()]).toEqual([[-43_050], before - 43_050]);
+    expect(await quote({ product_variant_id: dishes.partyBox, added_quantity: '1' })).toMatchObject(
+      refused(/^The change costs .*1206\.45.* more, which is paid from your wallet/),
+    );
+  });
+
+  it('[P1] is refused where the order is another than the customer saw', async () => {
+    const { form } = await change({ order_note: 'One' }, 'tab-1');
+    expect((await asha.call('change_order', { ...form, attempt_key: 'tab-2' })).body).toMatchObject(
+      refused(/changed elsewhere/),
+    );
+    const { body } = await asha.call('change_order', {
+      ...form,
+      attempt_key: 'tab-3',
+      change_revision: 1,
+      final_total: '1.00',
+    });
+    expect(body['error']).toBe(true);
+    expect(await readOrder()).toMatchObject({ change_revision: '1', final_total: '414.75', notes: 'One' });
+  });
+
+  it('[A10] is its owner’s alone, and keeps at least one dish of it', async () => {
+    const omar = await startShopping(provider(), '9000000002');
+    expect((await omar.call('change_order', await formOf())).body['error']).toBe(true);
+    expect(await quote({ order_item_id: '', quantity: '' })).toMatchObject(refused(/at least one dish/));
+    expect(await quote({ order_item_id: '1', quantity: '1' })).toMatchObject(
+      refused(/not part of this order/),
+    );
+    expect(await quote({ product_variant_id: dishes.fishTikka, added_quantity: '1' })).toMatchObject({
+      error: true,
+    });
+  });
+
+  it('ends with the minute, by the provider’s clock', async () => {
+    const { form } = await change({ order_note: 'In time' });
+    provider().advance(60);
+    expect(
+      (await asha.call('change_order', { ...form, attempt_key: 'late', change_revision: 1 })).body,
+    ).toEqual(expect.objectContaining(refused(/time to change this order is over/)));
+    expect((await asha.call('change_order', form)).body['error']).toBe(false);
+  });
+
+  it('[P1] and its acceptance exclude each other: one is first, and the other is told', async () => {
+    const form = await formOf({ order_note: 'Race' });
+    const agreed = { attempt_key: 'race', final_total: '414.75', change_revision: '0' };
+    const [changed] = await Promise.all([
+      asha.call('change_order', { ...form, ...agreed }),
+      provider().simulate(`orders/${id}/advance`),
+    ]);
+    const now = await readOrder();
+    expect(now['active_status']).toBe('confirmed');
+    expect(now['notes'] === 'Race').toBe(changed.body['error'] === false);
+    const { body } = await asha.call('change_order', { ...form, ...agreed, attempt_key: 'after' });
+    expect(body).toMatchObject(refused(/already accepted/));
+    expect(now['changes_until']).toBe('');
+  });
+});
+
+describe('what a changed order holds', () => {
+  it('[L1] its own stock counts as being there, and what it gives up is', async () => {
+    await asha.add(dishes.fishThali, 3);
+    await place();
+    const left = async () => {
+      const [row] = await provider()
+        .services.database.select({ left: stockItem.onHand })
+        .from(variant)
+        .innerJoin(stockItem, eq(stockItem.id, variant.stockItemId))
+        .where(eq(variant.id, dishes.fishThali));
+      return row?.left;
+    };
+    expect(await left()).toBe(0);
+    await change({ quantity: '2' }, 'less');
+    expect(await left()).toBe(1);
+    await change({ quantity: '3' }, 'more');
+    expect(await left()).toBe(0);
+    expect(await quote({ quantity: '4' })).toMatchObject({ error: true });
+  });
+
+  it('[R5.2] another address has its own charge, and its own reach', async () => {
+    await asha.add(dishes.dosa, 2);
+    await place({
+      is_self_pick_up: 0,
+      address_id: 1,
+      delivery_charge: '20.00',
+      final_total: '293.00',
+      wallet_balance_used: '293.00',
+    });
+    const before = await readOrder();
+    await change({ address_id: 2 });
+    const moved = await readOrder();
+    expect(moved['address']).not.toBe(before['address']);
+    expect(moved).toMatchObject({ address_id: '2', delivery_charge: '35.00', final_total: '308.00' });
+    expect(await quote({ address_id: 3 })).toMatchObject({ error: true });
+    const omars = await startShopping(provider(), '9000000002');
+    const own = (await omars.call('get_address')).body['data'] as { id: string }[];
+    expect(await quote({ address_id: own[0]?.id ?? 0 })).toMatchObject({ error: true });
+  });
+});
+
+describe('how a changed order is paid', () => {
+  const paid = { isPaid: true, finalTotal: 1_000, walletUsed: 300, payable: 700 };
+  const cash = { ...paid, isPaid: false };
+  it.each([
+    ['dearer, paid before', paid, 1_200, { walletUsed: 500, payable: 700, isPaid: true, walletChange: -200 }],
+    ['cheaper, paid before', paid, 800, { walletUsed: 100, payable: 700, isPaid: true, walletChange: 200 }],
+    [
+      'much cheaper, paid before',
+      paid,
+      500,
+      { walletUsed: 0, payable: 500, isPaid: true, walletChange: 500 },
+    ],
+    ['dearer, in cash', cash, 1_200, { walletUsed: 300, payable: 900, isPaid: false, walletChange: 0 }],
+    ['cheaper, in cash', cash, 400, { walletUsed: 300, payable: 100, isPaid: false, walletChange: 0 }],
+    [
+      'cheaper than its wallet part',
+      cash,
+      200,
+      { walletUsed: 200, payable: 0, isPaid: true, walletChange: 100 },
+    ],
+  ])(
+    '[R5.2, P17] %s: its parts add up, and the wallet moves by the difference',
+    (_, before, total, after) => {
+      expect(changedFunding(before, total)).toEqual(after);
+      expect(after.walletUsed + after.payable).toBe(total);
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { renderView } from '../../../test/support/render-view.tsx';
+import { list, type Answer } from '../../../test/support/view-answers.ts';
+import { wireOrder } from '../../../test/support/wire-replies.ts';
+import { setLogSink } from '../../lib/log.ts';
+
+const order = {
+  ...wireOrder,
+  active_status: 'pending',
+  changes_until: '2099-01-01 12:00:00',
+  is_self_pick_up: '1',
+};
+const quote = {
+  previous_total: '400.00',
+  final_total: '200.00',
+  change_back: '200.00',
+  change_paid: '0.00',
+  total_payable: '0.00',
+  change_revision: '0',
+};
+const shown = (answer: (form: Record<string, string>) => Answer, orders: () => object = () => order) =>
+  renderView({
+    at: '/user/my-orders/501',
+    isCustomer: true,
+    answers: {
+      get_orders: () => list([orders()]),
+      get_products: list([]),
+      change_order: (form) => answer(form),
+    },
+  });
+const priced = { error: false, message: '', data: [quote] };
+
+it('[R1.15, R5.2] shows what a change comes to before it sends it, and sends just that', async () => {
+  const view = await shown(({ attempt_key: key }) => (key === undefined ? priced : list([order])));
+  await view.press('Change this order');
+  await view.press('See what it comes to');
+  await view.sees('Nothing is changed yet.');
+  await view.type('Note (optional)', 'Ring twice');
+  await view.press('See what it comes to');
+  await view.sees(/₹200\.00.? goes back to your wallet/);
+  expect(view.sent('change_order')).toMatchObject([{ order_id: '501', order_note: 'Ring twice' }]);
+  await view.press('Change the order');
+  await view.sees('Your order has been changed.');
+  const [asked, sent] = view.sent('change_order');
+  expect(sent).toMatchObject({ ...asked, final_total: '200.00', change_revision: '0' });
+  expect(sent?.['attempt_key']).not.toBe('');
+});
+
+it('[R1.15, R8.6] says why the provider refuses it, where it can be mended', async () => {
+  const view = await shown(() => ({ error: true, message: 'At most 4 of Paneer Tikka.' }));
+  await view.press('Change this order');
+  await view.type('Note (optional)', 'Ring twice');
+  await view.press('See what it comes to');
+  await view.sees('At most 4 of Paneer Tikka.');
+  expect(view.has('See what it comes to')).toBe(true);
+});
+
+it('[R1.15] (D9) whose answer is lost says so, and sends the same again', async () => {
+  const restore = setLogSink(() => undefined);
+  let isAway = true;
+  const view = await shown(({ attempt_key: key }) => {
+    if (key === undefined) return priced;
+    return isAway ? { httpStatus: 503 } : list([order]);
+  });
+  await view.press('Change this order');
+  await view.type('Note (optional)', 'Ring twice');
+  await view.press('See what it comes to');
+  await view.press('Change the order');
+  await view.sees('We don’t know whether your order was changed');
+  isAway = false;
+  await view.press('Send again');
+  await view.sees('Your order has been changed.');
+  const keys = view.sent('change_order').flatMap((form) => form['attempt_key'] ?? []);
+  expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1]);
+  restore();
+});
+
+it('[R1.15] is not offered where the provider changes none, nor once the order is accepted', async () => {
+  for (const changes of [{ changes_until: '' }, { active_status: 'confirmed', changes_until: '' }]) {
+    const view = await shown(
+      () => priced,
+      () => ({ ...order, ...changes }),
+    );
+    await view.sees('Paneer Tikka');
+    expect(view.has('Change this order')).toBe(false);
+  }
+});

@@ -1,0 +1,170 @@
+import { CircleCheck, CircleX, Hourglass, RotateCw } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unchanged } from '../../../machines/order-change/order-change.ts';
+import type { Order } from '../../../machines/order/order.ts';
+import { useOrderChange } from '../../actors/order-change/use-order-change.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { useMoney } from '../../ui/price.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ChangeForm } from './change-form.tsx';
+
+/** A placed order is changed: what it shall be, what that comes to, and whether it is done [R1.15]. */
+export function ChangeSheet({ order: read }: { order: Order }) {
+  const { t } = useTranslation();
+  const { step, close, overtake } = useOrderChange();
+  // As it was opened: what other tabs change meanwhile is refused, and not mixed in.
+  const [order] = useState(read);
+  const isOvertaken = read.status !== 'pending';
+  useEffect(() => {
+    if (isOvertaken) overtake();
+  }, [isOvertaken, overtake]);
+  const isForm = step === 'editing' || step === 'pricing';
+  const isReview = step === 'reviewing' || step === 'sending';
+  const box = useFocusOf(isForm ? 'form' : isReview ? 'review' : step);
+  return (
+    <Sheet title={t('orderChange.title')} closesOutside={false} onClose={close}>
+      <div ref={box} tabIndex={-1} data-flow="orderChange" data-state={step} className="outline-none">
+        <div hidden={!isForm}>
+          <ChangeForm order={order} start={unchanged(order)} />
+        </div>
+        {isReview && <Review />}
+        {step === 'changed' && <Changed />}
+        {step === 'refused' && <Refused />}
+        {step === 'lost' && <Lost />}
+        {step === 'over' && <Over />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Each part takes the focus from the one before, whose control is gone. */
+function useFocusOf(part: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const known = useRef(part);
+  useEffect(() => {
+    if (known.current !== part) box.current?.focus({ preventScroll: true });
+    known.current = part;
+  }, [part]);
+  return box;
+}
+
+/** What the change comes to; nothing is changed before it is confirmed. */
+function Review() {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { quote, step, edit, confirm } = useOrderChange();
+  const isSending = step === 'sending';
+  const title = t('orderChange.reviewTitle');
+  const settled = useSettled();
+  useEffect(() => announce(`${title}. ${settled}`, { topic: 'order-change' }), [title, settled]);
+  if (quote === null) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="text-lg">{title}</h3>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 tabular-nums">
+        <dt className="text-ink-soft">{t('orderChange.before')}</dt>
+        <dd className="text-end text-ink-soft">{money(quote.totalBefore)}</dd>
+        <dt className="font-semibold">{t('orderChange.after')}</dt>
+        <dd className="text-end font-semibold">{money(quote.finalTotal)}</dd>
+      </dl>
+      <p className="rounded-control bg-leaf-soft px-4 py-3">{settled}</p>
+      <Button size="lg" busy={isSending} onClick={confirm}>
+        {t(isSending ? 'orderChange.sending' : 'orderChange.confirm')}
+      </Button>
+      <Button variant="secondary" unavailable={isSending} onClick={edit}>
+        {t('orderChange.edit')}
+      </Button>
+    </div>
+  );
+}
+
+/** How the difference is settled, in a sentence. */
+function useSettled(): string {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { quote } = useOrderChange();
+  if (quote === null) return '';
+  const { back, paid, due, finalTotal, totalBefore } = quote;
+  return [
+    back > 0 ? t('orderChange.back', { amount: money(back) }) : '',
+    paid > 0 ? t('orderChange.paid', { amount: money(paid) }) : '',
+    due > 0 ? t('orderChange.due', { amount: money(due) }) : '',
+    back === 0 && paid === 0 && due === 0 && finalTotal === totalBefore ? t('orderChange.sameTotal') : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function Changed() {
+  const { t } = useTranslation();
+  const settled = useSettled();
+  return (
+    <Ending
+      icon={<CircleCheck size="2.5rem" aria-hidden="true" className="text-leaf" />}
+      title={t('orderChange.changedTitle')}
+      text={settled}
+    />
+  );
+}
+
+function Refused() {
+  const { t } = useTranslation();
+  const { problem } = useOrderChange();
+  const text = problem?.kind === 'refused' ? problem.text : null;
+  return (
+    <Ending
+      icon={<CircleX size="2.5rem" aria-hidden="true" className="text-brick" />}
+      title={t('orderChange.refusedTitle')}
+      text={text ?? ''}
+    />
+  );
+}
+
+function Over() {
+  const { t } = useTranslation();
+  return (
+    <Ending
+      icon={<Hourglass size="2.5rem" aria-hidden="true" className="text-turmeric" />}
+      title={t('orderChange.over')}
+      text={t('orderChange.overHint')}
+    />
+  );
+}
+
+function Ending({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  const { t } = useTranslation();
+  const { close } = useOrderChange();
+  useEffect(() => announce(`${title} ${text}`, { topic: 'order-change' }), [title, text]);
+  return (
+    <div className="flex flex-col items-center gap-3 py-2 text-center">
+      {icon}
+      <h3 className="text-lg">{title}</h3>
+      {text !== '' && <p className="text-ink-soft">{text}</p>}
+      <Button size="lg" fullWidth onClick={close}>
+        {t('app.close')}
+      </Button>
+    </div>
+  );
+}
+
+/** It is unknown whether the order was changed; sent again it is changed once. */
+function Lost() {
+  const { t } = useTranslation();
+  const { sendAgain, close } = useOrderChange();
+  const title = t('orderChange.lostTitle');
+  useEffect(() => announce(title, { topic: 'order-change', urgency: 'assertive' }), [title]);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{title}</p>
+      <p className="text-ink-soft">{t('orderChange.lostHint')}</p>
+      <Button size="lg" icon={<RotateCw size="1.125rem" aria-hidden="true" />} onClick={sendAgain}>
+        {t('orderChange.sendAgain')}
+      </Button>
+      <Button variant="secondary" onClick={close}>
+        {t('app.close')}
+      </Button>
+    </div>
+  );
+}
