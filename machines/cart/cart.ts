@@ -1,5 +1,6 @@
 import type { FoodType, Product } from '../catalogue/catalogue.ts';
 import type { Minor } from '../money.ts';
+import type { DailyHours } from '../schedule/slot.ts';
 
 /**
  * An add-on on a line; `quantity` is per unit of the dish, whatever the provider multiplies. It is a fraction where another
@@ -28,6 +29,8 @@ export type CartLine = {
   availability: 'available' | 'soldOut';
   /** The line's or its product's default taxation system equals 1; null when neither is set (D15). */
   usesGlobalTax: boolean | null;
+  /** When the dish is served on any day; null for at any time, and while it is not known. */
+  servedHours: DailyHours | null;
 };
 
 /** Amounts as the provider counted them; `overall` is items plus tax, before delivery, tip and discount [R4.7]. */
@@ -119,6 +122,7 @@ export function lineOf(
     allowedQuantity: product.allowedQuantity,
     availability: variant.availability,
     usesGlobalTax: null,
+    servedHours: null,
   };
 }
 

@@ -12,6 +12,7 @@ import { malformed } from './errors.ts';
 import { memoize } from '../lib/memoize.ts';
 import {
   elementsOf,
+  flag,
   first,
   id,
   list,
@@ -43,6 +44,9 @@ const wireDetails = (host: string, region: Region) =>
     indicator: foodType,
     image_sm: picture(host),
     default_taxation_system: verbatim,
+    available_time: flag,
+    start_time: verbatim,
+    end_time: verbatim,
     variants: list(wireVariant(region)),
   });
 
@@ -94,7 +98,18 @@ function lineOfWire(wire: WireLine): CartLine {
     allowedQuantity: positiveOrNull(wire.total_allowed_quantity),
     availability: wire.availability,
     usesGlobalTax: taxFlag(wire.default_taxation_system, details?.default_taxation_system ?? ''),
+    servedHours: hoursOf(details),
   };
+}
+
+/** The hours of a dish that has some; null where they are not named in full. */
+function hoursOf(details: WireLine['product_details']): CartLine['servedHours'] {
+  if (details === null || !details.available_time) return null;
+  const [from, to] = [details.start_time, details.end_time].map((time) => {
+    const [, hour, minute] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
+    return hour === undefined ? null : Number(hour) * 60 + Number(minute);
+  });
+  return from == null || to == null ? null : { from, to };
 }
 
 function chosenOf(wire: z.infer<ReturnType<typeof wireAddOn>>, lineQuantity: number): ChosenAddOn {

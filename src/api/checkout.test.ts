@@ -30,6 +30,7 @@ const draft: OrderDraft = {
   tax: { amount: 2295, percentage: '5.00' },
   note: 'No onion',
   activeStatus: null,
+  when: null,
 };
 const pickup: OrderDraft = {
   ...draft,

@@ -186,6 +186,7 @@ describe('an attempt whose answer was lost', () => {
       tax: null,
       note: null,
       activeStatus: null,
+      when: null,
     },
   };
 

@@ -28,6 +28,7 @@ export function lineFor(variantId: number, quantity = 1, more: Partial<CartLine>
     allowedQuantity: null,
     availability: 'available',
     usesGlobalTax: true,
+    servedHours: null,
     ...more,
   };
 }

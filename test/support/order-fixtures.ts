@@ -26,6 +26,7 @@ export const draft: OrderDraft = {
   tax: { amount: 500, percentage: '5' },
   note: null,
   activeStatus: null,
+  when: null,
 };
 
 export const record: OrderAttempt = {
@@ -76,6 +77,7 @@ export function orderFor(more: Partial<Order> = {}): Order {
     isPaid: null,
     payUntil: '',
     arrival: null,
+    scheduled: null,
     promisedUntil: '',
     restaurantNote: '',
     history: [{ status: 'awaiting', statusText: 'awaiting', at: '' }],

@@ -5,6 +5,7 @@ import { ownCode } from '../../../machines/promo/promo.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import { log } from '../../lib/log.ts';
 import type { App } from '../system/app.ts';
+import { storedSlot } from '../persistence/stored-slot.ts';
 import { readDraft, writeDraft } from '../persistence/tab-drafts.ts';
 import { ownerOf } from './owner.ts';
 import { chooseTheUsual } from './usual-choices.ts';
@@ -20,6 +21,7 @@ const choices = z.object({
   mode: z.enum(['delivery', 'pickup']),
   method: z.nullable(z.enum(paymentMethodIds)),
   useWallet: z.boolean(),
+  when: z._default(z.nullable(storedSlot), null),
 });
 
 function keptChoices({ store }: App) {
@@ -69,8 +71,8 @@ function follow(checkout: Checkout, app: App): () => void {
     } else if (!snapshot.matches('editing')) {
       return;
     } else if (isRestored) {
-      const { mode, method, useWallet } = context;
-      writeDraft(draftName, { ...owner, mode, method, useWallet });
+      const { mode, method, useWallet, when } = context;
+      writeDraft(draftName, { ...owner, mode, method, useWallet, when });
     } else {
       isRestored = true;
       restore(checkout, kept);
@@ -100,6 +102,8 @@ function restore(checkout: Checkout, { address, promo, draft }: ReturnType<typeo
     if (context.method === null && draft.method !== null) {
       checkout.send({ type: 'method.chosen', method: draft.method });
     }
+    if (context.when === null && draft.when !== null)
+      checkout.send({ type: 'time.chosen', slot: draft.when });
     if (draft.useWallet) checkout.send({ type: 'walletUse.toggled', on: true });
   }
   if (context.address === null && address !== null && isOwn(address)) {

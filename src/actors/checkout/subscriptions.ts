@@ -17,6 +17,7 @@ export function checkoutSubscriptions(
   const refreshOrders = () => {
     void queries.invalidateQueries({ queryKey: ['orders'] });
     void queries.invalidateQueries({ queryKey: ['customer'] });
+    void queries.invalidateQueries({ queryKey: ['timeSlots'] });
   };
   actors.subscribe<typeof checkoutMachine>('checkout', {
     'order.placed': refreshOrders,

@@ -50,6 +50,7 @@ const line: CartLine = {
   allowedQuantity: null,
   availability: 'available',
   usesGlobalTax: null,
+  servedHours: null,
 };
 const lakeside: Branch = {
   id: 3,

@@ -6,7 +6,9 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 const OpenSibling = loadable(() => import('./open-sibling.tsx').then((m) => m.OpenSibling));
 
-/** While the branch is closed: the specified sentence, when it opens where that is known, and who is open instead [R1.27, R8.10]. */
+const OrderForLater = loadable(() => import('../schedule/order-for-later.tsx').then((m) => m.OrderForLater));
+
+/** While the branch is closed: the specified sentence, when it opens where that is known, what it sells for later, and who is open instead [R1.27, R8.10]. */
 export function ClosedNotice() {
   const { t } = useTranslation();
   const { opening, opensOrClosesAt } = useBranch();
@@ -23,6 +25,9 @@ export function ClosedNotice() {
         {opensOrClosesAt !== null && (
           <p className="text-sm">{t('location.opensAt', { time: opensOrClosesAt })}</p>
         )}
+        <PartBoundary fallback="none">
+          <OrderForLater />
+        </PartBoundary>
         <PartBoundary fallback="none">
           <OpenSibling />
         </PartBoundary>
