@@ -22,6 +22,7 @@ describe('orders', () => {
     expect(await readOrder(provider.api, 501, 'en')).toEqual({
       id: 501,
       arrival: null,
+      scheduled: null,
       promisedUntil: '',
       restaurantNote: '',
       branchId: 1,

@@ -1,6 +1,6 @@
 import { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
 import { cartOf, lineFor } from '../../support/cart-fixtures.ts';
-import { addressFor, factsFor, record, recordToPay } from '../../support/order-fixtures.ts';
+import { addressFor, factsFor, record, recordToPay, slotFor } from '../../support/order-fixtures.ts';
 import {
   alwaysAfter,
   answersAreHeard,
@@ -20,6 +20,7 @@ import type { Model } from '../model.ts';
 import { afterEvents, endsByItself } from '../promises.ts';
 import { offerPromises, offerStates } from './checkout-offers.ts';
 import { checkoutPromises, checkoutStates } from './checkout-promises.ts';
+import { schedulePromises } from './checkout-schedule.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
 
 const facts = factsFor();
@@ -30,14 +31,20 @@ const charge = { addressId: 5, isFree: false, amount: 3000, distance: '2 km' };
 const promo = { code: 'TASTY', discount: 1000, validatedTotal: facts.totals?.overall ?? 0 };
 const offered = { ...promo, code: 'BEST' };
 /** A code that the shop chooses has a scenario of its own; elsewhere it is still looked for. */
+/** A chosen time has one, too. */
+const noLater = without('time.chosen');
 const noOffer = without(
   'xstate.done.actor.findOffer',
   'xstate.error.actor.findOffer',
   'xstate.after.requestTimeout.checkout.editing.code.offering',
 );
+const later = slotFor('2026-11-05', '18:00');
+const forLater = { ...facts, slots: [later.from] };
+const tooLate = { ...facts, slots: [] };
 const fresh = {
   cart: cartOf([lineFor(1, 2)]),
   opening: 'open',
+  slots: null as string[] | null,
   address: addressFor(),
   charge: null,
   chargeRefusal: null,
@@ -51,6 +58,7 @@ const closed = { ...fresh, opening: 'closed' };
 const moved = addressFor({ address: 'Changed Lane 99' });
 const delivered = { ...fresh, charge };
 const gone = { ...fresh, address: null, chargeRefusal: 'No such address' };
+const inTime = { ...fresh, slots: [later.from] };
 const ofOther = { ...record, userId: 8 };
 
 const know = (known: unknown) => ({ type: 'facts.changed', facts: known });
@@ -75,6 +83,7 @@ const cases: Cases = {
     record: each,
   })),
   'fulfilment.chosen': ['pickup', 'delivery'].map((mode) => ({ type: 'fulfilment.chosen', mode })),
+  'time.chosen': [later, null].map((slot) => ({ type: 'time.chosen', slot })),
   'address.chosen': [addressFor(), null].map((address) => ({ type: 'address.chosen', address })),
   'addresses.read': [[addressFor()], [moved], []].map((addresses) => ({ type: 'addresses.read', addresses })),
   'method.chosen': [{ type: 'method.chosen', method: 'razorpay' }],
@@ -121,6 +130,7 @@ export const checkoutModel: Model = {
       name: 'the bill as a draft',
       cases: {
         ...noOffer,
+        ...noLater,
         ...without(...submitting, 'addresses.read', 'walletUse.toggled', 'method.chosen', 'methods.failed'),
         ...without('promo.removed'),
         'facts.changed': [facts, updating].map(know),
@@ -130,6 +140,7 @@ export const checkoutModel: Model = {
     {
       name: 'a code that the shop chooses',
       cases: {
+        ...noLater,
         ...without(...submitting, 'address.chosen', 'addresses.read', 'walletUse.toggled', 'method.chosen'),
         ...without('methods.failed', 'xstate.error.actor.watchFacts'),
         'facts.changed': [facts, updating].map(know),
@@ -140,6 +151,7 @@ export const checkoutModel: Model = {
       name: 'checking and placing',
       cases: {
         ...noOffer,
+        ...noLater,
         ...without(...editing, 'methods.failed'),
         'facts.changed': [facts, asGuest].map(know),
         'fulfilment.chosen': [{ type: 'fulfilment.chosen', mode: 'pickup' }],
@@ -150,6 +162,7 @@ export const checkoutModel: Model = {
       name: 'an address that another tab changes or deletes',
       cases: {
         ...noOffer,
+        ...noLater,
         ...without(...editing.slice(2), 'fulfilment.chosen', 'methods.failed', 'checkout.closed', ...late),
         ...without(...submitting.slice(1), 'attempt.*', 'xstate.snapshot.attempt'),
         ...without('xstate.error.actor.watchFacts', 'xstate.error.actor.readDeliveryCharge'),
@@ -164,13 +177,42 @@ export const checkoutModel: Model = {
       name: 'an attempt found at start, and customers who come and go',
       cases: {
         ...noOffer,
+        ...noLater,
         ...without(...editing, 'order.submitted', 'fulfilment.chosen', 'method.chosen', ...late),
         'facts.changed': [facts, asOther].map(know),
       },
     },
     {
+      name: 'an order for later',
+      cases: {
+        ...noOffer,
+        ...without(
+          ...editing,
+          ...submitting.slice(1),
+          'methods.failed',
+          'attempt.*',
+          'xstate.snapshot.attempt',
+        ),
+        ...without('xstate.error.actor.watchFacts', 'changes.accepted', 'order.reconsidered', ...late),
+        'facts.changed': [
+          forLater,
+          tooLate,
+          { ...forLater, opening: 'closed' },
+          { ...forLater, branch: { id: 2, offersDelivery: true, offersPickup: true } },
+          { ...forLater, customer: asOther.customer },
+        ].map(know),
+        'fulfilment.chosen': [{ type: 'fulfilment.chosen', mode: 'pickup' }],
+        ...done('readPreflight', inTime, { ...inTime, opening: 'closed' }, { ...inTime, slots: [] }),
+        ...failed('readPreflight', unreachable),
+      },
+    },
+    {
       name: 'the wallet',
-      cases: { ...noOffer, ...without(...editing.slice(0, 4), ...submitting, 'fulfilment.chosen') },
+      cases: {
+        ...noOffer,
+        ...noLater,
+        ...without(...editing.slice(0, 4), ...submitting, 'fulfilment.chosen'),
+      },
     },
   ],
   invariants: {
@@ -219,6 +261,7 @@ export const checkoutModel: Model = {
   pathInvariants: {
     ...checkoutPromises,
     ...offerPromises,
+    ...schedulePromises,
     'a look that fails is told at the bill, where it can be tried again (R5.10)': (log) =>
       everyStep(log, ({ cause, before, after }) => {
         const isFailed =
