@@ -36,7 +36,10 @@ export const settingsSchema = z.strictObject({
     /** Days after delivery within which something can be wrong with an order; "0" where that is not taken here. */
     complaint_days: z.string().regex(/^\d+$/).optional(),
     /** How many days ahead an order can be scheduled; "0" or absent where it can't. */
-    schedule_days: z.string().regex(/^\d{1,2}$/).optional(),
+    schedule_days: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .optional(),
     is_web_maintenance_mode_on: flag,
   }),
   web: z.strictObject({

@@ -14,7 +14,8 @@ export function ClosedNotice() {
   const { opening, opensOrClosesAt } = useBranch();
   if (opening !== 'closed') return null;
   return (
-    <div
+    <section
+      aria-label={t('location.closed')}
       data-field="branch"
       tabIndex={-1}
       className="flex items-start gap-3 rounded-card border border-brick bg-brick-soft px-4 py-3 text-brick"
@@ -32,6 +33,6 @@ export function ClosedNotice() {
           <OpenSibling />
         </PartBoundary>
       </div>
-    </div>
+    </section>
   );
 }

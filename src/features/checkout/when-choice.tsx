@@ -6,6 +6,7 @@ import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useSlotText } from '../../components/schedule/slot-text.ts';
 import { useSlots } from '../../components/schedule/use-slots.ts';
 import { announce } from '../../ui/announcer.ts';
+import { ZoneNote } from '../../ui/dates.tsx';
 import { FieldShell, inputClasses } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 
@@ -40,7 +41,7 @@ export function WhenChoice() {
 
 /** A day, and the times of that day. Another day keeps the time where it has it. */
 function SlotFields({ slots }: { slots: readonly Slot[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { when, unmet, chooseTime } = useCheckout();
   const { day: dayText, time: timeText } = useSlotText();
   const days = slotDays(slots);
@@ -59,7 +60,7 @@ function SlotFields({ slots }: { slots: readonly Slot[] }) {
         onChange={(day) => chooseTime(slotOnDay(slots, day, when))}
         options={days.flatMap((day) => {
           const slot = slotOnDay(slots, day, null);
-          return slot === null ? [] : [{ value: day, label: dayText(slot) }];
+          return slot === null ? [] : [{ value: day, label: asTitle(dayText(slot), i18n.language) }];
         })}
       />
       {when !== null && (
@@ -74,8 +75,14 @@ function SlotFields({ slots }: { slots: readonly Slot[] }) {
             .map((slot) => ({ value: slot.from, label: timeText(slot) }))}
         />
       )}
+      <ZoneNote />
     </div>
   );
+}
+
+/** "Tomorrow" of "tomorrow". */
+function asTitle(text: string, language: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
 type SelectProps = {
@@ -98,7 +105,7 @@ function Select({ label, placeholder, error = null, value, onChange, options }: 
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : `${id}-error`}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={`${inputClasses} min-h-12 cursor-pointer first-letter:uppercase`}
+        className={`${inputClasses} min-h-12 cursor-pointer`}
       >
         {value === '' && (
           <option value="" disabled>
