@@ -6,7 +6,7 @@ import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import { log } from '../../lib/log.ts';
 import type { App } from '../system/app.ts';
 import { storedSlot } from '../persistence/stored-slot.ts';
-import { readDraft, writeDraft } from '../persistence/tab-drafts.ts';
+import { readDraft, timeDraft, writeDraft } from '../persistence/tab-drafts.ts';
 import { ownerOf } from './owner.ts';
 import { chooseTheUsual } from './usual-choices.ts';
 import { watchAddresses } from './watch-addresses.ts';
@@ -21,14 +21,15 @@ const choices = z.object({
   mode: z.enum(['delivery', 'pickup']),
   method: z.nullable(z.enum(paymentMethodIds)),
   useWallet: z.boolean(),
-  when: z._default(z.nullable(storedSlot), null),
 });
+const chosenTime = z.object({ userId: z.number(), branchId: z.number(), slot: z.nullable(storedSlot) });
 
 function keptChoices({ store }: App) {
   return {
     address: store.get(selectedDeliveryAddressSlice),
     promo: store.get(promoCodeSlice),
     draft: readDraft(draftName, choices),
+    time: readDraft(timeDraft, chosenTime),
   };
 }
 
@@ -72,7 +73,8 @@ function follow(checkout: Checkout, app: App): () => void {
       return;
     } else if (isRestored) {
       const { mode, method, useWallet, when } = context;
-      writeDraft(draftName, { ...owner, mode, method, useWallet, when });
+      writeDraft(draftName, { ...owner, mode, method, useWallet });
+      writeDraft(timeDraft, { ...owner, slot: when });
     } else {
       isRestored = true;
       restore(checkout, kept);
@@ -92,7 +94,7 @@ function follow(checkout: Checkout, app: App): () => void {
 }
 
 /** The provider checks all of it again; what the customer has chosen since counts more. */
-function restore(checkout: Checkout, { address, promo, draft }: ReturnType<typeof keptChoices>): void {
+function restore(checkout: Checkout, { address, promo, draft, time }: ReturnType<typeof keptChoices>): void {
   const { context } = checkout.getSnapshot();
   const owner = ownerOf(context);
   const isOwn = (kept: { userId: number; branchId: number }) =>
@@ -102,10 +104,10 @@ function restore(checkout: Checkout, { address, promo, draft }: ReturnType<typeo
     if (context.method === null && draft.method !== null) {
       checkout.send({ type: 'method.chosen', method: draft.method });
     }
-    if (context.when === null && draft.when !== null)
-      checkout.send({ type: 'time.chosen', slot: draft.when });
     if (draft.useWallet) checkout.send({ type: 'walletUse.toggled', on: true });
   }
+  if (context.when === null && time !== null && isOwn(time))
+    checkout.send({ type: 'time.chosen', slot: time.slot });
   if (context.address === null && address !== null && isOwn(address)) {
     checkout.send({ type: 'address.chosen', address: address.address });
   }
