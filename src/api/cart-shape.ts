@@ -105,11 +105,11 @@ function lineOfWire(wire: WireLine): CartLine {
 /** The hours of a dish that has some; null where they are not named in full. */
 function hoursOf(details: WireLine['product_details']): CartLine['servedHours'] {
   if (details === null || !details.available_time) return null;
-  const [from, to] = [details.start_time, details.end_time].map((time) => {
+  const [from = null, to = null] = [details.start_time, details.end_time].map((time) => {
     const [, hour, minute] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
     return hour === undefined ? null : Number(hour) * 60 + Number(minute);
   });
-  return from == null || to == null ? null : { from, to };
+  return from === null || to === null ? null : { from, to };
 }
 
 function chosenOf(wire: z.infer<ReturnType<typeof wireAddOn>>, lineQuantity: number): ChosenAddOn {

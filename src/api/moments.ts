@@ -73,10 +73,10 @@ export function scheduledSpan(
   { date, from: start, to: end }: { date: string; from: string; to: string },
   timeZone: string,
 ): { from: string; until: string } | null {
-  const [from, until] = [start, end].map((time) =>
+  const [from = null, until = null] = [start, end].map((time) =>
     time === '' ? null : instantOf(`${date} ${time}`, timeZone),
   );
-  if (from == null || until == null) return null;
+  if (from === null || until === null) return null;
   if (until >= from) return { from, until };
   const nextDay = new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + 86_400_000)
     .toISOString()

@@ -14,7 +14,7 @@ const slot = (date: string, from: string, to: string, orderBy = `${date} ${from}
 const evening = slot('2026-11-05', '21:00:00', '21:30:00', '2026-11-05 20:05:00');
 const eleven = slot('2026-11-06', '11:00:00', '11:30:00');
 const noon = slot('2026-11-06', '12:00:00', '12:30:00');
-const slots = (...all: object[]): Answer => ({
+const slots = (...all: object[]) => ({
   error: false,
   message: '',
   data: { is_time_slot_enable: '1', time_slots_type: 'date', time_slots: all },
@@ -66,7 +66,7 @@ describe('when an order is wanted', () => {
 
   it('[R1.27] a time that has passed just before paying is asked again, and nothing is sent', async () => {
     let left = [evening, eleven];
-    const view = await checkout('1', { get_time_slots: () => slots(...left) as object });
+    const view = await checkout('1', { get_time_slots: () => slots(...left) });
     await view.press('Change: How would you like it?');
     await view.press('Later');
     await view.sees(/Planned for today, 9:00 PM to 9:30 PM/);

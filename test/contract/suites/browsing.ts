@@ -10,6 +10,7 @@ import { listOffers, listSliders } from '../../../src/api/home.ts';
 import { readPaymentMethods } from '../../../src/api/payment-methods.ts';
 import { findProductBySlug, listProducts, readProduct, readProducts } from '../../../src/api/products.ts';
 import { listRatings } from '../../../src/api/ratings.ts';
+import { listTimeSlots } from '../../../src/api/time-slots.ts';
 import { listSections, readSectionPage } from '../../../src/api/sections.ts';
 import { readSettings } from '../../../src/api/settings.ts';
 import { dishes } from '../../../server/testing/shopping.ts';
@@ -132,6 +133,14 @@ export function browsingContract(provider: () => ContractProvider): void {
       const market = { id: 2, coordinates: null };
       const branch = city && (await readBranch(provider().api, market, city, 'en'));
       expect(branch).toMatchObject({ id: 2, isOpen: expect.any(Boolean) });
+    });
+
+    it('[R1.27] lists half hours for later, and none where no orders are taken', async () => {
+      const slots = await listTimeSlots(provider().api, 1);
+      const minutes = slots.map(({ from, until }) => (Date.parse(until) - Date.parse(from)) / 60_000);
+      expect([slots.length > 300, new Set(minutes)]).toEqual([true, new Set([30])]);
+      expect(slots.every(({ from, orderBy }) => orderBy < from)).toBe(true);
+      expect(await listTimeSlots(provider().api, 3)).toEqual([]);
     });
 
     it('[R1.27] a closed branch says so', async () => {
