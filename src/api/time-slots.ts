@@ -22,7 +22,7 @@ const wireSlots = z.object({
 });
 type WireSlot = z.infer<typeof wireSlots>['time_slots'][number];
 
-/** One slot; nothing for one that doesn't say its day and both its times. */
+/** One slot; nothing for one without its day or one of its times. */
 function slotOf(wire: WireSlot, { timeZone }: Region): Slot[] {
   const span = scheduledSpan({ date: wire.date, from: wire.from_time, to: wire.to_time }, timeZone);
   if (span === null) return [];

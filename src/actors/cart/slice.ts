@@ -25,7 +25,7 @@ const line = z.object({
   allowedQuantity: z.nullable(z.number()),
   availability: z.enum(['available', 'soldOut']),
   usesGlobalTax: z.nullable(z.boolean()),
-  // Lines of earlier builds do not say it.
+  // Lines of earlier builds lack it.
   servedHours: z._default(z.nullable(z.object({ from: z.number(), to: z.number() })), null),
 });
 

@@ -22,7 +22,6 @@ const hears: Record<string, readonly Case[]> = {
   editing: [
     { type: 'checkout.closed' },
     { type: 'fulfilment.chosen', mode: 'pickup' },
-    { type: 'time.chosen', slot: null },
     { type: 'address.chosen', address: null },
     { type: 'addresses.read', addresses: [] },
     { type: 'method.chosen', method: 'razorpay' },
@@ -132,7 +131,6 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
       const held: Record<string, (event: Case) => boolean> = {
         'address.chosen': ({ address }) =>
           isSame(after.context.address, address) && after.context.charge === null,
-        'time.chosen': ({ slot }) => isSame(after.context.when, slot),
         'fulfilment.chosen': ({ mode }) => after.context.mode === mode,
         'method.chosen': ({ method }) => after.context.method === method,
         'walletUse.toggled': ({ on }) => after.context.useWallet === on,
