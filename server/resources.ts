@@ -28,6 +28,7 @@ import { registerPaymentResponses } from './payments/payment-response.ts';
 import { registerWebhooks } from './payments/webhook.ts';
 import { registerMenuPictures, registerPictures } from './pictures/picture-routes.ts';
 import { registerPlaces } from './places/places-routes.ts';
+import { registerTimeSlots } from './places/time-slot-routes.ts';
 import { registerPromos } from './promos/promo-routes.ts';
 import { registerRatings } from './ratings/rating-routes.ts';
 import type { Services } from './services.ts';
@@ -52,6 +53,7 @@ export function registerResources({ app, api, services, reconciler, log }: Resou
   registerDeletion(api, services);
   registerSettings(api, services);
   registerPlaces(api, services);
+  registerTimeSlots(api, services);
   registerCategories(api, services);
   registerProducts(api, services);
   registerDishRatings(api, services);

@@ -1,5 +1,6 @@
 import type { Minor } from '../money.ts';
 import type { PaymentMethodId } from '../payment/payment.ts';
+import type { Slot } from '../schedule/slot.ts';
 
 /** What is sent to place an order, presence rules already applied: null means that the field is not sent. */
 export type OrderDraft = {
@@ -23,6 +24,8 @@ export type OrderDraft = {
   tax: { amount: Minor; percentage: string } | null;
   note: string | null;
   activeStatus: 'awaiting' | null;
+  /** When it is wanted; null for as soon as possible. */
+  when: Slot | null;
 };
 
 /** The provider's answer to a placed order. */

@@ -1,5 +1,6 @@
 import type { FoodType, Product } from '../catalogue/catalogue.ts';
 import type { Minor } from '../money.ts';
+import type { DailyHours } from '../schedule/slot.ts';
 
 /**
  * An add-on on a line; `quantity` is per unit of the dish, whatever the provider multiplies. It is a fraction where another
@@ -32,6 +33,8 @@ export type CartLine = {
   usesGlobalTax: boolean | null;
   /** Whose line it is in a group order; absent for the customer's own. They may take it out and change nothing of it. */
   guest?: { id: number; name: string } | undefined;
+  /** When the dish is served on any day; null for at any time, and while it is not known. */
+  servedHours: DailyHours | null;
 };
 
 /** Amounts as the provider counted them; `overall` is items plus tax, before delivery, tip and discount [R4.7]. */
@@ -142,6 +145,7 @@ export function lineOf(
     allowedQuantity: product.allowedQuantity,
     availability: variant.availability,
     usesGlobalTax: null,
+    servedHours: null,
   };
 }
 

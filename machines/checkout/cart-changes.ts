@@ -50,6 +50,8 @@ export function agreementOf(state: CheckoutState): Agreement {
 export type Preflight = {
   cart: ServerCart;
   opening: OpeningState;
+  /** The slots that can be ordered now; null where none was chosen. */
+  slots: string[] | null;
   /** The chosen address as it is kept now; null for a pick-up, and when it is gone. */
   address: Address | null;
   /** Null for a pick-up, and when the provider refused to deliver there. */
@@ -68,6 +70,8 @@ export type PreflightQuestion = {
   userId: number;
   addressId: number | null;
   promoCode: string | null;
+  /** An order for later: which slots can be ordered is read again. */
+  isForLater: boolean;
 };
 
 export function preflightQuestion(state: CheckoutState): PreflightQuestion {
@@ -76,6 +80,7 @@ export function preflightQuestion(state: CheckoutState): PreflightQuestion {
     userId: state.customer?.userId ?? 0,
     addressId: state.mode === 'delivery' ? (state.address?.id ?? null) : null,
     promoCode: state.mode === 'delivery' ? (state.promo?.code ?? null) : null,
+    isForLater: state.when !== null,
   };
 }
 
@@ -91,6 +96,7 @@ export function withPreflight(state: CheckoutState, fresh: Preflight): CheckoutS
     isCartOutOfDate: false,
     isCartUpdating: false,
     opening: fresh.opening,
+    slots: fresh.slots ?? state.slots,
     charge: isDelivery ? fresh.charge : state.charge,
     chargeAnsweredFor:
       isDelivery && state.address !== null

@@ -174,7 +174,7 @@ export const stallNotices: Readonly<Record<Stall, Notice>> = {
 export function afterAttempt(result: AttemptResult): Partial<CheckoutContext> {
   const ended = { ...noAttempt, changes: [], problem: null };
   if (result.outcome === 'placed') {
-    return { ...ended, ...noAnswers, method: null, useWallet: false, orderId: result.orderId };
+    return { ...ended, ...noAnswers, method: null, useWallet: false, when: null, orderId: result.orderId };
   }
   return result.outcome === 'refused' ? { ...ended, problem: { key: result.key, text: result.text } } : ended;
 }

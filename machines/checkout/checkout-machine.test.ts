@@ -172,6 +172,7 @@ describe('submitting', () => {
       userId: 7,
       addressId: 5,
       promoCode: null,
+      isForLater: false,
     });
     await effects.only('readPreflight').resolve(preflight());
     expect(matches('ordering')).toBe(true);

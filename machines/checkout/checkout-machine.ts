@@ -42,6 +42,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         'checkout.closed': 'idle',
         'fulfilment.chosen': { actions: 'chooseFulfilment' },
+        'time.chosen': { actions: 'chooseTime' },
         'address.chosen': { actions: 'chooseAddress' },
         'addresses.read': { actions: 'takeAddresses' },
         'method.chosen': { actions: 'chooseMethod' },

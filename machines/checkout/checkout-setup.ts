@@ -13,6 +13,7 @@ import type { LogEntry, Notice } from '../notice.ts';
 import type { PaymentMethodId } from '../payment/payment.ts';
 import type { ReturnedClaim } from '../payment/returned-claim.ts';
 import type { AppliedPromo } from '../promo/promo.ts';
+import type { Slot } from '../schedule/slot.ts';
 import { notProvided, notProvidedCallback } from '../not-provided.ts';
 import { agreementOf, type Preflight, type PreflightQuestion } from './cart-changes.ts';
 import {
@@ -47,6 +48,8 @@ export type CheckoutEvent =
   /** Another tab brought its attempt to an end. */
   | { type: 'storedAttempt.ended' }
   | { type: 'fulfilment.chosen'; mode: Fulfilment }
+  /** Null for as soon as possible. */
+  | { type: 'time.chosen'; slot: Slot | null }
   | { type: 'address.chosen'; address: Address | null }
   /** All addresses of the customer, as the provider keeps them now. */
   | { type: 'addresses.read'; addresses: Address[] }
@@ -106,6 +109,7 @@ export const checkoutSetup = setup({
   actions: {
     takeFacts: assign(({ context, event }) => withFacts(context, narrow(event, 'facts.changed').facts)),
     chooseFulfilment: assign({ mode: ({ event }) => narrow(event, 'fulfilment.chosen').mode, problem: null }),
+    chooseTime: assign({ when: ({ event }) => narrow(event, 'time.chosen').slot, problem: null }),
     chooseAddress: assign(({ event }) => ({
       ...withAddress(narrow(event, 'address.chosen').address),
       problem: null,

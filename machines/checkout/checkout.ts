@@ -3,6 +3,7 @@ import type { OpeningState } from '../branch/branch.ts';
 import type { CartLine, CartTotals } from '../cart/cart.ts';
 import type { Currency, Minor } from '../money.ts';
 import { noLines, type NoteLines } from '../order/order-note.ts';
+import type { Slot } from '../schedule/slot.ts';
 import type { PaymentMethod, PaymentMethodId } from '../payment/payment.ts';
 import type { AppliedPromo } from '../promo/promo.ts';
 import type { DeliveryCharge, Fulfilment } from '../bill/bill.ts';
@@ -12,6 +13,8 @@ export type CheckoutFacts = {
   customer: { userId: number; mobile: string; name: string; email: string; phone: string } | null;
   branch: { id: number; offersDelivery: boolean; offersPickup: boolean } | null;
   opening: OpeningState;
+  /** When the slots begin (ISO) that can be ordered now; null while unknown, and where the provider sells none for later. */
+  slots: string[] | null;
   lines: CartLine[];
   totals: CartTotals | null;
   isCartUpdating: boolean;
@@ -38,6 +41,8 @@ export type CheckoutChoices = {
   address: Address | null;
   method: PaymentMethodId | null;
   useWallet: boolean;
+  /** When it is wanted; null for as soon as possible. */
+  when: Slot | null;
 };
 
 /** What was asked of the provider about these facts and choices. */
@@ -68,6 +73,7 @@ export const noFacts: CheckoutFacts = {
   customer: null,
   branch: null,
   opening: 'unknown',
+  slots: null,
   lines: [],
   totals: null,
   isCartUpdating: false,
@@ -84,7 +90,13 @@ export const noFacts: CheckoutFacts = {
   language: 'en',
 };
 
-export const noChoices: CheckoutChoices = { mode: 'delivery', address: null, method: null, useWallet: false };
+export const noChoices: CheckoutChoices = {
+  mode: 'delivery',
+  address: null,
+  method: null,
+  useWallet: false,
+  when: null,
+};
 
 export const noAnswers: CheckoutAnswers = {
   charge: null,
@@ -125,6 +137,11 @@ export function isPromoCurrent(state: CheckoutState): boolean {
   );
 }
 
+/** The chosen time can be ordered, as far as it is known; nothing chosen means as soon as possible. */
+export function isTimeOrderable({ when, slots }: Pick<CheckoutState, 'when' | 'slots'>): boolean {
+  return when === null || slots === null || slots.includes(when.from);
+}
+
 /** What one delivery costs; `finalTotal` is the item total with tax, in minor units. */
 export type ChargeQuestion = { addressId: number; branchId: number; finalTotal: Minor };
 
@@ -163,7 +180,7 @@ export function withFacts(state: CheckoutState, facts: CheckoutFacts): CheckoutS
     const forNewCart = isEmptied ? { refusesOffers: false, offerAnsweredFor: null } : {};
     return { ...state, ...facts, ...forNewCart };
   }
-  const choices = isOtherCustomer ? noChoices : { ...state, address: null };
-  const { mode, address, method, useWallet } = choices;
-  return { ...facts, ...noAnswers, mode, address, method, useWallet };
+  const choices = isOtherCustomer ? noChoices : { ...state, address: null, when: null };
+  const { mode, address, method, useWallet, when } = choices;
+  return { ...facts, ...noAnswers, mode, address, method, useWallet, when };
 }

@@ -64,5 +64,6 @@ export function orderDraftOf(state: CheckoutState, attemptKey: string): OrderDra
     tax: sendsTax(state) ? { amount: bill.taxAmount, percentage: bill.taxPercentage } : null,
     note: orderNote(linesFor(state.noteLines, state.mode), state.note).text || null,
     activeStatus: startsAwaiting(method) ? 'awaiting' : null,
+    when: state.when,
   };
 }

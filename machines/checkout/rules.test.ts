@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineFor } from '../../test/support/cart-fixtures.ts';
-import { addressFor, draft, factsFor, orderFor, record } from '../../test/support/order-fixtures.ts';
+import { addressFor, draft, factsFor, orderFor, record, slotFor } from '../../test/support/order-fixtures.ts';
 import { parseMinor, toDecimal } from '../money.ts';
 import { attemptOf, orderOfAttempt } from '../attempt/attempt-record.ts';
 import { checkoutBill } from './checkout-bill.ts';
@@ -48,6 +48,7 @@ describe('what is sent with an order', () => {
       tax: { amount: 1000, percentage: '5' },
       note: 'No onions',
       activeStatus: null,
+      when: null,
     });
   });
 
@@ -166,7 +167,17 @@ describe('money', () => {
   });
 });
 
+const later = slotFor('2026-11-05', '12:00');
+
 describe('why an order cannot be placed', () => {
+  it('[R1.27] an order for later is taken by a closed restaurant, and sent with its time', () => {
+    for (const slots of [null, [later.from]]) {
+      const state = ready({ opening: 'closed', when: later, slots });
+      expect(names(state)).toEqual([]);
+      expect(orderDraftOf(state, 'k')?.when).toEqual(later);
+    }
+  });
+
   it('nothing stops a complete order', () => {
     expect(names(ready())).toEqual([]);
   });
@@ -181,6 +192,11 @@ describe('why an order cannot be placed', () => {
     ['soldOutLine', { lines: [lineFor(1, 2, { availability: 'soldOut' })] }],
     ['belowMinimum', { minimumTotal: 30_000 }],
     ['branchClosed', { opening: 'closed' }],
+    ['branchClosed', { opening: 'closed', slots: [] }],
+    ['timeNotChosen', { opening: 'closed', slots: [later.from] }],
+    ['timePassed', { when: later, slots: [] }],
+    ['timePassed', { opening: 'closed', when: later, slots: [slotFor('2026-11-06', '12:00').from] }],
+    ['dishNotServed', { when: later, lines: [lineFor(1, 2, { servedHours: { from: 420, to: 690 } })] }],
     ['deliveryNotOffered', { branch: { id: 1, offersDelivery: false, offersPickup: true } }],
     ['pickupNotOffered', { mode: 'pickup', branch: { id: 1, offersDelivery: true, offersPickup: false } }],
     ['addressGone', { address: null, isAddressGone: true }],

@@ -1,7 +1,14 @@
 import type { Minor } from '../money.ts';
 import { isSetUp, takesCurrency } from '../payment/payment.ts';
 import { checkoutBill } from './checkout-bill.ts';
-import { type CheckoutState, isChargeAnswered, isPromoCurrent, itemsWithTax } from './checkout.ts';
+import { isServedIn } from '../schedule/slot.ts';
+import {
+  type CheckoutState,
+  isChargeAnswered,
+  isPromoCurrent,
+  isTimeOrderable,
+  itemsWithTax,
+} from './checkout.ts';
 
 export const unmetNames = [
   'notLoggedIn',
@@ -10,6 +17,9 @@ export const unmetNames = [
   'soldOutLine',
   'belowMinimum',
   'branchClosed',
+  'timeNotChosen',
+  'timePassed',
+  'dishNotServed',
   'deliveryNotOffered',
   'pickupNotOffered',
   'addressGone',
@@ -30,6 +40,7 @@ export type CheckoutField =
   | 'cart'
   | 'login'
   | 'fulfilment'
+  | 'when'
   | 'address'
   | 'branch'
   | 'method'
@@ -50,6 +61,9 @@ type Rule = {
   missing?: (state: CheckoutState) => Minor;
 };
 
+/** Wanted as soon as possible of a restaurant that takes no orders now. */
+const isClosed = (state: CheckoutState) => state.opening === 'closed' && state.when === null;
+const sellsForLater = (state: CheckoutState) => (state.slots ?? []).length > 0;
 const isDelivery = (state: CheckoutState) => state.mode === 'delivery';
 const chosenMethod = (state: CheckoutState) =>
   state.methods?.find((method) => method.id === state.method) ?? null;
@@ -79,7 +93,14 @@ const rules: Record<UnmetName, Rule> = {
     isUnmet: (state) => state.lines.length > 0 && itemsWithTax(state) < state.minimumTotal,
     missing: (state) => state.minimumTotal - itemsWithTax(state),
   },
-  branchClosed: { field: 'branch', isUnmet: (state) => state.opening === 'closed' },
+  branchClosed: { field: 'branch', isUnmet: (state) => isClosed(state) && !sellsForLater(state) },
+  timeNotChosen: { field: 'when', isUnmet: (state) => isClosed(state) && sellsForLater(state) },
+  timePassed: { field: 'when', isUnmet: (state) => !isTimeOrderable(state) },
+  dishNotServed: {
+    field: 'when',
+    isUnmet: ({ when, lines }) =>
+      when !== null && !lines.every(({ servedHours }) => isServedIn(when, servedHours)),
+  },
   deliveryNotOffered: {
     field: 'fulfilment',
     isUnmet: (state) => isDelivery(state) && state.branch?.offersDelivery === false,

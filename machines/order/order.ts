@@ -71,6 +71,8 @@ export type Order = {
   payUntil: string;
   /** When it is expected to arrive, or to be ready; null where the provider does not send it. */
   arrival: Arrival | null;
+  /** The time that the customer chose; null for as soon as possible. */
+  scheduled: Arrival | null;
   /** The end of the first promise (ISO); '' where the provider does not send it. */
   promisedUntil: string;
   /** What the restaurant says of it, for example why it takes longer. */

@@ -6,7 +6,7 @@ const span = (from: string, until: string): Arrival => ({ from: at(from), until:
 const told = span('12:40', '12:55');
 const stateAt = (time: string, changes: object = {}) =>
   arrivalState(
-    { status: 'preparing', arrival: told, promisedUntil: at('12:55'), ...changes },
+    { status: 'preparing', arrival: told, promisedUntil: at('12:55'), scheduled: null, ...changes },
     Date.parse(at(time)),
   );
 
@@ -32,6 +32,26 @@ describe('an arrival', () => {
     expect(stateAt('13:15', moved)?.kind).toBe('late');
     expect(stateAt('13:21', moved)).toMatchObject({ kind: 'overdue', expected: null });
     expect(stateAt('13:00', { arrival: null })).toMatchObject({ kind: 'overdue', isLate: true });
+  });
+
+  it('[R1.16] of an order for later is planned before its time, and late only after it', () => {
+    const later = { scheduled: span('12:40', '12:55'), status: 'pending' };
+    const kinds = (times: string[], changes: object = {}) =>
+      times.map((time) => stateAt(time, { ...later, ...changes })?.kind);
+    expect(kinds(['09:00', '12:39', '12:40', '12:55'])).toEqual(['planned', 'planned', 'waiting', 'waiting']);
+    expect(kinds(['12:39', '12:40', '12:56'], { status: 'preparing' })).toEqual([
+      'planned',
+      'due',
+      'overdue',
+    ]);
+    const untold = { status: 'preparing', arrival: null, promisedUntil: '' };
+    expect(kinds(['12:39', '12:40', '12:56'], untold)).toEqual(['planned', 'due', 'overdue']);
+    expect(kinds(['12:39'], { ...untold, status: 'ready_for_pickup' })).toEqual([undefined]);
+    expect(kinds(['12:39'], { status: 'out_for_delivery' })).toEqual(['ahead']);
+    expect(stateAt('12:39', { ...later, arrival: span('13:10', '13:20') })).toMatchObject({
+      kind: 'waiting',
+      isLate: true,
+    });
   });
 
   it('[R1.16] of an order that nobody has accepted is waiting, never due', () => {

@@ -13,7 +13,7 @@ export type Catalogue = {
    * hours, and the stock that is used up, which is read every ten seconds.
    */
   shown: () => Promise<string>;
-  /** Those of the products that are within their own hours. */
+  /** Those of the products that are within their own hours; all while their restaurant is closed. */
   onSale: (products: readonly MenuProduct[]) => Promise<MenuProduct[]>;
   /** One product as the wire writes it, or null when no restaurant sells it. Its daily hours do not matter here. */
   productOf: (productId: number, language: Language) => Promise<Record<string, unknown> | null>;

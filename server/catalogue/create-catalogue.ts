@@ -61,8 +61,10 @@ export function createCatalogue(
       return `${hours.text};${soldOut()}`;
     },
     onSale: async (products) => {
-      const now = localNow(await menus.read());
-      return products.filter(({ row }) => isInHours(row, now));
+      const menu = await menus.read();
+      const now = localNow(menu);
+      // While it is closed everything is ordered for later, at hours of which each dish has its own.
+      return products.filter(({ row }) => isInHours(row, now) || !isOpenIn(menu, row.branchId));
     },
     productOf: async (productId, language) => {
       const menu = await menus.read();

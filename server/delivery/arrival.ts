@@ -8,7 +8,8 @@ import { distanceKm } from '../places/distance.ts';
 type Placed = Pick<
   typeof order.$inferSelect,
   'isSelfPickup' | 'latitude' | 'longitude' | 'preparationMinutes'
->;
+> &
+  Partial<Pick<typeof order.$inferSelect, 'scheduledFrom' | 'scheduledUntil'>>;
 type Event = Pick<typeof orderEvent.$inferSelect, 'status' | 'at'>;
 type Estimate = { from: Date; until: Date };
 /** Where it is cooked, and how fast riders are there. */
@@ -30,7 +31,8 @@ const toRide: readonly KnownOrderStatus[] = ['ready_for_pickup', 'out_for_delive
  * When an order is expected to arrive or to be ready, and until when it was first promised [R1.16]. Each step reached counts
  * what is left from its own moment. An estimate that has passed is put off in steps of its own width, for an hour; then it is null.
  * Null altogether while unpaid, once nothing is left to wait for, and without a place to bring it to. `changesAfter` is the
- * last moment at which the estimate still holds while no further step is reached.
+ * last moment at which the estimate still holds while no further step is reached. An order for later is expected in the half hour
+ * that was chosen, or after it, never before.
  */
 export function estimateArrival(
   row: Placed,
@@ -46,7 +48,7 @@ export function estimateArrival(
   for (const { status, at } of history) {
     const left = minutesLeft(row, place, status);
     if (left === null) continue;
-    const next = { from: later(at, left.from), until: later(at, left.to) };
+    const next = notBeforeSlot(row, { from: later(at, left.from), until: later(at, left.to) });
     const last = estimates.at(-1);
     const change = last === undefined ? Number.POSITIVE_INFINITY : Math.abs(+next.until - +last.until);
     if (change > toleranceMs) estimates.push(next);
@@ -85,6 +87,18 @@ function minutesAfter(row: Placed, place: EstimatePlace, current: KnownOrderStat
   return rest === null ? 0 : (minutesLeft(row, place, rest)?.from ?? 0);
 }
 
+function notBeforeSlot({ scheduledFrom, scheduledUntil }: Placed, { from, until }: Estimate): Estimate {
+  if (!scheduledFrom || !scheduledUntil) return { from, until };
+  return { from: latest(from, scheduledFrom), until: latest(until, scheduledUntil) };
+}
+
+/** When the kitchen gets an order for later: in time to cook and to bring it; null for one wanted as soon as possible. */
+export function kitchenStart(row: Placed, place: EstimatePlace): Date | null {
+  if (!row.scheduledFrom) return null;
+  const ride = row.latitude === '' ? { isSelfPickup: true } : {};
+  return later(row.scheduledFrom, -(minutesLeft({ ...row, ...ride }, place, 'pending')?.to ?? 0));
+}
+
 function putOff({ from, until }: Estimate, earliest: Date): Estimate | null {
   const width = +until - +from;
   const delay = Math.max(0, Math.ceil((+earliest - +until) / width) * width);
@@ -92,4 +106,5 @@ function putOff({ from, until }: Estimate, earliest: Date): Estimate | null {
   return { from: new Date(+from + delay), until: new Date(+until + delay) };
 }
 
+const latest = (one: Date, other: Date) => (one > other ? one : other);
 const later = (moment: Date, minutes: number) => secondsAfter(moment, minutes * 60);

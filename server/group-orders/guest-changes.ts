@@ -62,7 +62,11 @@ export async function changeGuestLine(
     const { customerId, branchId } = locked.cart;
     const sender = { device: guest.keyHash, revision };
     const change = { customerId, branchId, variantId, quantity, choices, lineId: null, sender };
-    await changeLine(tx, { ...change, guestId: guest.id, note: null }, { mostLines: mostGuestLines, now });
+    await changeLine(
+      tx,
+      { ...change, guestId: guest.id, note: null },
+      { mostLines: mostGuestLines, longestNote: 0, now },
+    );
   });
 }
 

@@ -16,6 +16,7 @@ import { withTransaction } from '../database/transaction.ts';
 import { neverOrdered } from '../delivery/first-order.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Minor } from '../../machines/money.ts';
+import { localParts } from '../places/opening-hours.ts';
 import { lockOwnOrder } from '../orders/cancel-order.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import type { CheckedOrder, OrderContext } from '../orders/check-order.ts';
@@ -154,6 +155,7 @@ async function planChange(
       isSelfPickup: row.isSelfPickup,
       note: row.note,
       attemptKey: null,
+      slot: slotOf(row, settings.system.system_timezone),
     },
     { ...(await readFacts(tx, services, row, request)), lines },
     context,
@@ -239,6 +241,13 @@ async function linesOf(
       stockLeft: stockLeft === null ? null : stockLeft + (held.get(form.stockItemId ?? 0) ?? 0),
     };
   });
+}
+
+/** The half hour that the order is for, as the restaurant's clock shows it; null for as soon as possible. */
+function slotOf({ scheduledFrom, scheduledUntil }: OrderRow, zone: string) {
+  if (scheduledFrom === null || scheduledUntil === null) return null;
+  const { date, time } = localParts(scheduledFrom, zone);
+  return { date, fromTime: time, toTime: localParts(scheduledUntil, zone).time };
 }
 
 /** Of a group order: whose dish it is. */

@@ -11,6 +11,7 @@ import type { Language } from '../database/schema/columns.ts';
 import { parseMinor, toDecimal } from '../../machines/money.ts';
 import type { Minor } from '../../machines/money.ts';
 import { isWithin, localMoment } from '../places/opening-hours.ts';
+import { timeSlots, type TimeSlot } from '../places/time-slots.ts';
 import { billOf } from '../pricing/bill.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { smallestAmount } from '../pricing/smallest-amount.ts';
@@ -30,6 +31,7 @@ import {
   ordersStartAt,
   outOfReach,
   servedBetween,
+  slotGone,
   totalChanged,
 } from './order-texts.ts';
 import { noPickUp } from './refusal-texts.ts';
@@ -50,6 +52,8 @@ export type CheckedOrder = {
   address: AddressRow | null;
   promo: PromoRow | null;
   bill: Bill;
+  /** When it is wanted; null for as soon as possible. */
+  slot: TimeSlot | null;
 };
 
 type CheckedFacts = Pick<OrderFacts, 'lines' | 'address' | 'isFirstOrder' | 'promo' | 'ownUses'>;
@@ -57,9 +61,9 @@ type CheckedFacts = Pick<OrderFacts, 'lines' | 'address' | 'isFirstOrder' | 'pro
 /** What is ordered and its bill, by what was read; refuses what cannot be ordered and every total that is not ours [P4]. */
 export function checkOrder(request: OrderRequest, facts: CheckedFacts, context: OrderContext): CheckedOrder {
   const { settings } = context;
-  if (!context.isOpen) throw new Refusal(branchClosed);
+  const slot = checkSlot(request, context);
   const lines = matchLines(facts.lines, request);
-  refuseUnavailable(lines, context);
+  refuseUnavailable(lines, context, slot?.from ?? context.now);
   const broken = violatedLimit(lines);
   if (broken !== null) throw new Refusal(broken);
   const total = totalOf(lines, request, settings);
@@ -78,7 +82,21 @@ export function checkOrder(request: OrderRequest, facts: CheckedFacts, context: 
     smallestAmount(settings),
   );
   if (request.finalTotal !== null && bill.finalTotal !== request.finalTotal) throw new Refusal(totalChanged);
-  return { lines, address, promo, bill };
+  return { lines, address, promo, bill, slot };
+}
+
+/** The slot that was chosen, as long as it can be ordered; without one the restaurant has to be open now. */
+function checkSlot({ slot }: OrderRequest, { place, settings, now, isOpen }: OrderContext): TimeSlot | null {
+  if (slot === null) {
+    if (!isOpen) throw new Refusal(branchClosed);
+    return null;
+  }
+  const { date, fromTime, toTime } = slot;
+  const found = timeSlots(place, settings, now).find(
+    (one) => one.date === date && one.fromTime === fromTime && one.toTime === toTime,
+  );
+  if (found === undefined) throw new Refusal(slotGone);
+  return found;
 }
 
 /** The order is the cart as the provider has it; the posted lists must describe exactly that. */
@@ -99,8 +117,9 @@ function matchLines(all: CartLine[], request: OrderRequest): CartLine[] {
   return lines;
 }
 
-function refuseUnavailable(lines: CartLine[], { settings, now }: OrderContext): void {
-  const { time } = localMoment(now, settings.system.system_timezone);
+/** A dish that has hours of its own is served within them: at the time it is wanted, whenever it is ordered. */
+function refuseUnavailable(lines: CartLine[], { settings }: OrderContext, wanted: Date): void {
+  const { time } = localMoment(wanted, settings.system.system_timezone);
   for (const { product } of lines) {
     if (product.availableFrom === null || product.availableTo === null) continue;
     if (isWithin(time, product.availableFrom, product.availableTo)) continue;

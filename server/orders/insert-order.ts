@@ -41,6 +41,8 @@ export function newOrder(
     placedAt: context.now,
     preparationMinutes: context.place.branch.preparationMinutes,
     expiresAt,
+    scheduledFrom: checked.slot?.from ?? null,
+    scheduledUntil: checked.slot?.until ?? null,
     stockReserved: true,
   };
 }

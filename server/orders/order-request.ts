@@ -32,6 +32,11 @@ export const orderFields = {
   order_note: absent.text(500),
   active_status: absent.text(40),
   attempt_key: absent.text(100),
+  delivery_date: absent.text(10),
+  delivery_time: absent.text(8),
+  scheduled_time: absent.text(8),
+  scheduled_to_time: absent.text(8),
+  is_same_day: absent.flag,
 };
 type OrderForm = z.output<z.ZodObject<typeof orderFields>>;
 
@@ -55,6 +60,8 @@ export type OrderRequest = {
   isSelfPickup: boolean;
   note: string;
   attemptKey: string | null;
+  /** The time slot as `get_time_slots` wrote it; null for an order that is wanted as soon as possible. */
+  slot: { date: string; fromTime: string; toTime: string } | null;
 };
 
 export function orderRequestOf(form: OrderForm): OrderRequest {
@@ -80,7 +87,15 @@ export function orderRequestOf(form: OrderForm): OrderRequest {
     isSelfPickup,
     note: form.order_note ?? '',
     attemptKey: form.attempt_key,
+    slot: slotOf(form),
   };
+}
+
+function slotOf({ delivery_date: date, scheduled_time: from, scheduled_to_time: to }: OrderForm) {
+  if (date === null && from === null && to === null) return null;
+  if (date === null || from === null || to === null)
+    throw new Refusal('Send delivery date, scheduled time and scheduled to time together.');
+  return { date, fromTime: from, toTime: to };
 }
 
 function linesOf({ product_variant_id: variants, quantity, cart_ids: lines }: OrderForm): PostedLine[] {

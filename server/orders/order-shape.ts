@@ -7,6 +7,7 @@ import { complaintsUntil } from '../complaints/complaint-window.ts';
 import { changesUntil } from '../order-changes/change-window.ts';
 import { estimateArrival } from '../delivery/arrival.ts';
 import { writePlainBranch } from '../places/branch-shape.ts';
+import { localParts } from '../places/opening-hours.ts';
 import { writeHistoryMoment, writeMoment } from '../places/wire-dates.ts';
 import { shareOf } from '../pricing/bill.ts';
 import type { WholeOrder } from './read-orders.ts';
@@ -41,10 +42,8 @@ export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promi
     promo_code: row.promoCode,
     date_added: writeMoment(row.placedAt, timeZone),
     ...arrivalOf(whole, menu, now),
-    delivery_time: '',
-    delivery_date: '',
+    ...scheduleOf(whole, timeZone),
     owner_note: '',
-    self_pickup_time: '',
     complaints_until: momentOf(complaintsUntil(row, history, menu.settings), timeZone),
     changes_until: momentOf(openUntil(changesUntil(row, menu.settings), now), timeZone),
     ...changesOf(whole),
@@ -100,6 +99,22 @@ function changesOf({ changes }: WholeOrder) {
     change_revision: String(changes.length),
     change_back: toDecimal(Math.max(0, net)),
     change_paid: toDecimal(Math.max(0, -net)),
+  };
+}
+
+/** The half hour that was chosen, in the family's fields; '' in each for as soon as possible. */
+function scheduleOf({ row }: WholeOrder, timeZone: string) {
+  const [from, until] = [row.scheduledFrom, row.scheduledUntil].map(
+    (moment) => moment && localParts(moment, timeZone),
+  );
+  const time = from?.time ?? '';
+  return {
+    delivery_date: from?.date ?? '',
+    delivery_time: time,
+    scheduled_time: time,
+    scheduled_to_time: until?.time ?? '',
+    is_same_day: flag(from?.date === localParts(row.placedAt, timeZone).date),
+    self_pickup_time: row.isSelfPickup ? time : '',
   };
 }
 

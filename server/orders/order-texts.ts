@@ -28,6 +28,13 @@ export const branchClosed: LocalText = {
   fr: 'Nous sommes désolés, le restaurant est actuellement fermé. Revenez pendant nos heures d’ouverture habituelles. Merci de votre compréhension.',
 };
 
+export const slotGone: LocalText = {
+  en: 'The time that you chose can no longer be ordered. Please choose another one.',
+  hi: 'आपका चुना हुआ समय अब उपलब्ध नहीं है। कृपया दूसरा समय चुनें।',
+  ar: 'لم يعد الوقت الذي اخترته متاحًا للطلب. يُرجى اختيار وقت آخر.',
+  fr: 'L’heure choisie n’est plus disponible. Choisissez-en une autre.',
+};
+
 export const cartEmpty: LocalText = {
   en: 'Your cart is empty.',
   hi: 'आपका कार्ट खाली है।',

@@ -47,6 +47,11 @@ export const settingsSchema = z.strictObject({
       .string()
       .regex(/^\d{1,3}$/)
       .optional(),
+    /** How many days ahead an order can be scheduled; "0" or absent where it can't. */
+    schedule_days: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .optional(),
     is_web_maintenance_mode_on: flag,
   }),
   web: z.strictObject({

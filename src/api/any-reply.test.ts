@@ -71,6 +71,7 @@ const draft: Parameters<typeof placeOrder>[1] = {
   tax: null,
   note: null,
   activeStatus: null,
+  when: null,
 };
 const address: Parameters<typeof saveAddress>[1] = {
   id: null,

@@ -13,6 +13,7 @@ import { malformed } from './errors.ts';
 import { memoize } from '../lib/memoize.ts';
 import {
   elementsOf,
+  flag,
   first,
   id,
   list,
@@ -44,6 +45,9 @@ const wireDetails = (host: string, region: Region) =>
     indicator: foodType,
     image_sm: picture(host),
     default_taxation_system: verbatim,
+    available_time: flag,
+    start_time: verbatim,
+    end_time: verbatim,
     variants: list(wireVariant(region)),
   });
 
@@ -102,7 +106,18 @@ function lineOfWire(wire: WireLine): CartLine {
     availability: wire.availability,
     usesGlobalTax: taxFlag(wire.default_taxation_system, details?.default_taxation_system ?? ''),
     ...(guestId !== null && { guest: { id: guestId, name: wire.guest_name } }),
+    servedHours: hoursOf(details),
   };
+}
+
+/** The hours of a dish that has some; null where they are not named in full. */
+function hoursOf(details: WireLine['product_details']): CartLine['servedHours'] {
+  if (details === null || !details.available_time) return null;
+  const [from = null, to = null] = [details.start_time, details.end_time].map((time) => {
+    const [, hour, minute] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
+    return hour === undefined ? null : Number(hour) * 60 + Number(minute);
+  });
+  return from === null || to === null ? null : { from, to };
 }
 
 function chosenOf(wire: z.infer<ReturnType<typeof wireAddOn>>, lineQuantity: number): ChosenAddOn {

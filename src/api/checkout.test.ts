@@ -1,3 +1,4 @@
+import { slotFor } from '../../test/support/order-fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import type { OrderDraft } from '../../machines/attempt/order-draft.ts';
 import { india, scriptedProvider } from '../../test/support/scripted-provider.ts';
@@ -30,6 +31,7 @@ const draft: OrderDraft = {
   tax: { amount: 2295, percentage: '5.00' },
   note: 'No onion',
   activeStatus: null,
+  when: null,
 };
 const pickup: OrderDraft = {
   ...draft,
@@ -67,6 +69,16 @@ describe('an order on the wire', () => {
       tax_amount: '22.95',
       tax_percentage: '5.00',
       order_note: 'No onion',
+    });
+  });
+
+  it('[R3.15, R1.27] names the chosen time in the family’s fields, by the provider’s clock', () => {
+    const when = slotFor('2026-11-05', '18:30');
+    expect(sent({ ...draft, when: { ...when, day: '2026-11-06' } })).toMatchObject({
+      delivery_date: '2026-11-06',
+      delivery_time: '00:00:00',
+      scheduled_time: '00:00:00',
+      scheduled_to_time: '00:30:00',
     });
   });
 

@@ -64,3 +64,22 @@ function utcOf(wall: WallClock, timeZone: string): number {
 export function momentOrEmpty({ timeZone }: Region): Schema<string> {
   return lenient((value) => instantOf(value, timeZone) ?? '');
 }
+
+/**
+ * From when until when, of a date and two times of day; an end before the beginning is on the next day. Null unless all three are
+ * named.
+ */
+export function scheduledSpan(
+  { date, from: start, to: end }: { date: string; from: string; to: string },
+  timeZone: string,
+): { from: string; until: string } | null {
+  const [from = null, until = null] = [start, end].map((time) =>
+    time === '' ? null : instantOf(`${date} ${time}`, timeZone),
+  );
+  if (from === null || until === null) return null;
+  if (until >= from) return { from, until };
+  const nextDay = new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  return { from, until: instantOf(`${nextDay} ${end}`, timeZone) ?? until };
+}

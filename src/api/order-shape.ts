@@ -8,7 +8,7 @@ import {
   type OrderStatus,
 } from '../../machines/order/order.ts';
 import { complaintFields, complaintOf } from './complaint-shape.ts';
-import { instantOf, momentOrEmpty } from './moments.ts';
+import { instantOf, momentOrEmpty, scheduledSpan } from './moments.ts';
 import { memoize } from '../lib/memoize.ts';
 import {
   decimalOrNull,
@@ -141,6 +141,10 @@ const wireOrder = (host: string, region: Region) =>
     estimated_from: momentOrEmpty(region),
     estimated_until: momentOrEmpty(region),
     promised_until: momentOrEmpty(region),
+    delivery_date: verbatim,
+    delivery_time: verbatim,
+    scheduled_time: verbatim,
+    scheduled_to_time: verbatim,
     owner_note: text,
     active_status: status,
     status: history(region),
@@ -183,10 +187,13 @@ const wireOrder = (host: string, region: Region) =>
 type WireOrder = z.infer<ReturnType<typeof wireOrder>>;
 
 export const orderSchema = memoize((host: string, region: Region): Schema<Order> =>
-  z.pipe(wireOrder(host, region), z.transform(orderOf)),
+  z.pipe(
+    wireOrder(host, region),
+    z.transform((wire) => orderOf(wire, region)),
+  ),
 );
 
-function orderOf(wire: WireOrder): Order {
+function orderOf(wire: WireOrder, { timeZone }: Region): Order {
   return {
     id: wire.id,
     branchId: wire.branch_id,
@@ -196,6 +203,14 @@ function orderOf(wire: WireOrder): Order {
     isPaid: wire.is_paid,
     payUntil: wire.payment_expires_at,
     arrival: arrivalOf(wire),
+    scheduled: scheduledSpan(
+      {
+        date: wire.delivery_date,
+        from: wire.scheduled_time || wire.delivery_time,
+        to: wire.scheduled_to_time || wire.scheduled_time || wire.delivery_time,
+      },
+      timeZone,
+    ),
     promisedUntil: wire.promised_until,
     restaurantNote: wire.owner_note,
     history: wire.status,

@@ -22,6 +22,7 @@ describe('orders', () => {
     expect(await readOrder(provider.api, 501, 'en')).toEqual({
       id: 501,
       arrival: null,
+      scheduled: null,
       promisedUntil: '',
       restaurantNote: '',
       branchId: 1,
@@ -191,6 +192,7 @@ describe('an attempt whose answer was lost', () => {
       tax: null,
       note: null,
       activeStatus: null,
+      when: null,
     },
   };
 

@@ -32,6 +32,23 @@ export function formatMoment(moment: Date | string, language: string, timeZone: 
   return withCommas(parts.filter(Boolean), language);
 }
 
+/**
+ * "tomorrow" or "Friday, 27 November" for the day of a moment, seen from `now` (epoch ms), by the clock of `timeZone`; '' for what is no
+ * date.
+ */
+export function formatDayNear(moment: string, now: number, language: string, timeZone: string): string {
+  const days = (daysOf(moment, timeZone) - daysOf(new Date(now), timeZone)) / 86_400_000;
+  if (days === 0 || days === 1)
+    return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'auto' }).format(days, 'day');
+  return format(moment, language, timeZone, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** The calendar day of a moment, as the epoch ms of its midnight in UTC. */
+function daysOf(moment: Date | string, timeZone: string): number {
+  const part = (fields: Intl.DateTimeFormatOptions) => Number(format(moment, 'en', timeZone, fields));
+  return Date.UTC(part({ year: 'numeric' }), part({ month: 'numeric' }) - 1, part({ day: 'numeric' }));
+}
+
 /** "November 2026"; '' for what is no date. */
 export function formatMonth(moment: Date | string, language: string, timeZone: string): string {
   return format(moment, language, timeZone, { month: 'long', year: 'numeric' });

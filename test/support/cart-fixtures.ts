@@ -29,6 +29,7 @@ export function lineFor(variantId: number, quantity = 1, more: Partial<CartLine>
     allowedQuantity: null,
     availability: 'available',
     usesGlobalTax: true,
+    servedHours: null,
     ...more,
   };
 }

@@ -5,8 +5,19 @@ import { type CheckoutFacts, noFacts } from '../../machines/checkout/checkout.ts
 import type { OrderDraft } from '../../machines/attempt/order-draft.ts';
 import type { OrderAttempt, RefillAttempt } from '../../machines/attempt/attempt-record.ts';
 import type { PaymentSetup } from '../../machines/attempt/attempt.ts';
+import type { Slot } from '../../machines/schedule/slot.ts';
 import type { Order } from '../../machines/order/order.ts';
 import { cartOf, lineFor } from './cart-fixtures.ts';
+
+/** Half an hour from a time of a day in UTC, that can be ordered until an hour before. */
+export function slotFor(day: string, time: string): Slot {
+  const from = Date.parse(`${day}T${time}:00.000Z`);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const iso = (moment: number) => new Date(moment).toISOString();
+  const until = from + 30 * 60_000;
+  const orderBy = from - 60 * 60_000;
+  return { from: iso(from), until: iso(until), orderBy: iso(orderBy), day, minute: hour * 60 + minute };
+}
 
 /** One dish 1 of branch 1, 105.00 with tax, paid by razorpay, picked up. */
 export const draft: OrderDraft = {
@@ -26,6 +37,7 @@ export const draft: OrderDraft = {
   tax: { amount: 500, percentage: '5' },
   note: null,
   activeStatus: null,
+  when: null,
 };
 
 export const record: OrderAttempt = {
@@ -76,6 +88,7 @@ export function orderFor(more: Partial<Order> = {}): Order {
     isPaid: null,
     payUntil: '',
     arrival: null,
+    scheduled: null,
     promisedUntil: '',
     restaurantNote: '',
     history: [{ status: 'awaiting', statusText: 'awaiting', at: '' }],

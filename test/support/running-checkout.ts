@@ -85,6 +85,7 @@ export async function readyForDelivery() {
 export const preflight = (more: Partial<Preflight> = {}): Preflight => ({
   cart: cartOf([lineFor(1, 2)]),
   opening: 'open',
+  slots: null,
   address: addressFor(),
   charge: { addressId: 5, isFree: false, amount: 3000, distance: '2 km' },
   chargeRefusal: null,

@@ -52,6 +52,11 @@ export const usualAnswers: Record<string, Answer> = {
   get_live_tracking_details: list([]),
   get_favorites: list([]),
   get_promo_codes: list([]),
+  get_time_slots: {
+    error: false,
+    message: '',
+    data: { is_time_slot_enable: '0', time_slots_type: '', time_slots: [] },
+  },
   get_notifications: list([]),
   get_delivery_charges: {
     error: false,

@@ -63,6 +63,9 @@ export const order = pgTable(
     cancelReason: text().notNull().default(''),
     cancelledBy: text().notNull().default(''),
     placedAt: moment().notNull(),
+    /** The half hour that its customer chose; both null for one that was wanted as soon as possible. */
+    scheduledFrom: moment(),
+    scheduledUntil: moment(),
     /** When an unpaid online order is given up; null once paid. */
     expiresAt: moment(),
     stockReserved: boolean().notNull().default(false),

@@ -9,10 +9,14 @@ export async function branchesCard(catalogue: Catalogue, places: readonly Branch
       const isOpen = await catalogue.isOpen(branch.id);
       const verb = branch.takesOrders ? 'Close' : 'Open';
       const state = isOpen ? 'open now' : branch.takesOrders ? 'outside its hours' : 'closed';
-      return `<li><span>${escapeHtml(branch.name.en)}<br><small>${state}</small></span>
-<form method="post" action="/simulator/branches/${branch.id}">
-<button name="open" value="${branch.takesOrders ? '0' : '1'}" aria-label="${verb} ${escapeHtml(branch.name.en)}">${verb}</button>
-</form></li>`;
+      const name = escapeHtml(branch.name.en);
+      const hours = isOpen ? ['fromTomorrow', 'Close for today'] : ['allDay', 'Open day and night'];
+      return `<li><span>${name}<br><small>${state}</small></span>
+<div class="row"><form method="post" action="/simulator/branches/${branch.id}/hours">
+<button name="hours" value="${hours[0]}" aria-label="${hours[1]}: ${name}">${hours[1]}</button>
+</form><form method="post" action="/simulator/branches/${branch.id}">
+<button name="open" value="${branch.takesOrders ? '0' : '1'}" aria-label="${verb} ${name}">${verb}</button>
+</form></div></li>`;
     }),
   );
   return `<ul>${rows.join('')}</ul>`;

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseMinor } from '../../../machines/money.ts';
 import type { Transaction } from '../../database/database.ts';
 import { stockItem, variant } from '../../database/schema/catalogue.ts';
-import { branch } from '../../database/schema/places.ts';
+import { branch, branchHours } from '../../database/schema/places.ts';
+import { localMoment } from '../../places/opening-hours.ts';
 import { withTransaction } from '../../database/transaction.ts';
 import { Refusal } from '../../http/envelope.ts';
 import type { Services } from '../../services.ts';
@@ -17,6 +18,9 @@ const switchSchema = z.object({
   open: z
     .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])], { error: 'must be 0 or 1' })
     .transform((value) => value === true || value === '1' || value === 'true'),
+});
+const hoursSchema = z.object({
+  hours: z.enum(['allDay', 'fromTomorrow'], { error: 'must be allDay or fromTomorrow' }),
 });
 const variantId = z.coerce
   .number('must be a number')
@@ -51,7 +55,8 @@ export function registerCatalogueControls(simulator: Simulator, services: Servic
   registerPrices(simulator, services);
 }
 
-function registerBranchSwitch(simulator: Simulator, { database, catalogue }: Services): void {
+function registerBranchSwitch(simulator: Simulator, services: Services): void {
+  const { database, catalogue } = services;
   simulator.control('branches/:id', switchSchema, async ({ open }, parameters) => {
     const id = branchId.safeParse(parameters['id']);
     if (!id.success) throw new Refusal('There is no such branch.');
@@ -64,10 +69,34 @@ function registerBranchSwitch(simulator: Simulator, { database, catalogue }: Ser
     await catalogue.changed();
     return [{ id: id.data, isOpen: await catalogue.isOpen(id.data) }];
   });
+  simulator.control('branches/:id/hours', hoursSchema, async ({ hours }, parameters) => {
+    const id = branchId.safeParse(parameters['id']);
+    if (!id.success) throw new Refusal('There is no such branch.');
+    const ofBranch = eq(branchHours.branchId, id.data);
+    const all = { opens: '00:00:00', closes: '23:59:59', isOpen: true };
+    const usual = { opens: '11:00:00', closes: '22:00:00', isOpen: true };
+    await withTransaction(database, async (tx) => {
+      await tx
+        .update(branchHours)
+        .set(hours === 'allDay' ? all : usual)
+        .where(ofBranch);
+      if (hours === 'allDay') return;
+      const { day } = localMoment(
+        services.clock.now(),
+        (await services.settings.read()).system.system_timezone,
+      );
+      await tx
+        .update(branchHours)
+        .set({ isOpen: false })
+        .where(and(ofBranch, eq(branchHours.day, day)));
+    });
+    await catalogue.changed();
+    return [{ id: id.data, isOpen: await catalogue.isOpen(id.data) }];
+  });
   simulator.section({
     id: 'branches',
     title: 'Branches',
-    hint: 'Closed here means closed at any hour.',
+    hint: 'Closed here means closed at any hour: nothing is sold for later either. Closed for today opens again tomorrow at 11:00, and sells that now.',
     html: async () => branchesCard(catalogue, [...(await catalogue.menu()).branches.values()]),
   });
 }

@@ -7,13 +7,21 @@ type ShownOrder = {
   next: string | null;
   previous: string | null;
   finalTotal: string;
+  scheduledFrom: string | null;
+  kitchenAt: string | null;
 };
 
 export function ordersCard(orders: readonly ShownOrder[]): string {
-  const rows = orders.map(({ id, username, status, next, previous, finalTotal }) => {
+  const rows = orders.map((order) => {
+    const { id, username, status, next, previous, finalTotal, scheduledFrom, kitchenAt } = order;
     const name = `order ${id}`;
+    const times = [
+      scheduledFrom && `for ${scheduledFrom.slice(0, 16)}`,
+      kitchenAt && `to the kitchen at ${kitchenAt.slice(0, 16)}`,
+    ];
+    const state = [words(status), finalTotal, ...times].filter(Boolean).join(', ');
     const further =
-      next === null
+      next === null || kitchenAt !== null
         ? ''
         : `<form method="post" action="/simulator/orders/${id}/advance"><button aria-label="Take ${name} to ${words(next)}">→ ${words(next)}</button></form>`;
     const back =
@@ -32,7 +40,7 @@ export function ordersCard(orders: readonly ShownOrder[]): string {
       status === 'out_for_delivery'
         ? `<form method="post" action="/simulator/orders/${id}/ride">${[25, 50, 75, 95].map((percent) => `<button name="percent" value="${percent}" aria-label="Move the rider of ${name} to ${percent} %">${percent} %</button>`).join('')}</form>`
         : '';
-    return `<li><span>#${id} ${escapeHtml(username)}<br><small>${words(status)}, ${finalTotal}</small></span><div class="row">${ride}${back}${further}${cancel}${stars}</div></li>`;
+    return `<li><span>#${id} ${escapeHtml(username)}<br><small>${state}</small></span><div class="row">${ride}${back}${further}${cancel}${stars}</div></li>`;
   });
   return rows.length === 0
     ? '<p class="quiet">Nobody has ordered yet.</p>'

@@ -1,6 +1,9 @@
 import { asc, desc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { toDecimal } from '../../../machines/money.ts';
+import { kitchenStart } from '../../delivery/arrival.ts';
+import { writeMoment } from '../../places/wire-dates.ts';
+import type { Menu } from '../../catalogue/menu.ts';
 import type { Transaction } from '../../database/database.ts';
 import { customer } from '../../database/schema/accounts.ts';
 import { order, orderItem, rider, riderPosition } from '../../database/schema/orders.ts';
@@ -55,7 +58,9 @@ export function registerOrderControls(simulator: Simulator, services: Services):
       .from(order)
       .orderBy(desc(order.placedAt), desc(order.id))
       .limit(shownOrders);
+    const menu = await catalogue.menu();
     return rows.map((row) => ({
+      ...laterOf(menu, row, clock.now()),
       id: row.id,
       customerId: row.customerId,
       username: nameOf(row),
@@ -73,8 +78,11 @@ export function registerOrderControls(simulator: Simulator, services: Services):
 
   simulator.control('orders/:id/advance', z.object({}), async (_, { id }) => {
     const { system } = await settings.read();
+    const menu = await catalogue.menu();
     const status = await withTransaction(database, async (tx) => {
       const row = await lockedOrder(tx, id);
+      const { kitchenAt } = laterOf(menu, row, clock.now());
+      if (kitchenAt !== null) throw new Refusal(`The kitchen gets this order at ${kitchenAt}.`);
       const next = await advance(tx, pushes, row, clock.now());
       if (next === 'delivered') await rewardInviter(tx, row, system, clock.now());
       return next;
@@ -121,9 +129,20 @@ export function registerOrderControls(simulator: Simulator, services: Services):
   simulator.section({
     id: 'orders',
     title: 'Orders',
-    hint: 'One step at a time, as kitchen and rider would take it, or one taken back; a rider on the road may be moved along it. Unpaid orders wait for their payment. What was delivered gets stars from its customer, dishes and rider alike.',
+    hint: 'One step at a time, as kitchen and rider would take it, or one taken back; an order for later waits until it is time to cook it; a rider on the road may be moved along it. Unpaid orders wait for their payment. What was delivered gets stars from its customer, dishes and rider alike.',
     html: async () => ordersCard(await listOrders()),
   });
+}
+
+/** When an order for later is wanted, and when the kitchen gets it while that is still ahead. */
+function laterOf({ branches, settings }: Menu, row: OrderRow, now: Date) {
+  const place = branches.get(row.branchId);
+  const start = row.status === 'pending' && place ? kitchenStart(row, place) : null;
+  const write = (moment: Date | null) => moment && writeMoment(moment, settings.system.system_timezone);
+  return {
+    scheduledFrom: write(row.scheduledFrom),
+    kitchenAt: start !== null && start > now ? write(start) : null,
+  };
 }
 
 function registerWalletControl(simulator: Simulator, { database, clock }: Services): void {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AttemptRecord } from '../../../machines/attempt/attempt-record.ts';
 import type { SavedAttempt } from '../../../machines/attempt/attempt-setup.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
+import { storedSlot } from '../persistence/stored-slot.ts';
 import { forgetAttempts, type AttemptLock, type AttemptPurpose } from './attempt-lock.ts';
 import { parsedAttempts, storeAttempts } from './stored-attempts.ts';
 
@@ -27,6 +28,8 @@ const draft = z.object({
   tax: z.nullable(z.object({ amount, percentage: z.string() })),
   note: z.nullable(z.string()),
   activeStatus: z.nullable(z.literal('awaiting')),
+  // Drafts of earlier builds are wanted as soon as possible.
+  when: z._default(z.nullable(storedSlot), null),
 });
 
 const begun = {

@@ -28,6 +28,8 @@ export const lineSchema = z.object({
   availability: z.enum(['available', 'soldOut']),
   usesGlobalTax: z.nullable(z.boolean()),
   guest: z.optional(z.object({ id: z.number(), name: z.string() })),
+  // Lines of earlier builds lack it.
+  servedHours: z._default(z.nullable(z.object({ from: z.number(), to: z.number() })), null),
 });
 
 const totals = z.object({

@@ -11,6 +11,7 @@ import type { FactsEvent } from '../../../machines/checkout/checkout-setup.ts';
 import type { ChargeQuestion, OfferQuestion } from '../../../machines/checkout/checkout.ts';
 import { failureOf } from '../../../machines/failure.ts';
 import type { AppliedPromo } from '../../../machines/promo/promo.ts';
+import { orderableSlots } from '../../../machines/schedule/slot.ts';
 import { addressesQuery, listAddresses } from '../../api/addresses.ts';
 import { readBranch } from '../../api/branches.ts';
 import { readCart } from '../../api/cart.ts';
@@ -18,6 +19,7 @@ import { readWalletBalance } from '../../api/customer.ts';
 import * as delivery from '../../api/delivery.ts';
 import * as orders from '../../api/orders.ts';
 import * as promos from '../../api/promos.ts';
+import { timeSlotsQuery } from '../../api/time-slots.ts';
 import { wallTimeIn } from '../../lib/wall-time.ts';
 import type { App } from '../system/app.ts';
 import { attemptEffects } from '../attempt/attempt-effects.ts';
@@ -59,14 +61,15 @@ export function checkoutEffects(app: App, lock: AttemptLock) {
 
 /** Everything that an order depends on, read again just before paying; rejects when one of the answers is lost. */
 async function preflight(app: App, question: PreflightQuestion, signal: AbortSignal): Promise<Preflight> {
-  const { branchId, userId, addressId, promoCode } = question;
+  const { branchId, userId, addressId, promoCode, isForLater } = question;
   const { api } = app;
   const language = app.texts.language();
   const cart = await readCart(api, { branchId }, language, signal);
   const total = cart.totals.overall;
   const isEmpty = cart.lines.length === 0;
-  const [opening, address, charge, promo, balance, newestOrderId] = await Promise.all([
+  const [opening, slots, address, charge, promo, balance, newestOrderId] = await Promise.all([
     readOpening(app, branchId, signal),
+    isForLater ? readSlots(app, branchId) : null,
     readAddress(app, question, signal),
     addressId === null || isEmpty
       ? { answer: null, refusal: null }
@@ -82,6 +85,7 @@ async function preflight(app: App, question: PreflightQuestion, signal: AbortSig
   return {
     cart,
     opening,
+    slots,
     address,
     charge: charge.answer,
     chargeRefusal: charge.refusal,
@@ -116,6 +120,12 @@ async function readAddress(
   const addresses = await listAddresses(api, branchId, language, signal);
   queries.setQueryData(addressesQuery(branchId, language, userId).queryKey, addresses);
   return addresses.find(({ id }) => id === addressId) ?? null;
+}
+
+/** When the slots begin that can be ordered now, by the provider's answer; also updates the query of slots. */
+async function readSlots({ api, queries }: App, branchId: number): Promise<string[]> {
+  const slots = await queries.fetchQuery({ ...timeSlotsQuery(branchId), staleTime: 0 });
+  return orderableSlots(slots, api.now()).map(({ from }) => from);
 }
 
 /** Whether the branch takes orders now by the provider's answer; the known state where it sends none. */

@@ -5,7 +5,8 @@ import { ownCode } from '../../../machines/promo/promo.ts';
 import { paymentMethodIds } from '../../../machines/payment/payment.ts';
 import { log } from '../../lib/log.ts';
 import type { App } from '../system/app.ts';
-import { readDraft, writeDraft } from '../persistence/tab-drafts.ts';
+import { storedSlot } from '../persistence/stored-slot.ts';
+import { readDraft, timeDraft, writeDraft } from '../persistence/tab-drafts.ts';
 import { ownerOf } from './owner.ts';
 import { chooseTheUsual } from './usual-choices.ts';
 import { watchAddresses } from './watch-addresses.ts';
@@ -21,12 +22,14 @@ const choices = z.object({
   method: z.nullable(z.enum(paymentMethodIds)),
   useWallet: z.boolean(),
 });
+const chosenTime = z.object({ userId: z.number(), branchId: z.number(), slot: z.nullable(storedSlot) });
 
 function keptChoices({ store }: App) {
   return {
     address: store.get(selectedDeliveryAddressSlice),
     promo: store.get(promoCodeSlice),
     draft: readDraft(draftName, choices),
+    time: readDraft(timeDraft, chosenTime),
   };
 }
 
@@ -69,8 +72,9 @@ function follow(checkout: Checkout, app: App): () => void {
     } else if (!snapshot.matches('editing')) {
       return;
     } else if (isRestored) {
-      const { mode, method, useWallet } = context;
+      const { mode, method, useWallet, when } = context;
       writeDraft(draftName, { ...owner, mode, method, useWallet });
+      writeDraft(timeDraft, { ...owner, slot: when });
     } else {
       isRestored = true;
       restore(checkout, kept);
@@ -90,7 +94,7 @@ function follow(checkout: Checkout, app: App): () => void {
 }
 
 /** The provider checks all of it again; what the customer has chosen since counts more. */
-function restore(checkout: Checkout, { address, promo, draft }: ReturnType<typeof keptChoices>): void {
+function restore(checkout: Checkout, { address, promo, draft, time }: ReturnType<typeof keptChoices>): void {
   const { context } = checkout.getSnapshot();
   const owner = ownerOf(context);
   const isOwn = (kept: { userId: number; branchId: number }) =>
@@ -102,6 +106,8 @@ function restore(checkout: Checkout, { address, promo, draft }: ReturnType<typeo
     }
     if (draft.useWallet) checkout.send({ type: 'walletUse.toggled', on: true });
   }
+  if (context.when === null && time !== null && isOwn(time))
+    checkout.send({ type: 'time.chosen', slot: time.slot });
   if (context.address === null && address !== null && isOwn(address)) {
     checkout.send({ type: 'address.chosen', address: address.address });
   }

@@ -4,7 +4,7 @@ import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { carryAttempt } from '../attempt/carry-attempt.ts';
-import { forgetDrafts } from '../persistence/tab-drafts.ts';
+import { forgetDrafts, timeDraft, writeDraft } from '../persistence/tab-drafts.ts';
 
 type Checkout = ActorHandle<typeof checkoutMachine>;
 
@@ -17,9 +17,13 @@ export function checkoutSubscriptions(
   const refreshOrders = () => {
     void queries.invalidateQueries({ queryKey: ['orders'] });
     void queries.invalidateQueries({ queryKey: ['customer'] });
+    void queries.invalidateQueries({ queryKey: ['timeSlots'] });
   };
   actors.subscribe<typeof checkoutMachine>('checkout', {
-    'order.placed': refreshOrders,
+    'order.placed': () => {
+      writeDraft(timeDraft, null);
+      refreshOrders();
+    },
     'cart.differed': refreshOrders,
   });
   return carryAttempt(actors, lock, {

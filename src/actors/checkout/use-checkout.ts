@@ -23,6 +23,7 @@ import { type UnmetGuard, unmetGuards } from '../../../machines/checkout/unmet-g
 import type { Minor } from '../../../machines/money.ts';
 import type { PaymentMethodId } from '../../../machines/payment/payment.ts';
 import type { AppliedPromo } from '../../../machines/promo/promo.ts';
+import type { Slot } from '../../../machines/schedule/slot.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import { useApp } from '../system/app.ts';
 import { useLazySelector, useSelector } from '../system/use-actor.ts';
@@ -41,6 +42,8 @@ export type CheckoutView = {
   address: Address | null;
   method: PaymentMethodId | null;
   useWallet: boolean;
+  /** When it is wanted; null for as soon as possible. */
+  when: Slot | null;
   promo: AppliedPromo | null;
   /** The shop chose it. */
   isPromoOffered: boolean;
@@ -73,12 +76,13 @@ function billStep(snapshot: Snapshot): CheckoutStep {
 type BillView = Omit<CheckoutView, 'step' | 'busy' | 'attemptKey' | 'due'>;
 
 function billView(context: CheckoutContext, isCheckingPromo: boolean): BillView {
-  const { mode, address, method, useWallet, promo, chargeProblem, changes, orderId } = context;
+  const { mode, address, method, useWallet, when, promo, chargeProblem, changes, orderId } = context;
   return {
     mode,
     address,
     method,
     useWallet,
+    when,
     promo,
     isPromoOffered: context.isPromoOffered,
     hasNoOffer: promo === null && offerQuestion(context) === null,
@@ -131,6 +135,7 @@ function verbsOf(checkout: ActorHandle<typeof checkoutMachine>) {
     chooseAddress: (address: Address | null) => send({ type: 'address.chosen', address }),
     chooseMethod: (method: PaymentMethodId) => send({ type: 'method.chosen', method }),
     toggleWallet: (on: boolean) => send({ type: 'walletUse.toggled', on }),
+    chooseTime: (slot: Slot | null) => send({ type: 'time.chosen', slot }),
     applyPromo: (code: string) => send({ type: 'promo.applied', code }),
     removePromo: () => send({ type: 'promo.removed' }),
     submit: () =>

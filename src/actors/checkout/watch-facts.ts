@@ -9,6 +9,8 @@ import type { Currency } from '../../../machines/money.ts';
 import { customerQuery, type CustomerFacts } from '../../api/customer.ts';
 import { paymentMethodsQuery } from '../../api/payment-methods.ts';
 import { settingsQuery, type Settings } from '../../api/settings.ts';
+import { timeSlotsQuery } from '../../api/time-slots.ts';
+import { nextDeadline, orderableSlots, type Slot } from '../../../machines/schedule/slot.ts';
 import type { PaymentMethod } from '../../../machines/payment/payment.ts';
 import type { App } from '../system/app.ts';
 import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
@@ -17,12 +19,18 @@ import { orderWishesSlice } from '../order-note/slice.ts';
 import { payerOf } from '../payment/payer.ts';
 import { customerNow } from '../session/customer-now.ts';
 
-type Answers = { methods: PaymentMethod[] | null; customer: CustomerFacts | null; settings: Settings | null };
+type Answers = {
+  methods: PaymentMethod[] | null;
+  customer: CustomerFacts | null;
+  settings: Settings | null;
+  /** Those that can be ordered now. */
+  slots: Slot[] | null;
+};
 
 /** What checkout has to know, put together from the shared actors and the provider's answers. */
 function factsOf(
   { actors, store, texts }: App,
-  { methods, customer, settings }: Answers,
+  { methods, customer, settings, slots }: Answers,
   currency: Currency,
 ): CheckoutFacts {
   const { cart, branch, session } = sourcesOf(actors);
@@ -38,6 +46,7 @@ function factsOf(
       offersPickup: chosen.offersPickup,
     },
     opening: branchNow.value.opening.watching,
+    slots: slots && slots.map(({ from }) => from),
     lines: linesOf(cartNow),
     totals: totalsOf(cartNow),
     isCartUpdating:
@@ -81,11 +90,26 @@ export function watchFacts(app: App, send: (event: FactsEvent) => void): () => v
   const methods = new QueryObserver(queries, paymentMethodsQuery(userId()));
   const customer = new QueryObserver(queries, customerQuery(userId()));
   const settings = new QueryObserver(queries, settingsQuery(texts.language(), userId()));
+  const branchId = () => branch.getSnapshot().context.branch?.id ?? 0;
+  const slots = new QueryObserver(queries, timeSlotsQuery(branchId()));
+  let expiring: ReturnType<typeof setTimeout> | undefined;
+  /** A slot that can't be ordered any more is a change, too. */
+  const slotsNow = () => {
+    const known = slots.getCurrentResult().data;
+    if (known === undefined) return null;
+    const now = app.api.now();
+    const orderable = orderableSlots(known, now);
+    const deadline = nextDeadline(orderable);
+    clearTimeout(expiring);
+    if (deadline !== null) expiring = setTimeout(publish, deadline + 1 - now);
+    return orderable;
+  };
   const publish = () => {
     const answers = {
       methods: methods.getCurrentResult().data ?? null,
       customer: customer.getCurrentResult().data ?? null,
       settings: settings.getCurrentResult().data ?? null,
+      slots: slotsNow(),
     };
     const currency = answers.settings?.currency ?? app.api.knownRegion()?.currency;
     if (currency === undefined) return;
@@ -99,10 +123,11 @@ export function watchFacts(app: App, send: (event: FactsEvent) => void): () => v
     methods.setOptions(paymentMethodsQuery(userId()));
     customer.setOptions(customerQuery(userId()));
     settings.setOptions(settingsQuery(texts.language(), userId()));
+    slots.setOptions(timeSlotsQuery(branchId()));
     publish();
   };
   const stopStore = app.store.subscribe(publish);
-  const subscriptions = [cart.subscribe(publish), branch.subscribe(publish), session.subscribe(follow)];
+  const subscriptions = [cart.subscribe(publish), branch.subscribe(follow), session.subscribe(follow)];
   const stops = [
     methods.subscribe(({ isError, isFetching }) => {
       if (isError && !isFetching) send({ type: 'methods.failed' });
@@ -110,6 +135,7 @@ export function watchFacts(app: App, send: (event: FactsEvent) => void): () => v
     }),
     customer.subscribe(publish),
     settings.subscribe(publish),
+    slots.subscribe(publish),
     texts.onChanged(follow),
     stopStore,
   ];
@@ -117,5 +143,6 @@ export function watchFacts(app: App, send: (event: FactsEvent) => void): () => v
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
     for (const stop of stops) stop();
+    clearTimeout(expiring);
   };
 }

@@ -4,6 +4,8 @@ import { tabStorage } from '../../lib/web-storage.ts';
 const prefix = 'draft.';
 /** The draft of a log-in that awaits its code. */
 export const loginDraft = 'login';
+/** The time that was chosen for the order on the bill; it goes with that order. */
+export const timeDraft = 'time';
 /** The code of the friend whose link opened this tab. */
 export const friendDraft = 'friend';
 

@@ -51,6 +51,7 @@ const line: CartLine = {
   allowedQuantity: null,
   availability: 'available',
   usesGlobalTax: null,
+  servedHours: null,
 };
 const lakeside: Branch = {
   id: 3,

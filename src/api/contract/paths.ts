@@ -7,6 +7,7 @@ export const paths = {
   searchCities: 'get_cities',
   checkCity: 'is_city_deliverable',
   listBranches: 'get_branches',
+  listTimeSlots: 'get_time_slots',
   listSliders: 'get_slider_images',
   listOffers: 'get_offer_images',
   listCategories: 'get_categories',

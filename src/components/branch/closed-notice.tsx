@@ -6,13 +6,16 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 const OpenSibling = loadable(() => import('./open-sibling.tsx').then((m) => m.OpenSibling));
 
-/** While the branch is closed: the specified sentence, when it opens where that is known, and who is open instead [R1.27, R8.10]. */
+const OrderForLater = loadable(() => import('../schedule/order-for-later.tsx').then((m) => m.OrderForLater));
+
+/** While the branch is closed: the specified sentence, when it opens where that is known, what it sells for later, and who is open instead [R1.27, R8.10]. */
 export function ClosedNotice() {
   const { t } = useTranslation();
   const { opening, opensOrClosesAt } = useBranch();
   if (opening !== 'closed') return null;
   return (
-    <div
+    <section
+      aria-label={t('location.closed')}
       data-field="branch"
       tabIndex={-1}
       className="flex items-start gap-3 rounded-card border border-brick bg-brick-soft px-4 py-3 text-brick"
@@ -24,9 +27,12 @@ export function ClosedNotice() {
           <p className="text-sm">{t('location.opensAt', { time: opensOrClosesAt })}</p>
         )}
         <PartBoundary fallback="none">
+          <OrderForLater />
+        </PartBoundary>
+        <PartBoundary fallback="none">
           <OpenSibling />
         </PartBoundary>
       </div>
-    </div>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Order } from '../../../machines/order/order.ts';
 import { arrivalState, type ArrivalState } from '../../../machines/promise/arrival.ts';
 import { useProviderNow } from '../../actors/system/use-provider-now.ts';
 import { useDates } from '../../ui/dates.tsx';
+import { useSlotText } from '../schedule/slot-text.ts';
 
 export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {
   /** The one sentence that counts. */
@@ -24,6 +25,7 @@ export function useArrivalText(): (order: Order) => ArrivalText | null {
   const { t } = useTranslation();
   const dates = useDates();
   const now = useProviderNow();
+  const slotText = useSlotText();
   return (order) => {
     const state = arrivalState(order, now);
     if (state === null) return null;
@@ -32,6 +34,18 @@ export function useArrivalText(): (order: Order) => ArrivalText | null {
     const until = dates.time(expected?.until ?? '');
     const promised = dates.timeOrMoment(promisedUntil, now);
     const late = t('promise.late', { until: promised });
+    if (kind === 'planned' && order.scheduled !== null) {
+      const value = slotText.whole(order.scheduled);
+      return {
+        kind,
+        isLate,
+        title: t('promise.plannedFor', { slot: value }),
+        short: slotText.start(order.scheduled),
+        label: t(order.isPickup ? 'promise.readyPlanned' : 'promise.arrivesPlanned'),
+        value,
+        details: order.status === 'pending' ? [t('promise.plannedHint')] : [],
+      };
+    }
     if (kind === 'waiting') {
       const since = order.history.findLast(({ status }) => status === 'pending')?.at || order.placedAt;
       const details = [isLate && late, expected !== null && t('promise.ifAccepted')];

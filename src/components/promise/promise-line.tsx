@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { DeliveryPromise } from '../../../machines/promise/promise.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useMoney } from '../../ui/price.tsx';
+import { useSlotText } from '../schedule/slot-text.ts';
+import { useFirstSlot } from '../schedule/use-slots.ts';
 import { usePromise, type Settled } from './use-promise.ts';
 
 /**
@@ -10,10 +12,14 @@ import { usePromise, type Settled } from './use-promise.ts';
  * names the restaurant, it is how soon and for how much, and when it closes only while that is soon.
  */
 export function PromiseLine({ settled = null }: { settled?: Settled | null }) {
+  const { t } = useTranslation();
   const { branch, opening: state } = useBranch();
   const promise = usePromise(settled);
   const opening = useOpeningText();
-  const minutes = useMinutesText(promise);
+  const { whole } = useSlotText();
+  const soon = useMinutesText(promise);
+  const when = settled?.when ?? null;
+  const minutes = when === null ? soon : t('promise.plannedFor', { slot: whole(when) });
   const fee = useFeeText(promise);
   const shortFee = useShortFeeText(promise);
   if (branch === null || promise === null) return null;
@@ -48,7 +54,10 @@ export function PromiseLine({ settled = null }: { settled?: Settled | null }) {
 function useOpeningText(): string | null {
   const { t } = useTranslation();
   const { opening, opensOrClosesAt: time } = useBranch();
+  const first = useFirstSlot();
+  const { start } = useSlotText();
   if (opening === 'unknown') return null;
+  if (first !== null) return t('promise.closedFor', { slot: start(first) });
   if (time === null) return t(opening === 'closed' ? 'promise.closed' : 'promise.open');
   return t(`promise.${opening}At`, { time });
 }

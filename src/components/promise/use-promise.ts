@@ -5,6 +5,7 @@ import { kilometresBetween } from '../../../machines/branch/nearest-city.ts';
 import { positionIn, type Branch } from '../../../machines/branch/branch.ts';
 import { usualAddress } from '../../../machines/checkout/usual-choices.ts';
 import type { Minor } from '../../../machines/money.ts';
+import type { Slot } from '../../../machines/schedule/slot.ts';
 import { noTerms, promiseOf, type DeliveryPromise } from '../../../machines/promise/promise.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
@@ -17,7 +18,12 @@ import { deliveryTermsQuery } from '../../api/delivery-terms.ts';
 import { useSettings } from '../use-settings.ts';
 
 /** What checkout has settled already; elsewhere it is the address that was chosen there before, the usual one, or the customer's place. */
-export type Settled = { mode: Fulfilment; address: Address | null };
+export type Settled = {
+  mode: Fulfilment;
+  address: Address | null;
+  /** The chosen time; null for as soon as possible. */
+  when: Slot | null;
+};
 
 /** What the restaurant promises this customer now, with what is in the cart or for dishes of another sum; null without a restaurant. */
 export function usePromise(

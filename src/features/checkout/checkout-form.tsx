@@ -32,7 +32,7 @@ const GroupAtCheckout = loadable(() =>
 
 /** Five sections and the bill: beside each other on wide screens, on phones with a bar that always shows the button. */
 export function CheckoutForm({ sections }: { sections: Sections }) {
-  const { step, bill, unmet, busy, problem, mode, address, isPromoOffered, hasNoOffer } = useCheckout();
+  const { step, bill, unmet, busy, problem, mode, address, when, isPromoOffered, hasNoOffer } = useCheckout();
   const hasGuests = useHasGuests();
   const problemText = useProblemText(problem);
   const bar = useBarHeight('--action-height');
@@ -57,7 +57,7 @@ export function CheckoutForm({ sections }: { sections: Sections }) {
           <PayStep sections={sections} />
         </div>
         <div className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-5 shadow-card lg:sticky lg:top-24">
-          <PromisePlace settled={{ mode, address }} />
+          <PromisePlace settled={{ mode, address, when }} />
           <OrderSummary />
           {hasGuests && (
             <PartBoundary fallback="none">

@@ -1,16 +1,24 @@
 import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Slot } from '../../../machines/schedule/slot.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
+import { useSlotText } from '../../components/schedule/slot-text.ts';
+import { useSlots } from '../../components/schedule/use-slots.ts';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { isUnmet } from './checkout-view.ts';
 import type { Sections } from './use-sections.ts';
 
-/** Delivery or self pick-up; what the branch does not offer stays visible and says so [R1.10]. */
+const WhenChoice = loadable(() => import('./when-choice.tsx').then((m) => m.WhenChoice));
+
+/** Delivery or self pick-up, and when; what the branch does not offer stays visible and says so [R1.10, R1.27]. */
 export function FulfilmentStep({ sections }: { sections: Sections }) {
   const { t } = useTranslation();
-  const { mode, unmet, chooseMode } = useCheckout();
+  const { mode, unmet, when, chooseMode } = useCheckout();
+  const whenText = useWhenText(when);
   const { branch } = useBranch();
   return (
     <CheckoutStep
@@ -18,7 +26,11 @@ export function FulfilmentStep({ sections }: { sections: Sections }) {
       title={t('checkout.how')}
       field="fulfilment"
       sections={sections}
-      summary={isUnmet(unmet, 'fulfilment') ? null : t(`checkout.${mode}`)}
+      summary={
+        isUnmet(unmet, 'fulfilment') || isUnmet(unmet, 'when')
+          ? null
+          : [t(`checkout.${mode}`), whenText].filter(Boolean).join(' · ')
+      }
     >
       <RadioCards
         legend={t('checkout.how')}
@@ -43,6 +55,18 @@ export function FulfilmentStep({ sections }: { sections: Sections }) {
           },
         ]}
       />
+      <PartBoundary>
+        <WhenChoice />
+      </PartBoundary>
     </CheckoutStep>
   );
+}
+
+/** When it is wanted, in words; '' where only as soon as possible is sold. */
+function useWhenText(when: Slot | null): string {
+  const { t } = useTranslation();
+  const { whole } = useSlotText();
+  const isOffered = useSlots().length > 0;
+  if (when !== null) return whole(when);
+  return isOffered ? t('schedule.asap') : '';
 }

@@ -45,7 +45,7 @@ function OutcomeContent({ orderId, OrderPage }: Pick<Props, 'OrderPage'> & { ord
     const isNew = found.status === 'pending' || found.status === 'confirmed';
     return (
       <>
-        {isNew && <PlacedNote orderId={orderId} />}
+        {isNew && <PlacedNote order={found} />}
         <OrderPage id={String(orderId)} />
       </>
     );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
+import { useSlotText } from '../../components/schedule/slot-text.ts';
 import { useOpenDrafts } from '../../ui/open-drafts.tsx';
 import { Price, useMoney } from '../../ui/price.tsx';
 import { useUnmetTexts } from './checkout-view.ts';
@@ -40,13 +41,17 @@ export function PayBar(order: OrderButtonProps) {
   );
 }
 
-/** Where the food goes, in a few words. */
+/** Where the food goes, in a few words, and when it is for later. */
 function useDestination(): string {
   const { t } = useTranslation();
-  const { mode, address } = useCheckout();
+  const { mode, address, when } = useCheckout();
   const { branch } = useBranch();
-  if (mode === 'pickup') return t('checkout.collectAt', { branch: branch?.name ?? '' });
-  return address === null ? t('checkout.noAddress') : t('checkout.deliverTo', { address: address.address });
+  const { whole } = useSlotText();
+  const later = when === null ? '' : ` · ${whole(when)}`;
+  if (mode === 'pickup') return t('checkout.collectAt', { branch: branch?.name ?? '' }) + later;
+  return address === null
+    ? t('checkout.noAddress')
+    : t('checkout.deliverTo', { address: address.address }) + later;
 }
 
 /** What the code on the bill takes off it. */

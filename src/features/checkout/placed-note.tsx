@@ -1,7 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../machines/order/order.ts';
 import { useNameQuestion } from '../../actors/session/use-name-question.ts';
+import { useSlotText } from '../../components/schedule/slot-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -10,11 +12,16 @@ import { PushQuestion } from './push-question.tsx';
 const NameQuestion = loadable(() => import('./name-question.tsx').then((m) => m.NameQuestion));
 
 /** Says that the order is placed, above the page that follows it. */
-export function PlacedNote({ orderId }: { orderId: number }) {
+export function PlacedNote({ order }: { order: Order }) {
+  const { id: orderId, scheduled } = order;
+  const { whole } = useSlotText();
   const { t } = useTranslation();
   const name = useNameQuestion(orderId);
   const title = t('checkout.outcome.placedTitle', { id: orderId });
-  const hint = t('checkout.outcome.placedHint');
+  const hint =
+    scheduled === null
+      ? t('checkout.outcome.placedHint')
+      : t('checkout.outcome.placedLaterHint', { slot: whole(scheduled) });
   useEffect(() => announce(`${title}. ${hint}`, { topic: 'outcome' }), [title, hint]);
   return (
     <section aria-label={title} data-tone="good" className="mx-auto w-full max-w-page px-4 pt-6">

@@ -84,6 +84,7 @@ function WrittenInvoice({ order, userName }: { order: Order; userName: string })
     userName,
     siteTitle: settings?.siteTitle ?? '',
     date: dates.moment(order.placedAt),
+    wanted: order.scheduled === null ? '' : dates.moment(order.scheduled.from),
     zone: zone === null ? '' : zoneName(zone, language, new Date(order.placedAt)),
   };
   const invoice = describeInvoice(order, facts, t);

@@ -28,23 +28,29 @@ export type InvoiceLine = {
   amount: Minor;
 };
 
-/** `date` is when the order was placed, by the restaurants' clock, and `zone` what that clock is called. */
-type Facts = { userName: string; siteTitle: string; date: string; zone: string };
+/**
+ * `date` is when the order was placed, by the restaurants' clock, and `zone` what that clock is called; `wanted` is the chosen time of an
+ * order for later, else ''.
+ */
+type Facts = { userName: string; siteTitle: string; date: string; zone: string; wanted: string };
 
 /** What is written on the invoice of an order [R1.17]. */
 export function describeInvoice(
   order: Order,
-  { userName, siteTitle, date, zone }: Facts,
+  { userName, siteTitle, date, zone, wanted }: Facts,
   t: TFunction,
 ): Invoice {
   const parties = [
     { term: t('invoice.from'), words: [order.branchName || siteTitle, order.branchAddress] },
     { term: t('invoice.to'), words: [userName, order.isPickup ? '' : order.address] },
     { term: t('invoice.date'), words: [date, zone] },
+    { term: t('invoice.wanted'), words: [wanted] },
   ];
   return {
     title: t('invoice.title', { id: order.id }),
-    parties: parties.map(({ term, words }) => ({ term, words: words.filter(Boolean) })),
+    parties: parties
+      .map(({ term, words }) => ({ term, words: words.filter(Boolean) }))
+      .filter(({ term, words }) => term !== t('invoice.wanted') || words.length > 0),
     columns: {
       dish: t('invoice.dish'),
       quantity: t('invoice.quantity'),

@@ -34,6 +34,7 @@ function order(status: OrderStatus, changes: Partial<Order> = {}): Order {
     isPaid: null,
     payUntil: '',
     arrival: null,
+    scheduled: null,
     promisedUntil: '',
     restaurantNote: '',
     statusText: status,

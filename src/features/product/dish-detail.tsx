@@ -8,6 +8,7 @@ import { DishChoices, RoomForChoices } from '../../components/dish/dish-choices.
 import { DishFacts } from './dish-facts.tsx';
 import { DishPrice } from '../../components/dish/dish-price.tsx';
 import type { DishChoice } from '../../components/dish/use-dish-choice.ts';
+import { ChoiceNote } from './choice-note.tsx';
 
 type Props = {
   product: Product;

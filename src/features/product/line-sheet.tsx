@@ -15,6 +15,7 @@ import { DishBar } from './dish-bar.tsx';
 import { DishChoices } from '../../components/dish/dish-choices.tsx';
 import { knownProduct } from './known-product.ts';
 import { useDishChoice } from '../../components/dish/use-dish-choice.ts';
+import { ChoiceNote } from './choice-note.tsx';
 
 const close = () => closeOverlay('line');
 

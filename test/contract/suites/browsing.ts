@@ -10,6 +10,7 @@ import { listOffers, listSliders } from '../../../src/api/home.ts';
 import { readPaymentMethods } from '../../../src/api/payment-methods.ts';
 import { findProductBySlug, listProducts, readProduct, readProducts } from '../../../src/api/products.ts';
 import { listRatings } from '../../../src/api/ratings.ts';
+import { listTimeSlots } from '../../../src/api/time-slots.ts';
 import { listSections, readSectionPage } from '../../../src/api/sections.ts';
 import { readSettings } from '../../../src/api/settings.ts';
 import { dishes } from '../../../server/testing/shopping.ts';
@@ -135,6 +136,8 @@ export function browsingContract(provider: () => ContractProvider): void {
     });
 
     it('[R1.27] a closed branch says so', async () => {
+      const slots = await Promise.all([1, 3].map((id) => listTimeSlots(provider().api, id)));
+      expect(slots.map(({ length }) => length > 0)).toEqual([true, false]);
       await provider().simulate('branches/1', { open: false });
       const [branch] = await findBranches(
         provider().api,

@@ -44,6 +44,7 @@ export async function draftOrder(
     tax: { amount: totals.taxAmount, percentage: totals.taxPercentage },
     note: 'No onion',
     activeStatus: null,
+    when: null,
     ...changes,
   };
 }

@@ -45,6 +45,7 @@ export function shoppingContract(provider: () => ContractProvider): void {
           { id: chutney.id, quantity: 2, price: 2000 },
         ],
         usesGlobalTax: true,
+        servedHours: null,
       });
       expect(read.totals).toMatchObject({
         quantity: 3,

@@ -1,6 +1,5 @@
 import { checkoutMachine } from '../../../machines/checkout/checkout-machine.ts';
-import { cartOf, lineFor } from '../../support/cart-fixtures.ts';
-import { addressFor, factsFor, record, recordToPay } from '../../support/order-fixtures.ts';
+import { addressFor, record } from '../../support/order-fixtures.ts';
 import {
   alwaysAfter,
   answersAreHeard,
@@ -15,101 +14,34 @@ import {
 } from '../logs.ts';
 import type { CheckoutContext } from '../../../machines/checkout/checkout-context.ts';
 import type { Entry } from '../replay.ts';
-import type { Cases } from '../explore.ts';
 import type { Model } from '../model.ts';
 import { afterEvents, endsByItself } from '../promises.ts';
 import { offerPromises, offerStates } from './checkout-offers.ts';
 import { checkoutPromises, checkoutStates } from './checkout-promises.ts';
+import { schedulePromises } from './checkout-schedule.ts';
 import { done, failed, refusal, unreachable, without } from './endings.ts';
-
-const facts = factsFor();
-const asGuest = { ...facts, customer: null };
-const asOther = { ...facts, customer: facts.customer && { ...facts.customer, userId: 8 } };
-const updating = { ...facts, isCartUpdating: true };
-const charge = { addressId: 5, isFree: false, amount: 3000, distance: '2 km' };
-const promo = { code: 'TASTY', discount: 1000, validatedTotal: facts.totals?.overall ?? 0 };
-const offered = { ...promo, code: 'BEST' };
-/** A code that the shop chooses has a scenario of its own; elsewhere it is still looked for. */
-const noOffer = without(
-  'xstate.done.actor.findOffer',
-  'xstate.error.actor.findOffer',
-  'xstate.after.requestTimeout.checkout.editing.code.offering',
-);
-const fresh = {
-  cart: cartOf([lineFor(1, 2)]),
-  opening: 'open',
-  address: addressFor(),
-  charge: null,
-  chargeRefusal: null,
-  promo: null,
-  promoRefusal: null,
-  balance: 50_000,
-  newestOrderId: 40,
-};
-const dearer = { ...fresh, cart: cartOf([{ ...lineFor(1, 2), unitPrice: 12_000 }]) };
-const closed = { ...fresh, opening: 'closed' };
-const moved = addressFor({ address: 'Changed Lane 99' });
-const delivered = { ...fresh, charge };
-const gone = { ...fresh, address: null, chargeRefusal: 'No such address' };
-const ofOther = { ...record, userId: 8 };
-
-const know = (known: unknown) => ({ type: 'facts.changed', facts: known });
-const editing = ['address.chosen', 'addresses.read', 'promo.applied', 'promo.removed', 'walletUse.toggled'];
-const submitting = ['order.submitted', 'storedAttempt.found', 'storedAttempt.ended', 'payment.requested'];
-const late = ['charge.reading', 'code.checking', 'code.offering'].map(
-  (state) => `xstate.after.requestTimeout.checkout.editing.${state}`,
-);
-
-const cases: Cases = {
-  'facts.changed': [facts, asGuest, asOther, updating].map(know),
-  'storedAttempt.ended': [{ type: 'storedAttempt.ended' }],
-  'methods.failed': [{ type: 'methods.failed' }],
-  'checkout.opened': [{ type: 'checkout.opened' }],
-  'checkout.closed': [{ type: 'checkout.closed' }],
-  'storedAttempt.found': [record, ofOther].map((each) => ({
-    type: 'storedAttempt.found',
-    record: each,
-  })),
-  'payment.requested': [recordToPay, { ...recordToPay, userId: 8 }].map((each) => ({
-    type: 'payment.requested',
-    record: each,
-  })),
-  'fulfilment.chosen': ['pickup', 'delivery'].map((mode) => ({ type: 'fulfilment.chosen', mode })),
-  'address.chosen': [addressFor(), null].map((address) => ({ type: 'address.chosen', address })),
-  'addresses.read': [[addressFor()], [moved], []].map((addresses) => ({ type: 'addresses.read', addresses })),
-  'method.chosen': [{ type: 'method.chosen', method: 'razorpay' }],
-  'walletUse.toggled': [{ type: 'walletUse.toggled', on: true }],
-  'promo.applied': [{ type: 'promo.applied', code: 'TASTY' }],
-  'promo.removed': [{ type: 'promo.removed' }],
-  'order.submitted': [
-    { type: 'order.submitted', attemptKey: 'key-1', startedAt: '2026-11-05T12:00:00.000Z' },
-  ],
-  'order.reconsidered': [{ type: 'order.reconsidered' }],
-  'changes.accepted': [{ type: 'changes.accepted', startedAt: '2026-11-05T12:05:00.000Z' }],
-  'attempt.*': ['paymentRetried', 'paymentAbandoned', 'orderAbandoned', 'checkRequested'].map((request) => ({
-    type: `attempt.${request}`,
-  })),
-  ...done('readDeliveryCharge', charge),
-  ...failed('watchFacts'),
-  ...failed('readDeliveryCharge', refusal('Too far')),
-  ...done('validatePromo', promo),
-  ...failed('validatePromo', refusal('Expired'), unreachable),
-  ...done('findOffer', null, offered),
-  ...failed('findOffer'),
-  ...done('readPreflight', fresh, dearer, closed, delivered, { ...delivered, address: moved }, gone),
-  ...failed('readPreflight', refusal('Not now'), unreachable),
-  'xstate.snapshot.attempt': ['unpaid', 'unknown', 'busy'].map((stand) => ({
-    type: 'xstate.snapshot.attempt',
-    snapshot: { status: 'active', hasTag: (tag: string) => tag === stand },
-  })),
-  ...done(
-    'attempt',
-    { outcome: 'placed', orderId: 41 },
-    { outcome: 'refused', text: 'Closed', key: 'checkout.refused' },
-    { outcome: 'abandoned' },
-  ),
-  ...failed('attempt'),
-};
+import {
+  asGuest,
+  asOther,
+  cases,
+  closed,
+  dearer,
+  delivered,
+  editing,
+  facts,
+  forLater,
+  fresh,
+  gone,
+  inTime,
+  know,
+  late,
+  moved,
+  noLater,
+  noOffer,
+  submitting,
+  tooLate,
+  updating,
+} from './checkout-cases.ts';
 
 export const checkoutModel: Model = {
   machine: checkoutMachine,
@@ -121,6 +53,7 @@ export const checkoutModel: Model = {
       name: 'the bill as a draft',
       cases: {
         ...noOffer,
+        ...noLater,
         ...without(...submitting, 'addresses.read', 'walletUse.toggled', 'method.chosen', 'methods.failed'),
         ...without('promo.removed'),
         'facts.changed': [facts, updating].map(know),
@@ -130,6 +63,7 @@ export const checkoutModel: Model = {
     {
       name: 'a code that the shop chooses',
       cases: {
+        ...noLater,
         ...without(...submitting, 'address.chosen', 'addresses.read', 'walletUse.toggled', 'method.chosen'),
         ...without('methods.failed', 'xstate.error.actor.watchFacts'),
         'facts.changed': [facts, updating].map(know),
@@ -140,6 +74,7 @@ export const checkoutModel: Model = {
       name: 'checking and placing',
       cases: {
         ...noOffer,
+        ...noLater,
         ...without(...editing, 'methods.failed'),
         'facts.changed': [facts, asGuest].map(know),
         'fulfilment.chosen': [{ type: 'fulfilment.chosen', mode: 'pickup' }],
@@ -150,6 +85,7 @@ export const checkoutModel: Model = {
       name: 'an address that another tab changes or deletes',
       cases: {
         ...noOffer,
+        ...noLater,
         ...without(...editing.slice(2), 'fulfilment.chosen', 'methods.failed', 'checkout.closed', ...late),
         ...without(...submitting.slice(1), 'attempt.*', 'xstate.snapshot.attempt'),
         ...without('xstate.error.actor.watchFacts', 'xstate.error.actor.readDeliveryCharge'),
@@ -164,13 +100,42 @@ export const checkoutModel: Model = {
       name: 'an attempt found at start, and customers who come and go',
       cases: {
         ...noOffer,
+        ...noLater,
         ...without(...editing, 'order.submitted', 'fulfilment.chosen', 'method.chosen', ...late),
         'facts.changed': [facts, asOther].map(know),
       },
     },
     {
+      name: 'an order for later',
+      cases: {
+        ...noOffer,
+        ...without(
+          ...editing,
+          ...submitting.slice(1),
+          'methods.failed',
+          'attempt.*',
+          'xstate.snapshot.attempt',
+        ),
+        ...without('xstate.error.actor.watchFacts', 'changes.accepted', 'order.reconsidered', ...late),
+        'facts.changed': [
+          forLater,
+          tooLate,
+          { ...forLater, opening: 'closed' },
+          { ...forLater, branch: { id: 2, offersDelivery: true, offersPickup: true } },
+          { ...forLater, customer: asOther.customer },
+        ].map(know),
+        'fulfilment.chosen': [{ type: 'fulfilment.chosen', mode: 'pickup' }],
+        ...done('readPreflight', inTime, { ...inTime, opening: 'closed' }, { ...inTime, slots: [] }),
+        ...failed('readPreflight', unreachable),
+      },
+    },
+    {
       name: 'the wallet',
-      cases: { ...noOffer, ...without(...editing.slice(0, 4), ...submitting, 'fulfilment.chosen') },
+      cases: {
+        ...noOffer,
+        ...noLater,
+        ...without(...editing.slice(0, 4), ...submitting, 'fulfilment.chosen'),
+      },
     },
   ],
   invariants: {
@@ -219,6 +184,7 @@ export const checkoutModel: Model = {
   pathInvariants: {
     ...checkoutPromises,
     ...offerPromises,
+    ...schedulePromises,
     'a look that fails is told at the bill, where it can be tried again (R5.10)': (log) =>
       everyStep(log, ({ cause, before, after }) => {
         const isFailed =

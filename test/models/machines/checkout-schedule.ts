@@ -1,0 +1,28 @@
+import { begun, ended, everyStep, heard, isSame } from '../logs.ts';
+import type { Model } from '../model.ts';
+
+/** What must follow where an order is wanted at a chosen time. */
+export const schedulePromises: NonNullable<Model['pathInvariants']> = {
+  'the chosen time changes by the customer’s word alone, or goes with them, their restaurant or their order (R1.27)':
+    (log) =>
+      everyStep(log, (step) => {
+        const [before, after] = [step.before.context, step.after.context];
+        const chosen = step.before.matches('editing') ? heard(step, 'time.chosen') : null;
+        if (chosen !== null) return isSame(after.when, chosen['slot']);
+        const isOther =
+          before.customer?.userId !== after.customer?.userId || before.branch?.id !== after.branch?.id;
+        const isPlaced = step.after.matches('placed') || ended(step, 'attempt')?.well === false;
+        return isSame(after.when, isOther || isPlaced ? null : before.when);
+      }),
+  'an order goes out for the time that was chosen, which could be ordered when it was looked at (R1.27)': (
+    log,
+  ) =>
+    everyStep(log, (step) => {
+      const look = ended(step, 'readPreflight');
+      if (look === null || begun(step, 'attempt').length === 0) return true;
+      const { when, record } = step.after.context;
+      const { slots, opening } = Object(look.value);
+      const isOrderable = when === null ? opening !== 'closed' : slots.includes(when.from);
+      return isOrderable && isSame(record.draft.when, when) && isSame(when, step.before.context.when);
+    }),
+};
