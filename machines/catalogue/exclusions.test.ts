@@ -25,6 +25,7 @@ describe('[R1.2] a search that leaves something out', () => {
     ['مشروبات من غير حليب', 'مشروبات', ['حليب']],
     ['dessert sans les noix', 'dessert', ['noix']],
     ['pas piquant', 'pas piquant', []],
+    ['sans-gluten pain', 'pain', ['gluten']],
     ['no spice', 'no spice', []],
   ])('"%s" looks for "%s" without %j', (search, rest, excluded) => {
     expect(exclusionsIn(search)).toEqual({ rest, excluded });

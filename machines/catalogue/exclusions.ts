@@ -11,7 +11,7 @@ const connector =
   /\s*(?:[,،&+]|\b(?:and|or|nor|et|ou|ni|no|without|sans)\b|(?<![\p{L}\p{M}])(?:و|أو|ولا|و?بدون|و?بلا|और|या|व|बिना)(?![\p{L}\p{M}]))\s*/giu;
 /** "without nuts", "no nuts", "free from nuts", "sans noix", "بدون مكسرات", "خالٍ من …", "बिना मेवे", "bina doodh". */
 const leading =
-  /(?<![\p{L}\p{M}])(?:without|w\/o|not?|minus|except|avoid(?:ing)?|allergic to|free\s+(?:from|of)|sans|hors|pas de|exempte? de|allergique (?:à|aux?)|(?:من\s+)?(?:دون|غير)|ب(?:دون|غير)|بلا|خال(?:ي|ية|ٍ)?\s+من|لا\s+يحتوي\s+على|बिना|बगैर|बग़ैर|bina|bagair|bidu?n|bedou?n|bedoon)\s+(.+)$/iu;
+  /(?<![\p{L}\p{M}])(?:without|w\/o|not?|minus|except|avoid(?:ing)?|allergic to|free\s+(?:from|of)|sans|hors|pas de|exempte? de|allergique (?:à|aux?)|(?:من\s+)?(?:دون|غير)|ب(?:دون|غير)|بلا|خال(?:ي|ية|ٍ)?\s+من|لا\s+يحتوي\s+على|बिना|बगैर|बग़ैर|bina|bagair|bidu?n|bedou?n|bedoon)[\s-]+(.+)$/iu;
 /** "nut free", "nut-free", "मेवे के बिना", "ग्लूटेन मुक्त", "प्याज रहित", "doodh ke bina". */
 const trailing =
   /(\p{L}[\p{L}\p{M}]*)[\s-]*(?:free|ke\s+bina|के\s+(?:बिना|बग़?ैर)|मुक्त|रहित|फ्री)(?![\p{L}\p{M}])/giu;

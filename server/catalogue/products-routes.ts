@@ -11,6 +11,7 @@ import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import type { DishSearch } from './dish-search.ts';
 import type { Menu } from './menu.ts';
+import { pricesTheOtherWayRound } from './product-texts.ts';
 import { findProducts, mayContain, sortKeys } from './product-query.ts';
 import type { ProductQuery } from './product-query.ts';
 
@@ -156,7 +157,7 @@ function refuseHalfPairs(input: Input): void {
     throw new Refusal('Send both the lowest and the highest price, or neither.');
   }
   if (input.min_price !== null && input.max_price !== null && input.min_price > input.max_price) {
-    throw new Refusal('The lowest price must not be above the highest price.');
+    throw new Refusal(pricesTheOtherWayRound);
   }
   if ((input.latitude === null) !== (input.longitude === null)) {
     throw new Refusal('Send both latitude and longitude, or neither.');

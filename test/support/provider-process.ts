@@ -16,7 +16,7 @@ export async function startProviderProcess(
   inside: readonly string[] = [],
 ): Promise<ProviderProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-'));
-  const [command = '', ...words] = [...inside, process.execPath, 'dist/server/start.js'];
+  const [command, ...words] = [...inside, process.execPath, 'dist/server/start.js'];
   const child = spawn(command, words, {
     env: {
       ...process.env,
