@@ -19,7 +19,7 @@ const noticedWithinMs = 8000;
 const bodySchema = z.looseObject({ error: z.boolean().optional(), data: z.unknown().optional() });
 type Answer = { status: number; body: z.output<typeof bodySchema> };
 
-describe.runIf(isPossible)('[P8, P14] the built provider on a disk that fills up', () => {
+describe.runIf(isPossible)('the built provider on a disk that fills up', () => {
   let disk: SmallDisk;
   let provider: ProviderProcess;
   let token = '';
@@ -118,7 +118,7 @@ describe.runIf(isPossible)('[P8, P14] the built provider on a disk that fills up
   );
 
   it(
-    'starts again with every acknowledged order after it was killed on the full disk',
+    '[P14] starts again with every acknowledged order after it was killed on the full disk',
     async () => {
       disk.fill(40_000);
       const placed: number[] = [];
