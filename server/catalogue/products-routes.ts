@@ -111,7 +111,7 @@ function suggestions(
   return names.size === 0 ? {} : { suggestions: [...names].slice(0, mostSuggestions) };
 }
 
-/** The products a customer marked; nobody's for a guest. */
+/** The favourites of a customer; none for a guest. */
 export async function readFavourites(
   { database }: Services,
   customerId: number | null,

@@ -59,17 +59,17 @@ const manners = stemsOf(data.manners);
 const has = (stems: Stems, stem: string, script: Script) =>
   stems.get(script)?.has(stem) === true || stems.get('latin')?.has(stem) === true;
 
-/** Whether a word joins others: "with", "de", "का". */
+/** True for a word that joins others: "with", "de", "का". */
 export function isIgnored(stem: string, script: Script): boolean {
   return has(ignored, stem, script);
 }
 
-/** Whether a word says little about a dish: "tasty", "froid", "खाना". */
+/** True for a word that says little about a dish: "tasty", "froid", "खाना". */
 export function isVague(stem: string, script: Script): boolean {
   return has(vague, stem, script);
 }
 
-/** Whether a word says how a dish is made, served or where it is from: "boiled", "maison", "पंजाबी". */
+/** True for a word that says how a dish is made, served or where it is from: "boiled", "maison", "पंजाबी". */
 export function isManner(stem: string, script: Script): boolean {
   return has(manners, stem, script);
 }

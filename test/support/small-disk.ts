@@ -22,7 +22,7 @@ const mounting = (folder: string, megabytes: number) => [
   `mount -t tmpfs -o size=${megabytes}m tmpfs "${folder}" && echo mounted && cat`,
 ];
 
-/** Whether this machine lets a test mount a disk of its own. */
+/** True where this machine lets a test mount a disk of its own. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-disk-'));
   const { stdout } = spawnSync('unshare', mounting(folder, 1), { input: '', encoding: 'utf8' });
