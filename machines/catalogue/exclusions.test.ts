@@ -19,6 +19,14 @@ describe('[R1.2] a search that leaves something out', () => {
     ['बिना प्याज', '', ['प्याज']],
     ['ग्लूटेन मुक्त रोटी', 'रोटी', ['ग्लूटेन']],
     ['दूध के बिना', '', ['दूध']],
+    ['बिना प्याज लहसुन', '', ['प्याज', 'लहसुन']],
+    ['no onion no garlic', '', ['onion', 'garlic']],
+    ['خبز خالي من الجلوتين', 'خبز', ['الجلوتين']],
+    ['مشروبات من غير حليب', 'مشروبات', ['حليب']],
+    ['dessert sans les noix', 'dessert', ['noix']],
+    ['pas piquant', 'pas piquant', []],
+    ['sans-gluten pain', 'pain', ['gluten']],
+    ['no spice', 'no spice', []],
   ])('"%s" looks for "%s" without %j', (search, rest, excluded) => {
     expect(exclusionsIn(search)).toEqual({ rest, excluded });
   });

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { paths } from '../../src/api/contract/paths.ts';
-import { searchable } from '../catalogue/search-text.ts';
+import { searchable } from '../../machines/catalogue/word-stems.ts';
 import type { Menu } from '../catalogue/menu.ts';
 import type { Transaction } from '../database/database.ts';
 import { address, wallet } from '../database/schema/accounts.ts';

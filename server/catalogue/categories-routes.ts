@@ -4,7 +4,7 @@ import { empty, ok } from '../http/envelope.ts';
 import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import { toWireCategory } from './category-shape.ts';
-import { searchable } from './search-text.ts';
+import { searchable } from '../../machines/catalogue/word-stems.ts';
 
 const everything = 1000;
 

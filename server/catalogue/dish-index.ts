@@ -1,9 +1,10 @@
 import type { LocalText } from '../database/schema/columns.ts';
 import { languages } from '../database/schema/columns.ts';
 import { romanised } from './romanise.ts';
-import { searchable, stemOf, type Word } from './search-text.ts';
+import { searchable, stemOf } from '../../machines/catalogue/word-stems.ts';
+import type { Word } from './search-text.ts';
 import { knownWords, thesaurus, type Script, type Synonyms } from './thesaurus.ts';
-import { joined, longestRun, meaningOf, runsOf, Vocabulary } from './vocabulary.ts';
+import { joined, longestRun, meaningOf, phraseOf, runsOf, Vocabulary } from './vocabulary.ts';
 
 /** What a dish is found by. */
 export type Searched = {
@@ -66,12 +67,24 @@ async function addSynonyms(vocabulary: Vocabulary, dishes: readonly Searched[]):
     if (place % synonymsAtOnce === 0) await pause();
     found.push(dishesOf(vocabulary, dishes, synonyms));
   }
-  for (const [place, { words, typed }] of thesaurus.entries()) {
+  for (const [place, { words, typed, near, mark }] of thesaurus.entries()) {
+    if (place % synonymsAtOnce === 0) await pause();
+    const ranked = found[place] ?? new Map<number, number>();
+    if (mark !== null) for (const { script, phrase } of typed) trustTags(vocabulary, script, phrase);
     for (const { script, phrase } of [...words, ...typed])
-      vocabulary.add(script, joined(meaningOf(phrase, script)), 'thesaurus', found[place]);
+      vocabulary.add(script, joined(phraseOf(phrase, script)), 'thesaurus', ranked);
+    const nearest = [...ranked].toSorted(([, one], [, other]) => one - other).map(([dish]) => dish);
+    for (const { script, phrase } of near)
+      vocabulary.addNear(script, joined(phraseOf(phrase, script)), nearest);
   }
   for (const { script, phrase } of knownWords)
-    vocabulary.add(script, joined(meaningOf(phrase, script)), 'thesaurus');
+    vocabulary.add(script, joined(phraseOf(phrase, script)), 'thesaurus');
+}
+
+/** Where a tag tells it, a word in the prose of a dish does not: "barely spicy". */
+function trustTags(vocabulary: Vocabulary, script: Script, phrase: string): void {
+  const ranked = vocabulary.term(script, joined(phraseOf(phrase, script)).stem)?.ranks;
+  for (const [dish, rank] of ranked ?? []) if (rank >= ranks.prose) ranked?.delete(dish);
 }
 
 function dishesOf(
@@ -95,7 +108,7 @@ function dishesOf(
 
 /** The dishes that hold a phrase in one language: as it is, or all its words. */
 function holding(vocabulary: Vocabulary, phrase: string, script: Script): Ranks {
-  const words = meaningOf(phrase, script);
+  const words = phraseOf(phrase, script);
   const asOne = vocabulary.term(script, joined(words).stem);
   if (asOne) return asOne.ranks;
   const [first, ...others] = words.map(({ stem }) => vocabulary.term(script, stem)?.ranks ?? new Map());

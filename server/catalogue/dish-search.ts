@@ -2,8 +2,8 @@ import type { Language } from '../database/schema/columns.ts';
 import { readVocabulary, type Searched } from './dish-index.ts';
 import { nearTerms, sameTerms, type Candidate, type Typed } from './near-terms.ts';
 import { soundOf, type Word } from './search-text.ts';
-import type { Script } from './thesaurus.ts';
-import { longestRun, meaningOf, runsOf, type Vocabulary } from './vocabulary.ts';
+import { isManner, type Script } from './thesaurus.ts';
+import { joined, longestRun, meaningOf, phraseOf, runsOf, type Vocabulary } from './vocabulary.ts';
 
 /** The dishes of a search. */
 export type FoundDishes = {
@@ -28,17 +28,40 @@ export function createDishSearch(dishes: readonly Searched[]): DishSearch {
   return async (query, language) => {
     const vocabulary = await reading;
     const own = scriptOf(query, language);
-    const words = meaningOf(query, own).slice(0, mostWords);
-    const { found, meant } = searchWith(words, (word) => sameTerms(vocabulary, word, own)) ??
-      searchWith(words, (word) => nearTerms(vocabulary, word, own), own) ??
+    const words = wordsOfQuery(vocabulary, query, own).slice(0, mostWords);
+    const same: Lookup = (word) => sameTerms(vocabulary, word, own);
+    const near: Lookup = (word) => nearTerms(vocabulary, word, own);
+    const foods = some(
+      words.filter(({ stem }) => !isManner(stem, own)),
+      words,
+    );
+    const isKnown = (word: Word) => near({ ...word, sound: soundOf(word.stem) }).length > 0;
+    const known = foods.filter(isKnown);
+    const named: Lookup = (word) => same(word).filter(isOfNames);
+    const { found, meant } = searchWith(words, same) ??
+      searchWith(foods, same, own) ??
+      searchWith(words, near, own) ??
+      searchWith(foods, near, own) ??
+      (known.length < foods.length ? searchWith(known, named, own) : null) ??
       (words.length > 2 ? withoutOne(vocabulary, words, own) : null) ?? { found: [], meant: null };
     const idOf = (place: number) => dishes[place]?.id ?? 0;
     return {
       ranks: new Map(found.map(([place, rank]) => [idOf(place), rank])),
-      near: found.length > 0 ? [] : withAny(vocabulary, words, own).map(idOf),
+      near: found.length > 0 ? [] : withAny(vocabulary, query, own).map(idOf),
       meant,
     };
   };
+}
+
+/** The words that say something; all as one where they are a phrase of the thesaurus, as "something sweet". */
+function wordsOfQuery(vocabulary: Vocabulary, query: string, own: Script): Word[] {
+  const whole = joined(phraseOf(query, own));
+  return vocabulary.term(own, whole.stem)?.isOfThesaurus === true ? [whole] : meaningOf(query, own);
+}
+
+/** Those words that are left; all where none is. */
+function some(left: Word[], all: Word[]): Word[] {
+  return left.length === 0 ? all : left;
 }
 
 /** The language that letters belong to; Latin ones to the language on the screen, or else to English. */
@@ -97,12 +120,29 @@ function withoutOne(vocabulary: Vocabulary, words: readonly Word[], own: Script)
   );
 }
 
-/** The places of the dishes that have one of the words in their names. */
-function withAny(vocabulary: Vocabulary, words: readonly Word[], own: Script): number[] {
-  const found = words.flatMap(
-    (word) => searchWith([word], (run) => nearTerms(vocabulary, run, own).filter(isOfNames))?.found ?? [],
+/**
+ * The places of the dishes that come near to what the words name, then of those that have one of the words in their names, by
+ * turns of the words.
+ */
+function withAny(vocabulary: Vocabulary, query: string, own: Script): number[] {
+  const words = meaningOf(query, own).slice(0, mostWords);
+  const foods = some(
+    words.filter(({ stem }) => !isManner(stem, own)),
+    words,
   );
-  return found.map(([place]) => place);
+  const near = runsOf(words, longestRun).flatMap(({ run }) =>
+    sameTerms(vocabulary, { ...run, sound: soundOf(run.stem) }, own).flatMap(({ term }) => [...term.near]),
+  );
+  const found = foods.map((word) =>
+    (searchWith([word], (run) => nearTerms(vocabulary, run, own).filter(isOfNames))?.found ?? []).map(
+      ([place]) => place,
+    ),
+  );
+  const longest = Math.max(0, ...found.map(({ length }) => length));
+  const byTurns = Array.from({ length: longest }, (_, turn) =>
+    found.flatMap((list) => list.slice(turn, turn + 1)),
+  );
+  return [...near, ...byTurns.flat()];
 }
 
 const bestOf = ({ found }: Found) => found[0]?.[1] ?? 0;

@@ -38,8 +38,10 @@ export function sameTerms(vocabulary: Vocabulary, run: Typed, own: Script): Cand
   for (const script of scriptsFor(own)) {
     const isOwn = script === own;
     if (!isOwn && script !== 'latin' && candidates.some(({ term }) => isProminent(term))) continue;
+    const isKnown = vocabulary.term(script, run.stem)?.isOfThesaurus === true;
     for (const term of vocabulary.soundingLike(script, run.sound)) {
       if (!isOwn && !isProminent(term)) continue;
+      if (isKnown && term.stem !== run.stem) continue;
       const penalty = term.stem === run.stem ? 0 : penalties.soundsAlike;
       candidates.push({ term, penalty: penalty + languagePenalty(isOwn), distance: 0 });
     }

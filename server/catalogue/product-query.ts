@@ -1,4 +1,4 @@
-import { requirementOf } from '../../machines/catalogue/exclusions.ts';
+import type { Requirement } from '../../machines/catalogue/exclusions.ts';
 import type { Minor } from '../../machines/money.ts';
 import type { Language } from '../database/schema/columns.ts';
 import type { MenuProduct } from './menu.ts';
@@ -16,7 +16,7 @@ export const sortKeys = [
 type SortKey = (typeof sortKeys)[number];
 
 /** A word for what a dish must not contain, and the products that a search for it finds. */
-export type Excluded = { word: string; found: ReadonlyMap<number, number> };
+export type Excluded = { requirement: Requirement | null; found: ReadonlyMap<number, number> };
 
 export type ProductQuery = {
   id: number | null;
@@ -77,8 +77,7 @@ function isAskedFor(product: MenuProduct, query: ProductQuery): boolean {
 }
 
 /** True unless the tags of a dish, or for a word without a tag its texts, tell that it does not contain this. */
-function mayContain({ row }: MenuProduct, { word, found }: Excluded): boolean {
-  const requirement = requirementOf(word);
+export function mayContain({ row }: MenuProduct, { requirement, found }: Excluded): boolean {
   if (requirement === null) return found.has(row.id);
   const { without, only } = requirement;
   const isTagged = (slug: string) => (slug === 'meat' ? !row.isVegetarian : row.tags.includes(slug));

@@ -140,7 +140,8 @@ describe('get_products', () => {
     'pizza',
     'sushi roll',
     'hello world',
-    'xyz coffee',
+    'shawarma',
+    'orange coffee',
     'beef steak',
     'beer',
     'पिज़्ज़ा',
@@ -148,10 +149,18 @@ describe('get_products', () => {
     'pizza salami',
   ])('[R1.2] “%s” is not taken for a dish', async (search) => expect(await products({ search })).toEqual([]));
 
+  it('[R1.2] leaves out a word that nobody knows, and says so', async () => {
+    const { body } = await provider().call('get_products', { branch_id: 1, search: 'xyz coffee' });
+    expect((body['data'] as Wire[])[0]?.name).toBe('South Indian Filter Coffee');
+    expect(body['did_you_mean']).toBe('coffee');
+  });
+
   it('[R1.2] names dishes near to a search that finds nothing', async () => {
     const suggestionsFor = async (search: string) =>
       (await provider().call('get_products', { branch_id: 1, search, language: 'fr' })).body['suggestions'];
     expect(await suggestionsFor('kadai paneer')).toContain('Palak paneer');
+    expect(await suggestionsFor('shawarma')).toContain('Roulé kathi au poulet');
+    expect(await suggestionsFor('kadai paneer sans noix')).not.toContain('Paneer au beurre masala');
     expect(await suggestionsFor('sushi')).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { paths } from '../../src/api/contract/paths.ts';
-import { exclusionsIn } from '../../machines/catalogue/exclusions.ts';
+import { exclusionsIn, requirementOf } from '../../machines/catalogue/exclusions.ts';
 import { toDecimal } from '../../machines/money.ts';
 import { favourite } from '../database/schema/catalogue.ts';
 import type { Language } from '../database/schema/columns.ts';
@@ -11,7 +11,8 @@ import { absent, required } from '../http/fields.ts';
 import type { Services } from '../services.ts';
 import type { DishSearch } from './dish-search.ts';
 import type { Menu } from './menu.ts';
-import { findProducts, sortKeys } from './product-query.ts';
+import { pricesTheOtherWayRound } from './product-texts.ts';
+import { findProducts, mayContain, sortKeys } from './product-query.ts';
 import type { ProductQuery } from './product-query.ts';
 
 const usualLimit = 40;
@@ -63,7 +64,7 @@ export function registerProducts(api: Api, services: Services): void {
     const found = findProducts(await catalogue.onSale(own), { ...queryOf(input, language), ...search.query });
     const offset = input.offset ?? 0;
     const page = found.slice(offset, offset + pageSize(input));
-    if (page.length === 0) return empty('No products found.', suggestions(search.near, menu, language));
+    if (page.length === 0) return empty('No products found.', suggestions(search, menu, language));
     const favourites = await readFavourites(services, customerId);
     const texts = await catalogue.productTexts(page, language, favourites);
     const head = JSON.stringify({
@@ -91,14 +92,23 @@ async function searched(input: Input, language: Language, search: DishSearch | u
   const find = async (words: string) =>
     (await search?.(words, language)) ?? { ranks: new Map<number, number>(), near: [], meant: null };
   const { ranks, near, meant } = rest === '' ? { ranks: null, near: [], meant: null } : await find(rest);
-  const left = excluded.map(async (word) => ({ word, found: (await find(word)).ranks }));
+  const left = excluded.map(async (word) => ({
+    requirement: requirementOf(word),
+    found: (await find(word)).ranks,
+  }));
   return { query: { found: ranks, excluded: await Promise.all(left) }, near, meant };
 }
 
-/** An additional field: names of dishes that come near to a search which found nothing. */
-function suggestions(near: readonly number[], { products }: Menu, language: Language) {
-  const names = near.flatMap((id) => products.get(id)?.row.name[language] ?? []);
-  return names.length === 0 ? {} : { suggestions: [...new Set(names)].slice(0, mostSuggestions) };
+/** An additional field: names of dishes that come near to a search which found nothing; none with what it leaves out. */
+function suggestions(
+  { near, query }: Awaited<ReturnType<typeof searched>>,
+  { products }: Menu,
+  language: Language,
+) {
+  const dishes = near.flatMap((id) => products.get(id) ?? []);
+  const fit = dishes.filter((dish) => !query.excluded.some((excluded) => mayContain(dish, excluded)));
+  const names = new Set(fit.map(({ row }) => row.name[language]));
+  return names.size === 0 ? {} : { suggestions: [...names].slice(0, mostSuggestions) };
 }
 
 /** The favourites of a customer; none for a guest. */
@@ -147,7 +157,7 @@ function refuseHalfPairs(input: Input): void {
     throw new Refusal('Send both the lowest and the highest price, or neither.');
   }
   if (input.min_price !== null && input.max_price !== null && input.min_price > input.max_price) {
-    throw new Refusal('The lowest price must not be above the highest price.');
+    throw new Refusal(pricesTheOtherWayRound);
   }
   if ((input.latitude === null) !== (input.longitude === null)) {
     throw new Refusal('Send both latitude and longitude, or neither.');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSeed } from '../seeding/read-seed.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 import queries from './search-queries.json' with { type: 'json' };
 
@@ -31,5 +32,22 @@ describe('[R1.2] what customers type', () => {
       }
     }
     expect(1 - failed.length / tried, failed.join('\n')).toBeGreaterThanOrEqual(wantedShare);
+  });
+
+  it('shows none for a food that the menu does not have, and names what comes near to it', async () => {
+    const { dishes } = await readSeed();
+    const namesOf = (slugs: string) =>
+      dishes.filter(({ slug }) => slugs.split(' ').includes(slug)).flatMap(({ name }) => Object.values(name));
+    const failed: string[] = [];
+    for (const [language, own] of Object.entries(queries.near)) {
+      for (const [search, near] of Object.entries(own)) {
+        const { body } = await provider().call('get_products', { branch_id: 1, search, language });
+        const named = new Set((body['suggestions'] ?? []) as string[]);
+        const isNamed = namesOf(near).some((name) => named.has(name));
+        if (body['data'] === undefined || (body['data'] as unknown[]).length > 0 || !isNamed)
+          failed.push(`${language} “${search}”: ${[...named].join(', ') || 'nothing'}`);
+      }
+    }
+    expect(failed).toEqual([]);
   });
 });

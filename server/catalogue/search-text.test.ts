@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 import { romanised } from './romanise.ts';
-import { searchable, soundOf, wordsOf } from './search-text.ts';
+import { searchable } from '../../machines/catalogue/word-stems.ts';
+import { soundOf, wordsOf } from './search-text.ts';
 
 const said = (word: string) => soundOf(searchable(word));
 

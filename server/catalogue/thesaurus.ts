@@ -16,12 +16,14 @@ export type Synonyms = {
   typed: readonly Phrase[];
   /** English words of the menu that are found too, after the synonyms. */
   also: readonly string[];
+  /** Foods that the menu does not have: nothing is found, and these dishes are offered as near ones. */
+  near: readonly Phrase[];
   /** A food type or the slug of a tag whose dishes are found as well. */
   mark: string | null;
 };
 
 type Texts = Partial<Record<Script, string>>;
-type Entry = Texts & { typed?: Texts; also?: string; mark?: string };
+type Entry = Texts & { typed?: Texts; near?: Texts; also?: string; mark?: string };
 
 const listed = (text = '') => (text === '' ? [] : text.split(', '));
 
@@ -32,20 +34,42 @@ export const thesaurus: readonly Synonyms[] = data.entries.map((entry: Entry) =>
   words: phrasesOf({ ...entry, latin: '' }),
   typed: phrasesOf({ ...entry.typed, latin: entry.latin ?? '' }),
   also: listed(entry.also),
+  near: phrasesOf(entry.near ?? {}),
   mark: entry.mark ?? null,
 }));
 
 /** Foods, and other words, that are no misspelling of a dish where the menu has none of them. */
 export const knownWords: readonly Phrase[] = phrasesOf(data.known);
 
-const ignored = new Map(
-  scripts.map((script) => [
-    script,
-    new Set(listed(data.ignored[script]).flatMap((text) => wordsOf(text).map(({ stem }) => stem))),
-  ]),
-);
+type Stems = ReadonlyMap<Script, ReadonlySet<string>>;
 
-/** True for a word without meaning for a search: "with", "de", "का". */
+function stemsOf(texts: Record<Script, string>): Stems {
+  return new Map(
+    scripts.map((script) => [
+      script,
+      new Set(listed(texts[script]).flatMap((text) => wordsOf(text).map(({ stem }) => stem))),
+    ]),
+  );
+}
+
+const ignored = stemsOf(data.ignored);
+const vague = stemsOf(data.vague);
+const manners = stemsOf(data.manners);
+
+const has = (stems: Stems, stem: string, script: Script) =>
+  stems.get(script)?.has(stem) === true || stems.get('latin')?.has(stem) === true;
+
+/** True for a word that joins others: "with", "de", "का". */
 export function isIgnored(stem: string, script: Script): boolean {
-  return ignored.get(script)?.has(stem) === true || ignored.get('latin')?.has(stem) === true;
+  return has(ignored, stem, script);
+}
+
+/** True for a word that says little about a dish: "tasty", "froid", "खाना". */
+export function isVague(stem: string, script: Script): boolean {
+  return has(vague, stem, script);
+}
+
+/** True for a word that says how a dish is made, served or where it is from: "boiled", "maison", "पंजाबी". */
+export function isManner(stem: string, script: Script): boolean {
+  return has(manners, stem, script);
 }

@@ -1,5 +1,5 @@
 import { soundOf, wordsOf, type Word } from './search-text.ts';
-import { isIgnored, type Script } from './thesaurus.ts';
+import { isIgnored, isVague, type Script } from './thesaurus.ts';
 
 /** A word of the menu or of the thesaurus, or up to three words in a row, written as one. */
 export type Term = {
@@ -12,6 +12,8 @@ export type Term = {
   isOfThesaurus: boolean;
   /** How well each dish fits, by its place in the list; 0 is best. */
   ranks: Map<number, number>;
+  /** The places of dishes that come near to a food which the menu does not have. */
+  near: Set<number>;
 };
 
 export type Run = Pick<Term, 'stem' | 'written'>;
@@ -70,6 +72,13 @@ export class Vocabulary {
     }
   }
 
+  /** Adds a food that the menu does not have, with the dishes that come near to it. */
+  addNear(script: Script, run: Run, dishes: Iterable<number>): void {
+    this.add(script, run, 'thesaurus');
+    const term = this.term(script, run.stem);
+    for (const dish of dishes) term?.near.add(dish);
+  }
+
   /** To be called after the last term was added, and before terms are looked for by sound or beginning. */
   close(): void {
     for (const terms of Object.values(this.#terms)) terms.close();
@@ -106,13 +115,20 @@ export class Vocabulary {
 
 function newTerm(script: Script, run: Run): Term {
   const sound = soundOf(run.stem);
-  return { ...run, script, sound, isOfMenu: false, isOfThesaurus: false, ranks: new Map() };
+  return { ...run, script, sound, isOfMenu: false, isOfThesaurus: false, ranks: new Map(), near: new Set() };
+}
+
+/** The words of a text without those that only join others; all of them where there are no others. */
+export function phraseOf(text: string, script: Script): Word[] {
+  const words = wordsOf(text);
+  const telling = words.filter(({ stem }) => !isIgnored(stem, script));
+  return telling.length === 0 ? words : telling;
 }
 
 /** The words of a text that say something about a dish; all of them where none does. */
 export function meaningOf(text: string, script: Script): Word[] {
-  const words = wordsOf(text);
-  const telling = words.filter(({ stem }) => !isIgnored(stem, script));
+  const words = phraseOf(text, script);
+  const telling = words.filter(({ stem }) => !isVague(stem, script));
   return telling.length === 0 ? words : telling;
 }
 

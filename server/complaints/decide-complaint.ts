@@ -9,24 +9,24 @@ import type { Services } from '../services.ts';
 import { answerBody, answerTitle, backForDish } from './complaint-texts.ts';
 import type { ComplaintRow } from './send-complaint.ts';
 
-/** `granted` null is all that was asked for; more than that is cut to it. */
-export type ComplaintAnswer = { granted: Minor | null; answer: string };
+/** What of the sum that was asked for is given back; more than that is cut to it. */
+export type ComplaintAnswer = { granted: (asked: Minor) => Minor; answer: string };
 
 /**
  * The restaurant's answer to an open complaint: what it grants goes to the wallet once, and the customer is notified. Null when there is no
- * such complaint; one that was answered before stays as it was.
+ * such complaint; one that was answered before stays as it was, and `isNew` is false.
  */
 export async function decideComplaint(
   { database, clock, pushes, settings }: Services,
   id: number,
-  { granted: wanted, answer }: ComplaintAnswer,
-): Promise<ComplaintRow | null> {
+  { granted: grantedOf, answer }: ComplaintAnswer,
+): Promise<{ row: ComplaintRow; isNew: boolean } | null> {
   const { currency } = (await settings.read()).system;
   return withTransaction(database, async (tx) => {
     const [known] = await tx.select().from(complaint).where(eq(complaint.id, id));
     if (!known) return null;
     const row = await lockOrder(tx, known.orderId);
-    const granted = Math.min(Math.max(0, wanted ?? known.asked), known.asked);
+    const granted = Math.min(Math.max(0, grantedOf(known.asked)), known.asked);
     const status = granted === known.asked ? 'accepted' : granted === 0 ? 'refused' : 'partly';
     const now = clock.now();
     const [decided] = await tx
@@ -34,7 +34,7 @@ export async function decideComplaint(
       .set({ status, granted, answer, decidedAt: now })
       .where(and(eq(complaint.id, id), eq(complaint.status, 'open')))
       .returning();
-    if (!decided || row === null) return known;
+    if (!decided || row === null) return { row: known, isNew: false };
     await postEntry(tx, {
       customerId: decided.customerId,
       amount: granted,
@@ -46,6 +46,6 @@ export async function decideComplaint(
     const title = answerTitle[status];
     const body = answerBody(row.id, { granted, currency, answer });
     await notifyCustomer(tx, pushes, row, { title, body }, now);
-    return decided;
+    return { row: decided, isNew: true };
   });
 }

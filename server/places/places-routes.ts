@@ -1,7 +1,7 @@
 import { paths } from '../../src/api/contract/paths.ts';
 import { toDecimal } from '../../machines/money.ts';
 import type { BranchPlace, Menu } from '../catalogue/menu.ts';
-import { searchable } from '../catalogue/search-text.ts';
+import { searchable } from '../../machines/catalogue/word-stems.ts';
 import type { Language } from '../database/schema/columns.ts';
 import type { Api } from '../http/api.ts';
 import { empty, ok, Refusal } from '../http/envelope.ts';

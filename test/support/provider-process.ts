@@ -10,10 +10,14 @@ export type ProviderProcess = {
   kill: () => Promise<void>;
 };
 
-/** Starts the built provider as a process of its own, on a free port, with a fresh data folder. */
-export async function startProviderProcess(env: Record<string, string> = {}): Promise<ProviderProcess> {
+/** Starts the built provider as a process of its own, on a free port, with a fresh data folder; `inside` stands before its command. */
+export async function startProviderProcess(
+  env: Record<string, string> = {},
+  inside: readonly string[] = [],
+): Promise<ProviderProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-'));
-  const child = spawn(process.execPath, ['dist/server/start.js'], {
+  const [command, ...words] = [...inside, process.execPath, 'dist/server/start.js'];
+  const child = spawn(command, words, {
     env: {
       ...process.env,
       PORT: '0',

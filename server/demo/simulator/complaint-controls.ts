@@ -55,17 +55,12 @@ export function registerComplaintControls(simulator: Simulator, services: Servic
   simulator.read('complaints', listComplaints);
 
   const decide = async (id: string | undefined, granted: (asked: Minor) => Minor, answer: string) => {
-    const [known] = /^[1-9]\d{0,8}$/.test(id ?? '')
-      ? await services.database
-          .select()
-          .from(complaint)
-          .where(eq(complaint.id, Number(id)))
-      : [];
-    if (!known) throw new Refusal('There is no such report.');
-    if (known.status !== 'open') throw new Refusal('This report has been answered.');
-    const wish = { granted: granted(known.asked), answer };
-    const decided = await decideComplaint(services, known.id, wish);
-    return [{ id: known.id, status: decided?.status }];
+    const decided = /^[1-9]\d{0,8}$/.test(id ?? '')
+      ? await decideComplaint(services, Number(id), { granted, answer })
+      : null;
+    if (decided === null) throw new Refusal('There is no such report.');
+    if (!decided.isNew) throw new Refusal('This report has been answered.');
+    return [{ id: decided.row.id, status: decided.row.status }];
   };
   simulator.control('complaints/:id/accept', acceptSchema, ({ answer }, { id }) =>
     decide(id, (asked) => asked, answer),
