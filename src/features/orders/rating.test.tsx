@@ -57,9 +57,9 @@ describe('rating a dish', () => {
     await giveStars(view, 'Paneer Tikka', 4);
     await view.press(/^Add a comment or pictures/);
     await view.type(/^Your comment on Paneer Tikka/, ' Smoky ');
-    await view.press('Save');
+    await view.press('Save the ratings');
     await view.sees('Your rating: 4 stars: very good');
-    expect(view.has('Save')).toBe(false);
+    expect(view.has('Save the ratings')).toBe(false);
     expect(view.sent('set_rider_rating')).toEqual([]);
     expect(view.sent('set_product_rating')).toMatchObject([
       {
@@ -86,7 +86,7 @@ describe('rating a dish', () => {
   it('[R1.20] without stars says so at the stars and sends nothing', async () => {
     const view = await show();
     await view.press('Rate this order');
-    await view.press('Save');
+    await view.press('Save the ratings');
     await view.sees('Choose how many stars to give.');
     expect(document.activeElement).toHaveProperty('value', '1');
     expect(view.sent('set_product_rating')).toEqual([]);
@@ -103,7 +103,7 @@ describe('rating a dish', () => {
     expect(await view.control(/^Your comment/)).toHaveProperty('value', 'Too cold');
     await view.press('Remove picture 1');
     await giveStars(view, 'Paneer Tikka', 5);
-    await view.press('Save');
+    await view.press('Save the ratings');
     await view.sees('Your rating: 5 stars: excellent');
     expect(view.sent('set_product_rating')[0]).toMatchObject({
       'product_rating_data[0][keep_images]': expect.stringMatching(/\/pictures\/b$/),
@@ -116,7 +116,7 @@ describe('rating a dish', () => {
     await view.press('Remove the rating of Paneer Tikka');
     await view.sees('The rating is removed when you save.');
     expect(view.sent('delete_product_rating')).toEqual([]);
-    await view.press('Save');
+    await view.press('Save the ratings');
     await view.control('Rate this order');
     expect(view.sent('delete_product_rating')).toMatchObject([{ rating_id: '31' }]);
   });
@@ -127,7 +127,7 @@ describe('rating a dish', () => {
     await giveStars(view, 'Paneer Tikka', 1);
     await view.press(/^Add a comment or pictures/);
     await view.type(/^Your comment/, 'Cold');
-    await view.press('Save');
+    await view.press('Save the ratings');
     await view.sees('Only delivered orders.');
     expect(await view.control(/^Your comment/)).toHaveProperty('value', 'Cold');
     expect(await view.control('1 star: poor')).toHaveProperty('checked', true);
@@ -145,7 +145,7 @@ describe('rating the rider', () => {
     const view = await show({ rated: { ...delivered, order_rider_rating: '5.0' } });
     await view.press('Rate this order');
     await giveStars(view, 'Ravi, your rider', 5);
-    await view.press('Save');
+    await view.press('Save the ratings');
     await view.control('Change your ratings');
     expect(view.sent('set_product_rating')).toEqual([]);
     expect(view.sent('set_rider_rating')).toMatchObject([{ order_id: '501', rider_id: '7', rating: '5' }]);
@@ -158,13 +158,13 @@ describe('rating the rider', () => {
     await view.press('Rate this order');
     await giveStars(view, 'Paneer Tikka', 4);
     await giveStars(view, 'Ravi, your rider', 3);
-    await view.press('Save');
+    await view.press('Save the ratings');
     await view.sees('Not everything could be saved.');
     await view.sees('Saved');
     await view.sees('This could not be saved. Try again.');
     isOffline = false;
-    await view.press('Save');
-    await view.eventually(() => expect(view.has('Save')).toBe(false));
+    await view.press('Save the ratings');
+    await view.eventually(() => expect(view.has('Save the ratings')).toBe(false));
     expect(view.sent('set_product_rating')).toHaveLength(1);
     expect(view.sent('set_rider_rating').at(-1)).toMatchObject({ rating: '3' });
     restoreLog();
