@@ -144,7 +144,7 @@ function Part({ form, at, part, answer }: PartProps) {
     <li className="flex flex-col gap-3 py-4 first:pt-1">
       <StarField {...stars} legend={name} />
       {stars.value !== null && !isOpen && (
-        <Button variant="quiet" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
+        <Button variant="quiet" size="sm" className="-ms-3.5 self-start" onClick={() => setIsOpen(true)}>
           {t(part.takesPictures ? 'rating.addWordsAndPictures' : 'rating.addWords')}
           <span className="sr-only">{`: ${name}`}</span>
         </Button>
@@ -168,7 +168,7 @@ function Part({ form, at, part, answer }: PartProps) {
         </>
       )}
       {part.remove !== undefined && !isRemoved && (
-        <Button variant="quiet" size="sm" className="self-start" onClick={remove}>
+        <Button variant="quiet" size="sm" className="-ms-3.5 self-start" onClick={remove}>
           {t('rating.removeOf', { name })}
         </Button>
       )}
