@@ -35,6 +35,9 @@ export const settingsSchema = z.strictObject({
     late_credit: amount.optional(),
     /** Days after delivery within which something can be wrong with an order; "0" where that is not taken here. */
     complaint_days: z.string().regex(/^\d+$/).optional(),
+    /** The seller's numbers for taxes and as a food business, on invoices; a database from before has neither. */
+    tax_number: z.string().max(60).optional(),
+    food_license_number: z.string().max(60).optional(),
     is_web_maintenance_mode_on: flag,
   }),
   web: z.strictObject({
