@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
@@ -173,21 +173,23 @@ function Part({ form, at, part, answer }: PartProps) {
         </Button>
       )}
       {isRemoved && <p className="text-sm text-ink-soft">{t('rating.removedOnSave')}</p>}
-      <PartAnswer answer={answer} name={name} />
+      <PartAnswer answer={answer} />
     </li>
   );
 }
 
-/** Whether the provider has the part, spoken when it comes. */
-function PartAnswer({ answer, name }: { answer: Answer | undefined; name: string }) {
+/** Whether the provider has the part, and why not. */
+function PartAnswer({ answer }: { answer: Answer | undefined }) {
   const { t } = useTranslation();
   const error = answer?.error;
   const text = error ? (refusalMessage(error) ?? t('rating.failed')) : null;
-  useEffect(() => {
-    if (text !== null) announce(`${name}: ${text}`, { urgency: 'assertive' });
-  }, [text, name, answer]);
   if (answer === undefined) return null;
-  if (text !== null) return <p className="text-sm font-medium text-brick">{text}</p>;
+  if (text !== null)
+    return (
+      <p role="alert" className="text-sm font-medium text-brick">
+        {text}
+      </p>
+    );
   return (
     <p className="flex items-center gap-1.5 text-sm text-leaf">
       <CircleCheck aria-hidden="true" size="1rem" className="shrink-0" />
