@@ -115,7 +115,7 @@ async function askForProducts(api: Api, form: Form, signal?: AbortSignal): Promi
   };
 }
 
-/** The lowest and the highest price of the menu; null where the provider does not tell them. */
+/** The lowest and the highest price of the menu; null where the provider does not send them. */
 export function priceBoundsQuery(scope: Scope) {
   return queryOptions({
     queryKey: ['products', scope.branchId, scope.language, 'priceBounds'],

@@ -1,11 +1,11 @@
-import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import type { Form } from '../../ui/form.ts';
 import type { ProfileDraft } from './profile-schema.ts';
 
 type Props = {
-  control: Control<ProfileDraft>;
+  control: Form<ProfileDraft>['control'];
   readOnly?: boolean;
   /** What stands beside the label of the email, or below its field. */
   email: { optional?: string; hint?: string };

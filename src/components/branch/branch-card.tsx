@@ -81,7 +81,7 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
   );
 }
 
-/** How soon it delivers and for how much, as far as the provider tells [R1.10, R1.26]. */
+/** How soon it delivers and for how much, as far as the provider sends it [R1.10, R1.26]. */
 function BranchPromise({ branch }: { branch: Branch }) {
   const { language } = useLanguage();
   const { city } = useBranch();

@@ -112,7 +112,7 @@ export function HotDeals() {
   const { t } = useTranslation();
   const region = useRef<HTMLElement>(null);
   const query = useFarQuery(hotDealsQuery(useScope(), dealsOnHome), region);
-  const { deals } = useHomeDishes();
+  const { deals } = useHomeDishes({ deals: query.data });
   if (query.data !== undefined && deals.length === 0) return null;
   const isAll =
     query.data !== undefined && query.data.length < dealsOnHome && deals.length === query.data.length;

@@ -17,7 +17,7 @@ export function Sections() {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const query = useFarQuery(sectionsQuery(useScope()), place);
-  const { sections } = useHomeDishes();
+  const { sections } = useHomeDishes({ sections: query.data });
   return (
     <QueryRegion
       query={query}

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { notifyManager, useQueryClient, type DataTag, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { useDietaryNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
@@ -18,14 +19,19 @@ export function useAskedDishes(): number {
   return useDietaryNeeds() === null ? shelfSize : 20;
 }
 
-/** The hot deals and sections of home without dishes that it shows twice further up [R1.1]; it reads what the regions have asked for. */
-export function useHomeDishes(): { deals: Product[]; sections: Section[] } {
+type Shown = { deals: Product[]; sections: Section[] };
+
+/**
+ * The hot deals and sections of home without dishes that it shows twice further up [R1.1]. A region passes its own data, which may be
+ * those of the language before.
+ */
+export function useHomeDishes(own: { [Name in keyof Shown]?: Shown[Name] | undefined }): Shown {
   const scope = useScope();
   const asked = useAskedDishes();
-  const { data: popular = [] } = useQuery({ ...popularQuery(scope, asked), enabled: false });
-  const { data: delightful = [] } = useQuery({ ...delightfulQuery(scope, asked), enabled: false });
-  const { data: deals = [] } = useQuery({ ...hotDealsQuery(scope, dealsOnHome), enabled: false });
-  const { data: sections = [] } = useQuery({ ...sectionsQuery(scope), enabled: false });
+  const popular = useKnown(popularQuery(scope, asked)) ?? [];
+  const delightful = useKnown(delightfulQuery(scope, asked)) ?? [];
+  const knownDeals = useKnown(hotDealsQuery(scope, dealsOnHome));
+  const { deals = knownDeals ?? [], sections = [] } = own;
   const times = new Map<number, number>();
   const show = (dishes: readonly Product[]): Product[] => {
     const shown = dishes.filter(({ id }) => (times.get(id) ?? 0) < mostTimes);
@@ -40,4 +46,15 @@ export function useHomeDishes(): { deals: Product[]; sections: Section[] } {
       .filter(({ slug }) => !shownElsewhere.includes(slug))
       .map((section) => ({ ...section, products: show(section.products) })),
   };
+}
+
+/** What the cache has for a query. It asks for nothing: an observer would ask again where the region's own request failed. */
+function useKnown<Data>({ queryKey }: { queryKey: DataTag<QueryKey, Data, Error> }): Data | undefined {
+  const client = useQueryClient();
+  const known = () => client.getQueryData<Data>(queryKey);
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, known, known);
 }

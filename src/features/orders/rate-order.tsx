@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Card } from './card.tsx';
-import type { RatedPart, Rating } from './rating-sheet.tsx';
+import type { RatedPart, Rating } from './rating-part.tsx';
 import { starCountOf } from './orders-schema.ts';
 
 const RatingSheet = loadable(() => import('./rating-sheet.tsx').then((m) => m.RatingSheet));
