@@ -4,7 +4,7 @@ import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { useDietaryNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
 import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products.ts';
-import { sectionsQuery, type Section } from '../../api/sections.ts';
+import type { Section } from '../../api/sections.ts';
 
 /** How many dishes the row of hot deals asks for. */
 export const dealsOnHome = 10;
