@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { typedPhone } from './typed-phone.ts';
+import { typedPhone, withCountry } from './typed-phone.ts';
 
 const read = (mobile: string, countryCode = '91') => typedPhone({ countryCode, mobile });
 const indian = { countryCode: '91', mobile: '9000000001' };
@@ -59,3 +59,13 @@ describe('a typed telephone', () => {
     );
   });
 });
+
+it.each([
+  ['9000000201', ['+91 90000 00101'], '+91 9000000201'],
+  ['09000000201', ['', '+91 90000 00101'], '+91 9000000201'],
+  ['+33 6 12 34 56 78', ['+91 90000 00101'], '+33 6 12 34 56 78'],
+  ['9000000201', ['90000 00101'], '9000000201'],
+  ['', ['+91 90000 00101'], ''],
+])('[E2] %j near %j is dialled as %j', (number, nearby, dialled) =>
+  expect(withCountry(number, nearby)).toBe(dialled),
+);

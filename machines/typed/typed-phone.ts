@@ -21,3 +21,14 @@ export function typedPhone({ countryCode, mobile }: Phone): Phone {
     return { countryCode: country, mobile: `${text.includes('+') ? '+' : '00'}${digits}` };
   return { countryCode: code, mobile: digits.slice(code.length) };
 }
+
+const namesItsCountry = /^[\s(]*(?:\+|00)/;
+
+/** A number to dial from anywhere. One without its country is of that of `nearby`, where that names one; else it stays as it is. */
+export function withCountry(number: string, nearby: readonly string[]): string {
+  const named = nearby.find((other) => namesItsCountry.test(other));
+  const digits = digitsOf(number).replace(/^0/, '');
+  if (named === undefined || digits === '' || namesItsCountry.test(number)) return number;
+  const { countryCode } = typedPhone({ countryCode: '', mobile: named });
+  return countryCode === '' ? number : `+${countryCode} ${digits}`;
+}

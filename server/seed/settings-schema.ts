@@ -52,6 +52,9 @@ export const settingsSchema = z.strictObject({
       .string()
       .regex(/^\d{1,2}$/)
       .optional(),
+    /** The seller's numbers for taxes and as a food business, on invoices; a database from before has neither. */
+    tax_number: z.string().max(60).optional(),
+    food_license_number: z.string().max(60).optional(),
     is_web_maintenance_mode_on: flag,
   }),
   web: z.strictObject({

@@ -25,7 +25,7 @@ import {
 import { apiOf } from './query-client.ts';
 import { itemsOfAllPages } from './scope.ts';
 
-const mostBranches = 25;
+export const mostBranches = 25;
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** "09:30:00" or "9:30 PM" as minutes after midnight; "24:00:00" is the end of the day. */

@@ -51,6 +51,9 @@ export type Settings = {
   supportNumber: string;
   supportEmail: string;
   address: string;
+  /** The seller's numbers for taxes and as a food business; '' where there is none. */
+  taxNumber: string;
+  foodLicence: string;
   timezone: string;
   /** The branch to show before one is chosen; 0 when the provider names none. */
   defaultBranchId: number;
@@ -96,6 +99,8 @@ const systemSettings = z.object({
   app_name: text,
   support_number: text,
   support_email: text,
+  tax_number: text,
+  food_license_number: text,
   minimum_cart_amt: verbatim,
   max_items_cart: wholeOrNull,
   dish_note_length: whole,
@@ -158,6 +163,8 @@ function settingsOf(reply: Reply, host: string): Settings {
     supportNumber: web.support_number || system.support_number,
     supportEmail: web.support_email || system.support_email,
     address: web.address,
+    taxNumber: system.tax_number,
+    foodLicence: system.food_license_number,
     timezone: region.timeZone,
     defaultBranchId: Math.max(0, system.default_branch),
     minimumCartTotal: read(moneyOrNull(region), system.minimum_cart_amt, 'settings') ?? 0,

@@ -22,5 +22,5 @@ export function formatMoney(amount: Minor, currency: Currency): string {
   const [whole = '0', fraction] = toDecimal(Math.abs(amount), currency.exponent).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const figures = fraction === undefined ? grouped : `${grouped}.${fraction}`;
-  return `${leftToRightIsolate}${amount < 0 ? '-' : ''}${currency.symbol}${figures}${popIsolate}`;
+  return `${leftToRightIsolate}${amount < 0 ? '−' : ''}${currency.symbol}${figures}${popIsolate}`;
 }

@@ -9,7 +9,7 @@ type Props = {
   dense?: string;
   /** A smaller picture of it that is here already, seen until `src` is. */
   preview?: string;
-  /** Picks the ground of the picture; dishes of one category share it. */
+  /** Picks the ground of the picture: the id of the dish, which keeps its ground on every screen, or of the category. */
   tint: number;
   /** The dish's name where the picture stands alone; empty beside its name. */
   alt?: string;

@@ -12,6 +12,7 @@ const notTyped: Record<string, string> = {
   'src/components/addresses/address-draft.ts': 'a boolean',
   'src/components/dish/dish-choices.tsx': 'the value of a radio',
   'src/components/dish/dish-marks.tsx': 'a rating of the provider',
+  'src/ui/range-slider.tsx': 'the figure of a native slider',
   'src/features/checkout/tip-picker.tsx': 'the value of a radio',
   'src/features/menu/filter-bar.tsx': 'decimal text of the address',
   'src/features/menu/menu-filters.ts': 'decimal text of the address',

@@ -17,7 +17,7 @@ const codeOfPages = [
   'wallet-page',
   'deletion-page',
   'faq-page',
-  'rating-dialog',
+  'rating-sheet',
 ];
 
 /** The worker is active, and the code of every page is fetched and cached. */

@@ -1,4 +1,5 @@
 import { orderWishes, type OrderWish } from '../../../machines/order/order-note.ts';
+import { toggled } from '../../../machines/toggled.ts';
 import { useKept } from '../persistence/use-kept.ts';
 import { useApp } from '../system/app.ts';
 import { orderWishesSlice } from './slice.ts';
@@ -10,8 +11,7 @@ export function useOrderWishes() {
     wishes: useKept(orderWishesSlice).chosen,
     toggle: (wish: OrderWish) => {
       const { chosen } = store.get(orderWishesSlice);
-      const next = orderWishes.filter((one) => chosen.includes(one) !== (one === wish));
-      store.put(orderWishesSlice, { chosen: next });
+      store.put(orderWishesSlice, { chosen: toggled(orderWishes, chosen, wish) });
     },
   };
 }

@@ -19,7 +19,7 @@ export function Footer() {
       <div className="mx-auto flex max-w-page flex-col gap-8 md:px-2">
         <nav
           aria-label={t('footer.title')}
-          className="min-h-144 [contain-intrinsic-block-size:auto_36rem] [content-visibility:auto] md:min-h-72 md:[contain-intrinsic-block-size:auto_18rem]"
+          className="empty:min-h-144 [contain-intrinsic-block-size:auto_36rem] [content-visibility:auto] md:empty:min-h-72 md:[contain-intrinsic-block-size:auto_18rem]"
         >
           {wasNear && (
             <PartBoundary fallback="none">

@@ -1,4 +1,5 @@
-import { Bike, ChevronRight, Store, Navigation } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Bike, ChevronRight, Store, Navigation, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { positionIn, type Branch } from '../../../machines/branch/branch.ts';
@@ -9,7 +10,12 @@ import { BranchFrame } from './branch-frame.tsx';
 import { kilometresBetween } from '../../../machines/branch/nearest-city.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
+import { noTerms } from '../../../machines/promise/promise.ts';
+import { cityTermsQuery } from '../../api/delivery-terms.ts';
 import { formatDistance } from '../../lib/numbers.ts';
+import { useMinutesText, useShortFeeText } from '../promise/promise-line.tsx';
+import { usePromiseOf } from '../promise/use-promise.ts';
+import { useBranchHours } from './use-branches.ts';
 
 type Props = { branch: Branch; isCurrent: boolean; onChoose: () => void };
 
@@ -44,6 +50,7 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
       </span>
       <span className="flex min-w-0 grow flex-col gap-1 p-3.5">
         <BranchFrame branch={branch} />
+        <BranchPromise branch={branch} />
         {waiting > 0 && (
           <span>
             <Badge tone="turmeric">{t('cart.waiting', { count: waiting })}</Badge>
@@ -71,6 +78,25 @@ export function BranchCard({ branch, isCurrent, onChoose }: Props) {
         className="mirror me-3 shrink-0 self-center text-ink-faint max-sm:hidden"
       />
     </button>
+  );
+}
+
+/** How soon it delivers and for how much, as far as the provider sends it [R1.10, R1.26]. */
+function BranchPromise({ branch }: { branch: Branch }) {
+  const { language } = useLanguage();
+  const { city } = useBranch();
+  const terms = useQuery(cityTermsQuery(city, language)).data?.[branch.id] ?? noTerms;
+  const { opening } = useBranchHours()(branch);
+  const promise = usePromiseOf()({ branch, opening, terms });
+  const minutes = useMinutesText(promise);
+  const fee = useShortFeeText(promise);
+  const parts = [minutes, fee].filter((text) => text !== null);
+  if (opening === 'closed' || parts.length === 0) return null;
+  return (
+    <span className="flex items-start gap-2 text-sm font-medium">
+      <Timer size="1rem" aria-hidden="true" className="mt-0.5 shrink-0 text-spice-ink" />
+      <bdi>{parts.join(' · ')}</bdi>
+    </span>
   );
 }
 

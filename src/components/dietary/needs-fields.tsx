@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DietaryNeeds } from '../../../machines/catalogue/kept-needs.ts';
 import { allergens, diets } from '../../../machines/catalogue/dish-tags.ts';
+import { toggled } from '../../../machines/toggled.ts';
 import { Chip } from '../../ui/chip.tsx';
 
 type Props = { needs: DietaryNeeds; onChange: (needs: DietaryNeeds) => void };
@@ -40,9 +41,4 @@ export function NeedsFields({ needs, onChange }: Props) {
       </fieldset>
     </>
   );
-}
-
-/** In the order of all, so that one choice has one text. */
-function toggled<T>(all: readonly T[], chosen: readonly T[], one: T): T[] {
-  return all.filter((each) => chosen.includes(each) !== (each === one));
 }

@@ -41,7 +41,7 @@ function Tile({ product, eager, Heading }: LayoutProps) {
       <div className="relative">
         <DishArt
           src={product.imageMedium}
-          tint={product.categoryId}
+          tint={product.id}
           eager={eager}
           dimmed={isSoldOut(product)}
           className={`aspect-[4/3] ${zoom}`}
@@ -99,7 +99,7 @@ function Row({ product, eager, Heading }: LayoutProps) {
         <DishArt
           src={product.imageSmall}
           dense={product.imageMedium}
-          tint={product.categoryId}
+          tint={product.id}
           eager={eager}
           dimmed={isSoldOut(product)}
           className={`aspect-[8/7] w-full rounded-control ${zoom}`}

@@ -64,7 +64,7 @@ function useOpeningText(): string | null {
 
 type Shown = ReturnType<typeof usePromise>;
 
-function useMinutesText(promise: Shown): string | null {
+export function useMinutesText(promise: Shown): string | null {
   const { t } = useTranslation();
   if (promise === null || promise.minutes === null) return null;
   return t(promise.mode === 'pickup' ? 'promise.readyIn' : 'promise.arrivesIn', promise.minutes);
@@ -84,7 +84,7 @@ function useFeeText(promise: DeliveryPromise | null): string | null {
 }
 
 /** The same in the room that a phone has. */
-function useShortFeeText(promise: DeliveryPromise | null): string | null {
+export function useShortFeeText(promise: DeliveryPromise | null): string | null {
   const { t } = useTranslation();
   const money = useMoney();
   if (promise === null || promise.fee === null) return null;

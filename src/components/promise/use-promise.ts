@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { Address, Coordinates } from '../../../machines/address/address.ts';
 import type { Fulfilment } from '../../../machines/bill/bill.ts';
 import { kilometresBetween } from '../../../machines/branch/nearest-city.ts';
-import { positionIn, type Branch } from '../../../machines/branch/branch.ts';
+import { positionIn, type Branch, type OpeningState } from '../../../machines/branch/branch.ts';
 import { usualAddress } from '../../../machines/checkout/usual-choices.ts';
 import type { Minor } from '../../../machines/money.ts';
 import type { Slot } from '../../../machines/schedule/slot.ts';
-import { noTerms, promiseOf, type DeliveryPromise } from '../../../machines/promise/promise.ts';
+import {
+  noTerms,
+  promiseOf,
+  type DeliveryPromise,
+  type DeliveryTerms,
+} from '../../../machines/promise/promise.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCart } from '../../actors/cart/use-cart.ts';
 import { selectedDeliveryAddressSlice } from '../../actors/checkout/slice.ts';
@@ -30,29 +35,48 @@ export function usePromise(
   settled: Settled | null = null,
   itemTotal: Minor | null = null,
 ): (DeliveryPromise & { mode: Fulfilment }) | null {
-  const { branch, city, opening, position } = useBranch();
+  const { branch, city, opening } = useBranch();
+  const { language } = useLanguage();
+  const { totals } = useCart();
+  const terms = useQuery(deliveryTermsQuery(branch, city, language)).data ?? noTerms;
+  const promise = usePromiseOf();
+  if (branch === null) return null;
+  return promise({ branch, opening, terms, settled, itemTotal: itemTotal ?? totals?.subTotal ?? 0 });
+}
+
+type Asked = {
+  branch: Branch;
+  opening: OpeningState;
+  terms: DeliveryTerms;
+  settled?: Settled | null;
+  itemTotal?: Minor;
+};
+
+/** What any restaurant of the city promises this customer, by default for an empty cart. */
+export function usePromiseOf(): (asked: Asked) => DeliveryPromise & { mode: Fulfilment } {
+  const { branch: current, city, position } = useBranch();
   const { language } = useLanguage();
   const { user } = useSession();
-  const { totals } = useCart();
   const userId = user?.id ?? null;
-  const terms = useQuery(deliveryTermsQuery(branch, city, language)).data ?? noTerms;
   const kept = useKept(selectedDeliveryAddressSlice);
   const settings = useSettings();
-  const { data: addresses = [] } = useQuery(addressesQuery(branch?.id ?? 0, language, userId));
-  if (branch === null) return null;
-  const isKept = kept !== null && kept.userId === userId && kept.branchId === branch.id;
-  const chosen = isKept ? kept.address : null;
-  const mode = settled?.mode ?? (branch.offersDelivery ? 'delivery' : 'pickup');
+  const { data: addresses = [] } = useQuery(addressesQuery(current?.id ?? 0, language, userId));
   const isFirst = userId === null || settings?.isFirstOrder === true;
-  const promise = promiseOf({
-    opening,
-    mode,
-    terms,
-    km: distanceTo(settled?.address ?? chosen ?? usualAddress(addresses), positionIn(city, position), branch),
-    itemTotal: itemTotal ?? totals?.subTotal ?? 0,
-    firstFreeFrom: isFirst && settings?.freeDeliveryOnFirstOrder === true ? settings.minimumCartTotal : null,
-  });
-  return { ...promise, mode };
+  return ({ branch, opening, terms, settled = null, itemTotal = 0 }) => {
+    const isKept = kept !== null && kept.userId === userId && kept.branchId === branch.id;
+    const address = settled?.address ?? (isKept ? kept.address : null) ?? usualAddress(addresses);
+    const mode = settled?.mode ?? (branch.offersDelivery ? 'delivery' : 'pickup');
+    const promise = promiseOf({
+      opening,
+      mode,
+      terms,
+      km: distanceTo(address, positionIn(city, position), branch),
+      itemTotal,
+      firstFreeFrom:
+        isFirst && settings?.freeDeliveryOnFirstOrder === true ? settings.minimumCartTotal : null,
+    });
+    return { ...promise, mode };
+  };
 }
 
 /** From the restaurant to where the order goes: the address, or else where the customer said to be. */

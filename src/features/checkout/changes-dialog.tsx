@@ -75,6 +75,12 @@ function Change({ change }: { change: CartChange }) {
         before: t(`payment.${change.before ?? 'other'}`),
         after: t(`payment.${change.after ?? 'other'}`),
       });
+    case 'chargeChanged': {
+      const [before, after] = [change.before, change.after].map((amount) =>
+        amount === 0 ? t('bill.deliveryFree') : money(amount),
+      );
+      return t('checkout.changes.chargeChanged', { before, after });
+    }
     default:
       return t(`checkout.changes.${change.kind}`, {
         before: money(change.before),

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
-import { visibleText } from '../../../machines/typed/typed-text.ts';
+import { ProfileFields } from '../../components/account/profile-fields.tsx';
 import { profileSchema, type ProfileDraft } from '../../components/account/profile-schema.ts';
 import { useSaveProfile } from '../../components/account/use-save-profile.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
-import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
 
 const initial: ProfileDraft = { username: '', email: '' };
@@ -48,25 +47,10 @@ export function NameQuestion({ note }: Props) {
         <p className="text-ink-soft">{t('checkout.nameQuestion.hint')}</p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField
+        <ProfileFields
           control={control}
-          name="username"
-          label={t('login.name')}
           readOnly={saving.isPending}
-          autoComplete="name"
-          maxLength={100}
-        />
-        <FormField
-          control={control}
-          name="email"
-          clean={visibleText}
-          label={t('login.email')}
-          optional={t('checkout.nameQuestion.optional')}
-          readOnly={saving.isPending}
-          dir="ltr"
-          type="email"
-          autoComplete="email"
-          maxLength={120}
+          email={{ optional: t('checkout.nameQuestion.optional') }}
         />
       </div>
       <FormError text={saving.isError ? (refusalMessage(saving.error) ?? t('profile.saveFailed')) : null} />

@@ -3,7 +3,6 @@ import { Flame } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-branch.ts';
-import { useDietaryNeeds } from '../../actors/dietary-needs/use-dietary-needs.ts';
 import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products.ts';
 import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
@@ -14,32 +13,33 @@ import { classNames } from '../../ui/class-names.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { dealsOnHome, useAskedDishes, useHomeDishes } from './use-home-dishes.ts';
 
 const six = [1, 2, 3, 4, 5, 6];
 const tiles = 'tiles gap-grid sm:grid-cols-3 lg:grid-cols-6';
 const rows = 'grid gap-grid md:grid-cols-2 lg:grid-cols-3';
-
-/** How many dishes a shelf of six asks for: more where some of them may be hidden [R9.2]. */
-function useAskedDishes(): number {
-  return useDietaryNeeds() === null ? six.length : 20;
-}
 
 /** The six best rated dishes [R1.1, R9.2]. */
 export function Popular() {
   const { t } = useTranslation();
   const query = useQuery(popularQuery(useScope(), useAskedDishes()));
   if (query.data?.length === 0) return null;
+  const isAll = query.data !== undefined && query.data.length < six.length;
   return (
     <section aria-labelledby="home-popular">
       <SectionHeading
         id="home-popular"
         title={t('home.popular')}
         hint={t('home.popularHint')}
-        more={{
-          href: paths.section('popular-dishes'),
-          text: t('home.seeAll'),
-          label: t('catalogue.seeAllOf', { list: t('home.popular') }),
-        }}
+        more={
+          isAll
+            ? null
+            : {
+                href: paths.section('popular-dishes'),
+                text: t('home.seeAll'),
+                label: t('catalogue.seeAllOf', { list: t('home.popular') }),
+              }
+        }
       />
       <QueryRegion
         query={query}
@@ -111,8 +111,11 @@ export function Delightful() {
 export function HotDeals() {
   const { t } = useTranslation();
   const region = useRef<HTMLElement>(null);
-  const query = useFarQuery(hotDealsQuery(useScope(), 10), region);
-  if (query.data?.length === 0) return null;
+  const query = useFarQuery(hotDealsQuery(useScope(), dealsOnHome), region);
+  const { deals } = useHomeDishes({ deals: query.data });
+  if (query.data !== undefined && deals.length === 0) return null;
+  const isAll =
+    query.data !== undefined && query.data.length < dealsOnHome && deals.length === query.data.length;
   return (
     <section
       ref={region}
@@ -124,14 +127,18 @@ export function HotDeals() {
         title={t('home.hotDeals')}
         hint={t('home.hotDealsHint')}
         icon={<Flame size="1.25rem" aria-hidden="true" className="text-spice-ink" />}
-        more={{
-          href: paths.section('hot-deals'),
-          text: t('home.seeAll'),
-          label: t('catalogue.seeAllOf', { list: t('home.hotDeals') }),
-        }}
+        more={
+          isAll
+            ? null
+            : {
+                href: paths.section('hot-deals'),
+                text: t('home.seeAll'),
+                label: t('catalogue.seeAllOf', { list: t('home.hotDeals') }),
+              }
+        }
       />
       <QueryRegion query={query} failedTitle={t('home.hotDealsFailed')} skeleton={<DishShelfSkeleton />}>
-        {(products) => <DishShelf label={t('home.hotDeals')} products={products} />}
+        {() => <DishShelf label={t('home.hotDeals')} products={deals} />}
       </QueryRegion>
     </section>
   );

@@ -4,8 +4,13 @@ import { list, wireCategory, wireDal, type Answer } from '../../../test/support/
 
 const refused = { error: true, message: 'The kitchen is unwell' };
 const banner = { id: '1', type: 'default', image: '/a.webp', title: 'Feast of the lake' };
-const dishes = list([{ ...wireDal, name: 'Feast of the lake' }]);
-const shelf = { id: '9', title: 'Feast of the lake', slug: 'feast', product_details: [wireDal] };
+const dishes = list([{ ...wireDal, id: '77', name: 'Feast of the lake' }]);
+const shelf = {
+  id: '9',
+  title: 'Feast of the lake',
+  slug: 'feast',
+  product_details: [{ ...wireDal, id: '78' }],
+};
 const isTopRated = (form: Record<string, string>) => form['top_rated_foods'] === '1';
 const isReduced = (form: Record<string, string>) => form['discount'] !== undefined;
 const always = () => true;

@@ -8,8 +8,8 @@ import { useFarQuery } from '../../lib/use-near-view.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHomeDishes } from './use-home-dishes.ts';
 
-const shownElsewhere = ['hot-deals', 'top-rated'];
 const usualShelves = [1, 2, 3];
 
 /** The shelves that the branch put together, best sellers among them [R1.1]; those with a region of their own are left out. */
@@ -17,15 +17,16 @@ export function Sections() {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const query = useFarQuery(sectionsQuery(useScope()), place);
+  const { sections } = useHomeDishes({ sections: query.data });
   return (
     <QueryRegion
       query={query}
       failedTitle={t('home.sectionsFailed')}
       skeleton={<SectionsSkeleton ref={place} />}
     >
-      {(sections) =>
+      {() =>
         sections
-          .filter(({ slug }) => !shownElsewhere.includes(slug))
+          .filter(({ products }) => products.length > 0)
           .map((section) => (
             <section key={section.id} aria-labelledby={`section-${section.id}`}>
               <SectionHeading
@@ -33,7 +34,7 @@ export function Sections() {
                 title={section.title}
                 hint={section.description}
                 more={
-                  section.slug === ''
+                  section.slug === '' || section.productCount <= section.products.length
                     ? null
                     : {
                         href: paths.section(section.slug),

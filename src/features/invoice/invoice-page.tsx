@@ -74,6 +74,9 @@ function LoadedInvoice({ orderId, userId, userName }: LoadedProps) {
   );
 }
 
+/** While the settings are on their way. */
+const nobody = { siteTitle: '', supportNumber: '', taxNumber: '', foodLicence: '' };
+
 function WrittenInvoice({ order, userName }: { order: Order; userName: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -82,7 +85,7 @@ function WrittenInvoice({ order, userName }: { order: Order; userName: string })
   const zone = useZone();
   const facts = {
     userName,
-    siteTitle: settings?.siteTitle ?? '',
+    seller: settings ?? nobody,
     date: dates.moment(order.placedAt),
     wanted: order.scheduled === null ? '' : dates.moment(order.scheduled.from),
     zone: zone === null ? '' : zoneName(zone, language, new Date(order.placedAt)),

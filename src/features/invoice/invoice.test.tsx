@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { setLogSink } from '../../lib/log.ts';
 import { renderView } from '../../../test/support/render-view.tsx';
 import { list } from '../../../test/support/view-answers.ts';
+import { wireSettings } from '../../../test/support/wire-settings.ts';
 import { wireOrder } from '../../../test/support/wire-replies.ts';
 
 const written = vi.hoisted(() => ({ file: null as File | null }));
@@ -32,6 +33,29 @@ describe('an invoice', () => {
     await view.sees('5 NOVEMBER 2026');
     await view.press('Print');
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('[R1.17] names its number and the telephone, tax number and food licence of the seller', async () => {
+    const [system] = wireSettings.system_settings;
+    const numbers = { tax_number: '08ABCDE1234F1Z5', food_license_number: '10012345000001' };
+    const view = await renderView({
+      at: '/user/my-orders/501/invoice',
+      isCustomer: true,
+      answers: {
+        get_orders: list([
+          { ...wireOrder, branch_details: { ...wireOrder.branch_details, contact: '+91 294 555 0101' } },
+        ]),
+        get_settings: {
+          error: false,
+          message: '',
+          data: { ...wireSettings, user_data: [''], system_settings: [{ ...system, ...numbers }] },
+        },
+      },
+    });
+    await view.sees('Tax number: 08ABCDE1234F1Z5');
+    await view.sees('Food licence: 10012345000001');
+    await view.sees('Telephone: +91 294 555 0101');
+    await view.sees('Number and date501');
   });
 
   it('[R1.17] has a row for each add-on: quantity times price is the amount, and the rows add up', async () => {

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { orderBillRows } from '../../../machines/bill/bill-rows.ts';
 import type { Minor } from '../../../machines/money.ts';
 import { chargedRows } from '../../../machines/order/charged.ts';
+import type { Settings } from '../../api/settings.ts';
 import type { Order, OrderItem } from '../../../machines/order/order.ts';
 import { addOnText } from '../../components/cart/line-choice.tsx';
 import { paymentLines } from '../../components/payment/order-payments.tsx';
@@ -32,18 +33,34 @@ export type InvoiceLine = {
  * `date` is when the order was placed, by the restaurants' clock, and `zone` what that clock is called; `wanted` is the chosen time of an
  * order for later, else ''.
  */
-type Facts = { userName: string; siteTitle: string; date: string; zone: string; wanted: string };
+type Facts = {
+  userName: string;
+  seller: Pick<Settings, 'siteTitle' | 'supportNumber' | 'taxNumber' | 'foodLicence'>;
+  date: string;
+  zone: string;
+  wanted: string;
+};
 
 /** What is written on the invoice of an order [R1.17]. */
 export function describeInvoice(
   order: Order,
-  { userName, siteTitle, date, zone, wanted }: Facts,
+  { userName, seller, date, zone, wanted }: Facts,
   t: TFunction,
 ): Invoice {
+  const phone = order.branchContact || seller.supportNumber;
   const parties = [
-    { term: t('invoice.from'), words: [order.branchName || siteTitle, order.branchAddress] },
+    {
+      term: t('invoice.from'),
+      words: [
+        order.branchName || seller.siteTitle,
+        order.branchAddress,
+        phone === '' ? '' : t('invoice.phone', { number: phone }),
+        seller.taxNumber === '' ? '' : t('invoice.taxNumber', { number: seller.taxNumber }),
+        seller.foodLicence === '' ? '' : t('invoice.foodLicence', { number: seller.foodLicence }),
+      ],
+    },
     { term: t('invoice.to'), words: [userName, order.isPickup ? '' : order.address] },
-    { term: t('invoice.date'), words: [date, zone] },
+    { term: t('invoice.numberAndDate'), words: [String(order.id), date, zone] },
     { term: t('invoice.wanted'), words: [wanted] },
   ];
   return {

@@ -16,8 +16,9 @@ export async function writeInvoice(invoice: Invoice, { language, money }: Format
   paper.row([{ text: invoice.title, x: 0, width: contentWidth, size: 20, isBold: true, role: 'H1' }]);
   paper.space(12);
   paper.row(invoice.parties.map(({ term }, at) => ({ ...third(at), text: term, isFaint: true })));
-  paper.row(invoice.parties.map(({ words: [name = ''] }, at) => ({ ...third(at), text: name })));
-  paper.row(invoice.parties.map(({ words: [, address = ''] }, at) => ({ ...third(at), text: address })));
+  const longest = Math.max(...invoice.parties.map(({ words }) => words.length));
+  for (let line = 0; line < longest; line += 1)
+    paper.row(invoice.parties.map(({ words }, at) => ({ ...third(at), text: words[line] ?? '' })));
   paper.space(16);
   paper.table(dishesOf(invoice, money));
   paper.space(12);

@@ -54,6 +54,37 @@ function share(location: { latitude: number; longitude: number } | null): void {
 const shownCities = () =>
   [...document.querySelectorAll('button[aria-describedby]')].map((one) => one.getAttribute('aria-label'));
 
+it('[R1.10, R1.26, R1.30] each restaurant says how soon it delivers and for how much', async () => {
+  const terms = {
+    deliver_orders: '1',
+    delivery_charge_method: 'fixed_charge',
+    fixed_charge: '30.00',
+    max_deliverable_distance: '8',
+    time_to_travel: '4',
+    preparation_time: '20',
+  };
+  const view = await renderView({
+    at: '/location',
+    hasBranch: false,
+    answers: {
+      ...answers,
+      is_city_deliverable: inReach(
+        { ...lakeside, ...terms },
+        { ...market, ...terms, preparation_time: '40' },
+      ),
+    },
+  });
+  await view.press(/^Amberpur/);
+  const cards = () =>
+    [...document.querySelectorAll('main li button')].map(({ textContent }) =>
+      textContent?.replaceAll(/[\u2066-\u2069]/g, ''),
+    );
+  await view.eventually(() => {
+    expect(cards()[0]).toMatch(/Lakeside.*About 20 to \d+ min · first delivery free/);
+    expect(cards()[1]).toMatch(/Old Market.*About 40 to \d+ min/);
+  });
+});
+
 describe('the page of the location', () => {
   it('[R1.30] lists the cities that have a restaurant, and those without in one line', async () => {
     const view = await renderView({ at: '/location', answers });
@@ -103,7 +134,7 @@ describe('the page of the location', () => {
     await view.sees('Restaurants in Amberpur');
     await view.sees(/\d+ m away/);
     await view.sees(/km away/);
-    const form = view.sent('is_city_deliverable').at(-1);
+    const form = view.sent('is_city_deliverable').find(({ latitude }) => latitude !== amberpur.latitude);
     expect(Number(form?.['latitude'])).toBeCloseTo(24.5865, 3);
     expect(form?.['longitude']).toMatch(/^73\.\d{1,6}$/);
   });

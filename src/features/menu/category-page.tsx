@@ -79,7 +79,12 @@ function CategoryDishes({ category }: { category: Category }) {
           />
         }
       />
-      <DishList pages={{ ...query, dishes }} total={total} filters={filters} />
+      <DishList
+        pages={{ ...query, dishes }}
+        total={total}
+        filters={filters}
+        counted={{ categoryId: category.id }}
+      />
     </>
   );
 }

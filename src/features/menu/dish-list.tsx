@@ -2,6 +2,7 @@ import { UtensilsCrossed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import type { ProductFilters } from '../../api/products.ts';
 import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -30,6 +31,8 @@ type Props = {
   /** How many there are in all; null until it is known, or where only what has come can be counted. */
   total: number | null;
   filters: MenuFilters;
+  /** What the list asks for beside its filters; null where the provider does not filter it. */
+  counted: ProductFilters | null;
   offered?: OfferedSorts;
 };
 
@@ -37,7 +40,7 @@ const grid = 'grid gap-grid md:grid-cols-2 lg:grid-cols-3';
 const six = [1, 2, 3, 4, 5, 6];
 
 /** Dishes twenty at a time under the filters of the menu; announces their number [R1.1, R1.3, R1.4, R9.2]. */
-export function DishList({ pages, total, filters, offered }: Props) {
+export function DishList({ pages, total, filters, counted, offered }: Props) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const { dishes, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
@@ -86,7 +89,7 @@ export function DishList({ pages, total, filters, offered }: Props) {
       )}
       {isFetchingNextPage && shown !== undefined && <Skeletons />}
       <div ref={end} className="h-px" />
-      <FilterPanels />
+      <FilterPanels counted={counted} />
     </div>
   );
 }

@@ -29,14 +29,21 @@ const largestPrice = 100_000;
 /** The filters as the address holds them [R1.3, R1.4, R9.2]. */
 export function filtersOf(params: URLSearchParams, offered: OfferedSorts = sorts): MenuFilters {
   const veg = params.get('veg');
+  const [from, to] = inOrder(params.get('from') ?? '', params.get('to') ?? '');
   return {
     food: veg === '1' ? 'veg' : veg === '0' ? 'nonVeg' : null,
     diets: listedIn(params.get('diet'), diets),
     without: listedIn(params.get('without'), allergens),
     sort: offered.find((sort) => sort === params.get('sort')) ?? offered[0],
-    from: params.get('from') ?? '',
-    to: params.get('to') ?? '',
+    from,
+    to,
   };
+}
+
+/** The lower bound first: an address may hold them the other way round. */
+function inOrder(from: string, to: string): [from: string, to: string] {
+  const [low, high] = [parseMinor(from), parseMinor(to)];
+  return low !== null && high !== null && low > high ? [to, from] : [from, to];
 }
 
 function listedIn<T extends string>(text: string | null, known: readonly T[]): T[] {
@@ -108,12 +115,12 @@ export const productSorts = {
   name: { by: 'name', order: 'asc' },
 } as const satisfies Record<MenuSort, ProductFilters['sort']>;
 
-/** Both bounds in minor units, swapped ones put right; null where neither is a number. */
+/** Both bounds in minor units; null where neither is a number. */
 function rangeOf({ from: low, to: high }: MenuFilters, exponent: number): ProductFilters['price'] | null {
   const largest = largestPrice * 10 ** exponent;
   const from = parseMinor(low, exponent) ?? 0;
   const to = parseMinor(high, exponent) ?? largest;
-  return from > 0 || to < largest ? { from: Math.min(from, to), to: Math.max(from, to) } : null;
+  return from > 0 || to < largest ? { from, to } : null;
 }
 
 /** What the provider is asked for; prices count only with the exponent of the currency, null while it is not known. */

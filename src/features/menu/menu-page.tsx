@@ -28,6 +28,8 @@ import { useWantedSection } from './use-wanted-section.ts';
 
 const CartPanel = loadable(() => import('../../components/cart/cart-panel.tsx').then((m) => m.CartPanel));
 
+const everyDish = {};
+
 /** The whole menu by category, with filters in the address and the cart beside it on desktops [R1.1, R1.3, R1.4]. */
 export function MenuPage() {
   const { t } = useTranslation();
@@ -41,7 +43,7 @@ export function MenuPage() {
       <QueryRegion query={query} showsAge failedTitle={t('menu.failed')} skeleton={<MenuSkeleton />}>
         {(categories) => <Menu categories={categories} />}
       </QueryRegion>
-      <FilterPanels />
+      <FilterPanels counted={everyDish} />
     </div>
   );
 }

@@ -61,6 +61,7 @@ function UsualList({ slug }: { slug: UsualSlug }) {
         pages={{ ...query, dishes }}
         total={query.data?.pages[0]?.total ?? null}
         filters={filters}
+        counted={asks}
         offered={sectionSorts}
       />
     </>
@@ -104,6 +105,7 @@ function OwnSection({ slug }: { slug: string }) {
               pages={{ ...query, dishes: isInOrder ? dishes : undefined }}
               total={counted ? section.total : null}
               filters={filters}
+              counted={null}
               offered={sectionSorts}
             />
           </>

@@ -31,3 +31,17 @@ it.each([
     expect(isolated).toEqual(parts);
   },
 );
+
+it('[R1.16] the rider is called by a number with the country of the restaurant', async () => {
+  const order = {
+    ...wireOrder,
+    branch_details: { ...wireOrder.branch_details, contact: '+91 294 555 0101' },
+  };
+  const view = await renderView({
+    at: '/user/my-orders/501',
+    isCustomer: true,
+    answers: { get_orders: list([order]) },
+  });
+  expect((await view.control(/^Call Ravi/)).getAttribute('href')).toBe('tel:+919000000071');
+  await view.sees('+91 9000000071');
+});

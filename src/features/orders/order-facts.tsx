@@ -1,12 +1,18 @@
 import { MapPin, Phone, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
+import { withCountry } from '../../../machines/typed/typed-phone.ts';
 import { IsolatedParts } from '../../components/addresses/address-text.tsx';
+import { useSettings } from '../../components/use-settings.ts';
 import { Card } from './card.tsx';
 
-/** Who brings it, and how to reach them. */
-export function Rider({ rider }: { rider: NonNullable<Order['rider']> }) {
+type RiderProps = { rider: NonNullable<Order['rider']>; branchContact: string };
+
+/** Who brings it, and how to reach them: by a number with the country of the restaurant's, or of the help line's. */
+export function Rider({ rider, branchContact }: RiderProps) {
   const { t } = useTranslation();
+  const settings = useSettings();
+  const number = withCountry(rider.mobile, [branchContact, settings?.supportNumber ?? '']);
   return (
     <Card label={t('orders.rider')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -16,12 +22,12 @@ export function Rider({ rider }: { rider: NonNullable<Order['rider']> }) {
         </div>
         {rider.mobile !== '' && (
           <a
-            href={`tel:${rider.mobile}`}
+            href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}
             aria-label={t('orders.callRider', { name: rider.name })}
             className="tap inline-flex items-center gap-2 rounded-full border border-line-strong px-4 font-medium"
           >
             <Phone aria-hidden="true" size="1.125rem" />
-            <span dir="ltr">{rider.mobile}</span>
+            <span dir="ltr">{number}</span>
           </a>
         )}
       </div>

@@ -83,7 +83,9 @@ export function OrderView({ order, userId, tracked, readAt, isStale, onAskNow }:
           {order.status === 'cancelled' && <Cancelled ref={cancelled} order={order} />}
           {order.status !== 'cancelled' && !isUnpaid && <OrderSteps {...freshness} />}
           {!isActive(order) && order.lateCredit > 0 && <DelayCredit amount={order.lateCredit} />}
-          {order.rider !== null && isActive(order) && <Rider rider={order.rider} />}
+          {order.rider !== null && isActive(order) && (
+            <Rider rider={order.rider} branchContact={order.branchContact} />
+          )}
           <RateOrder order={order} userId={userId} />
           {order.status === 'delivered' && <OrderProblems order={order} />}
           <Place order={order} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderView, type View } from '../../../test/support/render-view.tsx';
+import { setLogSink } from '../../lib/log.ts';
 import { list } from '../../../test/support/view-answers.ts';
 import { wireOrder } from '../../../test/support/wire-replies.ts';
 
@@ -8,8 +9,10 @@ const delivered = { ...wireOrder, active_status: 'delivered' };
 const yes = { error: false, message: '', data: [] };
 
 /** The page of order 501; what the provider keeps of a rating is in the next reading. */
-function show(options: { order?: object; reply?: object; rated?: object } = {}): Promise<View> {
-  const { order = delivered, reply = yes, rated } = options;
+function show(
+  options: { order?: object; reply?: object; rated?: object; rider?: () => object } = {},
+): Promise<View> {
+  const { order = delivered, reply = yes, rated, rider } = options;
   let current = order;
   const change = () => {
     if (rated !== undefined) current = rated;
@@ -22,7 +25,7 @@ function show(options: { order?: object; reply?: object; rated?: object } = {}):
       get_orders: () => list([current]),
       set_product_rating: change,
       delete_product_rating: change,
-      set_rider_rating: change,
+      set_rider_rating: rider ?? change,
     },
   });
 }
@@ -32,14 +35,32 @@ const withRating = (stars: string, more: object = {}) => ({
   order_items: [{ ...item, user_rating_id: '31', user_rating: stars, user_comment: 'Too cold', ...more }],
 });
 
+/** The stars of a part, by its name. */
+async function giveStars(view: View, part: string, stars: number): Promise<void> {
+  const group = await view.eventually(() => {
+    const found = [...document.querySelectorAll('dialog fieldset')].find(
+      (one) => one.querySelector('legend')?.textContent === part,
+    );
+    if (found === undefined) throw new Error(`No part is called ${part}`);
+    return found;
+  });
+  group.querySelector<HTMLInputElement>(`input[value="${stars}"]`)?.click();
+}
+const noAnswer = () => {
+  throw new Error('network');
+};
+
 describe('rating a dish', () => {
   it('[R1.20] sends stars and words of a delivered order and shows them', async () => {
     const view = await show({ rated: withRating('4') });
-    await view.press('Rate Paneer Tikka');
-    await view.press('4 stars: very good');
-    await view.type(/^Your comment/, ' Smoky ');
-    await view.press('Save the rating');
+    await view.press('Rate this order');
+    await giveStars(view, 'Paneer Tikka', 4);
+    await view.press(/^Add a comment or pictures/);
+    await view.type(/^Your comment on Paneer Tikka/, ' Smoky ');
+    await view.press('Save the ratings');
     await view.sees('Your rating: 4 stars: very good');
+    expect(view.has('Save the ratings')).toBe(false);
+    expect(view.sent('set_rider_rating')).toEqual([]);
     expect(view.sent('set_product_rating')).toMatchObject([
       {
         order_id: '501',
@@ -52,8 +73,9 @@ describe('rating a dish', () => {
 
   it('[R1.20, R4.10] keeps stars and words in another language', async () => {
     const view = await show();
-    await view.press('Rate Paneer Tikka');
-    await view.press('4 stars: very good');
+    await view.press('Rate this order');
+    await giveStars(view, 'Paneer Tikka', 4);
+    await view.press(/^Add a comment or pictures/);
     await view.type(/^Your comment/, 'Smoky');
     await view.press('Français');
     expect(await view.control(/^Votre avis/)).toHaveProperty('value', 'Smoky');
@@ -63,8 +85,8 @@ describe('rating a dish', () => {
 
   it('[R1.20] without stars says so at the stars and sends nothing', async () => {
     const view = await show();
-    await view.press('Rate Paneer Tikka');
-    await view.press('Save the rating');
+    await view.press('Rate this order');
+    await view.press('Save the ratings');
     await view.sees('Choose how many stars to give.');
     expect(document.activeElement).toHaveProperty('value', '1');
     expect(view.sent('set_product_rating')).toEqual([]);
@@ -76,32 +98,36 @@ describe('rating a dish', () => {
       rated: withRating('5'),
     });
     await view.sees('Your rating: 2 stars: fair');
-    await view.press('Change the rating of Paneer Tikka');
+    await view.press('Change your ratings');
     expect(await view.control('2 stars: fair')).toHaveProperty('checked', true);
     expect(await view.control(/^Your comment/)).toHaveProperty('value', 'Too cold');
     await view.press('Remove picture 1');
-    await view.press('5 stars: excellent');
-    await view.press('Save the rating');
+    await giveStars(view, 'Paneer Tikka', 5);
+    await view.press('Save the ratings');
     await view.sees('Your rating: 5 stars: excellent');
     expect(view.sent('set_product_rating')[0]).toMatchObject({
       'product_rating_data[0][keep_images]': expect.stringMatching(/\/pictures\/b$/),
     });
   });
 
-  it('[R1.20] can be taken back', async () => {
+  it('[R1.20] can be taken back, once it is saved', async () => {
     const view = await show({ order: withRating('2'), rated: delivered });
-    await view.press('Change the rating of Paneer Tikka');
-    await view.press('Remove the rating');
-    await view.control('Rate Paneer Tikka');
+    await view.press('Change your ratings');
+    await view.press('Remove the rating of Paneer Tikka');
+    await view.sees('The rating is removed when you save.');
+    expect(view.sent('delete_product_rating')).toEqual([]);
+    await view.press('Save the ratings');
+    await view.control('Rate this order');
     expect(view.sent('delete_product_rating')).toMatchObject([{ rating_id: '31' }]);
   });
 
   it('[R1.20] that is refused keeps what was typed and says why', async () => {
     const view = await show({ reply: { error: true, message: 'Only delivered orders.' } });
-    await view.press('Rate Paneer Tikka');
-    await view.press('1 star: poor');
+    await view.press('Rate this order');
+    await giveStars(view, 'Paneer Tikka', 1);
+    await view.press(/^Add a comment or pictures/);
     await view.type(/^Your comment/, 'Cold');
-    await view.press('Save the rating');
+    await view.press('Save the ratings');
     await view.sees('Only delivered orders.');
     expect(await view.control(/^Your comment/)).toHaveProperty('value', 'Cold');
     expect(await view.control('1 star: poor')).toHaveProperty('checked', true);
@@ -117,10 +143,30 @@ describe('rating a dish', () => {
 describe('rating the rider', () => {
   it('[R1.20] sends stars for who brought this order and shows them', async () => {
     const view = await show({ rated: { ...delivered, order_rider_rating: '5.0' } });
-    await view.press('Rate Ravi, your rider');
-    await view.press('5 stars: excellent');
-    await view.press('Save the rating');
-    await view.control('Change the rating of Ravi, your rider');
+    await view.press('Rate this order');
+    await giveStars(view, 'Ravi, your rider', 5);
+    await view.press('Save the ratings');
+    await view.control('Change your ratings');
+    expect(view.sent('set_product_rating')).toEqual([]);
     expect(view.sent('set_rider_rating')).toMatchObject([{ order_id: '501', rider_id: '7', rating: '5' }]);
+  });
+
+  it('[R1.20] lost on its way stays on the sheet; what arrived is not sent again', async () => {
+    const restoreLog = setLogSink(() => undefined);
+    let isOffline = true;
+    const view = await show({ rider: () => (isOffline ? noAnswer() : yes) });
+    await view.press('Rate this order');
+    await giveStars(view, 'Paneer Tikka', 4);
+    await giveStars(view, 'Ravi, your rider', 3);
+    await view.press('Save the ratings');
+    await view.sees('Not everything could be saved.');
+    await view.sees('Saved');
+    await view.sees('This could not be saved. Try again.');
+    isOffline = false;
+    await view.press('Save the ratings');
+    await view.eventually(() => expect(view.has('Save the ratings')).toBe(false));
+    expect(view.sent('set_product_rating')).toHaveLength(1);
+    expect(view.sent('set_rider_rating').at(-1)).toMatchObject({ rating: '3' });
+    restoreLog();
   });
 });

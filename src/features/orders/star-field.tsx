@@ -5,6 +5,8 @@ import { FocusRing } from '../../ui/focus.tsx';
 import { starCounts, type StarCount } from './orders-schema.ts';
 
 type Props = {
+  /** What is rated. */
+  legend: string;
   value: StarCount | null;
   onChange: (value: StarCount) => void;
   error: string | null;
@@ -13,13 +15,15 @@ type Props = {
 };
 
 /** One to five stars as native radios: arrows move, each says in words what it means. */
-export function StarField({ value, onChange, error, ref }: Props) {
+export function StarField({ legend, value, onChange, error, ref }: Props) {
   const { t } = useTranslation();
   const name = useId();
   return (
     <fieldset aria-describedby={error === null ? undefined : `${name}-error`}>
-      <legend className="mb-2 text-base font-semibold">{t('rating.stars')}</legend>
-      <div className="flex flex-wrap items-center gap-1">
+      <legend className="font-medium">
+        <bdi>{legend}</bdi>
+      </legend>
+      <div className="-ms-2 flex flex-wrap items-center">
         {starCounts.map((count) => (
           <label key={count} className="tap relative grid size-11 place-items-center rounded-full">
             <input
@@ -42,10 +46,12 @@ export function StarField({ value, onChange, error, ref }: Props) {
             />
           </label>
         ))}
+        {value !== null && (
+          <span aria-hidden="true" className="ms-2 text-sm text-ink-soft">
+            {t(`rating.words.${value}`)}
+          </span>
+        )}
       </div>
-      <p aria-hidden="true" className="mt-1 min-h-6 text-sm text-ink-soft">
-        {value !== null && t(`rating.words.${value}`)}
-      </p>
       {error !== null && (
         <p id={`${name}-error`} className="text-sm font-medium text-brick">
           {error}

@@ -22,18 +22,18 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** Picture, facts and choices of one dish; side by side from 900 px, and in a low window, where the name is to be seen at once. */
+/** Picture, facts and choices of one dish; side by side from 600 px. */
 export function DishDetail({ product, choice, heading, preview, isBrief = false, notice, footer }: Props) {
   return (
-    <div className="grid grid-cols-1 short:sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+    <div className="grid grid-cols-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <DishArt
         src={product.image}
         preview={preview}
         alt={product.name}
-        tint={product.categoryId}
+        tint={product.id}
         eager
         dimmed={choice.isSoldOut}
-        className="aspect-[16/10] short:max-sm:aspect-[3/1] short:sm:aspect-auto md:sticky md:top-0 md:aspect-auto md:min-h-96"
+        className="aspect-[16/10] short:max-sm:aspect-[3/1] sm:aspect-auto short:sm:aspect-[4/3] short:sm:self-start md:min-h-96"
       />
       <div className="flex min-w-0 flex-col gap-5 p-5">
         <header className="flex flex-col gap-2">

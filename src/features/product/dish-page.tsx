@@ -114,7 +114,7 @@ function Ready({ product, isChosen }: { product: Product; isChosen: boolean }) {
         footer={
           <div
             ref={bar}
-            className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3 lg:static lg:mx-0 lg:mb-0 lg:border-0 lg:p-0"
+            className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3"
           >
             {isChosen ? (
               <DishBar product={product} choice={choice} onAdded={() => navigate(paths.menu)} />

@@ -121,3 +121,21 @@ function stubGrowth() {
   });
   return { moves: () => moves, end: () => ends.splice(0).forEach((end) => end()) };
 }
+
+it('[R1.1, R1.6] keeps the ground of its picture on the card, on its sheet and in the cart', async () => {
+  const view = await renderView({ at: '/menu', answers: { get_products: list([wireDal]) } });
+  const grounds = () =>
+    [...document.querySelectorAll<HTMLElement>('main [style*="--plate-"], dialog [style*="--plate-"]')].map(
+      ({ style }) => style.background,
+    );
+  await view.press('Dal Tadka');
+  await view.eventually(() => expect(grounds()).toHaveLength(2));
+  const ofMenu = grounds();
+  await view.press('Close');
+  await view.press(/^Add Dal Tadka/);
+  await view.press(/^Cart, 1/);
+  await view.sees('Your cart');
+  await view.eventually(() => expect(window.location.pathname).toBe('/user/cart'));
+  await view.eventually(() => expect(grounds()).toHaveLength(1));
+  expect(new Set([...ofMenu, ...grounds()]).size).toBe(1);
+});

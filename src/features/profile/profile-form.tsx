@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalMessage } from '../../../machines/failure.ts';
 import type { User } from '../../../machines/session/session.ts';
-import { visibleText } from '../../../machines/typed/typed-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
-import { FormField } from '../../ui/form-field.tsx';
 import { useDraft, useDraftValue } from '../../ui/form.ts';
+import { ProfileFields } from '../../components/account/profile-fields.tsx';
 import { profileSchema, type ProfileDraft } from '../../components/account/profile-schema.ts';
 import { useSaveProfile } from '../../components/account/use-save-profile.ts';
 
@@ -31,25 +30,7 @@ export function ProfileForm({ user }: { user: User }) {
       })}
       className="flex flex-col gap-4 rounded-card border border-card-border bg-surface p-4 shadow-card"
     >
-      <FormField
-        control={control}
-        name="username"
-        label={t('login.name')}
-        autoComplete="name"
-        maxLength={100}
-        required
-      />
-      <FormField
-        control={control}
-        name="email"
-        clean={visibleText}
-        label={t('login.email')}
-        hint={t('profile.emailHint')}
-        dir="ltr"
-        type="email"
-        autoComplete="email"
-        maxLength={120}
-      />
+      <ProfileFields control={control} email={{ hint: t('profile.emailHint') }} />
       <FormError text={saving.isError ? (refusalMessage(saving.error) ?? t('profile.saveFailed')) : null} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={saving.isPending} unavailable={!isDirty} aria-describedby="profile-state">

@@ -22,6 +22,10 @@ describe('text on paper', () => {
     expect(line('الإجمالي \u2066₹1,234.50\u2069')).toEqual(['₹', '1,234.50', 'الإجمالي ']);
   });
 
+  it('[R1.17] puts a comma without letters beside what stands before it', () => {
+    expect(line('26 نوفمبر 2026، 7:57 م')).toEqual(['م', ' ', '7:57', ' ،', '2026', 'نوفمبر ', ' ', '26']);
+  });
+
   it('[R1.17] turns brackets around Arabic', () => {
     expect(line('الضريبة (الكل)')).toEqual(['(', 'الكل', ')', 'الضريبة ']);
   });

@@ -66,16 +66,19 @@ function runsWithin(text: string) {
             .map((unit) => text[unit])
             .join(''),
         );
-        return { face, text: level % 2 === 0 ? logical : mirrored(logical, face) };
+        return { face, text: level % 2 === 0 ? logical : mirrored(logical) };
       })
       .filter((run) => run.text !== '');
   };
 }
 
-/** Brackets look the other way from right to left; the shaper turns Arabic letters around by itself, and nothing else. */
-function mirrored(text: string, face: FaceName): string {
+/**
+ * Brackets look the other way from right to left; the shaper turns a run with Arabic letters around by itself, and nothing else: a comma
+ * with its space is none.
+ */
+function mirrored(text: string): string {
   const characters = Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character);
-  return (face === 'arabic' ? characters : characters.toReversed()).join('');
+  return (/\p{Script=Arabic}/u.test(text) ? characters : characters.toReversed()).join('');
 }
 
 const joiners = /[\u200c\u200d]/;

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCustomerMutation } from '../../actors/session/use-customer-mutation.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { useDraft } from '../../ui/form.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import {
+  draftOf,
+  emptyDraft,
+  RatingPart,
+  type Answer,
+  type PartDraft,
+  type RatedPart,
+  type RatingDraft,
+} from './rating-part.tsx';
+
+const isSame = (one: PartDraft, other: PartDraft): boolean =>
+  one.stars === other.stars &&
+  one.comment.trim() === other.comment.trim() &&
+  one.pictures.length === other.pictures.length &&
+  one.pictures.every((picture, at) => picture === other.pictures[at]);
+
+async function send(part: RatedPart, draft: PartDraft): Promise<Answer> {
+  const { stars } = draft;
+  try {
+    await (stars === null ? part.remove?.() : part.save({ ...draft, stars }));
+    return { sent: draft, error: null };
+  } catch (error) {
+    return { sent: draft, error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+type Props = { title: string; parts: readonly RatedPart[]; onClose: () => void };
+
+/**
+ * All of an order on one sheet. Each part is sent by itself; one that could not be saved keeps what was typed and says why,
+ * and the next "save" sends only what is not saved yet [R1.20].
+ */
+export function RatingSheet({ title, parts, onClose }: Props) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const [initial] = useState<RatingDraft>(() => ({ parts: parts.map(({ earlier }) => draftOf(earlier)) }));
+  const [missing, setMissing] = useState<object | null>(null);
+  const form = useDraft<RatingDraft>({
+    initial,
+    refusal: missing && { field: 'parts.0.stars', text: t('rating.starsRequired'), cause: missing },
+  });
+  const saving = useCustomerMutation({
+    mutationFn: (wanted: readonly { part: RatedPart; draft: PartDraft }[]) =>
+      Promise.all(wanted.map(async ({ part, draft }) => [part.key, await send(part, draft)] as const)),
+    invalidates: 'orders',
+    onSuccess: (answered) => {
+      setAnswers((before) => ({ ...before, ...Object.fromEntries(answered) }));
+      const failed = answered.filter(([, { error }]) => error !== null);
+      if (failed.length > 0) return;
+      announce(t('rating.saved'));
+      onClose();
+    },
+  });
+
+  const savedOf = (part: RatedPart, at: number): PartDraft => {
+    const answer = answers[part.key];
+    return answer?.error === null ? answer.sent : (initial.parts[at] ?? emptyDraft);
+  };
+
+  function submit({ parts: drafts }: RatingDraft) {
+    if (saving.isPending) return;
+    const wanted = parts.flatMap((part, at) => {
+      const draft = drafts[at] ?? emptyDraft;
+      return isSame(draft, savedOf(part, at)) ? [] : [{ part, draft }];
+    });
+    if (wanted.length > 0) saving.mutate(wanted);
+    else if (drafts.some(({ stars }) => stars !== null)) onClose();
+    else setMissing({});
+  }
+
+  const failures = Object.values(answers).filter(({ error }) => error !== null).length;
+  return (
+    <Sheet
+      title={title}
+      closesOutside={false}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} size="lg" fullWidth busy={saving.isPending}>
+          {saving.isPending ? t('rating.saving') : t('rating.save')}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.send(submit)} className="flex flex-col gap-4">
+        <ul className="divide-y divide-line" inert={saving.isPending}>
+          {parts.map((part, at) => (
+            <RatingPart key={part.key} form={form} at={at} part={part} answer={answers[part.key]} />
+          ))}
+        </ul>
+        <FormError text={failures === 0 ? null : t('rating.notAllSaved')} />
+      </form>
+    </Sheet>
+  );
+}
