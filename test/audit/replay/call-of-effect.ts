@@ -1,9 +1,11 @@
 import type { Case } from '../../models/explore.ts';
 import type { Call, Fields } from './driver.ts';
 
+export const pathsOf = ({ path }: Call) => (typeof path === 'string' ? [path] : path);
+
 /** Whether a request is that of an effect. */
 export function isCallOf(call: Call | undefined, path: string, form: URLSearchParams): boolean {
-  return call !== undefined && call.path === path && (call.isIts?.(form) ?? true);
+  return call !== undefined && pathsOf(call).some((each) => each === path) && (call.isIts?.(form) ?? true);
 }
 
 /** The provider's answer that makes an effect end so; null for none. Without an event a late answer, which is a good one. */

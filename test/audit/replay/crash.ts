@@ -19,12 +19,12 @@ export async function pathsToStates(plan: Plan): Promise<PlannedPath[]> {
   }
   for (const key of reached.values()) {
     const path = await plannedPath(plan, ways(key));
-    const value = JSON.stringify((path.groups.at(-1)?.after ?? path.start).value);
+    const value = JSON.stringify((path.groups.at(-1)?.after ?? path.opening.after).value);
     const known = found.get(value);
     if (!known || path.path.length < known.path.length) found.set(value, path);
   }
   // Without a page there is no tab to kill.
-  return [...found.values()].filter(({ path }) => path.length > 0 || plan.driver.start.length > 0);
+  return [...found.values()].filter(({ groups, opening }) => groups.length > 0 || opening.acts.length > 0);
 }
 
 const nowhere: AfterKill = { back: [], shows: null, why: '' };
@@ -32,16 +32,16 @@ const nowhere: AfterKill = { back: [], shows: null, why: '' };
 /** Kills the tab at the end of a path and comes back: the same place or a sentence why not, and nothing sent twice. */
 export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<RecordedCrash> {
   const { driver, model } = plan;
-  const snapshot = path.groups.at(-1)?.after ?? path.start;
+  const snapshot = path.groups.at(-1)?.after ?? path.opening.after;
   const state = JSON.stringify(snapshot.value).replaceAll('"', '');
   try {
     for await (const _step of stepsOn(desk, plan, path));
     const before = await desk.shown();
-    const { back, shows, why } = driver.afterKill?.(snapshot) ?? nowhere;
+    const { back, shows, why, isAnswered = false } = driver.afterKill?.(snapshot) ?? nowhere;
     const countOf = () =>
       desk.sent.filter(({ path: each }) => driver.once.some((one) => one === each)).length;
     const sent = countOf();
-    await desk.kill(Object.keys(driver.calls));
+    await desk.kill(isAnswered ? [] : Object.keys(driver.calls));
     for (const act of back) await desk.perform(act);
     await desk
       .until(async () => (await desk.shown()) === shows, 'the place afterwards')
@@ -52,7 +52,7 @@ export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<
     if (before !== shows && why === '') throw new Error('another place, and no reason');
     if (before === shows && why !== '') throw new Error(`the same place needs no reason: ${why}`);
     const steps = [
-      ...driver.start.map((act) => ({
+      ...path.opening.acts.map((act) => ({
         text: inLanguages(({ frames }) => frames.pageOpened),
         acts: [actText(act)],
       })),

@@ -26,6 +26,8 @@ export class Desk {
   /** What the page is expected to ask, until it has. */
   #awaited: string[] = [];
   #held = new Map<string, Held>();
+  /** How many more requests of an effect are lost before it gives up. */
+  #losing = new Map<string, number>();
   readonly sent: Sent[] = [];
   readonly faults: string[] = [];
   readonly #sabotage: string | null;
@@ -175,6 +177,7 @@ export class Desk {
     }
     if ('key' in act) return page.keyboard.press(act.key);
     if ('lock' in act) return this.#lock(act.lock);
+    if ('device' in act) return this.#device(act.device);
     return this.#keep(act);
   }
 
@@ -193,6 +196,19 @@ export class Desk {
     ));
   }
 
+  #device(now: Extract<Act, { device: string }>['device']): Promise<void> {
+    return this.page.evaluate((become) => {
+      if (become === 'online' || become === 'offline') {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, value: become === 'online' });
+        window.dispatchEvent(new Event(become));
+        return;
+      }
+      const visibility = become === 'shown' ? 'visible' : 'hidden';
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, now);
+  }
+
   #lock(name: string): Promise<void> {
     return this.page.evaluate(
       (lock) =>
@@ -208,6 +224,7 @@ export class Desk {
 
   /** The page is about to ask for these effects. */
   await(effects: readonly string[]): void {
+    for (const effect of effects) this.#losing.delete(effect);
     this.#awaited.push(...effects.filter((effect) => effect in this.#driver.calls));
   }
 
@@ -233,7 +250,10 @@ export class Desk {
       return held.route.fulfill({ response, json }).catch(() => {});
     }
     const reply = replyTo(call, event, held.form);
-    if (reply === null) return held.route.abort('connectionfailed').catch(() => {});
+    if (reply === null) {
+      this.#losing.set(effect, call.retries ?? 0);
+      return held.route.abort('connectionfailed').catch(() => {});
+    }
     const { httpStatus, ...json } = { httpStatus: 200, ...reply };
     return held.route.fulfill({ status: httpStatus, json }).catch(() => {});
   }
@@ -243,6 +263,11 @@ export class Desk {
     const path = new URL(request.url()).pathname.slice(apiBase.length);
     const form = new URLSearchParams(request.postData() ?? '');
     this.sent.push({ path, form });
+    for (const [losing, left] of this.#losing) {
+      if (left === 0 || !isCallOf(this.#driver.calls[losing], path, form)) continue;
+      this.#losing.set(losing, left - 1);
+      return route.abort('connectionfailed');
+    }
     const effect = this.#awaited.find((each) => isCallOf(this.#driver.calls[each], path, form));
     if (effect !== undefined) {
       this.#awaited = this.#awaited.filter((each) => each !== effect);
@@ -253,7 +278,7 @@ export class Desk {
   }
 
   async #pass(route: Route, path: string, form: URLSearchParams): Promise<void> {
-    const { given = {}, changed = {} } = this.#driver;
+    const { given, changed } = this.#driver;
     const reply = Object.entries(given).find(([each]) => each === path)?.[1]?.(form);
     if (reply) return route.fulfill({ json: reply });
     const change = Object.entries(changed).find(([each]) => each === path)?.[1];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectFolder } from '../../guards/sources.ts';
 import { stepTexts } from '../step-text.ts';
 import { inLanguages, type InLanguages } from '../words.ts';
-import type { Act, Driver } from './driver.ts';
+import type { Act } from './driver.ts';
 import type { Group, Plan, PlannedPath } from './plan.ts';
 import type { Walk, WalkedStep } from './walk.ts';
 
@@ -71,19 +71,18 @@ export function recordOf(
   source: string,
   walks: readonly { path: PlannedPath; walk: Walk }[],
 ): ReplayRecord {
-  const { driver } = plan;
   const taken = new Set(walks.flatMap(({ walk }) => walk.steps.flatMap((step) => step.taken)));
   return {
     machine: plan.model.machine.id,
     source,
     taken: plan.transitions.filter((id) => taken.has(id)),
-    notFromThePage: Object.entries(driver.notFromThePage).map(([why, transitions]) => ({
+    notFromThePage: Object.entries(plan.reasons).map(([why, transitions]) => ({
       why,
       transitions: [...transitions],
     })),
     paths: walks.map(({ path, walk }) => ({
       id: path.id,
-      start: startOf(driver, path, walk.steps[0]),
+      start: startOf(path, walk.steps[0]),
       steps: path.groups.map((group, index) => stepOf(plan, group, walk.steps[index + 1])),
     })),
   };
@@ -91,16 +90,16 @@ export function recordOf(
 
 const nothing: WalkedStep = { taken: [], calls: [], picture: null };
 
-function startOf(driver: Driver, path: PlannedPath, { taken, picture } = nothing): RecordedStep {
+function startOf({ opening }: PlannedPath, { taken, calls, picture } = nothing): RecordedStep {
   return {
-    text: inLanguages(({ frames }) => (driver.start.length === 0 ? frames.noPage : frames.pageOpened)),
+    text: inLanguages(({ frames }) => (opening.acts.length === 0 ? frames.noPage : frames.pageOpened)),
     event: '',
-    acts: driver.start.map(actText),
+    acts: opening.acts.map(actText),
     taken,
-    value: path.start.value,
-    begun: [],
+    value: opening.after.value,
+    begun: opening.begun,
     told: [],
-    calls: [],
+    calls,
     picture,
   };
 }
@@ -119,6 +118,13 @@ function stepOf({ model }: Plan, group: Group, walked = nothing): RecordedStep {
   };
 }
 
+const deviceTexts = {
+  offline: 'The device goes offline.',
+  online: 'The device is online again.',
+  hidden: 'Another tab is shown in front of this one.',
+  shown: 'This tab is shown again.',
+};
+
 /** An act as a tester would be told. */
 export function actText(act: Act): string {
   if ('open' in act) return `Open ${act.open}.`;
@@ -126,6 +132,7 @@ export function actText(act: Act): string {
   if ('type' in act)
     return act.type === '' ? `Empty “${act.into}”.` : `Type “${act.type}” into “${act.into}”.`;
   if ('key' in act) return `Press ${act.key}.`;
+  if ('device' in act) return deviceTexts[act.device];
   if ('lock' in act) return `Another tab holds the lock “${act.lock}”.`;
   return `This ${act.keep} remembers “${act.name}”: ${JSON.stringify(act.value)}.`;
 }

@@ -39,7 +39,7 @@ function isSameStep(edge: Edge, other: Edge): boolean {
 }
 
 /** A failing path for whoever has to mend it: steps, link and test. */
-export function reportOf({ path, walk }: Failing, { driver, model }: Plan): string {
+export function reportOf({ path, walk }: Failing, { model }: Plan): string {
   const id = model.machine.id;
   const lines = path.groups.flatMap((group, index) => [
     `  ${index + 1}. ${stepTexts(group.edges, model.cases).en}`,
@@ -47,10 +47,10 @@ export function reportOf({ path, walk }: Failing, { driver, model }: Plan): stri
   ]);
   return [
     `${id}: step ${walk.failure?.step}: ${walk.failure?.what}`,
-    ...driver.start.map((act) => `  0. ${actText(act)}`),
+    ...path.opening.acts.map((act) => `  0. ${actText(act)}`),
     ...lines,
     `  Chart: /audit/#/machine/${id}`,
-    `  Again: REPLAY_STEPS='${stepsOf(path.path, model.cases).join(' → ')}' npm run thorough -- replay -g '^${id}:'`,
+    `  Again: REPLAY_STEPS='${stepsOf(path.path, model.cases).join(' → ')}' npm run thorough -- replay -g '${id}: every'`,
   ].join('\n');
 }
 
