@@ -44,6 +44,8 @@ export type CrashData = {
   before: string;
   after: string;
   why: string;
+  /** Why no link opens the state in the demo shop; null where one does. */
+  noDoor: string | null;
 };
 
 /** The provider's calls; services of others on the device; the device itself; machines inside machines. */

@@ -5,7 +5,8 @@ import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
 import { shortestWays, type Path } from '../models/cover.ts';
 import type { Edge } from '../models/explore.ts';
 import type { Audit, Model, WalkedPath } from '../models/model.ts';
-import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
+import { whyNoDoor } from './replay/doors.ts';
+import { actText, type RecordedCrash, type RecordedStep, type ReplayRecord } from './replay/record.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
 import { transitionsOf } from '../models/transitions.ts';
@@ -107,10 +108,14 @@ export function machineData(
     browser: record && record.taken.flatMap((id) => tables.known(id)),
     replays: (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables)),
     notFromThePage: record?.notFromThePage ?? [],
-    crashes: crashes.map(({ value, steps: way, ...each }) => ({
-      ...each,
+    crashes: crashes.map(({ state, value, steps: way, before, after, why }) => ({
+      state,
       at: tables.standing(value),
-      steps: way.map(({ text, acts }) => ({ text: tables.translated(text), acts })),
+      steps: way.map(({ text, acts }) => ({ text: tables.translated(text), acts: acts.map(actText) })),
+      before,
+      after,
+      why,
+      noDoor: whyNoDoor({ steps: way }),
     })),
   };
   return { data, walks };

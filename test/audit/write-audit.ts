@@ -16,6 +16,7 @@ import type { MachineData, MachineSummary, OverviewData } from './audit-data.ts'
 import { changesData } from './changes-data.ts';
 import { machineData } from './machine-data.ts';
 import { olderProject } from './older-project.ts';
+import { doorOf } from './replay/doors.ts';
 import { picturesFolder, readCrashes, readRecord, type ReplayRecord } from './replay/record.ts';
 import { sourceData } from './source-data.ts';
 import { specificationData } from './specification-data.ts';
@@ -45,11 +46,13 @@ export async function writeAudit(
     const source = checkedSource(id);
     const record = kept.record(id, source);
     const score = approvedScore(id);
-    const { data, walks } = machineData(audit, layout, sources, score, record, kept.crashes(id, source));
+    const crashes = kept.crashes(id, source);
+    const { data, walks } = machineData(audit, layout, sources, score, record, crashes);
     if (record) copyPictures(record, folder);
     written.push(data);
     writeData(folder, `machine-${data.id}`, data);
     writeData(folder, `walks-${data.id}`, walks);
+    if (crashes.length > 0) writeData(folder, `doors-${data.id}`, crashes.map(doorOf));
     writeData(folder, `source-${data.id}`, sourceData(sources.machine, layout.chart));
     machines.push(summaryOf(data));
     for (const text of [data.purpose, ...data.promises.map((each) => each.text)])
@@ -66,6 +69,8 @@ export async function writeAudit(
   writeData(folder, 'texts', textsData(written));
   writeData(folder, 'atlas', atlasData(folder));
   await buildPages(folder);
+  await buildScript(folder, 'demo.ts', 'demo.js');
+  copyFileSync(join(siteFolder, 'demo.html'), join(folder, 'demo.html'));
 }
 
 function copyPictures({ paths }: ReplayRecord, folder: string): void {
@@ -105,12 +110,20 @@ function summaryOf(data: MachineData): MachineSummary {
   };
 }
 
-/** One script that needs no module loader, since a browser loads no module from a file. */
+const siteFolder = join(projectFolder, 'test/audit/site');
+
 async function buildPages(folder: string): Promise<void> {
-  const site = join(projectFolder, 'test/audit/site');
+  await buildScript(folder, 'main.tsx', 'audit.js');
+  const styles = readdirSync(folder).find((name) => name.endsWith('.css'));
+  const page = readFileSync(join(siteFolder, 'page.html'), 'utf8');
+  writeFileSync(join(folder, 'index.html'), page.replace('audit.css', styles ?? 'audit.css'));
+}
+
+/** One script that needs no module loader, since a browser loads no module from a file. */
+async function buildScript(folder: string, source: string, script: string): Promise<void> {
   await build({
     configFile: false,
-    root: site,
+    root: siteFolder,
     base: './',
     publicDir: false,
     logLevel: 'warn',
@@ -123,12 +136,9 @@ async function buildPages(folder: string): Promise<void> {
       target: 'es2022',
       cssCodeSplit: false,
       rolldownOptions: {
-        input: join(site, 'main.tsx'),
-        output: { format: 'iife', entryFileNames: 'audit.js', assetFileNames: '[name][extname]' },
+        input: join(siteFolder, source),
+        output: { format: 'iife', entryFileNames: script, assetFileNames: '[name][extname]' },
       },
     },
   });
-  const styles = readdirSync(folder).find((name) => name.endsWith('.css'));
-  const page = readFileSync(join(site, 'page.html'), 'utf8');
-  writeFileSync(join(folder, 'index.html'), page.replace('audit.css', styles ?? 'audit.css'));
 }

@@ -26,3 +26,11 @@ export function differencesIn(form: URLSearchParams, expected: Fields): string[]
     return sent === (value ?? null) ? [] : [`${name}: expected ${value ?? 'none'}, sent ${sent ?? 'none'}`];
   });
 }
+
+/** Proofs and keys are made anew in every run, so that records would differ. */
+const madeAnew = /key|proof|token|referral_code|fcm/;
+
+/** The fields of a request, without what differs from run to run. */
+export function lastingFields(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, madeAnew.test(name) ? '…' : value]));
+}

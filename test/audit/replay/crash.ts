@@ -4,7 +4,7 @@ import { inLanguages } from '../words.ts';
 import type { Desk } from './desk.ts';
 import type { AfterKill } from './driver.ts';
 import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
-import { actText, type RecordedCrash } from './record.ts';
+import type { RecordedCrash } from './record.ts';
 import { stepsOn } from './walk.ts';
 
 /** The shortest path to each state in which a page comes to rest. */
@@ -18,6 +18,8 @@ export async function pathsToStates(plan: Plan): Promise<PlannedPath[]> {
     if (known === undefined || ways(to).length < ways(known).length) reached.set(value, to);
   }
   for (const key of reached.values()) {
+    // What the first page goes through by itself is over before anybody could kill it.
+    if (ways(key).length < plan.driver.begins.length) continue;
     const path = await plannedPath(plan, ways(key));
     const value = JSON.stringify((path.groups.at(-1)?.after ?? path.opening.after).value);
     const known = found.get(value);
@@ -37,6 +39,7 @@ export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<
   try {
     for await (const _step of stepsOn(desk, plan, path));
     const before = await desk.shown();
+    const answered = structuredClone(desk.answered);
     const { back, shows, why, isAnswered = false } = driver.afterKill?.(snapshot) ?? nowhere;
     const countOf = () =>
       desk.sent.filter(({ path: each }) => driver.once.some((one) => one === each)).length;
@@ -52,17 +55,30 @@ export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<
     if (before !== shows && why === '') throw new Error('another place, and no reason');
     if (before === shows && why !== '') throw new Error(`the same place needs no reason: ${why}`);
     const steps = [
-      ...path.opening.acts.map((act) => ({
-        text: inLanguages(({ frames }) => frames.pageOpened),
-        acts: [actText(act)],
+      {
+        text: inLanguages(({ frames }) =>
+          path.opening.acts.length === 0 ? frames.noPage : frames.pageOpened,
+        ),
+        acts: path.opening.acts,
+        waits: 0,
+      },
+      ...path.groups.map(({ edges, before: made, acts }) => ({
+        text: stepTexts(edges, model.cases),
+        acts: [...made, ...acts],
+        waits: edges[0]?.advance ?? 0,
       })),
-      ...path.groups.map((group) => ({
-        text: stepTexts(group.edges, model.cases),
-        acts: [...group.before, ...group.acts].map(actText),
-      })),
-    ];
-    const { value } = snapshot;
-    return { state, value, steps, before: before ?? 'closed', after: shows ?? 'closed', why };
+    ].filter(({ acts }, index) => index > 0 || acts.length > 0);
+    return {
+      state,
+      value: snapshot.value,
+      customer: driver.customer,
+      flow: driver.flow,
+      steps,
+      answered,
+      before: before ?? 'closed',
+      after: shows ?? 'closed',
+      why,
+    };
   } catch (error) {
     throw new Error(`${model.machine.id}, killed in ${state}`, { cause: error });
   } finally {

@@ -6,8 +6,8 @@ import type { ModelId } from '../../models/machines/models.ts';
 /** One thing that a tester does, by the words on the screen. It is data: a browser, the audit's page and a reader can all follow it. */
 export type Act =
   | { open: string }
-  /** A name that ends in `*` is the beginning of one. */
-  | { press: string }
+  /** A name that ends in `*` is the beginning of one; `ifThere` is pressed only where it is shown. */
+  | { press: string; ifThere?: true }
   | { type: string; into: string }
   | { key: string }
   /** The network comes and goes, or another tab is shown in front of this one. */
@@ -34,6 +34,8 @@ export type Call = {
   can?: (ending: Case, from: AnyMachineSnapshot) => boolean;
   /** How often the page asks again by itself before the effect hears of a lost answer. */
   retries?: number;
+  /** How long the page goes on by itself after the answer before the effect has ended, in ms. */
+  takes?: number;
   /** The provider's “no”, where it has another shape than `error`, `message` and an empty list. */
   refuse?: (message: string) => object;
 };
@@ -67,8 +69,10 @@ export type Driver = {
   endsByItself: Record<string, (ending: Case, from: AnyMachineSnapshot) => readonly Act[] | null>;
   /** Child machines, which a customer works through: what makes them end so. */
   children: Record<string, (ending: Case) => readonly Act[] | null>;
-  /** Calls beside those of the effects that are always answered so. */
-  given: Partial<Record<WirePath, (form: URLSearchParams) => object | null>>;
+  /** The event that the page brings about at once in this state; null where it waits for something. */
+  follows: (from: AnyMachineSnapshot) => string | null;
+  /** Calls beside those of the effects that are always answered so; what is held is never answered. */
+  given: Partial<Record<WirePath, (form: URLSearchParams) => object | 'held' | null>>;
   /** Changes to what the provider answers to calls beside those of the effects. */
   changed: Partial<Record<WirePath, (reply: Record<string, unknown>) => object>>;
   /** The region of the page and what its `data-state` says; null where it isn't shown. */
@@ -95,6 +99,7 @@ export function driverOf(own: Pick<Driver, Needed> & Partial<Driver>): Driver {
     calls: {},
     endsByItself: {},
     children: {},
+    follows: () => null,
     given: {},
     changed: {},
     flow: own.model,

@@ -53,16 +53,20 @@ function runningIn({ snapshot, ended }: GraphState): string[] {
   return Object.keys(snapshot.children).filter((id) => !ended.has(id));
 }
 
-function ownEffects(driver: Driver, state: GraphState): string[] {
-  return runningIn(state).filter((id) => id in driver.endsByItself);
+/** What the page goes on with before anything else can happen: effects that end by themselves, or an event that follows. */
+function goesOnWith(driver: Driver, state: GraphState): string[] {
+  const event = driver.follows(state.snapshot);
+  const effects = runningIn(state).filter((id) => id in driver.endsByItself);
+  return event === null ? effects : [event, ...effects];
 }
 
 /** What brings an edge about from a page; null where nothing does. */
 function actsFor(driver: Driver, edge: Edge, from: GraphState): readonly Act[] | null {
-  const own = ownEffects(driver, from);
+  const own = goesOnWith(driver, from);
   const [event] = edge.events;
   const effect = event && endedBy(event);
   if (own.length > 0) {
+    if (event && own.includes(event.type)) return [];
     const makes = effect === undefined ? undefined : driver.endsByItself[effect];
     return makes && event && own.includes(effect ?? '') ? makes(event, from.snapshot) : null;
   }
@@ -145,14 +149,15 @@ type Parts = Pick<Plan, 'driver' | 'model' | 'exploration'>;
 
 /** The path in groups, led on to where the page comes to rest. */
 export async function plannedPath({ driver, model, exploration }: Parts, wanted: Path): Promise<PlannedPath> {
-  const path = [...wanted];
+  const whole = beginning(driver, exploration.edges, wanted[0]?.from ?? exploration.starts[0]?.key ?? '');
+  const path = wanted.length < whole.length ? whole : [...wanted];
   const stateAt = (key: string | undefined): GraphState => {
     const state = exploration.graphStates.get(key ?? exploration.starts[0]?.key ?? '');
     if (!state) throw new Error(`${driver.model}: a path leaves the graph`);
     return state;
   };
-  while (path.length > 0 && ownEffects(driver, stateAt(path.at(-1)?.to)).length > 0) {
-    const next = exploration.edges.find(({ from }) => from === path.at(-1)?.to);
+  while (path.length > 0 && goesOnWith(driver, stateAt(path.at(-1)?.to)).length > 0) {
+    const next = exploration.edges.find(({ from, to }) => from === path.at(-1)?.to && to !== from);
     if (!next) break;
     path.push(next);
   }
@@ -175,7 +180,7 @@ export async function plannedPath({ driver, model, exploration }: Parts, wanted:
     if (index < first) continue;
     const from = stateAt(edge.from);
     const acts = actsFor(driver, edge, from) ?? [];
-    const isOwn = ownEffects(driver, from).length > 0;
+    const isOwn = goesOnWith(driver, from).length > 0;
     const last = groups.at(-1);
     const step = { fired: fired[index + 1] ?? new Set<string>(), begun: begun[index + 1] ?? [] };
     const after = stateAt(edge.to).snapshot;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { projectFolder } from '../../guards/sources.ts';
 import { stepTexts } from '../step-text.ts';
 import { inLanguages, type InLanguages } from '../words.ts';
-import type { Act } from './driver.ts';
+import type { Answered } from './desk.ts';
+import type { Act, Driver } from './driver.ts';
 import type { Group, Plan, PlannedPath } from './plan.ts';
 import type { Walk, WalkedStep } from './walk.ts';
 
@@ -25,7 +26,11 @@ export type RecordedStep = {
 export type RecordedCrash = {
   state: string;
   value: unknown;
-  steps: { text: InLanguages<string>; acts: string[] }[];
+  customer: Driver['customer'];
+  flow: string;
+  /** `waits` is how much time passes, in ms. */
+  steps: { text: InLanguages<string>; acts: readonly Act[]; waits: number }[];
+  answered: Answered[];
   before: string;
   after: string;
   why: string;

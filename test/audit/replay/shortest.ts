@@ -16,7 +16,8 @@ export async function shortest(
   run: (path: PlannedPath) => Promise<Walk>,
 ): Promise<Failing> {
   const failedAt = walk.failure?.step ?? 0;
-  const until = path.groups.slice(0, failedAt).flatMap(({ edges }) => edges);
+  const steps = path.groups.slice(0, failedAt).flatMap(({ edges }) => edges);
+  const until = path.path.slice(0, plan.driver.begins.length + steps.length);
   const failing = path.groups[failedAt - 1]?.edges[0];
   if (!failing) return { path, walk };
   const ways = shortestWays(plan.exploration);

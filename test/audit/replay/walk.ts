@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { differencesIn, pathsOf } from './call-of-effect.ts';
+import { differencesIn, lastingFields, pathsOf } from './call-of-effect.ts';
 import type { Desk } from './desk.ts';
 import { endedBy, type Group, type Plan, type PlannedPath } from './plan.ts';
 
@@ -81,7 +81,7 @@ async function callsOf(desk: Desk, { driver }: Plan, asked: Group['begun']): Pro
     const call = driver.calls[effect];
     const wrong = call ? differencesIn(form, call.fields(input as never)) : [];
     if (wrong.length > 0) throw new Error(`the request of ${effect} has other fields: ${wrong.join('; ')}`);
-    return { effect, path: call ? pathsOf(call).join(' · ') : '', fields: shownFields(form) };
+    return { effect, path: call ? pathsOf(call).join(' · ') : '', fields: lastingFields(form) };
   });
 }
 
@@ -94,7 +94,10 @@ async function bringAbout(desk: Desk, { driver }: Plan, group: Group): Promise<v
   if (first.due.length > 0) await desk.pass(first.advance);
   const [event] = first.events;
   const effect = event && endedBy(event);
-  if (event && effect !== undefined && effect in driver.calls) await desk.answer(effect, event);
+  const call = effect === undefined ? undefined : driver.calls[effect];
+  if (!call || !event || effect === undefined) return;
+  await desk.answer(effect, event);
+  await desk.goOn(call.takes ?? 0);
 }
 
 /** Waits until machine and page stand where the model stands. */
@@ -139,11 +142,4 @@ async function lateReplies(desk: Desk, plan: Plan, expected: AnyMachineSnapshot)
   const late = desk.openCalls().filter((effect) => !(effect in expected.children));
   for (const effect of late) await desk.answer(effect, null);
   if (late.length > 0) await settled(desk, plan, expected, `after a late answer to ${late.join(', ')}`);
-}
-
-/** Proofs and keys are made anew in every run, so that records would differ. */
-const madeAnew = /key|proof|token|referral_code|fcm/;
-
-function shownFields(form: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...form].map(([name, value]) => [name, madeAnew.test(name) ? '…' : value]));
 }

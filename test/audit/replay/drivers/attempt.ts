@@ -1,57 +1,26 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { attemptStep, type AttemptSnapshot } from '../../../../machines/attempt/attempt-view.ts';
+import { attemptStep } from '../../../../machines/attempt/attempt-view.ts';
 import type { OrderSending } from '../../../../machines/attempt/order-draft.ts';
 import { toDecimal } from '../../../../machines/money.ts';
 import type { Verification } from '../../../../machines/payment/payment.ts';
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { paymentSetup, record } from '../../../support/order-fixtures.ts';
-import { wireOrder } from '../../../support/wire-replies.ts';
 import { wordsOf } from '../../../support/words.ts';
 import { driverOf } from '../driver.ts';
+import { attemptOrder, isOfTheOrder } from './order-replies.ts';
 import { listed, refusing } from './replies.ts';
 
 const say = wordsOf('en');
-const orderId = '41';
+const orderId = attemptOrder('awaiting').id;
 /** Of the demo customer, and not too old to be sent. */
 const mine = { ...record, userId: 1, startedAt: '2099-01-01T00:00:00.000Z' };
 const found = { record: mine, setup: paymentSetup, isRecovered: true, returned: null };
 
 /** How the order stands at the provider: views beside the machine read it too. */
 let status = 'awaiting';
-const [item] = wireOrder.order_items;
-const order = () => ({
-  ...wireOrder,
-  id: orderId,
-  active_status: status,
-  status: [[status, '05-11-2026 06:30:00pm']],
-  is_self_pick_up: '1',
-  promo_code: '',
-  rider_id: '0',
-  order_items: [
-    {
-      ...item,
-      product_id: '10',
-      product_variant_id: '1',
-      product_name: 'Dish 1',
-      variant_name: '',
-      quantity: '1',
-      price: '100.00',
-      sub_total: '100.00',
-      add_ons: [],
-    },
-  ],
-  total: '100.00',
-  tax_amount: '5.00',
-  delivery_charge: '0',
-  delivery_tip: '0',
-  promo_discount: '0',
-  wallet_balance: '0',
-  final_total: '105.00',
-  total_payable: '105.00',
-});
 const standing = (now: string) => {
   status = now;
-  return listed([order()]);
+  return listed([attemptOrder(status)]);
 };
 /** What the order says when the provider is asked whether it is paid. */
 const statusOf: Record<Verification, string> = {
@@ -60,7 +29,6 @@ const statusOf: Record<Verification, string> = {
   undecided: 'being_packed',
   cancelled: 'cancelled',
 };
-const isOfTheOrder = (form: URLSearchParams) => form.get('id') === orderId && !form.has('attempt_key');
 const isEnded = (ending: { type: string }) => ending.type.startsWith('xstate.done.');
 
 /** The attempt that another page left unsettled: the checkout takes it up and asks first. */
@@ -107,6 +75,8 @@ export const attemptDriver = driverOf({
     payment: {
       path: [paths.listOrders, paths.createGatewayOrder],
       isIts: (form) => isOfTheOrder(form) || form.get('order_id') === orderId,
+      // An order that is unpaid is looked at three times, 900 ms apart in all.
+      takes: 1200,
       can: (ending) => isEnded(ending) && Object(ending['output']).state !== 'pending',
       fields: () => ({}),
       answer: (output: { state: string; reason: string | null } | null, form) => {
@@ -133,17 +103,52 @@ export const attemptDriver = driverOf({
     saveAttempt: ({ output }) => (output === 'saved' ? [] : null),
     clearAttempt: (ending) => (isEnded(ending) ? [] : null),
   },
-  given: { [paths.listOrders]: (form) => listed(isOfTheOrder(form) ? [order()] : []) },
+  given: { [paths.listOrders]: (form) => listed(isOfTheOrder(form) ? [attemptOrder(status)] : []) },
   flow: 'checkout',
   shows: (snapshot) => stepOf(snapshot),
-  notFromThePage: {},
-  afterKill: (snapshot) => ({ back: [], shows: stepOf(snapshot), why: '' }),
+  notFromThePage: {
+    'Settings arrive later than the attempt: `attempt-machine.test.ts`': ['attempt | setup.changed | 0'],
+    'An order that is sent from the bill is replayed with the checkout': [
+      'attempt.routing | always | 0',
+      'attempt.saving | xstate.done.actor.saveAttempt | 0',
+      'attempt.saving | xstate.done.actor.saveAttempt | 1',
+      'attempt.saved | always | 1',
+      'attempt.saved | always | 2',
+    ],
+    'A refill is replayed with the wallet': ['attempt.saved | always | 0', 'attempt.givingUp | always | 0'],
+    'Too old to be sent, which takes two minutes without an answer: `attempt-faults.test.ts`': [
+      'attempt.placing | xstate.done.actor.placeOrder | 0',
+    ],
+    'Storage and locks of the browser answer at once; what cannot be stored is known to this page alone': [
+      'attempt.saving | xstate.error.actor.saveAttempt | 0',
+      'attempt.saving | xstate.after.requestTimeout.attempt.saving | 0',
+      'attempt.savingOrderId | xstate.error.actor.saveAttempt | 0',
+      'attempt.savingOrderId | xstate.after.requestTimeout.attempt.savingOrderId | 0',
+      'attempt.clearing | xstate.error.actor.clearAttempt | 0',
+      'attempt.clearing | xstate.after.requestTimeout.attempt.clearing | 0',
+    ],
+    'A gateway’s window takes part: `gateways.deep.journey.ts` and `payment-troubles.deep.journey.ts`': [
+      'attempt.paying | xstate.done.actor.payment | 2',
+      'attempt.paying | xstate.snapshot.payment | 0',
+      'attempt.checking | always | 0',
+    ],
+    'A machine inside breaks, which only a fault of ours could bring about': [
+      'attempt.paying | xstate.error.actor.payment | 0',
+    ],
+  },
+  afterKill: (snapshot) => {
+    const step = stepOf(snapshot);
+    const why = 'Nothing is shown as settled before the provider was asked again (D9, P6)';
+    if (step === 'unpaid') return { back: [], shows: 'confirming', why };
+    if (step === 'unknown') return { back: [], shows: 'recovering', why };
+    return { back: [], shows: step, why: '' };
+  },
   once: [paths.placeOrder, paths.deleteOrder, paths.createGatewayOrder],
 });
 
 /** The page of the checkout goes on once the attempt has ended. */
 function stepOf(snapshot: AnyMachineSnapshot): string | null {
-  if (snapshot.status !== 'done') return attemptStep(snapshot as unknown as AttemptSnapshot);
+  if (snapshot.status !== 'done') return attemptStep(snapshot);
   const { outcome } = Object(snapshot.context.result);
   if (outcome === 'placed') return null;
   return outcome === 'refused' ? 'refused' : 'editing';

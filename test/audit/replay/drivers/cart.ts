@@ -111,7 +111,8 @@ export const cartDriver = driverOf({
     changeLine: {
       path: [paths.changeLine, paths.removeLine],
       // The answer to a removal carries no cart.
-      can: ({ output }, { context }) => context.sending?.quantity !== 0 || Object(output).cart == null,
+      can: ({ output }, { context }) =>
+        context.sending?.quantity !== 0 || (Object(output).cart ?? null) === null,
       fields: ({ cartId, variantId, quantity, branchId }: LineChange) => ({
         branch_id: String(branchId),
         cart_id: cartId === null ? undefined : String(cartId),
@@ -122,6 +123,7 @@ export const cartDriver = driverOf({
     },
   },
   given: {
+    [paths.readCart]: () => cartReply(cartOf([dosa])),
     [paths.listProducts]: (form) => {
       const ids = form.get('product_ids')?.split(',');
       if (ids === undefined) return null;
@@ -132,7 +134,7 @@ export const cartDriver = driverOf({
       );
     },
   },
-  shows: (snapshot) => regionOf(snapshot as unknown as SnapshotFrom<typeof cartMachine>),
+  shows: (snapshot) => regionOf(snapshot),
   notFromThePage: {
     'Another tab is at work: `tabs.deep.journey.ts`': [
       'cart | storage.changed | 0',
@@ -178,8 +180,14 @@ export const cartDriver = driverOf({
       'cart.owner.restoring | storage.unavailable | 0',
     ],
   },
-  afterKill: () => ({ back: [], shows: 'filled', why: '', isAnswered: true }),
-  once: [paths.changeLine, paths.removeLine],
+  afterKill: (snapshot) => {
+    const before = regionOf(snapshot);
+    const why =
+      before === 'empty'
+        ? 'The account has the dish until its removal has arrived, which is sent after the account was read'
+        : 'The cart is read again, and the provider answers now';
+    return { back: [], shows: 'filled', why: before === 'filled' ? '' : why, isAnswered: true };
+  },
 });
 
 function regionOf(cart: SnapshotFrom<typeof cartMachine>): string {

@@ -2,6 +2,7 @@ import type { Driver } from '../driver.ts';
 import { accountDeletionDriver } from './account-deletion.ts';
 import { attemptDriver } from './attempt.ts';
 import { cartDriver } from './cart.ts';
+import { checkoutDriver } from './checkout.ts';
 import { complaintDriver } from './complaint.ts';
 import { loginDriver } from './login.ts';
 import { phoneProofDriver } from './phone-proof.ts';
@@ -22,4 +23,5 @@ export const drivers: readonly Driver[] = [
   trackingDriver,
   cartDriver,
   attemptDriver,
+  checkoutDriver,
 ];
