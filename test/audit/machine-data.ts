@@ -5,8 +5,9 @@ import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
 import { shortestWays, type Path } from '../models/cover.ts';
 import type { Edge } from '../models/explore.ts';
 import type { Audit, Model, WalkedPath } from '../models/model.ts';
+import { actTexts } from './replay/act-texts.ts';
 import { whyNoDoor } from './replay/doors.ts';
-import { actText, type RecordedCrash, type RecordedStep, type ReplayRecord } from './replay/record.ts';
+import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
 import { transitionsOf } from '../models/transitions.ts';
@@ -111,7 +112,10 @@ export function machineData(
     crashes: crashes.map(({ state, value, steps: way, before, after, why }) => ({
       state,
       at: tables.standing(value),
-      steps: way.map(({ text, acts }) => ({ text: tables.translated(text), acts: acts.map(actText) })),
+      steps: way.map(({ text, acts }) => ({
+        text: tables.translated(text),
+        acts: acts.map((act) => tables.translated(actTexts(act))),
+      })),
       before,
       after,
       why,
@@ -185,7 +189,7 @@ function replayOf(
     taken: tables.taken(new Set(taken)),
     at: tables.standing(value),
     begun: begun.map(({ effect, input }) => ({ effect, input: inputText(input) })),
-    seen: { acts, calls, picture },
+    seen: { acts: acts.map((act) => tables.translated(actTexts(act))), calls, picture },
   });
   const endings = steps.map(({ event }) => ({ isError: event.includes('xstate.error.'), isOffline: false }));
   return {

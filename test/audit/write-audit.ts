@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import { build } from 'vite';
 import { chartOf } from '../../src/devtools/chart/chart.ts';
 import { layoutOf } from '../../src/devtools/chart/layout.ts';
 import { mentionedIn } from '../guards/promises.ts';
@@ -11,6 +10,7 @@ import { modelFileOf, type ModelId } from '../models/machines/models.ts';
 import type { Audit } from '../models/model.ts';
 import { approvedScore } from '../models/scores.ts';
 import { checkedSource } from '../models/sources.ts';
+import { buildScript, siteFolder } from './build-script.ts';
 import { atlasData } from './atlas-data.ts';
 import type { MachineData, MachineSummary, OverviewData } from './audit-data.ts';
 import { changesData } from './changes-data.ts';
@@ -110,35 +110,9 @@ function summaryOf(data: MachineData): MachineSummary {
   };
 }
 
-const siteFolder = join(projectFolder, 'test/audit/site');
-
 async function buildPages(folder: string): Promise<void> {
   await buildScript(folder, 'main.tsx', 'audit.js');
   const styles = readdirSync(folder).find((name) => name.endsWith('.css'));
   const page = readFileSync(join(siteFolder, 'page.html'), 'utf8');
   writeFileSync(join(folder, 'index.html'), page.replace('audit.css', styles ?? 'audit.css'));
-}
-
-/** One script that needs no module loader, since a browser loads no module from a file. */
-async function buildScript(folder: string, source: string, script: string): Promise<void> {
-  await build({
-    configFile: false,
-    root: siteFolder,
-    base: './',
-    publicDir: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // The test runner that this runs in is no production environment.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      target: 'es2022',
-      cssCodeSplit: false,
-      rolldownOptions: {
-        input: join(siteFolder, source),
-        output: { format: 'iife', entryFileNames: script, assetFileNames: '[name][extname]' },
-      },
-    },
-  });
 }

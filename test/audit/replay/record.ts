@@ -12,8 +12,7 @@ import type { Walk, WalkedStep } from './walk.ts';
 export type RecordedStep = {
   text: InLanguages<string>;
   event: string;
-  /** What a tester does, in words. */
-  acts: string[];
+  acts: readonly Act[];
   taken: string[];
   value: unknown;
   begun: { effect: string; input: unknown }[];
@@ -99,7 +98,7 @@ function startOf({ opening }: PlannedPath, { taken, calls, picture } = nothing):
   return {
     text: inLanguages(({ frames }) => (opening.acts.length === 0 ? frames.noPage : frames.pageOpened)),
     event: '',
-    acts: opening.acts.map(actText),
+    acts: opening.acts,
     taken,
     value: opening.after.value,
     begun: opening.begun,
@@ -113,7 +112,7 @@ function stepOf({ model }: Plan, group: Group, walked = nothing): RecordedStep {
   return {
     text: stepTexts(group.edges, model.cases),
     event: group.edges.map(({ label }) => label).join(' + '),
-    acts: [...group.before, ...group.acts].map(actText),
+    acts: [...group.before, ...group.acts],
     taken: walked.taken,
     value: group.after.value,
     begun: group.begun,
@@ -121,23 +120,4 @@ function stepOf({ model }: Plan, group: Group, walked = nothing): RecordedStep {
     calls: walked.calls,
     picture: walked.picture,
   };
-}
-
-const deviceTexts = {
-  offline: 'The device goes offline.',
-  online: 'The device is online again.',
-  hidden: 'Another tab is shown in front of this one.',
-  shown: 'This tab is shown again.',
-};
-
-/** An act as a tester would be told. */
-export function actText(act: Act): string {
-  if ('open' in act) return `Open ${act.open}.`;
-  if ('press' in act) return `Press “${act.press.replace(/\s*\*$/, ' …')}”.`;
-  if ('type' in act)
-    return act.type === '' ? `Empty “${act.into}”.` : `Type “${act.type}” into “${act.into}”.`;
-  if ('key' in act) return `Press ${act.key}.`;
-  if ('device' in act) return deviceTexts[act.device];
-  if ('lock' in act) return `Another tab holds the lock “${act.lock}”.`;
-  return `This ${act.keep} remembers “${act.name}”: ${JSON.stringify(act.value)}.`;
 }

@@ -3,7 +3,7 @@ import { textOf, type Edge } from '../../models/explore.ts';
 import { stepsOf } from '../../models/model.ts';
 import { stepTexts } from '../step-text.ts';
 import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
-import { actText } from './record.ts';
+import { actText } from './act-texts.ts';
 import type { Walk } from './walk.ts';
 
 export type Failing = { path: PlannedPath; walk: Walk };

@@ -59,7 +59,9 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
           <ol className="way">
             {door.steps.map(({ text, acts }, index) => (
               <li key={`${index} ${text}`}>
-                {acts.length === 0 ? machine.sentences[language][text] : acts.join(' ')}
+                {(acts.length === 0 ? [text] : acts)
+                  .map((each) => machine.sentences[language][each])
+                  .join(' ')}
               </li>
             ))}
           </ol>

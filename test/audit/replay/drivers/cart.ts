@@ -184,7 +184,7 @@ export const cartDriver = driverOf({
     const before = regionOf(snapshot);
     const why =
       before === 'empty'
-        ? 'The account has the dish until its removal has arrived, which is sent after the account was read'
+        ? 'The account has the dish until its removal has arrived; what was pressed in the last 250 ms is not stored yet'
         : 'The cart is read again, and the provider answers now';
     return { back: [], shows: 'filled', why: before === 'filled' ? '' : why, isAnswered: true };
   },

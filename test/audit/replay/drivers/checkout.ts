@@ -95,11 +95,15 @@ export const checkoutDriver = driverOf({
       return [change('how'), { press: `${say(`checkout.${mode === 'pickup' ? 'pickup' : 'delivery'}`)} *` }];
     },
     'order.submitted': (_event, from) =>
-      from.matches('editing') && unmetGuards(from.context as CheckoutState).length === 0
+      from.matches('editing') && isAsRead(from) && unmetGuards(from.context as CheckoutState).length === 0
         ? [{ press: `${say('checkout.placeOrder')} · *` }]
         : null,
     'changes.accepted': [{ press: say('checkout.acceptChanges') }],
-    'order.reconsidered': [{ press: say('checkout.backToCheckout') }],
+    // The cart is read again meanwhile, as it was before; a code is looked for on a delivery's new total.
+    'order.reconsidered': (_event, from) =>
+      from.matches('refused') || from.context.mode === 'pickup'
+        ? [{ press: say('checkout.backToCheckout') }]
+        : null,
   },
   comesByItself: ['facts.changed', 'addresses.read'],
   calls: {
@@ -221,6 +225,7 @@ const chargeReply = {
   delivery_charge: '30.00',
   distance: '2 km',
 };
+const isAsRead = ({ context }: AnyMachineSnapshot) => context.totals.overall === cart.totals.overall;
 const isDone = (ending: Case) => ending.type.startsWith('xstate.done.');
 
 function stepOf(snapshot: AnyMachineSnapshot): string | null {
