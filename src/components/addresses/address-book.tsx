@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../../../machines/address/address.ts';
 import { positionIn } from '../../../machines/branch/branch.ts';
@@ -18,6 +18,7 @@ import { defaultFirst, draftOf, newDraft } from './address-draft.ts';
 import { typedAddressId } from './typed-address.ts';
 
 const AddressForm = loadable(() => import('./address-form.tsx').then((m) => m.AddressForm));
+const DeleteQuestion = loadable(() => import('./delete-question.tsx').then((m) => m.DeleteQuestion));
 
 type Props = {
   /** How the saved addresses are shown, the default first; there is at least one. */
@@ -119,6 +120,15 @@ function useFocusAfterEditing(isEditing: boolean) {
     wasEditing.current = isEditing;
   }, [isEditing]);
   return list;
+}
+
+/** Asks before an address is deleted, in its place. */
+export function AddressDeletion(props: ComponentProps<typeof DeleteQuestion>) {
+  return (
+    <PartBoundary pending={<Skeleton className="h-18 w-full" />}>
+      <DeleteQuestion {...props} />
+    </PartBoundary>
+  );
 }
 
 export function AddressesSkeleton() {

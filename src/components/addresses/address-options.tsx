@@ -6,9 +6,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FocusRing } from '../../ui/focus.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { AddressDeletion } from './address-book.tsx';
 import { addressLine } from './address-draft.ts';
 import { addressIcons, AddressText } from './address-text.tsx';
-import { DeleteQuestion } from './delete-question.tsx';
 
 type Props = {
   addresses: readonly Address[];
@@ -28,7 +28,7 @@ export function AddressOptions({ addresses, chosenId, onChoose, onEdit }: Props)
       <div className="flex flex-col gap-2">
         {addresses.map((address) =>
           address.id === deletingId ? (
-            <DeleteQuestion
+            <AddressDeletion
               key={address.id}
               address={address}
               onCancel={() => setDeletingId(null)}

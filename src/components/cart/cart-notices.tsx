@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useRequestLogin } from '../../actors/login/use-login.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import type { Cart } from '../../actors/cart/use-cart.ts';
-import { MergeReport } from './merge-report.tsx';
+import { loadable } from '../../ui/loadable.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { useCart, type Cart } from '../../actors/cart/use-cart.ts';
+
+const MergeResults = loadable(() => import('./merge-results.tsx').then((m) => m.MergeResults));
 
 /** Everything the customer should know about the cart as a whole, above its lines. */
 export function CartNotices({ cart }: { cart: Cart }) {
@@ -31,6 +34,17 @@ export function CartNotices({ cart }: { cart: Cart }) {
         </Note>
       )}
     </div>
+  );
+}
+
+/** How each of the guest's lines fared when it moved into the account, until the customer has read it (D8). */
+export function MergeReport() {
+  const { mergeReport: results, dismissReport } = useCart();
+  if (results === null) return null;
+  return (
+    <PartBoundary>
+      <MergeResults results={results} onDismiss={dismissReport} />
+    </PartBoundary>
   );
 }
 

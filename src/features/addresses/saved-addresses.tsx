@@ -7,8 +7,8 @@ import { useCustomerMutation } from '../../actors/session/use-customer-mutation.
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { withDoorInAddress } from '../../../machines/address/door.ts';
 import { saveAddress } from '../../api/addresses.ts';
+import { AddressDeletion } from '../../components/addresses/address-book.tsx';
 import { addressLine, draftOf } from '../../components/addresses/address-draft.ts';
-import { DeleteQuestion } from '../../components/addresses/delete-question.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { FormError } from '../../ui/field.tsx';
 import { holdFocus } from '../../ui/focus.tsx';
@@ -30,7 +30,7 @@ export function SavedAddresses({ addresses, onEdit }: Props) {
         {addresses.map((address) => (
           <li key={address.id}>
             {address.id === deletingId ? (
-              <DeleteQuestion
+              <AddressDeletion
                 address={address}
                 onCancel={() => setDeletingId(null)}
                 onDeleted={() => {

@@ -4,17 +4,15 @@ import { useLocation } from 'wouter';
 import { useCart } from '../../actors/cart/use-cart.ts';
 import { useCheckout, useOpenCheckout } from '../../actors/checkout/use-checkout.ts';
 import { useSession } from '../../actors/session/use-session.ts';
-import { MergeReport } from '../../components/cart/merge-report.tsx';
-import { CartUnread } from '../../components/cart/cart-notices.tsx';
+import { CartUnread, MergeReport } from '../../components/cart/cart-notices.tsx';
 import { RequireLogin } from '../../components/require-login.tsx';
 import { paths } from '../../lib/paths.ts';
 import { OpenDrafts } from '../../ui/open-drafts.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
-import { AttemptOutcome } from './attempt-outcome.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
-import { ProgressCard } from './progress-card.tsx';
+import { RunningAttempt } from './running-attempt.tsx';
 import type { Checkout } from './checkout-view.ts';
 import { useSections } from './use-sections.ts';
 
@@ -56,11 +54,10 @@ function CheckoutContent({ step }: Pick<Checkout, 'step'>) {
     case 'paying':
     case 'confirming':
     case 'recovering':
-      return <ProgressCard step={step} />;
     case 'unpaid':
     case 'refused':
     case 'unknown':
-      return <AttemptOutcome step={step} />;
+      return <RunningAttempt step={step} />;
     case 'idle':
     case 'placed':
       return <CheckoutLoading />;

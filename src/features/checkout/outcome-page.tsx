@@ -10,10 +10,9 @@ import { SupportRecord } from '../../components/support/support-record.tsx';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { idInPath } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { AttemptOutcome } from './attempt-outcome.tsx';
 import type { Checkout } from './checkout-view.ts';
 import { PlacedNote } from './placed-note.tsx';
-import { ProgressCard } from './progress-card.tsx';
+import { RunningAttempt } from './running-attempt.tsx';
 import { SettledOrder } from './settled-order.tsx';
 
 const askEveryMs = 5_000;
@@ -62,12 +61,4 @@ function OutcomeContent({ orderId, OrderPage }: Pick<Props, 'OrderPage'> & { ord
 
 function isUnsettled(step: Checkout['step']): boolean {
   return ['paying', 'confirming', 'recovering', 'unpaid', 'refused', 'unknown'].includes(step);
-}
-
-/** The attempt that this page belongs to is not at its end yet. */
-function RunningAttempt({ step }: Pick<Checkout, 'step'>) {
-  if (step === 'unpaid' || step === 'refused' || step === 'unknown') return <AttemptOutcome step={step} />;
-  if (step === 'paying' || step === 'confirming' || step === 'recovering')
-    return <ProgressCard step={step} />;
-  return null;
 }

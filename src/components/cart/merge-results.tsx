@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { MergeResult } from '../../../machines/cart/cart.ts';
-import { useCart } from '../../actors/cart/use-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** How each of the guest's lines fared when it moved into the account, until the customer has read it (D8). */
-export function MergeReport() {
+type Props = { results: readonly MergeResult[]; onDismiss: () => void };
+
+/** One row for each line that moved. */
+export function MergeResults({ results, onDismiss }: Props) {
   const { t } = useTranslation();
-  const { mergeReport: results, dismissReport } = useCart();
-  if (results === null) return null;
   const isPartial = results.some((result) => result.outcome === 'refused' || result.outcome === 'reduced');
   return (
     <section
@@ -31,7 +30,7 @@ export function MergeReport() {
           </li>
         ))}
       </ul>
-      <Button variant="secondary" size="sm" onClick={dismissReport}>
+      <Button variant="secondary" size="sm" onClick={onDismiss}>
         {t('cart.gotIt')}
       </Button>
     </section>
