@@ -69,7 +69,9 @@ export function writeAudit(args = []) {
 function takePictures() {
   const env = { TIFFIN_BROWSER: ensureBrowser(), REPLAY_PICTURES: '1' };
   ensureBuilt();
-  const run = (...args) => runTool('@playwright/test/cli.js', ['test', '--project', ...args], env);
+  // What follows `--project` is another project.
+  const run = (project, ...files) =>
+    runTool('@playwright/test/cli.js', ['test', ...files, '--project', project], env);
   const codes = [
     step('paths in the browser', () => run('replay', 'machines.replay')),
     step('atlas', () => run('atlas')),
