@@ -51,9 +51,12 @@ const folder = join(projectFolder, 'reports/replay');
 export const picturesFolder = join(folder, 'pictures');
 const fileOf = (machine: string) => join(folder, `${machine}.json`);
 
+/** Records of another form are not read. */
+const form = 2;
+
 export function writeRecord(record: ReplayRecord | CrashRecord, name = record.machine): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(fileOf(name), JSON.stringify(record));
+  writeFileSync(fileOf(name), JSON.stringify({ ...record, form }));
 }
 
 /** The last run of a machine, if it was made from the present sources. */
@@ -66,8 +69,8 @@ export const readCrashes = (machine: string, source: string) =>
 
 function read<Kept extends { source: string }>(name: string, source: string): Kept | null {
   if (!existsSync(fileOf(name))) return null;
-  const record: Kept = JSON.parse(readFileSync(fileOf(name), 'utf8'));
-  return record.source === source ? record : null;
+  const record: Kept & { form?: number } = JSON.parse(readFileSync(fileOf(name), 'utf8'));
+  return record.source === source && record.form === form ? record : null;
 }
 
 export function recordOf(
