@@ -84,7 +84,7 @@ export async function replay(
 ): Promise<Replay> {
   const pending = new Map<string, Pending>();
   const log: Entry[] = [];
-  const start = path.length === 0 ? starts[0] : starts.find(({ key }) => key === path[0]?.from);
+  const start = starts.find(({ key }) => key === path[0]?.from);
   const fired: Set<string>[] = [new Set()];
   const playable = withWaitingEffects(machine, (effect, input, wait) => {
     pending.set(effect, wait);

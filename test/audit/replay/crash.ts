@@ -10,10 +10,13 @@ import { stepsOn } from './walk.ts';
 /** The shortest path to each state in which a page comes to rest. */
 export async function pathsToStates(plan: Plan): Promise<PlannedPath[]> {
   const ways = shortestWays(plan.exploration);
+  const begins = (key: string) => Object.keys(plan.exploration.graphStates.get(key)?.snapshot.children ?? {});
   const found = new Map<string, PlannedPath>();
   const reached = new Map<string, string>();
   for (const { to } of plan.exploration.edges) {
     const value = JSON.stringify(plan.exploration.graphStates.get(to)?.snapshot.value);
+    // What begins with the machine itself belongs to no step, so that its requests could not be held.
+    if (ways(to).length === 0 && begins(to).some((effect) => effect in plan.driver.calls)) continue;
     const known = reached.get(value);
     if (known === undefined || ways(to).length < ways(known).length) reached.set(value, to);
   }
