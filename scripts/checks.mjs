@@ -1,15 +1,20 @@
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, installSeconds, runTool } from './prepare.mjs';
+import { ensureBuilt, installSeconds, runTool, runToolBeside } from './prepare.mjs';
 
 const vitest = 'vitest/vitest.mjs';
 const tsc = 'typescript/bin/tsc';
 
+/**
+ * The longest first.
+ *
+ * @type {[name: string, tool: string, args: string[]][]}
+ */
 const staticChecks = [
+  ['lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
+  ['types of the app and the tests', tsc, ['-p', '.']],
+  ['types of the provider', tsc, ['-p', 'server']],
   ['types of the machines (no DOM)', tsc, ['-p', 'machines']],
   ['types of the worker', tsc, ['-p', 'src/worker']],
-  ['types of the provider', tsc, ['-p', 'server']],
-  ['types of the app and the tests', tsc, ['-p', '.']],
-  ['lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt/bin/oxfmt', ['--check']],
   ['nothing unused', 'knip/bin/knip.js', []],
 ];
@@ -32,19 +37,33 @@ function step(name, act) {
   const from = Date.now();
   console.log(`\n── ${name}`);
   const code = act();
-  console.log(
-    `── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - from) / 1000).toFixed(1)} s`,
-  );
+  console.log(`── ${name}: ${outcome(code, from)}`);
   return code;
+}
+
+function outcome(code, from) {
+  return `${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - from) / 1000).toFixed(1)} s`;
 }
 
 function stopUnless(code) {
   if (code !== 0) process.exit(code);
 }
 
-/** Static checks: types, lint, format, unused code. */
-export function check() {
-  for (const [name, tool, args] of staticChecks) stopUnless(step(name, () => runTool(tool, args)));
+/** Static checks: types, lint, format, unused code. Two at a time, since most of them use one core. */
+export async function check() {
+  const left = [...staticChecks];
+  let failed = 0;
+  const lane = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [name, tool, args] = next;
+      const from = Date.now();
+      const { code, output } = await runToolBeside(tool, args);
+      console.log(`\n── ${name}\n${output}── ${name}: ${outcome(code, from)}`);
+      if (code !== 0) failed = code;
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  stopUnless(failed);
 }
 
 /**
@@ -92,11 +111,11 @@ export function journeys(args = []) {
  * The gate: everything that must pass before a commit. Prints the duration of each step, and the ratio of the whole to its own
  * install and build where this run did both: the ratio hardly depends on the machine.
  */
-export function testEverything() {
+export async function testEverything() {
   const from = Date.now();
   const browser = ensureBrowser();
   const prepared = ensureBuilt();
-  check();
+  await check();
   stopUnless(step('browsers of the build', () => runTool('es-check/lib/cli/index.js', browserSupport)));
   stopUnless(
     step('unit, model and contract tests, guards', () =>
@@ -118,7 +137,7 @@ function reportDuration(total, buildSeconds) {
 
 /** The developer's gate: the gate, then the sizes against their goals. */
 export async function verify() {
-  testEverything();
+  await testEverything();
   const { reportSizes } = await import('./bench/sizes.mjs');
   stopUnless(step('sizes', () => (reportSizes() ? 0 : 1)));
 }

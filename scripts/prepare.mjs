@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,6 +21,19 @@ export function run(command, args, env = {}) {
 /** Runs the binary of an installed package. */
 export function runTool(tool, args, env) {
   return run(process.execPath, [inProject('node_modules', ...tool.split('/')), ...args], env);
+}
+
+/** Runs the binary of an installed package beside others; resolves to its exit code and output. */
+export function runToolBeside(tool, args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [inProject('node_modules', ...tool.split('/')), ...args], {
+      cwd: projectFolder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
 }
 
 let installedInMs = 0;

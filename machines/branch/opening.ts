@@ -13,7 +13,7 @@ export type Opening = { opening: OpeningState; until: WallTime | null };
 
 /**
  * Whether the branch takes orders at `now` [R1.27]. The provider's word decides where it gave one, since its clock and not
- * this device's counts; the hours say until when, and decide where there is no word.
+ * this device's counts; the hours give the closing time, and decide where the provider has not answered.
  */
 export function openingAt(branch: Branch, now: WallTime): Opening {
   if (!branch.acceptsOrders) return { opening: 'closed', until: null };

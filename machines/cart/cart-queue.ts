@@ -2,7 +2,7 @@ import { type CartLine, wholeQuantity, type LineChange } from './cart.ts';
 
 /**
  * A change of one line that waits for the provider: the quantity it shall have. `from` is the quantity that the customer
- * saw when they asked, so that a step counts from what the provider has; without it nobody knows whether the provider has
+ * saw when they asked, so that a step counts from what the provider has; without it it is unknown whether the provider has
  * the change already, and the quantity is sent as it is. With `replaces` the line takes the place of that one, in the same
  * request; whether that has happened is seen by the replaced line, so `from` stays when an answer is lost.
  */

@@ -9,7 +9,7 @@ type CodeMessage = { to: string; text: string; code: string };
 
 type TwilioSettings = { account: string; secret: string; from: string; api: string };
 
-/** Hands a message to whoever delivers it; throws when that was not accepted within five seconds. */
+/** Hands a message to the SMS gateway; throws when it was not accepted within five seconds. */
 export type CodeSender = (message: CodeMessage) => Promise<void>;
 
 /**

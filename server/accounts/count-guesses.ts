@@ -16,7 +16,7 @@ const ofNetwork = 60;
 const hour = 3600;
 
 /**
- * An inviter's code that nobody has, and an own code that somebody has: either answer tells which codes there are, so it is
+ * An unknown inviter's code and an own code that is taken: either answer shows which codes exist, so it is
  * given some times only [R1.23, A4].
  */
 export async function countGuesses<T>(

@@ -42,7 +42,7 @@ export async function readCustomer(
 }
 
 /**
- * Adds a customer with an empty wallet. Refuses what is taken, an inviter's code that nobody has, and any such code where an
+ * Adds a customer with an empty wallet. Refuses what is taken, an unknown inviter's code, and any such code where an
  * earlier account of the telephone has ordered [R1.23].
  */
 export async function addCustomer(tx: Transaction, wanted: NewCustomer, now: Date): Promise<CustomerRow> {
@@ -56,7 +56,7 @@ export async function addCustomer(tx: Transaction, wanted: NewCustomer, now: Dat
   return row;
 }
 
-/** Two devices that take the same thing at once: the second is told what the first took. */
+/** Two devices that take the same value at once: the second gets an error that names what the first took. */
 export function explainTaken(error: unknown): never {
   if (breaksConstraint(error, 'customer_mobile_unique')) throw new Refusal(mobileTaken);
   if (breaksConstraint(error, 'customer_referral_code_unique')) throw new Refusal(referralTaken);

@@ -10,7 +10,7 @@ import { traceOf } from './number-trace.ts';
 import { forgetCodes } from './proofs.ts';
 import type { CustomerRow } from './user-shape.ts';
 
-/** What an order of somebody who is gone says about them. */
+/** What stays in the orders of a deleted customer in place of personal data. */
 const nobody = {
   username: '',
   email: '',

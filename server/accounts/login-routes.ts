@@ -41,7 +41,7 @@ export function registerLogin(api: Api, services: Services): void {
     const now = clock.now();
     const session = await withTransaction(database, async (tx) => {
       const proof = await findProof(tx, services.secret, proofHash, now);
-      // An empty list without a token would tell the client that the number is not registered.
+      // An empty list without a token would show the client that the number is not registered.
       if (!proof || !isSamePhone(proof.phone, input)) throw new Refusal(checkFirst, { data: {} });
       const row = await customerByPhone(tx, proof.phone);
       if (!row) throw new Refusal(numberUnknown);

@@ -19,12 +19,15 @@ const tenMinutes = 600;
 const hour = 3600;
 const day = 86_400;
 const knownForDays = 30;
-/** Nobody but a demo asks for more codes than this. */
+/** The most codes that may be asked for, in demo mode and otherwise. */
 const limits = {
   demo: { ofPairPerDay: 1000, ofNumberPerDay: 1000, ofCallerPerHour: 1000 },
   real: { ofPairPerDay: 10, ofNumberPerDay: 20, ofCallerPerHour: 20 },
 };
-/** Of all callers of a network, and of all numbers of a country that is not the shop's own: a share of what may be sent in all. */
+/**
+ * Of all callers of a network, and of all numbers of a country that is not the shop's own: a share of what may be sent in
+ * all.
+ */
 const ofNetworkPerHour = 60;
 const shareOfForeignCountry = 0.05;
 const ofPairPerTenMinutes = 5;
@@ -34,8 +37,9 @@ const ofNumberPerTenMinutes = 10;
 export type CodeRequest = { full: string; caller: string };
 
 /**
- * Makes a new code for a full number; the caller's earlier one is void, that of another caller is not. Refuses within
- * thirty seconds of the caller's last one, unless that was checked meanwhile, and above the limits, saying when to try again [A2, A3].
+ * Makes a new code for a full number; the caller's earlier one is void, that of another caller is not. Refuses within thirty
+ * seconds of the caller's last one, unless that was checked meanwhile, and above the limits, saying when to try again [A2,
+ * A3].
  */
 export async function createCode(
   services: Services,
@@ -68,7 +72,7 @@ export async function createCode(
 
 /**
  * Compares a code with the last one made for this caller and answers the proof for the device, which alone knows it. Each
- * comparison counts, five are allowed, and nobody can use up another caller's. Unknown numbers and wrong codes get the
+ * comparison counts, five are allowed, and no caller can use up another's. Unknown numbers and wrong codes get the
  * same answer [A2, A3, A5, R5.7].
  */
 export async function checkCode(services: Services, request: CodeRequest, code: string): Promise<string> {

@@ -55,9 +55,9 @@ type ProvenInput = { input: Input; proofHash: string | null; ownProofHash: strin
 type Change = Partial<typeof customer.$inferInsert>;
 
 /**
- * `update_user`: the customer's own name, e-mail, picture and telephone. Another telephone needs the unused proofs of two codes: one
- * that it was sent and one that the present number was sent, which is then told, while every other session ends. A referral code
- * is kept only while there is none. Nothing changed answers an empty body, as in the family [R2.13, R3.3].
+ * `update_user`: the customer's own name, e-mail, picture and telephone. Another telephone needs the unused proofs of two
+ * codes: one that it was sent and one that the present number was sent, which is then told, while every other session ends.
+ * A referral code is kept only while there is none. Nothing changed answers an empty body, as in the family [R2.13, R3.3].
  */
 export function registerProfile(api: Api, services: Services, log: Log): void {
   const { database, catalogue, clock, sessions } = services;
@@ -66,7 +66,7 @@ export function registerProfile(api: Api, services: Services, log: Log): void {
     const ownProofHash = await proofHashOf(services, input.own_proof);
     const now = clock.now();
     const limit = { key: `profile:${customerId}`, seconds: hour, most: mostChangesPerHour, now };
-    // Refused changes count as well: their answers tell which codes there are.
+    // Refused changes count as well: their answers show which codes exist.
     await countUse(database, [limit]);
     const { hasChanged, numberLeft } = await withTransaction(database, async (tx) => {
       const found = await readCustomer(tx, customerId);
@@ -98,7 +98,7 @@ export function registerProfile(api: Api, services: Services, log: Log): void {
   api.member(paths.updateUser, fields, answer, { takesFiles: true });
 }
 
-/** Whatever was sent and is not so already. An e-mail address identifies nobody, so nobody is told who has it. */
+/** The sent fields that differ. An e-mail address identifies no customer, so a used one is not an error. */
 function textsOf({ username, email, referral_code: code }: Input, row: CustomerRow): Change {
   return {
     ...(username !== null && username !== row.username && { username }),
@@ -124,7 +124,10 @@ async function imageOf(tx: Transaction, input: Input, row: CustomerRow, now: Dat
   return { image };
 }
 
-/** The number that the proof was given for, null for the one that there is. Codes and sign-ins from before are worth nothing from now on. */
+/**
+ * The number that the proof was given for, null for the one that there is. Codes and sign-ins from before are worth nothing
+ * from now on.
+ */
 async function phoneOf(
   tx: Transaction,
   { secret }: Services,

@@ -37,9 +37,9 @@ type Input = z.output<z.ZodObject<typeof fields>>;
 type SignUp = { input: Input; vouched: VerifiedIdentity; proofHash: string | null; now: Date };
 
 /**
- * `sign_up`: whoever an ID token vouches for. Somebody new is asked for a telephone first; the proof of its code adds the
- * sign-in to the customer of that telephone, or makes one. A sign-in from before its owner signed out opens nothing [A1, R1.13, R4.1]. What a device says of name and e-mail
- * identifies nobody.
+ * `sign_up`: the owner of an ID token. A new customer is asked for a telephone first; the proof of its code adds the sign-in
+ * to the customer of that telephone, or makes one. A sign-in from before its owner signed out opens nothing [A1, R1.13,
+ * R4.1]. Name and e-mail as a device sends them identify no customer.
  */
 export function registerSignUp(api: Api, services: Services): void {
   const { database, clock } = services;
@@ -61,7 +61,7 @@ export function registerSignUp(api: Api, services: Services): void {
   });
 }
 
-/** The token of a sign-in is renewed for as long as somebody likes, also after its owner has signed out here. */
+/** The SDK renews the token of a sign-in without end, also after its owner has signed out here. */
 async function isOver(
   tx: Transaction,
   { secret }: Services,
@@ -73,7 +73,7 @@ async function isOver(
   return hasLeftSince(tx, secret, accountMobileOf(known), signedInAt);
 }
 
-/** Somebody whom nobody has vouched for here yet: the customer of the telephone that they have proved. */
+/** A sign-in that is not linked yet: the customer of the telephone that was proved with it. */
 async function join(
   tx: Transaction,
   services: Services,

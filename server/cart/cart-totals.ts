@@ -5,7 +5,7 @@ import type { SeedSettings } from '../seed/settings-schema.ts';
 import type { CartLine } from './cart-lines.ts';
 import { itemTotalOf } from './cart-lines.ts';
 
-/** Lines of which something is left: nobody pays for what is sold out. */
+/** Lines that are in stock: a sold-out line is not paid for. */
 function buyable(lines: readonly CartLine[]): CartLine[] {
   return lines.filter(({ stockLeft }) => stockLeft === null || stockLeft > 0);
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../http/envelope.ts';
 import { lockCart } from './cart-lines.ts';
 import { cameTooLate } from './cart-texts.ts';
 
-/** Which device sent a change, and as its how-manieth; without a number nobody can know whether it is late. */
+/** The device that sent a change and the sequence number there; null where the client sends none, and lateness is unknown. */
 export type ChangeSender = { device: string; revision: number | null };
 
 /** Refuses a change of a locked cart when the same device has sent a newer one, or read the cart, before it was here (072). */
@@ -19,7 +19,10 @@ export async function refuseLateChange(
   if (!(await isNewest(tx, cartId, sender, now))) throw new Refusal(cameTooLate);
 }
 
-/** Sees to it that what the device sent before it read the cart comes true no more where it has not yet, so that the reading stands. */
+/**
+ * Sees to it that what the device sent before it read the cart comes true no more where it has not yet, so that the reading
+ * stands.
+ */
 export async function settleBeforeReading(
   database: Database,
   { customerId, branchId }: { customerId: number; branchId: number },
@@ -39,7 +42,7 @@ export async function settleBeforeReading(
   });
 }
 
-/** Keeps a device's number where none is newer; without a number nobody can say. */
+/** Stores a device's sequence number; false when a newer one is stored, true where there is none. */
 async function isNewest(
   tx: Transaction,
   cartId: number,

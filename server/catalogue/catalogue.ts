@@ -9,13 +9,13 @@ export type Catalogue = {
   /** Whether a branch takes orders at this moment of the provider's clock. */
   isOpen: (branchId: number) => Promise<boolean>;
   /**
-   * What changes on a menu by time and by orders, as one text: the day, the branches that are open, the dishes within their hours, and the
-   * stock that is used up, which is read every ten seconds.
+   * What changes on a menu by time and by orders, as one text: the day, the branches that are open, the dishes within their
+   * hours, and the stock that is used up, which is read every ten seconds.
    */
   shown: () => Promise<string>;
   /** Those of the products that are within their own hours. */
   onSale: (products: readonly MenuProduct[]) => Promise<MenuProduct[]>;
-  /** One product as the wire writes it, or null when nobody sells it. Its daily hours do not matter here. */
+  /** One product as the wire writes it, or null when no restaurant sells it. Its daily hours do not matter here. */
   productOf: (productId: number, language: Language) => Promise<Record<string, unknown> | null>;
   /** Products as ready JSON texts, each made once per language and state; `favourites` are the ids of those with a heart. */
   productTexts: (

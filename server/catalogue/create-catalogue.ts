@@ -11,7 +11,7 @@ import { readMenu, readStock, refreshStars } from './menu.ts';
 import { toWireProduct } from './product-shape.ts';
 
 const stockFreshMs = 1000;
-/** Whoever orders the last of a dish again and again makes pages old no more often. */
+/** Stock that runs out and returns again and again expires pages no more often than this. */
 const soldOutFreshMs = 10_000;
 
 export type CatalogueMemory = Omit<Catalogue, 'changed'> & { forget: () => void };

@@ -101,7 +101,7 @@ function suggestions(near: readonly number[], { products }: Menu, language: Lang
   return names.length === 0 ? {} : { suggestions: [...new Set(names)].slice(0, mostSuggestions) };
 }
 
-/** The products a customer marked; nobody's for a guest. */
+/** The favourites of a customer; none for a guest. */
 export async function readFavourites(
   { database }: Services,
   customerId: number | null,

@@ -23,7 +23,10 @@ const fields = {
   order: absent.oneOf(['asc', 'desc', 'ASC', 'DESC']),
 };
 
-/** `get_product_rating`: what people said of a dish, newest first, with how many gave how many stars [R1.20]. Never who they are beyond a name. */
+/**
+ * `get_product_rating`: the comments on a dish, newest first, with how many gave how many stars [R1.20]. Never who they are
+ * beyond a name.
+ */
 export function registerDishRatings(api: Api, services: Services): void {
   api.open(paths.listRatings, fields, async ({ input, language }) => {
     const product = (await services.catalogue.menu()).products.get(input.product_id);

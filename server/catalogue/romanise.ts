@@ -19,7 +19,7 @@ const virama = '्';
 /** The vowel "a" that a consonant carries and no sign writes. */
 const inherent = 'ə';
 
-/** A word of Devanagari in Latin letters as it is said: "झींगा" → "jhinga", "अदरक" → "adrak". */
+/** A word of Devanagari in Latin letters by its sound: "झींगा" → "jhinga", "अदरक" → "adrak". */
 export function romanised(word: string): string {
   const letters = Array.from(word);
   const sounds = letters.map((letter, place) => {

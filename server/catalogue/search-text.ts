@@ -52,7 +52,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\p{L})\1+/gu, '$1'],
 ];
 
-/** The same for words that are spelt differently and said alike, such as "paneer" and "panir", in what `searchable` gave. */
+/** The same for words with one sound and several spellings, such as "paneer" and "panir", in what `searchable` gave. */
 export function soundOf(text: string): string {
   return spellings.reduce((sound, [spelling, one]) => sound.replaceAll(spelling, one), text);
 }

@@ -45,7 +45,7 @@ const ignored = new Map(
   ]),
 );
 
-/** Whether a word says nothing about a dish: "with", "de", "का". */
+/** True for a word without meaning for a search: "with", "de", "का". */
 export function isIgnored(stem: string, script: Script): boolean {
   return ignored.get(script)?.has(stem) === true || ignored.get('latin')?.has(stem) === true;
 }

@@ -21,8 +21,8 @@ export type Availability = {
 };
 
 /**
- * Asks the database every second whether it answers and takes writes. `onSilence` is called each time it does not, to cut what would wait
- * without end. A database that comes back is found by the same question.
+ * Asks the database every second whether it answers and takes writes. `onSilence` is called each time it does not, to cut
+ * what would wait without end. A database that comes back is found by the same question.
  */
 export function watchAvailability(ask: () => Promise<boolean>, onSilence: () => void): Availability {
   let reachable = true;
@@ -69,13 +69,16 @@ async function timeout(): Promise<void> {
   await delay(answerWithinMs / 2, null, { ref: false });
 }
 
-/** SQLSTATEs for "not now": connection, shutdown, too many, disk full, a server that only reads, and the limits for statement, lock and transaction. */
+/**
+ * SQLSTATEs for "not now": connection, shutdown, too many, disk full, a server that only reads, and the limits for
+ * statement, lock and transaction.
+ */
 const notNow = /^(08...|25006|57P0.|57014|53[0-9]..|55P03|25P0[34]|40001|40P01)$/;
 const cutOff = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENETUNREACH|ENOTFOUND|ENOENT|ENOSPC|EAI_)/;
 const cutOffWords =
   /connection (terminated|error)|timeout exceeded|not queryable|after calling end on the pool/i;
 
-/** True for an error that says nothing against the request: it may succeed when it is sent again later. */
+/** True for an error of the database, not of the request: a later try may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const cause = error instanceof DrizzleQueryError ? error.cause : error;

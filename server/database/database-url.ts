@@ -14,7 +14,7 @@ const writable = ['read-write', 'primary'];
 
 /**
  * Reads DATABASE_URL as libpq does: several hosts separated by commas, and `target_session_attrs` (any, read-write or
- * primary). With several hosts a server that only reads is never chosen unless it says `any`.
+ * primary). With several hosts a server that only reads is never chosen, unless the value is `any`.
  */
 export function readDatabaseUrl(url: string): DatabaseServers {
   const [, head = '', hosts = '', path = '', query = ''] = parts.exec(url) ?? [];

@@ -124,7 +124,7 @@ async function lockForPreparation(client: Client, withinMs: number): Promise<voi
   }
 }
 
-/** An 'error' that nobody hears ends the process, and the pool listens only to clients that nobody holds. */
+/** An unhandled 'error' event ends the process, and the pool handles only those of idle clients. */
 function listenForLoss(pool: Pool): void {
   const ignore = () => {};
   pool.on('error', ignore);

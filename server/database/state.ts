@@ -12,7 +12,7 @@ export type SharedState = {
   raiseCatalogueVersion: () => Promise<void>;
   /** Tells other processes within half a minute, once for all calls until then; a failure is tried again with the next call. */
   raiseCatalogueVersionLater: () => void;
-  /** Reads the row again; tells `onCatalogueChange` when the version is new. */
+  /** Reads the row again; calls `onCatalogueChange` when the version is new. */
   refresh: () => Promise<void>;
   stop: () => void;
 };

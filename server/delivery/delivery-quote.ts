@@ -5,7 +5,7 @@ import type { BranchPlace } from '../catalogue/menu.ts';
 import type { SeedSettings } from '../seed/settings-schema.ts';
 import { chargeFor, isDeliveryFree, reachKm } from './delivery-rules.ts';
 
-/** `charge` is what it would cost; `isFree` says that it is not asked for. */
+/** `charge` is the price of the delivery; with `isFree` it is not charged. */
 export type DeliveryQuote = { charge: Minor; isFree: boolean; km: number };
 
 export type QuoteFor = {

@@ -5,8 +5,8 @@ import { customer } from '../database/schema/accounts.ts';
 import { order } from '../database/schema/orders.ts';
 
 /**
- * True when nobody has ordered with this account before or with an earlier account of its number. What anybody can write
- * counts for nobody: a number that an order only names, an e-mail address, which is never checked [R1.26].
+ * True when this account, and earlier accounts of its number, have no order. What anyone can write
+ * does not count: a number that an order only names, an e-mail address, which is never checked [R1.26].
  */
 export async function isFirstOrder(queryable: Queryable, customerId: number): Promise<boolean> {
   const [own] = await queryable

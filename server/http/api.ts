@@ -23,7 +23,7 @@ export type Call<F extends Fields> = {
   token: string | null;
   /** Who calls, for limits; see `callerOf`. */
   caller: string;
-  /** Where this provider is; null where nobody but the caller says so. */
+  /** The origin of this provider; null where only the request names one. */
   origin: string | null;
 };
 type MemberCall<F extends Fields> = Call<F> & { customerId: number };

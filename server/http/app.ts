@@ -30,7 +30,7 @@ export type AppOptions = PolicyParts & {
 };
 
 /**
- * The HTTP server before any route: limits of size and time, headers, and errors as replies that say nothing about the
+ * The HTTP server before any route: limits of size and time, headers, and errors as replies without a word about the
  * inside.
  */
 export async function createApp({
@@ -81,7 +81,7 @@ export async function createApp({
       request.isRefused = true;
       return reply.code(200).send(error.envelopeIn(languageOf(formOf(request.body)['language'])));
     }
-    // The parser of multipart forms says only by its text that a body is broken.
+    // The parser of multipart forms reports a broken body by its text only.
     const status = error.statusCode ?? (readable.has(request) ? 500 : 400);
     if (status < 500) return reply.code(status).send(unread);
     if (isUnavailable(error)) return sendUnavailable(reply);

@@ -5,7 +5,7 @@ const prefixGroups = 4;
 
 /**
  * Who calls, for limits: an IPv4 address, or the 64 bits of an IPv6 address that one household is given. `ip` is the
- * connection's, or what a trusted proxy says.
+ * connection's, or the one that a trusted proxy forwards.
  */
 export function callerOf(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];

@@ -5,7 +5,7 @@ const smallest = 1024;
 /** Beyond this a list takes longer to make smaller than the bytes take to travel. */
 const effort = 4;
 
-/** Answers of the API travel compressed to whoever accepts it; on a phone their size is most of the wait. */
+/** Answers of the API are compressed for clients that accept it; on a phone their size is most of the wait. */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < smallest || reply.hasHeader('content-encoding'))

@@ -19,7 +19,7 @@ export function ok(
   return { error: false, message, ...beside, data };
 }
 
-/** A bad answer that is not a failure of the caller: the family says error:true for an empty list. */
+/** A bad answer that is not a failure of the caller: the family sends error:true for an empty list. */
 export function empty(message: string | LocalText, beside: Record<string, unknown> = {}): Envelope {
   return { error: true, message, ...beside, data: [] };
 }

@@ -46,7 +46,7 @@ const flag = filled
   .regex(/^(0|1|true|false)$/i, { error: 'must be 0 or 1', abort: true })
   .transform((value) => value === '1' || value.toLowerCase() === 'true');
 
-/** Of any size; whoever takes it says what is too much. */
+/** Of any size; the caller limits it. */
 const anyAmount = filled.transform((value, context) => {
   const minor = /^\d{1,12}(\.\d{1,6})?$/.test(value) ? parseMinor(value) : null;
   if (minor !== null) return minor;

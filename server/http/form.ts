@@ -3,9 +3,9 @@ import { Refusal } from './envelope.ts';
 const mostFields = 200;
 const longestKey = 64;
 const longestValue = 8 * 1024;
-/** In bytes, of what says the name of a part. */
+/** In bytes, of the header that names a part. */
 const longestHead = 1024;
-/** Nothing beside the boundary, so that nobody else can take it for another. */
+/** Nothing beside the boundary, so that no other parser reads another one. */
 const multipart = /^multipart\/form-data;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i;
 
 type Form = Record<string, unknown>;
@@ -76,7 +76,10 @@ function refuseMoreThan(most: number, separator: string, text: string): void {
     if (found >= most) throw tooManyFields();
 }
 
-/** A file may be long, but neither are there many parts nor is anything before one long: reading a million lines there takes half a second. */
+/**
+ * A file may be long, but neither are there many parts nor is anything before one long: reading a million lines there takes
+ * half a second.
+ */
 function refuseOddParts(boundary: string, text: string): void {
   let parts = 0;
   for (let at = text.indexOf(boundary); at !== -1; at = text.indexOf(boundary, at + 1)) {

@@ -27,7 +27,7 @@ export function registerHealth(
       probedAt = Date.now();
       probe = canWrite(database).then((isSo) => (lastKnown = isSo));
     }
-    // A probe that waits for a connection of a busy pool says nothing yet.
+    // A probe that waits for a connection of a busy pool has no result yet.
     const isSo = await Promise.race([
       probe,
       delay(probeWithinMs, null, { ref: false }).then(() => lastKnown),

@@ -19,7 +19,10 @@ export function allowOrigins(
   answer(null, request.url.startsWith(apiBase) ? open : closed);
 }
 
-/** A page of another site may call the API by script, which says so; what its forms and pictures send is refused with 403. */
+/**
+ * A page of another site may call the API by script, which sends its origin; what its forms and pictures send is refused
+ * with 403.
+ */
 export function refuseForeignForms(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST' || !isFromAnotherSite(request)) return;

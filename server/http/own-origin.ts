@@ -6,14 +6,14 @@ type Addressed = Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'> & {
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a request calls this machine by a name that means nobody else, whoever asks. */
+/** True where the host of a request can only mean this machine, such as localhost. */
 export function isOwnName({ hostname }: Pick<FastifyRequest, 'hostname'>): boolean {
   return ownNames.includes(hostname);
 }
 
 /**
- * Where this provider is, for an address that others send customers back to: as the settings say, or else as the request was
- * addressed when that can be nobody but this machine. Null for any other name: whoever asks can make one up (297).
+ * Where this provider is, for an address that others send customers back to: from the settings, or else as the request was
+ * addressed when that can only be this machine. Null for any other name, since a client can send any (297).
  */
 export function ownOriginOf(request: Addressed, publicUrl: string): string | null {
   if (publicUrl !== '') return publicUrl;

@@ -59,7 +59,7 @@ function permissionsOf(checkoutHosts: readonly CheckoutHosts[]): string {
 }
 
 /**
- * One policy for documents, a closed one for data. Everything says what it is and is not sniffed; where customers come by
+ * One policy for documents, a closed one for data. Every answer has its type and is not sniffed; where customers come by
  * HTTPS they stay there.
  */
 export function addSecurityHeaders(app: FastifyInstance, parts: PolicyParts): void {

@@ -11,10 +11,10 @@ const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 
 /**
- * The built app: hashed files for ever, pictures for a day, everything else asked again each time. A page address that
- * is no file is answered with the page, rendered where `pages` can, and else with the app; its status is 404 where the app has no
- * such page. A missing file is a plain 404. Files that only the `previous` build has are served too ('' for none): pages of it are
- * still open somewhere while this one is rolled out.
+ * The built app: hashed files for ever, pictures for a day, everything else asked again each time. A page address that is no
+ * file is answered with the page, rendered where `pages` can, and else with the app; its status is 404 where the app has no
+ * such page. A missing file is a plain 404. Files that only the `previous` build has are served too ('' for none): pages of
+ * it are still open somewhere while this one is rolled out.
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function serveSite(
     await app.register(fastifyStatic, {
       root: previous === '' ? folder : [folder, previous],
       index: false,
-      // Addresses of pages are no files: nobody looks for them on the disk.
+      // Addresses of pages are no files and are not looked up on the disk.
       wildcard: false,
       preCompressed: true,
       dotfiles: 'ignore',
@@ -72,7 +72,7 @@ function isPage(request: FastifyRequest): boolean {
   return !lastPart.includes('.') && takesPages(request.headers.accept ?? '');
 }
 
-/** A browser names pages; a reader of link previews or a search engine may say only that it takes anything. */
+/** A browser names pages; a reader of link previews or a search engine may accept any type. */
 function takesPages(accept: string): boolean {
   return accept.includes('text/html') || accept.startsWith('*/*');
 }

@@ -9,6 +9,7 @@ import { makeCustomers } from '../testing/customers.ts';
 import { addOns, dishes, shopAs } from '../testing/shopping.ts';
 import type { Shopper } from '../testing/shopping.ts';
 import type { Form } from '../testing/test-provider.ts';
+import { propertyTimeoutMs, tried } from '../../test/support/thorough.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 
 const provider = useTestProvider();
@@ -73,88 +74,96 @@ const moneyOf = async () => {
 };
 
 describe('money', () => {
-  it('[P4, P17] charges the total of the order’s own lines, whatever the client says', async () => {
-    let charged = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: (one) => one.dish }),
-        tampering,
-        async (wanted, changes) => {
-          const lines = wanted.map((one) => (one.dish === dishes.dosa ? one : { ...one, extras: [] }));
+  it(
+    '[P4, P17] charges the total of the order’s own lines, whatever the client says',
+    async () => {
+      let charged = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: (one) => one.dish }),
+          tampering,
+          async (wanted, changes) => {
+            const lines = wanted.map((one) => (one.dish === dishes.dosa ? one : { ...one, extras: [] }));
+            await begin();
+            for (const { dish, quantity, extras } of lines)
+              await shopper.add(
+                dish,
+                quantity,
+                extras.map((id) => [id, 1]),
+              );
+            const { body } = await shopper.order(changes);
+            const rows = await provider()
+              .services.database.select()
+              .from(order)
+              .where(eq(order.customerId, customerId));
+            const { balance: left, ledger } = await moneyOf();
+            expect(left - balance).toBe(ledger);
+            expect(rows).toHaveLength(body['error'] === true ? 0 : 1);
+            const [row] = rows;
+            if (!row) {
+              expect(left).toBe(balance);
+              return;
+            }
+            charged += 1;
+            const items = await priceOf(lines);
+            expect(row.itemTotal).toBe(items);
+            expect(row.taxAmount).toBe(Math.floor((items * 500 + 5000) / 10_000));
+            expect(row.finalTotal).toBe(items + row.taxAmount);
+            expect(row.payable + row.walletUsed).toBe(row.finalTotal);
+            expect(row.walletUsed + ledger).toBe(0);
+          },
+        ),
+        { numRuns: tried(30, 300), seed: 20_261_104 },
+      );
+      expect(charged).toBeGreaterThan(5);
+    },
+    propertyTimeoutMs,
+  );
+
+  it(
+    '[L4, P2] keeps balance and ledger equal through random sequences, and never below zero',
+    async () => {
+      const step = fc.constantFrom('order', 'part', 'cancel', 'delete', 'expire', 'refill');
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
           await begin();
-          for (const { dish, quantity, extras } of lines)
-            await shopper.add(
-              dish,
-              quantity,
-              extras.map((id) => [id, 1]),
-            );
-          const { body } = await shopper.order(changes);
+          const placed: number[] = [];
+          for (const [at, act] of steps.entries()) {
+            const last = placed.at(-1) ?? 0;
+            if (act === 'order' || act === 'part') {
+              await shopper.add(dishes.dosa, 2);
+              const whole = act === 'order';
+              const { body } = await shopper.order({
+                attempt_key: `step-${at}`,
+                payment_method: whole ? 'wallet' : 'razorpay',
+                is_wallet_used: 1,
+                wallet_balance_used: whole ? '273.00' : '100.00',
+              });
+              if (body['error'] === false) placed.push(Number(body['order_id']));
+            }
+            if (act === 'cancel')
+              await shopper.call('update_order_status', { status: 'cancelled', order_id: last, reason: 'x' });
+            if (act === 'delete') await shopper.call('delete_order', { order_id: last });
+            if (act === 'refill') await provider().simulate('wallet', { customerId, amount: 500 });
+            if (act === 'expire') {
+              provider().advance(17 * 60);
+              await provider().services.jobs.runDue();
+            }
+            const money = await moneyOf();
+            expect(money.balance - balance).toBe(money.ledger);
+            expect(money.balance).toBeGreaterThanOrEqual(0);
+          }
           const rows = await provider()
             .services.database.select()
             .from(order)
             .where(eq(order.customerId, customerId));
-          const { balance: left, ledger } = await moneyOf();
-          expect(left - balance).toBe(ledger);
-          expect(rows).toHaveLength(body['error'] === true ? 0 : 1);
-          const [row] = rows;
-          if (!row) {
-            expect(left).toBe(balance);
-            return;
-          }
-          charged += 1;
-          const items = await priceOf(lines);
-          expect(row.itemTotal).toBe(items);
-          expect(row.taxAmount).toBe(Math.floor((items * 500 + 5000) / 10_000));
-          expect(row.finalTotal).toBe(items + row.taxAmount);
-          expect(row.payable + row.walletUsed).toBe(row.finalTotal);
-          expect(row.walletUsed + ledger).toBe(0);
-        },
-      ),
-      { numRuns: 30, seed: 20_261_104 },
-    );
-    expect(charged).toBeGreaterThan(5);
-  }, 60_000);
-
-  it('[L4, P2] keeps balance and ledger equal through random sequences, and never below zero', async () => {
-    const step = fc.constantFrom('order', 'part', 'cancel', 'delete', 'expire', 'refill');
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
-        await begin();
-        const placed: number[] = [];
-        for (const [at, act] of steps.entries()) {
-          const last = placed.at(-1) ?? 0;
-          if (act === 'order' || act === 'part') {
-            await shopper.add(dishes.dosa, 2);
-            const whole = act === 'order';
-            const { body } = await shopper.order({
-              attempt_key: `step-${at}`,
-              payment_method: whole ? 'wallet' : 'razorpay',
-              is_wallet_used: 1,
-              wallet_balance_used: whole ? '273.00' : '100.00',
-            });
-            if (body['error'] === false) placed.push(Number(body['order_id']));
-          }
-          if (act === 'cancel')
-            await shopper.call('update_order_status', { status: 'cancelled', order_id: last, reason: 'x' });
-          if (act === 'delete') await shopper.call('delete_order', { order_id: last });
-          if (act === 'refill') await provider().simulate('wallet', { customerId, amount: 500 });
-          if (act === 'expire') {
-            provider().advance(17 * 60);
-            await provider().services.jobs.runDue();
-          }
-          const money = await moneyOf();
-          expect(money.balance - balance).toBe(money.ledger);
-          expect(money.balance).toBeGreaterThanOrEqual(0);
-        }
-        const rows = await provider()
-          .services.database.select()
-          .from(order)
-          .where(eq(order.customerId, customerId));
-        const held = rows.reduce((sum, row) => sum + (row.status === 'cancelled' ? 0 : row.walletUsed), 0);
-        const refills = steps.filter((act) => act === 'refill').length * 500;
-        expect((await moneyOf()).balance).toBe(balance + refills - held);
-      }),
-      { numRuns: 10, seed: 20_261_104 },
-    );
-  }, 60_000);
+          const held = rows.reduce((sum, row) => sum + (row.status === 'cancelled' ? 0 : row.walletUsed), 0);
+          const refills = steps.filter((act) => act === 'refill').length * 500;
+          expect((await moneyOf()).balance).toBe(balance + refills - held);
+        }),
+        { numRuns: tried(5, 50), seed: 20_261_104 },
+      );
+    },
+    propertyTimeoutMs,
+  );
 });

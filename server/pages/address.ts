@@ -10,7 +10,7 @@ export function addressOf({ url }: FastifyRequest): { path: string; params: URLS
   return { path, params: new URLSearchParams(rest.join('?')) };
 }
 
-/** Where the shop stands: as the settings say, or else as the request was addressed. Throws for a host that can be none. */
+/** The origin of the shop: from the settings, or else as the request was addressed. Throws for a host that can be none. */
 export function originOf({ protocol, host }: FastifyRequest, publicUrl: string): string {
   if (publicUrl !== '') return publicUrl;
   if (host.length > longestHost || !plausibleHost.test(host))

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { languages } from '../database/schema/columns.ts';
 import { addressOf } from './address.ts';
 
-/** What a browser says about the page that it wants: the chosen branch (0 for none) and the language. */
+/** What the cookie of a request asks for: the chosen branch (0 for none) and the language. */
 export type Hint = { branchId: number; language: string };
 
 /** Of a browser that was never here. */
@@ -19,8 +19,8 @@ export function askedIn(params: URLSearchParams): string | null {
 const year = 31_536_000;
 
 /**
- * The cookie by which a browser asks for the next page in the language that this address asked for, as the app has it do (290); null
- * where it does so already.
+ * The cookie by which a browser asks for the next page in the language that this address asked for, as the app has it do
+ * (290); null where it does so already.
  */
 export function cookieOfAsked(request: FastifyRequest, origin: string): string | null {
   const asked = askedIn(addressOf(request).params);
@@ -31,7 +31,7 @@ export function cookieOfAsked(request: FastifyRequest, origin: string): string |
   return `tiffin=${branchId}.${asked}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
 }
 
-/** Reads the cookie `tiffin`, such as "1.en"; whatever else it holds says nothing. */
+/** Reads the cookie `tiffin`, such as "1.en"; any other value is ignored. */
 export function hintOf({ headers }: FastifyRequest): Hint & { isFirstVisit: boolean } {
   const [, branchId, language] = /(?:^|;\s*)tiffin=(\d{1,9})\.(\w+)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
   if (branchId === undefined || language === undefined || !isSpoken(language))

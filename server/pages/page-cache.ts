@@ -24,7 +24,7 @@ const freshMs = 30_000;
 const mostStaleMs = 60_000;
 const mostEntries = 500;
 const mostBytes = 64 * 2 ** 20;
-/** Of one page, those asked for last: whoever makes up names for the shop takes no room from other pages. */
+/** Copies per page, the last used ones: requests with made-up host names evict no other page. */
 const mostOrigins = 3;
 const effort = { br: 5, gzip: 6 };
 

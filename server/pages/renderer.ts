@@ -27,7 +27,7 @@ const addressesSchema = z.object({
 });
 
 /**
- * The renderer that was built to a folder, at work in one thread beside that of the API, so that nobody's order waits for a page:
+ * The renderer that was built to a folder, at work in one thread beside that of the API, so that no order waits for a page:
  * pages take turns (261). Null where none was built.
  */
 export async function loadRenderer(folder: string): Promise<Renderer | null> {

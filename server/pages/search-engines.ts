@@ -6,7 +6,7 @@ import { contentsOf } from './contents.ts';
 
 /**
  * Answers /robots.txt and /sitemap.xml: every public page of the shop, and none of a customer's own. Addresses stand only under a
- * name that is the shop's: whoever asks can make one up.
+ * name that is the shop's: a client can send any.
  */
 export function registerSearchEngines(
   app: FastifyInstance,

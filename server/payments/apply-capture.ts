@@ -20,7 +20,7 @@ import { insertRefund, releaseHeldRefunds } from './owed-refunds.ts';
 import { moneyAdded } from './wallet-texts.ts';
 import { fitsWallet, lockWallet, postEntry } from './wallet.ts';
 
-/** A payment that the gateway itself says it has captured. */
+/** A payment that the gateway itself reports as captured. */
 export type Capture = Pick<GatewayPayment, 'id' | 'orderId' | 'amount' | 'currency'>;
 
 /**

@@ -13,7 +13,7 @@ import {
   unproven,
 } from './payment-texts.ts';
 
-/** What the checkout handed to the customer's browser, and what it says was paid for. */
+/** What the checkout handed to the customer's browser, and what it claims was paid for. */
 export type Claim = {
   customerId: number;
   purpose: 'order' | 'refill';
@@ -22,7 +22,7 @@ export type Claim = {
 };
 
 /**
- * Believes a claim only when it fits the gateway order in our own books, and the gateway itself says that the
+ * Believes a claim only when it fits the gateway order in our own books, and the gateway itself confirms that the
  * payment was captured with our amount [P3]. Answers the payment's id; refuses everything else and changes nothing.
  */
 export async function claimPayment(

@@ -16,7 +16,7 @@ const leaseSeconds = 60;
 
 /**
  * Takes gateway orders that are due, for this process alone: the first of each customer's, then the second of each, so that
- * whoever begins many payments delays nobody else's.
+ * one customer's many payments delay no other's.
  */
 export async function claimPolls(
   database: Database,

@@ -3,7 +3,7 @@ import { secondsAfter } from '../clock.ts';
 
 /**
  * One call to a gateway: `answered` when it answered or failed, `settled` when that has been written down. Neither rejects.
- * `wasUnderWay` when somebody else had begun it.
+ * `wasUnderWay` when another request had begun it.
  */
 export type GatewayCall = { answered: Promise<unknown>; settled: Promise<void>; wasUnderWay?: true };
 
@@ -28,7 +28,7 @@ export async function awaitAll(calls: readonly GatewayCall[]): Promise<void> {
   await Promise.all(calls.map(({ settled }) => settled));
 }
 
-/** Waits for what is answered at once; the rest goes on by itself, and so does what somebody else waits for already. */
+/** Waits for what is answered at once; the rest continues by itself, as does a call that another request waits for. */
 export async function awaitBriefly(calls: readonly GatewayCall[]): Promise<void> {
   const begun = calls.filter(({ wasUnderWay }) => wasUnderWay !== true);
   if (begun.length === 0) return;

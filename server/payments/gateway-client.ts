@@ -11,7 +11,10 @@ type Answer = { status: number; json: unknown };
 
 const callLimitMs = 6000;
 
-/** `name` stands in the log, `authorization` in each call; a call with a body is a POST. Throws when nobody answers JSON. */
+/**
+ * `name` stands in the log, `authorization` in each call; a call with a body is a POST. Throws when the answer is no JSON,
+ * or none comes.
+ */
 export function createGatewayClient(
   name: string,
   base: string,

@@ -23,7 +23,7 @@ export type NewGatewayOrder = {
   payer: Payer;
 };
 
-/** `accessCode` is what its window is opened with where the gateway tells that only once. */
+/** `accessCode` is what its window is opened with, where the gateway returns that only once. */
 export type CreatedOrder = { id: string; accessCode: string | null };
 
 /** A gateway order that a customer is about to pay; `returnUrl` is where a hosted page sends the browser in the end. */
@@ -32,7 +32,7 @@ export type OpenOrder = NewGatewayOrder & CreatedOrder & { returnUrl: string; la
 /** What the client learns of a gateway order: the reply's `data`, and what stands beside it. */
 export type SessionReply = { data: unknown; beside?: Record<string, unknown> };
 
-/** What a webhook tells. `captured` is the payment that it says was captured, null for news of another kind. */
+/** The content of a webhook. `captured` is the captured payment, null for events of another kind. */
 export type GatewayEvent = { id: string; name: string; captured: GatewayPayment | null };
 
 /** A claim's fields by the names of the table of gateways, as they were posted. */
@@ -55,12 +55,12 @@ export type Gateway = {
   /** Asks for the whole payment back. Not asked again before `isRefunded`: some gateways would give it back twice. */
   refund: (paymentId: string, amount: number) => Promise<void>;
   /**
-   * Whether the gateway has taken a refund of this payment, done or under way, since that moment. Throws when its answer leaves that
-   * open.
+   * Whether the gateway has taken a refund of this payment, done or under way, since that moment. Throws when its answer
+   * leaves that open.
    */
   isRefunded: (paymentId: string, since: Date) => Promise<boolean>;
   /** The id of the payment that these fields prove, or name, for this gateway order; null when they are another's. */
   verifyClaim: (orderId: string, claim: ClaimFields) => string | null;
-  /** What a webhook tells; null when the gateway did not sign it. Throws when the gateway cannot be asked about it. */
+  /** The content of a webhook; null when the gateway did not sign it. Throws when the gateway cannot be asked about it. */
   readEvent: (rawBody: string, headers: IncomingHttpHeaders) => Promise<GatewayEvent | null>;
 };

@@ -18,14 +18,14 @@ import type { GatewayOrderRow } from './gateway-orders.ts';
 import { notCaptured, paymentReceived } from './payment-texts.ts';
 
 const querySchema = z.record(z.string(), z.string().max(200).catch(''));
-/** Nobody needs a token here: what one payment, and what one network, has the gateway asked. */
+/** Limits of a route without a token: look-ups at the gateway for one payment and from one network. */
 const tenMinutes = 600;
 const mostQueries = 30;
 
 type Query = z.infer<typeof querySchema>;
 
 /**
- * Where a gateway's own page leads the customer back to. What the address says is a hint: only the gateway makes paid
+ * Where a gateway's own page leads the customer back to. The values in the address are a hint: only the gateway makes paid
  * [P3, P8]. A browser is led on to the page of the shop that it came from, anybody else reads JSON.
  */
 export function registerPaymentResponses(app: FastifyInstance, services: Services, log: Log): void {

@@ -52,7 +52,7 @@ export function registerPayments(api: Api, services: Services, reconciler: Recon
   registerTransactions(api, services, reconciler);
 }
 
-/** Whoever asks again may have paid already, so the gateway is asked first. */
+/** A customer who asks again may have paid already, so the gateway is asked first. */
 function registerPreparation(api: Api, services: Services, reconciler: Reconciler, log: Log): void {
   for (const path of new Set([...adapters.values()].map(({ prepare }) => prepare.path))) {
     const sharers = [...adapters].filter(([, { prepare }]) => prepare.path === path);
@@ -92,7 +92,7 @@ function registerPreparation(api: Api, services: Services, reconciler: Reconcile
   }
 }
 
-/** Empty for a gateway that leads nobody back; null where we do not know for sure where we are. */
+/** Empty for a gateway that does not redirect; null where the own origin is not known for sure. */
 function returnUrlOf(responsePath: string | null, origin: string | null): string | null {
   if (responsePath === null) return '';
   return origin === null ? null : `${origin}${apiBase}${responsePath}`;
@@ -134,7 +134,7 @@ function registerClaims(api: Api, services: Services, log: Log): void {
   });
 }
 
-/** Whoever looks into the wallet may have paid for a refill that nobody told of. */
+/** A customer who reads the wallet may have paid for a refill whose webhook was lost. */
 function registerTransactions(api: Api, services: Services, reconciler: Reconciler): void {
   const { database } = services;
   api.member(paths.listTransactions, listFields, async ({ input, customerId, language }) => {

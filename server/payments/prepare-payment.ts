@@ -40,8 +40,8 @@ export type PaymentToPrepare = {
 };
 
 /**
- * Marks what `prepare` refuses: the refusal of a refill says that it was understood. Where none says so, clients open the window
- * without an order, and its money would be nobody's.
+ * Marks what `prepare` refuses: the refusal of a refill is marked as understood. Without the mark, clients open the window
+ * without an order, and its money would belong to no order.
  */
 export async function sayingRefill<T>(reference: string, prepare: () => Promise<T>): Promise<T> {
   try {

@@ -11,7 +11,7 @@ import { wordsOf } from '../http/words-of-error.ts';
 import type { GatewayCall } from './gateway-calls.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
 
-/** Asks the gateways what became of payments that nobody told us about [P5]. Never throws: no news is no news. */
+/** Asks the gateways for the state of payments without a webhook or claim [P5]. Never throws. */
 export type Reconciler = {
   /** Before an order or a refill is changed or paid again, by its reference: waits for the gateway's answer. */
   ofPurchase: (customerId: number, reference: string) => Promise<void>;

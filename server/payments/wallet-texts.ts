@@ -1,6 +1,6 @@
 import type { LocalText } from '../database/schema/columns.ts';
 
-/** What a wallet entry says, in every language; entries keep their text because orders may go. */
+/** The text of a wallet entry in every language; entries keep their text because orders may go. */
 export function paidForOrder(orderId: number): LocalText {
   return {
     en: `Paid for order ${orderId}`,

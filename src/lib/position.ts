@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../machines/address/address.ts';
 import { log } from './log.ts';
 
-/** `denied` also where the browser knows no locations; `unknown` when the time is over or the device cannot tell. */
+/** `denied` also where the browser knows no locations; `unknown` when the time is over or the device does not know. */
 type Position = { kind: 'found'; coordinates: Coordinates } | { kind: 'denied' | 'unknown' };
 
 /** The browser's own time-out does not count the time of its permission question. */

@@ -5,7 +5,7 @@ import { savesData } from './media.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Whether an element is within `margin` (a CSS length) of the visible part of the page; `before` the browser has told, what
+ * Whether an element is within `margin` (a CSS length) of the visible part of the page; `before` the browser has measured, what
  * is given.
  */
 export function useNearView(element: RefObject<Element | null>, margin: string, before = false): boolean {
@@ -46,7 +46,7 @@ export function useFarQuery<Answer, Error, Data = Answer, Key extends QueryKey =
   return isAsked ? query : { ...query, data: undefined };
 }
 
-/** The part of an infinite query that tells whether there are more pages. */
+/** The part of an infinite query that knows whether there are more pages. */
 export type Paged = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

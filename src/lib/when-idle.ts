@@ -1,5 +1,5 @@
 /**
- * Acts once the browser has nothing else to do; a second later where a browser does not tell. Returns the unsubscribe
+ * Acts once the browser has nothing else to do; a second later in a browser without idle callbacks. Returns the unsubscribe
  * function.
  */
 export function whenIdle(act: () => void): () => void {

@@ -13,7 +13,7 @@ export type PageMessage =
   | { type: 'PAGE_RUNS'; build: string }
   | { type: 'RELOAD_WANTED' };
 
-/** Messages from the worker to pages; the first two are answered on the port by whoever takes care of them. */
+/** Messages from the worker to pages; the first two are answered on the port by the page that handles them. */
 export type WorkerMessage =
   | { type: 'PUSH_RECEIVED'; message: PushMessage }
   | { type: 'NOTIFICATION_PRESSED'; kind: string }

@@ -45,9 +45,9 @@ export default async function renderPageInThread({ request, line }: RenderingTas
 }
 
 /**
- * A page as a guest sees it first, with its answers in place: rendered, its queries asked, rendered again until none is left. Null
- * where the branch is unknown or an answer failed, so that the browser begins alone. Runs an app of its own, which is stopped
- * after it (260).
+ * A page as a guest sees it first, with its answers in place: rendered, its queries asked, rendered again until none is
+ * left. Null where the branch is unknown or an answer failed, so that the browser begins alone. Runs an app of its own,
+ * which is stopped after it (260).
  */
 export async function renderPage(
   { path, branchId, language: wanted, isAsked, origin }: PageRequest,
@@ -74,7 +74,7 @@ export async function renderPage(
     storage: readOnlyStorage({ [rootKey]: JSON.stringify(slices) }),
   });
   try {
-    // Every page needs the settings; read first they tell the region too, which is asked for on its own else.
+    // Every page needs the settings; read first they also contain the region, which needs a request of its own otherwise.
     const [settings] = await Promise.all([
       app.queries.fetchQuery(settingsQuery(language, null)),
       untilBranchIsKnown(app, branchId),

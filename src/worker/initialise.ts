@@ -33,7 +33,7 @@ function senderOf(message: unknown): string | null {
   return isClean && typeof sender === 'string' && /^\d+$/.test(sender) ? sender : null;
 }
 
-/** The fields of whatever a page may have said; none where it is no object. */
+/** The fields of a message; none where it is no object. */
 export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

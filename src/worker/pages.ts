@@ -8,7 +8,7 @@ export async function openPages({ clients }: ServiceWorkerGlobalScope): Promise<
   return pages.toSorted((one, other) => rankOf(other) - rankOf(one));
 }
 
-/** True for a page that somebody can see. */
+/** True for a visible page. */
 export function isSeen(page: WindowClient): boolean {
   return page.visibilityState === 'visible';
 }
@@ -17,7 +17,7 @@ function rankOf(page: WindowClient): number {
   return Number(page.focused) * 2 + Number(isSeen(page));
 }
 
-/** Tells a page something; true when it says within a second that it takes care of it. */
+/** Sends a page a message; true when it confirms within a second that it handles it. */
 export function isTakenBy(page: WindowClient, message: WorkerMessage): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { isPersonal, paths } from '../lib/paths.ts';
 
 /**
  * What becomes of a request. `drawnPage`: a page whose last answer is kept; `ownPage`: any other page of the app, of which
- * only the frame is; `builtFile`: a file whose name says what is in it; `boot`: asked for anew with each page; `picture`:
+ * only the frame is; `builtFile`: a file whose name has a hash of its content; `boot`: asked for anew with each page; `picture`:
  * shown from what is kept and renewed; `network`: the worker has no part in it.
  */
 export type Treatment = 'drawnPage' | 'ownPage' | 'builtFile' | 'boot' | 'picture' | 'network';
@@ -10,7 +10,7 @@ export type Treatment = 'drawnPage' | 'ownPage' | 'builtFile' | 'boot' | 'pictur
 type Asked = Pick<Request, 'method' | 'mode' | 'url'> & { headers: Pick<Headers, 'has'> };
 
 /**
- * What to do with a request to the host of `origin`. Nothing that can tell of money or of a customer is ever answered by
+ * What to do with a request to the host of `origin`. Nothing that can contain money or personal data is ever answered by
  * what is kept: calls, webhooks, what gateways send back and the simulator are left to the network, and so is whatever is
  * not named here.
  */

@@ -12,14 +12,16 @@ export function textsData(
   machines: readonly Pick<MachineData, 'id' | 'messages'>[],
   texts: Texts = inLanguages((_words, language) => textsOf(language)),
 ): TextData[] {
-  const sources = sourcesIn(['src', 'machines']).filter(({ path }) => !path.includes('.test.'));
+  const sources = sourcesIn(['src', 'machines'])
+    .filter(({ path }) => !path.includes('.test.'))
+    .map(({ path, text }) => ({ path, ...namesIn(text) }));
   const keys = new Set(languages.flatMap((language) => [...texts[language].keys()]).map(stemOf));
   return [...keys].map((key): TextData => {
     const own = inLanguages((_words, language) => textIn(texts[language], key));
     return {
       key,
       texts: own,
-      files: sources.filter(({ text }) => names(text, key)).map(({ path }) => path),
+      files: sources.filter((source) => names(source, key)).map(({ path }) => path),
       machines: machines.filter(({ messages }) => stemOf(key) in messages).map(({ id }) => id),
       problems: languages.flatMap((language) => problemsOf(own, language)),
       growth: Math.max(...languages.map((language) => own[language].length / Math.max(1, own.en.length))),
@@ -31,13 +33,18 @@ const stemOf = (key: string) => key.replace(plural, '');
 const textIn = (texts: ReadonlyMap<string, string>, key: string) =>
   texts.get(key) ?? texts.get(`${key}_other`) ?? '';
 
+type Names = { keys: ReadonlySet<string>; templates: ReadonlySet<string> };
+
+/** The strings of a source, and how its templates begin that may be keys. */
+function namesIn(text: string): Names {
+  const found = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
+  return { keys: found(/'([\w.]+)'/g), templates: found(/`([\w.]+)\.\$\{/g) };
+}
+
 /** True where a source has the key, or a template that it can be filled in from. */
-function names(source: string, key: string): boolean {
-  if (source.includes(`'${key}'`)) return true;
+function names({ keys, templates }: Names, key: string): boolean {
   const parts = key.split('.');
-  return parts.some(
-    (_part, count) => count > 0 && source.includes(`\`${parts.slice(0, count).join('.')}.\${`),
-  );
+  return keys.has(key) || parts.some((_part, count) => templates.has(parts.slice(0, count).join('.')));
 }
 
 /** The letters of a language; a text of several words has some of them, and none of another script's. */

@@ -8,7 +8,7 @@ export const customer = pgTable(
   {
     id: idColumn(),
     username: text().notNull(),
-    /** Lower case. Nobody checks whose it is, so it identifies nobody and several may have the same. */
+    /** Lower case. Its owner is not checked, so it identifies no customer and need not be unique. */
     email: text().notNull(),
     countryCode: text().notNull(),
     /** National number, digits only, as `parsePhone` writes it; with the country code it identifies the customer. */

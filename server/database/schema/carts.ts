@@ -30,7 +30,7 @@ export const cartDevice = pgTable(
     cartId: reference()
       .notNull()
       .references(() => cart.id, { onDelete: 'cascade' }),
-    /** The hash of its session's token; no reference, because nobody who changes a cart waits for a session's row. */
+    /** The hash of its session's token; no reference, so that a change of a cart never waits for a session's row. */
     device: text().notNull(),
     revision: bigint({ mode: 'number' }).notNull(),
     changedAt: moment().notNull(),

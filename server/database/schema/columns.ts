@@ -18,7 +18,7 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 /** Raw bytes. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Money in minor units; never null unless the column says so. */
+/** Money in minor units; not null unless the column is declared so. */
 export const minor = () => integer().$type<Minor>();
 
 export const json = <T>() => jsonb().$type<T>();

@@ -49,7 +49,7 @@ export const paymentTransaction = pgTable(
   ],
 );
 
-/** What a gateway was asked to collect, and what it says happened. */
+/** What a gateway was asked to collect, and the result that it reported. */
 export const gatewayOrder = pgTable(
   'gateway_order',
   {
@@ -61,7 +61,7 @@ export const gatewayOrder = pgTable(
     reference: text().notNull(),
     amount: minor().notNull(),
     currency: text().notNull(),
-    /** What its window is opened with, where the gateway tells that only once. */
+    /** What its window is opened with, where the gateway returns that only once. */
     accessCode: text(),
     /** The page of the shop that the gateway's own page leads back to. */
     returnPath: text().notNull().default('/'),

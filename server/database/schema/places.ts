@@ -34,7 +34,7 @@ export const branch = pgTable('branch', {
   isDefault: boolean().notNull(),
   name: json<LocalText>().notNull(),
   description: json<LocalText>().notNull(),
-  /** What it tells of itself; '' for nothing. */
+  /** Its description; '' for none. */
   story: json<LocalText>().notNull(),
   address: json<LocalText>().notNull(),
   email: text().notNull(),

@@ -17,7 +17,7 @@ export const systemState = pgTable('system_state', {
   /** Goes up whenever something a catalogue answer is made of changes, stock excepted. */
   catalogueVersion: integer().notNull().default(1),
   seededAt: moment(),
-  /** Filled with the demo's customers and money; such a database serves nobody but a demo. */
+  /** Filled with the demo's customers and money; such a database is refused outside demo mode. */
   isDemo: boolean().notNull().default(false),
   /** A hash of the secret that keys the hashes in this database; null until the first start. */
   secretFingerprint: text(),
@@ -45,7 +45,7 @@ export const job = pgTable(
     payload: json<unknown>().notNull(),
     runAt: moment().notNull(),
     attempts: integer().notNull().default(0),
-    /** Until then one process has it; null when nobody has. */
+    /** Until then one process holds it; null when none does. */
     claimedUntil: moment(),
   },
   (table) => [unique('job_kind_key_unique').on(table.kind, table.key), index('job_run_at').on(table.runAt)],

@@ -95,7 +95,7 @@ export function createFlutterwave(keys: FlutterwaveKeys, base: string, fetchOf?:
     refund: async (paymentId) => {
       await client.good(`/transactions/${encodeURIComponent(paymentId)}/refund`, {});
     },
-    // A transaction does not tell of its refunds, so the list is read from the day before, whatever the time zone of its days.
+    // A transaction does not list its refunds, so the list is read from the day before, whatever the time zone of its days.
     isRefunded: async (paymentId, since) => {
       const from = new Date(since.getTime() - dayMs).toISOString().slice(0, 10);
       for (let page = 1; page <= mostPages; page += 1) {

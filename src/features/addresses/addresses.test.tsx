@@ -59,7 +59,7 @@ describe('the saved addresses', () => {
     const view = await page([home, office]);
     await view.press(/^Delete address: 9 Mill Lane/);
     await view.sees('Delete this address?');
-    expect(document.activeElement?.textContent).toBe('Cancel');
+    await view.eventually(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await view.press('Delete');
     await view.eventually(() => expect(shown().join(' ')).not.toContain('9 Mill Lane'));
     expect(view.sent('delete_address')).toEqual([{ id: '8' }]);

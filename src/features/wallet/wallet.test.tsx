@@ -204,6 +204,8 @@ describe('withdrawing', () => {
     await view.type('Amount', '99.99');
     await view.press('Continue');
     await view.sees('The smallest withdrawal is');
+    // The sheet takes the focus once more when it becomes modal, which ends its shadow.
+    await view.eventually(() => expect(document.querySelector('dialog')?.style.boxShadow).toBe(''));
     const chosen = await view.control('Français');
     chosen.focus();
     chosen.click();

@@ -25,7 +25,7 @@ export type FaceName =
 
 /**
  * Where the faces are. Single weights as WOFF: the writer of the file embeds neither variable faces nor letters that WOFF2
- * composes of parts. Noto's Arabic draws letters and dots apart, so that nobody could search or copy its text.
+ * composes of parts. Noto's Arabic draws letters and dots apart, so that its text could not be searched or copied.
  */
 export const faceUrls: Record<FaceName, { regular: string; bold: string }> = {
   latin: { regular: latin, bold: latinBold },

@@ -10,7 +10,7 @@ const formatting = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Breaks a paragraph into lines no wider than `width` and each line into runs from left to right, by the Unicode rules of
- * two directions [R1.17]; its first letter says which direction it has. `measure` returns the width of a run. A word that is
+ * two directions [R1.17]; its first letter decides its direction. `measure` returns the width of a run. A word that is
  * too long for a line is broken between letters.
  */
 export function linesOf(paragraph: string, width: number, measure: (run: TextRun) => number): TextRun[][] {
