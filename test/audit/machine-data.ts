@@ -6,7 +6,7 @@ import { shortestWays, type Path } from '../models/cover.ts';
 import type { Edge } from '../models/explore.ts';
 import type { Audit, Model, WalkedPath } from '../models/model.ts';
 import { actTexts } from './replay/act-texts.ts';
-import { whyNoDoor } from './replay/doors.ts';
+import { crashData } from './crash-data.ts';
 import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
@@ -109,18 +109,7 @@ export function machineData(
     browser: record && record.taken.flatMap((id) => tables.known(id)),
     replays: (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables)),
     notFromThePage: record?.notFromThePage ?? [],
-    crashes: crashes.map(({ state, value, steps: way, before, after, why }) => ({
-      state,
-      at: tables.standing(value),
-      steps: way.map(({ text, acts }) => ({
-        text: tables.translated(text),
-        acts: acts.map((act) => tables.translated(actTexts(act))),
-      })),
-      before,
-      after,
-      why,
-      noDoor: whyNoDoor({ steps: way }),
-    })),
+    crashes: crashes.map((crash) => crashData(crash, tables)),
   };
   return { data, walks };
 }

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Locator, Page, Route } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { apiBase } from '../../../src/api/contract/paths.ts';
 import type { Case } from '../../models/explore.ts';
 import { isCallOf, lastingFields, replyTo } from './call-of-effect.ts';
 import type { Act, Driver } from './driver.ts';
+import { becomeDevice, controlOf, holdLock } from './page-acts.ts';
 import { watchScript, type Seen } from './watch.ts';
 
 type Held = { route: Route; form: URLSearchParams; note: Answered };
@@ -192,8 +193,8 @@ export class Desk {
       return undefined;
     }
     if ('key' in act) return page.keyboard.press(act.key);
-    if ('lock' in act) return this.#lock(act.lock);
-    if ('device' in act) return this.#device(act.device);
+    if ('lock' in act) return holdLock(page, act.lock);
+    if ('device' in act) return becomeDevice(page, act.device);
     return this.#keep(act);
   }
 
@@ -210,32 +211,6 @@ export class Desk {
         ${isTab ? 'sessionStorage' : 'localStorage'}.setItem(${JSON.stringify(name)}, ${JSON.stringify(text)});
       }`,
     ));
-  }
-
-  #device(now: Extract<Act, { device: string }>['device']): Promise<void> {
-    return this.page.evaluate((become) => {
-      if (become === 'online' || become === 'offline') {
-        Object.defineProperty(navigator, 'onLine', { configurable: true, value: become === 'online' });
-        window.dispatchEvent(new Event(become));
-        return;
-      }
-      const visibility = become === 'shown' ? 'visible' : 'hidden';
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }, now);
-  }
-
-  #lock(name: string): Promise<void> {
-    return this.page.evaluate(
-      (lock) =>
-        new Promise<void>((resolve) => {
-          void navigator.locks.request(lock, () => {
-            resolve();
-            return new Promise(() => {});
-          });
-        }),
-      name,
-    );
   }
 
   /** The page is about to ask for these effects. */
@@ -318,20 +293,4 @@ export class Desk {
     this.#note(path, form, { status: 200, json });
     return route.fulfill({ response: answer, json });
   }
-}
-
-/** A button, link or choice by its name; the topmost where there are several, as with a sheet over a page. */
-function controlOf(page: Page, name: string): Locator {
-  const beginning = name.endsWith('*') ? name.slice(0, -1) : null;
-  const exact =
-    beginning === null
-      ? { name, exact: true }
-      : { name: new RegExp(`^${beginning.replaceAll(/[.*+?()]/g, String.raw`\$&`)}`) };
-  return page
-    .getByRole('button', exact)
-    .or(page.getByRole('link', exact))
-    .or(page.getByRole('radio', exact))
-    .or(page.getByRole('switch', exact))
-    .locator('visible=true')
-    .last();
 }
