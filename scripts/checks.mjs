@@ -72,22 +72,30 @@ export async function check() {
  * picture of each step and takes the atlas; without it the audit shows the last replay of the present sources.
  */
 export function writeAudit(args = []) {
-  if (args.includes('--pictures')) takePictures();
+  const code = args.includes('--pictures') ? takePictures() : 0;
   const against = args[args.indexOf('--against') + 1] ?? '';
   const env = { WRITE_AUDIT: '1', AUDIT_AGAINST: args.includes('--against') ? against : '' };
   const write = (...files) => runTool(vitest, ['run', ...files], env);
   stopUnless(step('rules and decisions', () => write('test/guards/rules', 'test/guards/decisions')));
   stopUnless(step('faults of the machines that changed', () => write('test/models/mutants')));
   stopUnless(step('machines', () => write('test/models/machines.deep', 'test/models/journeys')));
+  stopUnless(code);
 }
 
-/** Replays the paths in the browser with a picture of each step, and takes the atlas: each page and panel, with axe and cut texts. */
+/** Replays the paths in the browser with a picture of each step, and takes the atlas: each page and panel, with axe and cut texts. The audit is
+ * written with what passed; returns the exit code.
+ */
 function takePictures() {
   const env = { TIFFIN_BROWSER: ensureBrowser(), REPLAY_PICTURES: '1' };
   ensureBuilt();
-  const run = (...args) => runTool('@playwright/test/cli.js', ['test', '--project', ...args], env);
-  stopUnless(step('paths in the browser', () => run('replay', 'machines.replay')));
-  stopUnless(step('atlas', () => run('atlas')));
+  // What follows `--project` is another project.
+  const run = (project, ...files) =>
+    runTool('@playwright/test/cli.js', ['test', ...files, '--project', project], env);
+  const codes = [
+    step('paths in the browser', () => run('replay', 'machines.replay')),
+    step('atlas', () => run('atlas')),
+  ];
+  return Math.max(...codes);
 }
 
 /** Journeys through the built app and the provider, in a real browser: those of the gate, or the named files of both tiers. */

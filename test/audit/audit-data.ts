@@ -25,7 +25,8 @@ export type StepData = {
 
 /** A step in the browser: what was done, which requests left, and what the page showed then. */
 export type SeenStep = {
-  acts: string[];
+  /** Places in `sentences`. */
+  acts: number[];
   calls: { effect: string; path: string; fields: Record<string, string> }[];
   /** A file in the folder of pictures; null where the run took none. */
   picture: string | null;
@@ -39,11 +40,13 @@ export type CrashData = {
   state: string;
   /** Where the machine stood then: a place in `standings`. */
   at: number;
-  /** The shortest way there from a page; `text` is a place in `sentences`. */
-  steps: { text: number; acts: string[] }[];
+  /** The shortest way there from a page; `text` and `acts` are places in `sentences`. */
+  steps: { text: number; acts: number[] }[];
   before: string;
   after: string;
   why: string;
+  /** Why no link opens the state in the demo shop; null where one does. */
+  noDoor: string | null;
 };
 
 /** The provider's calls; services of others on the device; the device itself; machines inside machines. */

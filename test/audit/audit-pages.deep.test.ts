@@ -19,7 +19,7 @@ const withoutRequests = { preload: false };
 const opened: RecordedStep = {
   text: inLanguages(() => 'The page is opened.'),
   event: '',
-  acts: ['Open /home.'],
+  acts: [{ open: '/home' }],
   taken: [],
   value: 'closed',
   begun: [],
@@ -30,7 +30,7 @@ const opened: RecordedStep = {
 const pressed: RecordedStep = {
   ...opened,
   text: inLanguages(() => 'The theme is chosen.'),
-  acts: ['Press “Dark”.'],
+  acts: [{ press: 'Dark' }],
   calls: [{ effect: 'save', path: 'update_user', fields: { theme: 'dark' } }],
 };
 /** A replay as the browser would have recorded it. */

@@ -5,6 +5,8 @@ import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
 import { shortestWays, type Path } from '../models/cover.ts';
 import type { Edge } from '../models/explore.ts';
 import type { Audit, Model, WalkedPath } from '../models/model.ts';
+import { actTexts } from './replay/act-texts.ts';
+import { crashData } from './crash-data.ts';
 import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
@@ -107,11 +109,7 @@ export function machineData(
     browser: record && record.taken.flatMap((id) => tables.known(id)),
     replays: (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables)),
     notFromThePage: record?.notFromThePage ?? [],
-    crashes: crashes.map(({ value, steps: way, ...each }) => ({
-      ...each,
-      at: tables.standing(value),
-      steps: way.map(({ text, acts }) => ({ text: tables.translated(text), acts })),
-    })),
+    crashes: crashes.map((crash) => crashData(crash, tables)),
   };
   return { data, walks };
 }
@@ -180,7 +178,7 @@ function replayOf(
     taken: tables.taken(new Set(taken)),
     at: tables.standing(value),
     begun: begun.map(({ effect, input }) => ({ effect, input: inputText(input) })),
-    seen: { acts, calls, picture },
+    seen: { acts: acts.map((act) => tables.translated(actTexts(act))), calls, picture },
   });
   const endings = steps.map(({ event }) => ({ isError: event.includes('xstate.error.'), isOffline: false }));
   return {

@@ -1,7 +1,7 @@
-import ar from './words/ar.json';
-import en from './words/en.json';
-import fr from './words/fr.json';
-import hi from './words/hi.json';
+import ar from './words/ar.json' with { type: 'json' };
+import en from './words/en.json' with { type: 'json' };
+import fr from './words/fr.json' with { type: 'json' };
+import hi from './words/hi.json' with { type: 'json' };
 import { languages, type Language } from '../../src/i18n/locales.ts';
 import { isolate } from '../../src/lib/writing.ts';
 

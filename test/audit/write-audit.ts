@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import { build } from 'vite';
 import { chartOf } from '../../src/devtools/chart/chart.ts';
 import { layoutOf } from '../../src/devtools/chart/layout.ts';
 import { mentionedIn } from '../guards/promises.ts';
@@ -11,11 +10,13 @@ import { modelFileOf, type ModelId } from '../models/machines/models.ts';
 import type { Audit } from '../models/model.ts';
 import { approvedScore } from '../models/scores.ts';
 import { checkedSource } from '../models/sources.ts';
+import { buildScript, siteFolder } from './build-script.ts';
 import { atlasData } from './atlas-data.ts';
 import type { MachineData, MachineSummary, OverviewData } from './audit-data.ts';
 import { changesData } from './changes-data.ts';
 import { machineData } from './machine-data.ts';
 import { olderProject } from './older-project.ts';
+import { doorOf } from './replay/doors.ts';
 import { picturesFolder, readCrashes, readRecord, type ReplayRecord } from './replay/record.ts';
 import { sourceData } from './source-data.ts';
 import { specificationData } from './specification-data.ts';
@@ -45,11 +46,13 @@ export async function writeAudit(
     const source = checkedSource(id);
     const record = kept.record(id, source);
     const score = approvedScore(id);
-    const { data, walks } = machineData(audit, layout, sources, score, record, kept.crashes(id, source));
+    const crashes = kept.crashes(id, source);
+    const { data, walks } = machineData(audit, layout, sources, score, record, crashes);
     if (record) copyPictures(record, folder);
     written.push(data);
     writeData(folder, `machine-${data.id}`, data);
     writeData(folder, `walks-${data.id}`, walks);
+    if (crashes.length > 0) writeData(folder, `doors-${data.id}`, crashes.map(doorOf));
     writeData(folder, `source-${data.id}`, sourceData(sources.machine, layout.chart));
     machines.push(summaryOf(data));
     for (const text of [data.purpose, ...data.promises.map((each) => each.text)])
@@ -66,6 +69,8 @@ export async function writeAudit(
   writeData(folder, 'texts', textsData(written));
   writeData(folder, 'atlas', atlasData(folder));
   await buildPages(folder);
+  await buildScript(folder, 'demo.ts', 'demo.js');
+  copyFileSync(join(siteFolder, 'demo.html'), join(folder, 'demo.html'));
 }
 
 function copyPictures({ paths }: ReplayRecord, folder: string): void {
@@ -105,30 +110,9 @@ function summaryOf(data: MachineData): MachineSummary {
   };
 }
 
-/** One script that needs no module loader, since a browser loads no module from a file. */
 async function buildPages(folder: string): Promise<void> {
-  const site = join(projectFolder, 'test/audit/site');
-  await build({
-    configFile: false,
-    root: site,
-    base: './',
-    publicDir: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // The test runner that this runs in is no production environment.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      target: 'es2022',
-      cssCodeSplit: false,
-      rolldownOptions: {
-        input: join(site, 'main.tsx'),
-        output: { format: 'iife', entryFileNames: 'audit.js', assetFileNames: '[name][extname]' },
-      },
-    },
-  });
+  await buildScript(folder, 'main.tsx', 'audit.js');
   const styles = readdirSync(folder).find((name) => name.endsWith('.css'));
-  const page = readFileSync(join(site, 'page.html'), 'utf8');
+  const page = readFileSync(join(siteFolder, 'page.html'), 'utf8');
   writeFileSync(join(folder, 'index.html'), page.replace('audit.css', styles ?? 'audit.css'));
 }

@@ -31,7 +31,10 @@ export function usePhoneProofOf(proof: PhoneProof | undefined) {
 export function usePhoneProof({ countryCode, mobile }: Phone, isKnown: boolean) {
   const app = useApp();
   const machine = useMemo(() => phoneProofMachine.provide({ actors: codeEffects(app) }), [app]);
-  const proof = useActorRef(machine, { input: { phone: { countryCode, mobile }, isKnown } });
+  const proof = useActorRef(machine, {
+    input: { phone: { countryCode, mobile }, isKnown },
+    inspect: app.inspect,
+  });
   return usePhoneProofOf(proof);
 }
 

@@ -1,9 +1,11 @@
 import type { Case } from '../../models/explore.ts';
 import type { Call, Fields } from './driver.ts';
 
+export const pathsOf = ({ path }: Call) => (typeof path === 'string' ? [path] : path);
+
 /** Whether a request is that of an effect. */
 export function isCallOf(call: Call | undefined, path: string, form: URLSearchParams): boolean {
-  return call !== undefined && call.path === path && (call.isIts?.(form) ?? true);
+  return call !== undefined && pathsOf(call).some((each) => each === path) && (call.isIts?.(form) ?? true);
 }
 
 /** The provider's answer that makes an effect end so; null for none. Without an event a late answer, which is a good one. */
@@ -23,4 +25,12 @@ export function differencesIn(form: URLSearchParams, expected: Fields): string[]
     const sent = form.get(name);
     return sent === (value ?? null) ? [] : [`${name}: expected ${value ?? 'none'}, sent ${sent ?? 'none'}`];
   });
+}
+
+/** Proofs and keys are made anew in every run, so that records would differ. */
+const madeAnew = /key|proof|token|referral_code|fcm/;
+
+/** The fields of a request, without what differs from run to run. */
+export function lastingFields(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, madeAnew.test(name) ? '…' : value]));
 }

@@ -4,27 +4,32 @@ import { inLanguages } from '../words.ts';
 import type { Desk } from './desk.ts';
 import type { AfterKill } from './driver.ts';
 import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
-import { actText, type RecordedCrash } from './record.ts';
+import type { RecordedCrash } from './record.ts';
 import { stepsOn } from './walk.ts';
 
 /** The shortest path to each state in which a page comes to rest. */
 export async function pathsToStates(plan: Plan): Promise<PlannedPath[]> {
   const ways = shortestWays(plan.exploration);
+  const begins = (key: string) => Object.keys(plan.exploration.graphStates.get(key)?.snapshot.children ?? {});
   const found = new Map<string, PlannedPath>();
   const reached = new Map<string, string>();
   for (const { to } of plan.exploration.edges) {
     const value = JSON.stringify(plan.exploration.graphStates.get(to)?.snapshot.value);
+    // What begins with the machine itself belongs to no step, so that its requests could not be held.
+    if (ways(to).length === 0 && begins(to).some((effect) => effect in plan.driver.calls)) continue;
     const known = reached.get(value);
     if (known === undefined || ways(to).length < ways(known).length) reached.set(value, to);
   }
   for (const key of reached.values()) {
+    // What the first page goes through by itself is over before anybody could kill it.
+    if (ways(key).length < plan.driver.begins.length) continue;
     const path = await plannedPath(plan, ways(key));
-    const value = JSON.stringify((path.groups.at(-1)?.after ?? path.start).value);
+    const value = JSON.stringify((path.groups.at(-1)?.after ?? path.opening.after).value);
     const known = found.get(value);
     if (!known || path.path.length < known.path.length) found.set(value, path);
   }
   // Without a page there is no tab to kill.
-  return [...found.values()].filter(({ path }) => path.length > 0 || plan.driver.start.length > 0);
+  return [...found.values()].filter(({ groups, opening }) => groups.length > 0 || opening.acts.length > 0);
 }
 
 const nowhere: AfterKill = { back: [], shows: null, why: '' };
@@ -32,16 +37,17 @@ const nowhere: AfterKill = { back: [], shows: null, why: '' };
 /** Kills the tab at the end of a path and comes back: the same place or a sentence why not, and nothing sent twice. */
 export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<RecordedCrash> {
   const { driver, model } = plan;
-  const snapshot = path.groups.at(-1)?.after ?? path.start;
+  const snapshot = path.groups.at(-1)?.after ?? path.opening.after;
   const state = JSON.stringify(snapshot.value).replaceAll('"', '');
   try {
     for await (const _step of stepsOn(desk, plan, path));
     const before = await desk.shown();
-    const { back, shows, why } = driver.afterKill?.(snapshot) ?? nowhere;
+    const answered = structuredClone(desk.answered);
+    const { back, shows, why, isAnswered = false } = driver.afterKill?.(snapshot) ?? nowhere;
     const countOf = () =>
       desk.sent.filter(({ path: each }) => driver.once.some((one) => one === each)).length;
     const sent = countOf();
-    await desk.kill(Object.keys(driver.calls));
+    await desk.kill(isAnswered ? [] : Object.keys(driver.calls));
     for (const act of back) await desk.perform(act);
     await desk
       .until(async () => (await desk.shown()) === shows, 'the place afterwards')
@@ -52,17 +58,30 @@ export async function crash(desk: Desk, plan: Plan, path: PlannedPath): Promise<
     if (before !== shows && why === '') throw new Error('another place, and no reason');
     if (before === shows && why !== '') throw new Error(`the same place needs no reason: ${why}`);
     const steps = [
-      ...driver.start.map((act) => ({
-        text: inLanguages(({ frames }) => frames.pageOpened),
-        acts: [actText(act)],
+      {
+        text: inLanguages(({ frames }) =>
+          path.opening.acts.length === 0 ? frames.noPage : frames.pageOpened,
+        ),
+        acts: path.opening.acts,
+        waits: 0,
+      },
+      ...path.groups.map(({ edges, before: made, acts }) => ({
+        text: stepTexts(edges, model.cases),
+        acts: [...made, ...acts],
+        waits: edges[0]?.advance ?? 0,
       })),
-      ...path.groups.map((group) => ({
-        text: stepTexts(group.edges, model.cases),
-        acts: [...group.before, ...group.acts].map(actText),
-      })),
-    ];
-    const { value } = snapshot;
-    return { state, value, steps, before: before ?? 'closed', after: shows ?? 'closed', why };
+    ].filter(({ acts }, index) => index > 0 || acts.length > 0);
+    return {
+      state,
+      value: snapshot.value,
+      customer: driver.customer,
+      flow: driver.flow,
+      steps,
+      answered,
+      before: before ?? 'closed',
+      after: shows ?? 'closed',
+      why,
+    };
   } catch (error) {
     throw new Error(`${model.machine.id}, killed in ${state}`, { cause: error });
   } finally {

@@ -1,11 +1,18 @@
-import type { Browser, BrowserContext, Locator, Page, Route } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { apiBase } from '../../../src/api/contract/paths.ts';
 import type { Case } from '../../models/explore.ts';
-import { isCallOf, replyTo } from './call-of-effect.ts';
+import { isCallOf, lastingFields, replyTo } from './call-of-effect.ts';
 import type { Act, Driver } from './driver.ts';
+import { becomeDevice, controlOf, holdLock } from './page-acts.ts';
 import { watchScript, type Seen } from './watch.ts';
 
-type Held = { route: Route; form: URLSearchParams };
+type Held = { route: Route; form: URLSearchParams; note: Answered };
+/** A request that the path answered itself, so that the demo shop can be led the same way; others the provider answered. */
+export type Answered = {
+  path: string;
+  fields: Record<string, string>;
+  reply: { status: number; json: unknown } | 'lost' | 'held';
+};
 /** A request that left the page, and when. */
 export type Sent = { path: string; form: URLSearchParams };
 
@@ -26,7 +33,10 @@ export class Desk {
   /** What the page is expected to ask, until it has. */
   #awaited: string[] = [];
   #held = new Map<string, Held>();
+  /** How many more requests of an effect are lost before it gives up. */
+  #losing = new Map<string, number>();
   readonly sent: Sent[] = [];
+  readonly answered: Answered[] = [];
   readonly faults: string[] = [];
   readonly #sabotage: string | null;
 
@@ -149,6 +159,14 @@ export class Desk {
     await this.page.clock.runFor(ms);
   }
 
+  /** Time passes in slices, between which answers arrive. */
+  async goOn(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 100) {
+      await this.#tick(100);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
   /** Time passes as the path says. */
   async pass(ms: number): Promise<void> {
     this.#now += ms;
@@ -163,6 +181,7 @@ export class Desk {
     }
     if ('press' in act) {
       const control = controlOf(page, act.press);
+      if (act.ifThere === true && !(await control.isVisible())) return undefined;
       await this.until(() => control.isVisible(), `“${act.press}” is there`);
       await control.click({ timeout: patience });
       return undefined;
@@ -174,7 +193,8 @@ export class Desk {
       return undefined;
     }
     if ('key' in act) return page.keyboard.press(act.key);
-    if ('lock' in act) return this.#lock(act.lock);
+    if ('lock' in act) return holdLock(page, act.lock);
+    if ('device' in act) return becomeDevice(page, act.device);
     return this.#keep(act);
   }
 
@@ -193,21 +213,9 @@ export class Desk {
     ));
   }
 
-  #lock(name: string): Promise<void> {
-    return this.page.evaluate(
-      (lock) =>
-        new Promise<void>((resolve) => {
-          void navigator.locks.request(lock, () => {
-            resolve();
-            return new Promise(() => {});
-          });
-        }),
-      name,
-    );
-  }
-
   /** The page is about to ask for these effects. */
   await(effects: readonly string[]): void {
+    for (const effect of effects) this.#losing.delete(effect);
     this.#awaited.push(...effects.filter((effect) => effect in this.#driver.calls));
   }
 
@@ -230,11 +238,17 @@ export class Desk {
     if (isWell && call.change) {
       const response = await held.route.fetch();
       const json = call.change(await response.json(), (event?.['output'] ?? null) as never);
+      held.note.reply = { status: 200, json };
       return held.route.fulfill({ response, json }).catch(() => {});
     }
     const reply = replyTo(call, event, held.form);
-    if (reply === null) return held.route.abort('connectionfailed').catch(() => {});
+    if (reply === null) {
+      this.#losing.set(effect, call.retries ?? 0);
+      held.note.reply = 'lost';
+      return held.route.abort('connectionfailed').catch(() => {});
+    }
     const { httpStatus, ...json } = { httpStatus: 200, ...reply };
+    held.note.reply = { status: httpStatus, json };
     return held.route.fulfill({ status: httpStatus, json }).catch(() => {});
   }
 
@@ -243,38 +257,40 @@ export class Desk {
     const path = new URL(request.url()).pathname.slice(apiBase.length);
     const form = new URLSearchParams(request.postData() ?? '');
     this.sent.push({ path, form });
+    for (const [losing, left] of this.#losing) {
+      if (left === 0 || !isCallOf(this.#driver.calls[losing], path, form)) continue;
+      this.#losing.set(losing, left - 1);
+      this.#note(path, form, 'lost');
+      return route.abort('connectionfailed');
+    }
     const effect = this.#awaited.find((each) => isCallOf(this.#driver.calls[each], path, form));
     if (effect !== undefined) {
       this.#awaited = this.#awaited.filter((each) => each !== effect);
-      this.#held.set(effect, { route, form });
+      this.#held.set(effect, { route, form, note: this.#note(path, form, 'held') });
       return;
     }
     await this.#pass(route, path, form).catch(() => {});
   }
 
+  #note(path: string, form: URLSearchParams, reply: Answered['reply']): Answered {
+    const note: Answered = { path, fields: lastingFields(form), reply };
+    this.answered.push(note);
+    return note;
+  }
+
   async #pass(route: Route, path: string, form: URLSearchParams): Promise<void> {
-    const { given = {}, changed = {} } = this.#driver;
+    const { given, changed } = this.#driver;
     const reply = Object.entries(given).find(([each]) => each === path)?.[1]?.(form);
-    if (reply) return route.fulfill({ json: reply });
+    if (reply === 'held') return void this.#note(path, form, 'held');
+    if (reply) {
+      this.#note(path, form, { status: 200, json: reply });
+      return route.fulfill({ json: reply });
+    }
     const change = Object.entries(changed).find(([each]) => each === path)?.[1];
     if (!change) return route.continue();
     const answer = await route.fetch();
-    return route.fulfill({ response: answer, json: change(await answer.json()) });
+    const json = change(await answer.json());
+    this.#note(path, form, { status: 200, json });
+    return route.fulfill({ response: answer, json });
   }
-}
-
-/** A button, link or choice by its name; the topmost where there are several, as with a sheet over a page. */
-function controlOf(page: Page, name: string): Locator {
-  const beginning = name.endsWith('*') ? name.slice(0, -1) : null;
-  const exact =
-    beginning === null
-      ? { name, exact: true }
-      : { name: new RegExp(`^${beginning.replaceAll(/[.*+?()]/g, String.raw`\$&`)}`) };
-  return page
-    .getByRole('button', exact)
-    .or(page.getByRole('link', exact))
-    .or(page.getByRole('radio', exact))
-    .or(page.getByRole('switch', exact))
-    .locator('visible=true')
-    .last();
 }

@@ -29,7 +29,7 @@ for (const driver of drivers) {
       walk(new Desk(browser, provider.url, driver, { root }), plan, path, isPictured ? { takePicture } : {});
 
     expect(plan.notTaken.toSorted(), 'what no page brings about has a reason').toEqual(
-      Object.values(driver.notFromThePage).flat().toSorted(),
+      Object.values(plan.reasons).flat().toSorted(),
     );
     const paths = steps === undefined ? plan.paths : [await pathBySteps(plan, steps)];
     const walked: Failing[] = [];

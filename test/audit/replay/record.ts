@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectFolder } from '../../guards/sources.ts';
 import { stepTexts } from '../step-text.ts';
 import { inLanguages, type InLanguages } from '../words.ts';
+import type { Answered } from './desk.ts';
 import type { Act, Driver } from './driver.ts';
 import type { Group, Plan, PlannedPath } from './plan.ts';
 import type { Walk, WalkedStep } from './walk.ts';
@@ -11,8 +12,7 @@ import type { Walk, WalkedStep } from './walk.ts';
 export type RecordedStep = {
   text: InLanguages<string>;
   event: string;
-  /** What a tester does, in words. */
-  acts: string[];
+  acts: readonly Act[];
   taken: string[];
   value: unknown;
   begun: { effect: string; input: unknown }[];
@@ -25,7 +25,11 @@ export type RecordedStep = {
 export type RecordedCrash = {
   state: string;
   value: unknown;
-  steps: { text: InLanguages<string>; acts: string[] }[];
+  customer: Driver['customer'];
+  flow: string;
+  /** `waits` is how much time passes, in ms. */
+  steps: { text: InLanguages<string>; acts: readonly Act[]; waits: number }[];
+  answered: Answered[];
   before: string;
   after: string;
   why: string;
@@ -47,9 +51,12 @@ const folder = join(projectFolder, 'reports/replay');
 export const picturesFolder = join(folder, 'pictures');
 const fileOf = (machine: string) => join(folder, `${machine}.json`);
 
+/** Records of another form are not read. */
+const form = 2;
+
 export function writeRecord(record: ReplayRecord | CrashRecord, name = record.machine): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(fileOf(name), JSON.stringify(record));
+  writeFileSync(fileOf(name), JSON.stringify({ ...record, form }));
 }
 
 /** The last run of a machine, if it was made from the present sources. */
@@ -62,8 +69,8 @@ export const readCrashes = (machine: string, source: string) =>
 
 function read<Kept extends { source: string }>(name: string, source: string): Kept | null {
   if (!existsSync(fileOf(name))) return null;
-  const record: Kept = JSON.parse(readFileSync(fileOf(name), 'utf8'));
-  return record.source === source ? record : null;
+  const record: Kept & { form?: number } = JSON.parse(readFileSync(fileOf(name), 'utf8'));
+  return record.source === source && record.form === form ? record : null;
 }
 
 export function recordOf(
@@ -71,19 +78,18 @@ export function recordOf(
   source: string,
   walks: readonly { path: PlannedPath; walk: Walk }[],
 ): ReplayRecord {
-  const { driver } = plan;
   const taken = new Set(walks.flatMap(({ walk }) => walk.steps.flatMap((step) => step.taken)));
   return {
     machine: plan.model.machine.id,
     source,
     taken: plan.transitions.filter((id) => taken.has(id)),
-    notFromThePage: Object.entries(driver.notFromThePage).map(([why, transitions]) => ({
+    notFromThePage: Object.entries(plan.reasons).map(([why, transitions]) => ({
       why,
       transitions: [...transitions],
     })),
     paths: walks.map(({ path, walk }) => ({
       id: path.id,
-      start: startOf(driver, path, walk.steps[0]),
+      start: startOf(path, walk.steps[0]),
       steps: path.groups.map((group, index) => stepOf(plan, group, walk.steps[index + 1])),
     })),
   };
@@ -91,16 +97,16 @@ export function recordOf(
 
 const nothing: WalkedStep = { taken: [], calls: [], picture: null };
 
-function startOf(driver: Driver, path: PlannedPath, { taken, picture } = nothing): RecordedStep {
+function startOf({ opening }: PlannedPath, { taken, calls, picture } = nothing): RecordedStep {
   return {
-    text: inLanguages(({ frames }) => (driver.start.length === 0 ? frames.noPage : frames.pageOpened)),
+    text: inLanguages(({ frames }) => (opening.acts.length === 0 ? frames.noPage : frames.pageOpened)),
     event: '',
-    acts: driver.start.map(actText),
+    acts: opening.acts,
     taken,
-    value: path.start.value,
-    begun: [],
+    value: opening.after.value,
+    begun: opening.begun,
     told: [],
-    calls: [],
+    calls,
     picture,
   };
 }
@@ -109,7 +115,7 @@ function stepOf({ model }: Plan, group: Group, walked = nothing): RecordedStep {
   return {
     text: stepTexts(group.edges, model.cases),
     event: group.edges.map(({ label }) => label).join(' + '),
-    acts: [...group.before, ...group.acts].map(actText),
+    acts: [...group.before, ...group.acts],
     taken: walked.taken,
     value: group.after.value,
     begun: group.begun,
@@ -117,15 +123,4 @@ function stepOf({ model }: Plan, group: Group, walked = nothing): RecordedStep {
     calls: walked.calls,
     picture: walked.picture,
   };
-}
-
-/** An act as a tester would be told. */
-export function actText(act: Act): string {
-  if ('open' in act) return `Open ${act.open}.`;
-  if ('press' in act) return `Press “${act.press.replace(/\s*\*$/, ' …')}”.`;
-  if ('type' in act)
-    return act.type === '' ? `Empty “${act.into}”.` : `Type “${act.type}” into “${act.into}”.`;
-  if ('key' in act) return `Press ${act.key}.`;
-  if ('lock' in act) return `Another tab holds the lock “${act.lock}”.`;
-  return `This ${act.keep} remembers “${act.name}”: ${JSON.stringify(act.value)}.`;
 }

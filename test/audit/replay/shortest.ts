@@ -3,7 +3,7 @@ import { textOf, type Edge } from '../../models/explore.ts';
 import { stepsOf } from '../../models/model.ts';
 import { stepTexts } from '../step-text.ts';
 import { plannedPath, type Plan, type PlannedPath } from './plan.ts';
-import { actText } from './record.ts';
+import { actText } from './act-texts.ts';
 import type { Walk } from './walk.ts';
 
 export type Failing = { path: PlannedPath; walk: Walk };
@@ -16,7 +16,8 @@ export async function shortest(
   run: (path: PlannedPath) => Promise<Walk>,
 ): Promise<Failing> {
   const failedAt = walk.failure?.step ?? 0;
-  const until = path.groups.slice(0, failedAt).flatMap(({ edges }) => edges);
+  const steps = path.groups.slice(0, failedAt).flatMap(({ edges }) => edges);
+  const until = path.path.slice(0, plan.driver.begins.length + steps.length);
   const failing = path.groups[failedAt - 1]?.edges[0];
   if (!failing) return { path, walk };
   const ways = shortestWays(plan.exploration);
@@ -39,7 +40,7 @@ function isSameStep(edge: Edge, other: Edge): boolean {
 }
 
 /** A failing path for whoever has to mend it: steps, link and test. */
-export function reportOf({ path, walk }: Failing, { driver, model }: Plan): string {
+export function reportOf({ path, walk }: Failing, { model }: Plan): string {
   const id = model.machine.id;
   const lines = path.groups.flatMap((group, index) => [
     `  ${index + 1}. ${stepTexts(group.edges, model.cases).en}`,
@@ -47,10 +48,10 @@ export function reportOf({ path, walk }: Failing, { driver, model }: Plan): stri
   ]);
   return [
     `${id}: step ${walk.failure?.step}: ${walk.failure?.what}`,
-    ...driver.start.map((act) => `  0. ${actText(act)}`),
+    ...path.opening.acts.map((act) => `  0. ${actText(act)}`),
     ...lines,
     `  Chart: /audit/#/machine/${id}`,
-    `  Again: REPLAY_STEPS='${stepsOf(path.path, model.cases).join(' → ')}' npm run thorough -- replay -g '^${id}:'`,
+    `  Again: REPLAY_STEPS='${stepsOf(path.path, model.cases).join(' → ')}' npm run thorough -- replay -g '${id}: every'`,
   ].join('\n');
 }
 

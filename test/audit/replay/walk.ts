@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { differencesIn } from './call-of-effect.ts';
+import { differencesIn, lastingFields, pathsOf } from './call-of-effect.ts';
 import type { Desk } from './desk.ts';
 import { endedBy, type Group, type Plan, type PlannedPath } from './plan.ts';
 
@@ -24,7 +24,7 @@ export async function walk(desk: Desk, plan: Plan, path: PlannedPath, options: O
   const steps: WalkedStep[] = [];
   try {
     for await (const step of stepsOn(desk, plan, path, options)) steps.push(step);
-    await lateReplies(desk, plan, path.groups.at(-1)?.after ?? path.start);
+    await lateReplies(desk, plan, path.groups.at(-1)?.after ?? path.opening.after);
     if (desk.faults.length > 0) throw new Error(`the page broke: ${desk.faults.join('; ')}`);
     return { id: path.id, steps, failure: null };
   } catch (error) {
@@ -42,37 +42,47 @@ export async function* stepsOn(
   path: PlannedPath,
   options: Options = {},
 ): AsyncGenerator<WalkedStep> {
+  const { acts, after, begun } = path.opening;
   await desk.open();
-  for (const act of plan.driver.start) await desk.perform(act);
-  if (plan.driver.start.length > 0) {
-    await settled(desk, plan, path.start, 'at the start');
-    yield await stepSeen(desk, [], options);
+  const asked = expectCalls(desk, plan, begun);
+  for (const act of acts) await desk.perform(act);
+  if (acts.length > 0) {
+    await settled(desk, plan, after, 'at the start');
+    yield await stepSeen(desk, await callsOf(desk, plan, asked), options);
   } else yield { taken: [], calls: [], picture: null };
   for (const group of path.groups) yield await take(desk, plan, group, options);
 }
 
 async function take(desk: Desk, plan: Plan, group: Group, options: Options): Promise<WalkedStep> {
-  const { calls } = plan.driver;
-  const asked = group.begun.filter(({ effect }) => effect in calls);
-  desk.await(asked.map(({ effect }) => effect));
+  const asked = expectCalls(desk, plan, group.begun);
   await bringAbout(desk, plan, group);
   await settled(desk, plan, group.after, 'after the step');
-  for (const { effect } of asked)
-    await desk.until(async () => desk.heldFor(effect) !== null, `the request of ${effect}`);
-  const made = asked.map(({ effect, input }) => {
-    const form = desk.heldFor(effect) ?? new URLSearchParams();
-    const call = calls[effect];
-    const wrong = call ? differencesIn(form, call.fields(input as never)) : [];
-    if (wrong.length > 0) throw new Error(`the request of ${effect} has other fields: ${wrong.join('; ')}`);
-    return { effect, path: call?.path ?? '', fields: shownFields(form) };
-  });
-  const step = await stepSeen(desk, made, options);
-  const comesByItself = plan.driver.comesByItself ?? [];
+  const step = await stepSeen(desk, await callsOf(desk, plan, asked), options);
   const missing = [...group.fired].filter(
-    (id) => !step.taken.includes(id) && !comesByItself.some((event) => id.includes(` | ${event} | `)),
+    (id) =>
+      !step.taken.includes(id) && !plan.driver.comesByItself.some((event) => id.includes(` | ${event} | `)),
   );
   if (missing.length > 0) throw new Error(`a transition was not taken: ${missing.join('; ')}`);
   return step;
+}
+
+function expectCalls(desk: Desk, { driver }: Plan, begun: Group['begun']): Group['begun'] {
+  const asked = begun.filter(({ effect }) => effect in driver.calls);
+  desk.await(asked.map(({ effect }) => effect));
+  return asked;
+}
+
+/** The requests of effects once they have left, compared with the inputs of the model. */
+async function callsOf(desk: Desk, { driver }: Plan, asked: Group['begun']): Promise<WalkedStep['calls']> {
+  for (const { effect } of asked)
+    await desk.until(async () => desk.heldFor(effect) !== null, `the request of ${effect}`);
+  return asked.map(({ effect, input }) => {
+    const form = desk.heldFor(effect) ?? new URLSearchParams();
+    const call = driver.calls[effect];
+    const wrong = call ? differencesIn(form, call.fields(input as never)) : [];
+    if (wrong.length > 0) throw new Error(`the request of ${effect} has other fields: ${wrong.join('; ')}`);
+    return { effect, path: call ? pathsOf(call).join(' · ') : '', fields: lastingFields(form) };
+  });
 }
 
 /** What makes a step happen: presses, an answer, or time. */
@@ -84,7 +94,10 @@ async function bringAbout(desk: Desk, { driver }: Plan, group: Group): Promise<v
   if (first.due.length > 0) await desk.pass(first.advance);
   const [event] = first.events;
   const effect = event && endedBy(event);
-  if (event && effect !== undefined && effect in driver.calls) await desk.answer(effect, event);
+  const call = effect === undefined ? undefined : driver.calls[effect];
+  if (!call || !event || effect === undefined) return;
+  await desk.answer(effect, event);
+  await desk.goOn(call.takes ?? 0);
 }
 
 /** Waits until machine and page stand where the model stands. */
@@ -129,11 +142,4 @@ async function lateReplies(desk: Desk, plan: Plan, expected: AnyMachineSnapshot)
   const late = desk.openCalls().filter((effect) => !(effect in expected.children));
   for (const effect of late) await desk.answer(effect, null);
   if (late.length > 0) await settled(desk, plan, expected, `after a late answer to ${late.join(', ')}`);
-}
-
-/** Proofs and keys are made anew in every run, so that records would differ. */
-const madeAnew = /key|proof|token|referral_code|fcm/;
-
-function shownFields(form: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...form].map(([name, value]) => [name, madeAnew.test(name) ? '…' : value]));
 }

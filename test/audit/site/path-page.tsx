@@ -138,7 +138,12 @@ function Player({ machine, path }: { machine: MachineData; path: PathData }) {
           </ol>
         </div>
       </div>
-      <StepDetails step={step} text={textOf(machine, step, language)} number={at} />
+      <StepDetails
+        sentences={machine.sentences[language]}
+        step={step}
+        text={textOf(machine, step, language)}
+        number={at}
+      />
       {step.seen ? (
         <p className="hint">
           {t('replayed')} <Command>npm run thorough -- replay</Command>
@@ -162,7 +167,9 @@ function titleOf({ id, standings }: MachineData, path: PathData, t: Translated['
 const textOf = (machine: MachineData, step: StepData, language: Language) =>
   machine.sentences[language][step.text] ?? '';
 
-function StepDetails({ step, text, number }: { step: StepData; text: string; number: number }) {
+type DetailsProps = { step: StepData; text: string; number: number; sentences: readonly string[] };
+
+function StepDetails({ step, text, number, sentences }: DetailsProps) {
   const { t } = useLanguage();
   return (
     <section className="details" aria-labelledby="step-title" aria-live="polite">
@@ -188,7 +195,7 @@ function StepDetails({ step, text, number }: { step: StepData; text: string; num
             ))}
           </ul>
         </div>
-        {step.seen && <Seen seen={step.seen} />}
+        {step.seen && <Seen seen={step.seen} sentences={sentences} />}
         <div>
           <h3>{t('news')}</h3>
           {step.told.length === 0 ? (

@@ -59,11 +59,14 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
           <ol className="way">
             {door.steps.map(({ text, acts }, index) => (
               <li key={`${index} ${text}`}>
-                {acts.length === 0 ? machine.sentences[language][text] : acts.join(' ')}
+                {(acts.length === 0 ? [text] : acts)
+                  .map((each) => machine.sentences[language][each])
+                  .join(' ')}
               </li>
             ))}
           </ol>
           <p className="hint">Where only an answer or time leads on, it stands there instead of a press.</p>
+          <DemoLink machine={machine} door={door} />
         </>
       )}
       <Transitions title="Leaving" rows={own} end={({ to }) => to} />
@@ -75,6 +78,31 @@ export function StatePanel({ machine, id }: { machine: MachineData; id: string |
         </>
       )}
     </aside>
+  );
+}
+
+/** Opens the state in the shop of the demo, which serves this page too. */
+function DemoLink({ machine, door }: { machine: MachineData; door: MachineData['crashes'][number] }) {
+  if (door.noDoor !== null)
+    return <p className="hint">No link opens this state in the demo shop: {door.noDoor}.</p>;
+  if (location.protocol === 'file:')
+    return (
+      <p className="hint">
+        Beside the demo (<code>npm start</code>, then /audit/) a link opens the shop in this state.
+      </p>
+    );
+  return (
+    <>
+      <a
+        className="button"
+        href={`demo.html#${machine.id}/${machine.crashes.indexOf(door)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Open the demo shop here
+      </a>
+      <p className="hint">It replaces what this browser remembers of the demo shop.</p>
+    </>
   );
 }
 

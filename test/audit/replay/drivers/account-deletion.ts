@@ -1,18 +1,14 @@
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { wireOrder } from '../../../support/wire-replies.ts';
 import { wordsOf } from '../../../support/words.ts';
-import type { Driver } from '../driver.ts';
-import { ofBrokenChildren, ofOtherTabs, ofTheClient } from './reasons.ts';
-import { codeIsFine, withBalance } from './replies.ts';
+import { driverOf } from '../driver.ts';
+import { codeIsFine, listed, withBalance } from './replies.ts';
 
 const say = wordsOf('en');
-const listed = (data: object[]) => ({ error: false, message: '', total: String(data.length), data });
 const tryAgain = [{ press: say('app.tryAgain') }];
 
-export const accountDeletionDriver: Driver = {
+export const accountDeletionDriver = driverOf({
   model: 'accountDeletion',
-  customer: 'asha',
-  start: [],
   does: {
     'deletion.opened': (_event, from) => (from.matches('closed') ? [{ open: '/user/delete-account' }] : null),
     'deletion.dismissed': () => [{ press: say('account.title') }],
@@ -45,7 +41,6 @@ export const accountDeletionDriver: Driver = {
         output?.isDeleted === true ? { httpStatus: 401, error: true, message: '' } : listed([]),
     },
   },
-  endsByItself: {},
   children: {
     phoneProof: (ending) =>
       ending.type.startsWith('xstate.done.')
@@ -59,7 +54,6 @@ export const accountDeletionDriver: Driver = {
     [paths.updatePushId]: () => ({ error: false, message: '', data: [], signed_out: '1' }),
   },
   changed: { [paths.readSettings]: (reply) => withBalance(reply, '0') },
-  flow: 'accountDeletion',
   shows: (snapshot) => {
     if (snapshot.matches('closed')) return null;
     if (snapshot.matches('unknown')) return 'unknown';
@@ -70,12 +64,9 @@ export const accountDeletionDriver: Driver = {
     );
   },
   notFromThePage: {
-    ...ofOtherTabs('accountDeletion | customer.left | 0'),
-    ...ofTheClient('accountDeletion', 'deciding.checking', 'deleting', 'asking'),
     'The session hears of the refused token first, and takes the customer away': [
       'accountDeletion.deleting | xstate.error.actor.deleteAccount | 0',
     ],
-    ...ofBrokenChildren('accountDeletion.proving | xstate.error.actor.phoneProof | 0'),
   },
   afterKill: (snapshot) => {
     if (snapshot.matches('closed')) return { back: [], shows: null, why: '' };
@@ -86,4 +77,4 @@ export const accountDeletionDriver: Driver = {
     return { back: [], shows: 'checking', why };
   },
   once: [paths.deleteAccount],
-};
+});

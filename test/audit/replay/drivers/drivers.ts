@@ -1,8 +1,14 @@
 import type { Driver } from '../driver.ts';
 import { accountDeletionDriver } from './account-deletion.ts';
+import { attemptDriver } from './attempt.ts';
+import { cartDriver } from './cart.ts';
+import { checkoutDriver } from './checkout.ts';
+import { complaintDriver } from './complaint.ts';
 import { loginDriver } from './login.ts';
+import { phoneProofDriver } from './phone-proof.ts';
 import { refillDriver } from './refill.ts';
 import { reorderDriver } from './reorder.ts';
+import { trackingDriver } from './tracking.ts';
 import { withdrawalDriver } from './withdrawal.ts';
 
 /** Every machine that is replayed in the browser. */
@@ -12,4 +18,10 @@ export const drivers: readonly Driver[] = [
   reorderDriver,
   accountDeletionDriver,
   withdrawalDriver,
+  phoneProofDriver,
+  complaintDriver,
+  trackingDriver,
+  cartDriver,
+  attemptDriver,
+  checkoutDriver,
 ];

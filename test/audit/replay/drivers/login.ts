@@ -3,18 +3,16 @@ import { paths } from '../../../../src/api/contract/paths.ts';
 import type { Phone } from '../../../../machines/login/login.ts';
 import type { ProvenPhone, Registration } from '../../../../machines/login/login.ts';
 import { wordsOf } from '../../../support/words.ts';
-import type { Act, Driver } from '../driver.ts';
-import { ofTheClient } from './reasons.ts';
+import { driverOf, type Act } from '../driver.ts';
 import { signedIn } from '../signed-in.ts';
 
 const say = wordsOf('en');
 const full = ({ countryCode, mobile }: Phone) => ({ mobile: `${countryCode}${mobile}` });
 const sent = () => ({ error: false, message: 'A code was sent.', data: [] });
 
-export const loginDriver: Driver = {
+export const loginDriver = driverOf({
   model: 'login',
   customer: 'guest',
-  start: [],
   does: {
     'login.requested': (_event, from) =>
       from.matches('closed') ? [{ open: '/user/my-orders' }, { press: say('login.logIn') }] : null,
@@ -76,9 +74,6 @@ export const loginDriver: Driver = {
       answer: () => signedIn(),
     },
   },
-  endsByItself: {},
-  children: {},
-  flow: 'login',
   shows: (snapshot) => ['phone', 'code', 'registration'].find((tag) => snapshot.hasTag(tag)) ?? null,
   notFromThePage: {
     'The sheet covers whatever else asks for a log-in': ['login.open | login.requested | 0'],
@@ -89,17 +84,6 @@ export const loginDriver: Driver = {
     'The code has proved the number: the page of the registration offers no other': [
       'login.open.registering | phone.edited | 0',
     ],
-    ...ofTheClient(
-      'login',
-      'open.requestingCode',
-      'open.awaitingCode.entry.live.verifying',
-      'open.awaitingCode.resend.resending',
-      'open.loggingIn.trying',
-      'open.loggingIn.joining',
-      'open.loggingIn.askingWhetherJoined',
-      'open.registering.submitting',
-      'open.registering.askingWhetherRegistered',
-    ),
   },
   afterKill: (snapshot) => {
     const isCodeKept = snapshot.matches({ open: 'awaitingCode' }) && !snapshot.hasTag('expired');
@@ -109,7 +93,7 @@ export const loginDriver: Driver = {
     return { back: [], shows: null, why };
   },
   once: [paths.requestCode, paths.resendCode, paths.verifyCode, paths.logIn, paths.registerUser],
-};
+});
 
 function whyElsewhere(snapshot: AnyMachineSnapshot): string {
   if (snapshot.hasTag('phone'))

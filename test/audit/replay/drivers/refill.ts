@@ -1,17 +1,15 @@
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { toDecimal } from '../../../../machines/money.ts';
 import { wordsOf } from '../../../support/words.ts';
-import type { Act, Driver } from '../driver.ts';
-import { ofBrokenChildren, ofOtherTabs } from './reasons.ts';
+import { driverOf, type Act } from '../driver.ts';
 
 const say = wordsOf('en');
 const back: Act = { press: say('wallet.withdraw.back') };
 const next: Act = { press: say('wallet.withdraw.next') };
 const steps = ['amount', 'method', 'review', 'refilled', 'refused'];
 
-export const refillDriver: Driver = {
+export const refillDriver = driverOf({
   model: 'refill',
-  customer: 'asha',
   start: [{ open: '/user/wallet' }],
   does: {
     'refill.opened': (_event, from) =>
@@ -29,14 +27,9 @@ export const refillDriver: Driver = {
       from.matches('closed') || from.hasTag('paying') ? null : [{ key: 'Escape' }],
   },
   comesByItself: ['setup.changed'],
-  calls: {},
-  endsByItself: {},
-  children: {},
-  flow: 'refill',
   shows: (snapshot) =>
     snapshot.matches('closed') ? null : (steps.find((tag) => snapshot.hasTag(tag)) ?? 'opening'),
   notFromThePage: {
-    ...ofOtherTabs('refill | session.closed | 0'),
     'The payment, at a gateway’s window: `refill.journey.ts`, `gateways.deep.journey.ts` and `payment-troubles.deep.journey.ts`':
       [
         'refill.closed | storedAttempt.found | 0',
@@ -54,10 +47,6 @@ export const refillDriver: Driver = {
         'refill.refused | step.left | 0',
         'refill.refused | refill.dismissed | 0',
       ],
-    ...ofBrokenChildren(
-      'refill | xstate.error.actor.watchSetup | 0',
-      'refill.paying | xstate.error.actor.attempt | 0',
-    ),
   },
   afterKill: (snapshot) => {
     if (snapshot.matches('closed')) return { back: [], shows: null, why: '' };
@@ -70,4 +59,4 @@ export const refillDriver: Driver = {
     };
   },
   once: [paths.addTransaction, paths.createGatewayOrder],
-};
+});

@@ -1,11 +1,10 @@
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { wireOrder, wireProduct } from '../../../support/wire-replies.ts';
 import { wordsOf } from '../../../support/words.ts';
-import type { Driver } from '../driver.ts';
-import { ofTheClient } from './reasons.ts';
+import { driverOf } from '../driver.ts';
+import { listed, refusing } from './replies.ts';
 
 const say = wordsOf('en');
-const listed = (data: object[]) => ({ error: false, message: '', total: String(data.length), data });
 const [half] = wireProduct.variants;
 const dish = (price: string) => ({
   ...wireProduct,
@@ -23,10 +22,8 @@ const orderOf = (id: string) => ({
 });
 const priceOf = (product: unknown) => Object(Object(product).variants?.[0]).price;
 
-export const reorderDriver: Driver = {
+export const reorderDriver = driverOf({
   model: 'reorder',
-  customer: 'asha',
-  start: [],
   does: {
     'reorder.requested': ({ branchId }, from) => {
       const id = branchId === 1 ? '501' : '502';
@@ -57,20 +54,16 @@ export const reorderDriver: Driver = {
       change: (reply, isFound: boolean | null) => (isFound === false ? listed([]) : reply),
     },
   },
-  endsByItself: {},
-  children: {},
   given: {
     [paths.listOrders]: (form) => listed(form.get('id') === null ? [] : [orderOf(form.get('id') ?? '')]),
-    [paths.readCart]: () => ({ error: true, message: 'Cart is empty', data: [] }),
-    [paths.changeLine]: () => ({ error: true, message: 'Closed', data: [] }),
+    [paths.readCart]: () => refusing('Cart is empty'),
+    [paths.changeLine]: () => refusing('Closed'),
   },
-  flow: 'reorder',
   shows: () => null,
   notFromThePage: {
     'The restaurant is changed while a dialog covers the page, or before the code of ordering again is there':
       ['reorder | branch.changed | 0', 'reorder | branch.changed | 1'],
-    ...ofTheClient('reorder', 'changingBranch', 'comparing'),
   },
   afterKill: null,
   once: [paths.changeLine],
-};
+});

@@ -1,3 +1,14 @@
+/** A list in the provider's form. */
+export const listed = (data: readonly object[]) => ({
+  error: false,
+  message: '',
+  total: String(data.length),
+  data,
+});
+
+/** A refusal in the provider's form. */
+export const refusing = (message: string) => ({ error: true, message, data: [] });
+
 /** A customer's reply of the settings with another balance. */
 export function withBalance(reply: Record<string, unknown>, balance: string): object {
   const data = Object(reply['data']);

@@ -4,9 +4,8 @@ import { toDecimal } from '../../../../machines/money.ts';
 import { paymentAddressOf } from '../../../../machines/withdrawal/withdrawal.ts';
 import { wordsOf } from '../../../support/words.ts';
 import type { Case } from '../../../models/explore.ts';
-import type { Act, Driver } from '../driver.ts';
-import { ofBrokenChildren, ofOtherTabs, ofTheClient } from './reasons.ts';
-import { codeIsFine, withBalance } from './replies.ts';
+import { driverOf, type Act } from '../driver.ts';
+import { codeIsFine, listed, withBalance } from './replies.ts';
 
 const say = wordsOf('en');
 const rupees = (amount: unknown) => (typeof amount === 'number' ? toDecimal(amount, 2) : '');
@@ -16,13 +15,7 @@ const confirm: Act = { press: say('wallet.withdraw.confirm', { amount: '*' }) };
 const stored = (attempt: unknown): Act[] => [
   { keep: 'device', name: 'attempt.withdrawal', value: [attempt] },
 ];
-const listed = (items: object[]) => ({
-  error: false,
-  message: '',
-  data: items,
-  total: String(items.length),
-  minimum_amount: '100.00',
-});
+const withdrawals = (items: object[]) => ({ ...listed(items), minimum_amount: '100.00' });
 const asked = (form: URLSearchParams) => ({
   id: '1',
   amount_requested: '400.00',
@@ -34,9 +27,8 @@ const asked = (form: URLSearchParams) => ({
 });
 const steps = ['amount', 'details', 'review', 'proof', 'asking', 'unknown', 'notArrived', 'asked'];
 
-export const withdrawalDriver: Driver = {
+export const withdrawalDriver = driverOf({
   model: 'withdrawal',
-  customer: 'asha',
   start: [{ open: '/user/wallet' }],
   does: {
     'withdrawal.opened': (_event, from) =>
@@ -80,7 +72,7 @@ export const withdrawalDriver: Driver = {
       fields: (attempt: WithdrawalAttempt) =>
         // The page's own attempts have keys of their own.
         attempt.attemptKey === 'key' ? {} : { attempt_key: attempt.attemptKey },
-      answer: (output: object | null, form) => listed(output === null ? [] : [asked(form)]),
+      answer: (output: object | null, form) => withdrawals(output === null ? [] : [asked(form)]),
     },
   },
   endsByItself: {
@@ -100,7 +92,7 @@ export const withdrawalDriver: Driver = {
       ending.type.startsWith('xstate.done.') ? [{ type: '123456', into: say('login.code') }, confirm] : null,
   },
   given: {
-    [paths.listWithdrawals]: (form) => (form.has('attempt_key') ? null : listed([])),
+    [paths.listWithdrawals]: (form) => (form.has('attempt_key') ? null : withdrawals([])),
     [paths.requestCode]: codeIsFine,
     [paths.verifyCode]: codeIsFine,
   },
@@ -108,15 +100,11 @@ export const withdrawalDriver: Driver = {
     [paths.listTransactions]: (reply) => ({ ...reply, balance: '500.00' }),
     [paths.readSettings]: (reply) => withBalance(reply, '500.00'),
   },
-  flow: 'withdrawal',
   shows: (snapshot) => {
     if (snapshot.matches('closed')) return null;
     return steps.find((tag) => snapshot.hasTag(tag)) ?? 'opening';
   },
   notFromThePage: {
-    ...ofOtherTabs('withdrawal | session.closed | 0'),
-    ...ofTheClient('withdrawal', 'checkingWallet', 'sending', 'finding'),
-    ...ofBrokenChildren('withdrawal.proving | xstate.error.actor.phoneProof | 0'),
     'The page that is left says so again, and nothing happens': [
       'withdrawal.closed | withdrawal.dismissed | 0',
     ],
@@ -145,4 +133,4 @@ export const withdrawalDriver: Driver = {
     return { back, shows: 'amount', why };
   },
   once: [paths.sendWithdrawal],
-};
+});
