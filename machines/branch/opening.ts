@@ -12,7 +12,7 @@ export type WallTime = { day: number; minute: number };
 export type Opening = { opening: OpeningState; until: WallTime | null };
 
 /**
- * Whether the branch takes orders at `now` [R1.27]. The provider's word decides where it gave one, since its clock and not
+ * Whether the branch takes orders at `now` [R1.27]. The provider's answer decides where there is one, since its clock and not
  * this device's counts; the hours give the closing time, and decide where the provider has not answered.
  */
 export function openingAt(branch: Branch, now: WallTime): Opening {

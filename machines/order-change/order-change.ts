@@ -9,7 +9,7 @@ export type ChangeDraft = {
   note: string;
 };
 
-/** What a change comes to, by the provider's word; amounts in minor units. */
+/** The provider's quote of a change; amounts in minor units. */
 export type ChangeQuote = {
   totalBefore: Minor;
   finalTotal: Minor;

@@ -139,10 +139,10 @@ function withAny(vocabulary: Vocabulary, query: string, own: Script): number[] {
     ),
   );
   const longest = Math.max(0, ...found.map(({ length }) => length));
-  const byTurns = Array.from({ length: longest }, (_, turn) =>
-    found.flatMap((list) => list.slice(turn, turn + 1)),
+  const interleaved = Array.from({ length: longest }, (_, at) =>
+    found.flatMap((list) => list.slice(at, at + 1)),
   );
-  return [...near, ...byTurns.flat()];
+  return [...near, ...interleaved.flat()];
 }
 
 const bestOf = ({ found }: Found) => found[0]?.[1] ?? 0;

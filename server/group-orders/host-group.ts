@@ -10,6 +10,7 @@ import { withTransaction } from '../database/transaction.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Services } from '../services.ts';
 import { findOwn, lockGroup, readGuests, statusOf, type GroupRow } from './group-rows.ts';
+import { branchUnknown } from '../orders/refusal-texts.ts';
 import { groupUnknown, guestUnknown, notOpen } from './group-texts.ts';
 
 /** Whose cart it is, and at which branch. */
@@ -17,10 +18,12 @@ export type Host = { customerId: number; branchId: number };
 
 /** Opens a group order over the host's cart, or finds the one that is open: pressed twice, it is the same one. */
 export async function openGroup(
-  { database, clock }: Services,
+  { database, clock, catalogue }: Services,
   { customerId, branchId }: Host,
   hostName: string,
 ): Promise<void> {
+  const { branches } = await catalogue.menu();
+  if (!branches.has(branchId)) throw new Refusal(branchUnknown);
   const now = clock.now();
   await withTransaction(database, async (tx) => {
     const cartId = await lockCart(tx, customerId, branchId, now);

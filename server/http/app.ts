@@ -30,7 +30,7 @@ export type AppOptions = PolicyParts & {
 };
 
 /**
- * The HTTP server before any route: limits of size and time, headers, and errors as replies without a word about the
+ * The HTTP server before any route: limits of size and time, headers, and errors as replies that reveal nothing about the
  * inside.
  */
 export async function createApp({

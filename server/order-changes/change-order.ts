@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { findOwnAddress } from '../addresses/own-address.ts';
 import { traceOf } from '../accounts/number-trace.ts';
 import { cartFull } from '../cart/cart-texts.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
-import { demandOf, demandOfLines } from '../cart/line-limits.ts';
+import { demandOfLines } from '../cart/line-limits.ts';
 import type { Transaction } from '../database/database.ts';
 import { customer } from '../database/schema/accounts.ts';
-import { addOn, product, stockItem, variant } from '../database/schema/catalogue.ts';
 import type { Language } from '../database/schema/columns.ts';
 import { orderChange } from '../database/schema/order-changes.ts';
 import { order, orderItem, orderItemAddOn } from '../database/schema/orders.ts';
@@ -36,21 +35,11 @@ import {
   backForChange,
   changedElsewhere,
   changeTooLate,
-  nothingLeft,
   paidForChange,
-  unknownItem,
   walletCannotPay,
 } from './change-texts.ts';
+import { linesOf, readItems, type ChangeRequest, type Item } from './change-lines.ts';
 import { changesUntil } from './change-window.ts';
-
-/** What the order shall be. Items that are not named are taken out; null leaves address and note as they are. */
-export type ChangeRequest = {
-  orderId: number;
-  items: { itemId: number; quantity: number }[];
-  added: { variantId: number; quantity: number }[];
-  addressId: number | null;
-  note: string | null;
-};
 
 /** What the customer agreed to: the total they saw, of the order as they saw it. */
 export type Agreed = { attemptKey: string; finalTotal: Minor; revision: number };
@@ -58,7 +47,6 @@ export type Agreed = { attemptKey: string; finalTotal: Minor; revision: number }
 export type Quote = CheckedOrder['bill'] &
   ChangedFunding & { totalBefore: Minor; revision: number; until: Date };
 
-type Item = typeof orderItem.$inferSelect & { addOns: (typeof orderItemAddOn.$inferSelect)[] };
 type Plan = { row: OrderRow; items: Item[]; checked: CheckedOrder; context: OrderContext; quote: Quote };
 
 /** What a change would come to; writes nothing. */
@@ -171,88 +159,11 @@ async function planChange(
   return { row, items, checked, context, quote };
 }
 
-async function readItems(tx: Transaction, orderId: number): Promise<Item[]> {
-  const items = await tx
-    .select()
-    .from(orderItem)
-    .where(eq(orderItem.orderId, orderId))
-    .orderBy(asc(orderItem.id));
-  const ids = items.map(({ id }) => id);
-  const addOns = await tx.select().from(orderItemAddOn).where(inArray(orderItemAddOn.orderItemId, ids));
-  return items.map((item) => ({
-    ...item,
-    addOns: addOns.filter(({ orderItemId }) => orderItemId === item.id),
-  }));
-}
-
-/** The order as it shall be, as lines of a cart: what it holds already counts as being there. New dishes have ids below zero. */
-async function linesOf(
-  tx: Transaction,
-  row: OrderRow,
-  items: readonly Item[],
-  request: ChangeRequest,
-): Promise<CartLine[]> {
-  const wanted = request.items.filter(({ quantity }) => quantity > 0);
-  const kept = wanted.map(({ itemId, quantity }) => {
-    const item = items.find(({ id }) => id === itemId);
-    if (!item) throw new Refusal(unknownItem);
-    return { id: item.id, variantId: item.variantId, quantity, item };
-  });
-  if (new Set(kept.map(({ id }) => id)).size !== kept.length) throw new Refusal(unknownItem);
-  const added = request.added.map((one, at) => ({ id: -1 - at, ...one, item: null }));
-  const all = [...kept, ...added].filter(({ quantity }) => quantity > 0);
-  if (all.length === 0) throw new Refusal(nothingLeft);
-  const variantIds = all.map(({ variantId }) => variantId);
-  const shared = tx.select({ id: variant.stockItemId }).from(variant).where(inArray(variant.id, variantIds));
-  await tx
-    .select({ id: stockItem.id })
-    .from(stockItem)
-    .where(inArray(stockItem.id, shared))
-    .orderBy(asc(stockItem.id))
-    .for('update');
-  const sold = await tx
-    .select({ product, variant, stockLeft: stockItem.onHand })
-    .from(variant)
-    .innerJoin(product, eq(product.id, variant.productId))
-    .leftJoin(stockItem, eq(stockItem.id, variant.stockItemId))
-    .where(and(inArray(variant.id, variantIds), eq(product.branchId, row.branchId)));
-  const addOnIds = kept.flatMap(({ item }) => item.addOns.map(({ addOnId }) => addOnId));
-  const extras = await tx.select().from(addOn).where(inArray(addOn.id, addOnIds));
-  const held = row.stockReserved ? demandOf(items) : new Map<number, number>();
-  return all.map(({ id, variantId, quantity, item }) => {
-    const found = sold.find((one) => one.variant.id === variantId);
-    if (!found) throw new Refusal(unknownItem);
-    const addOns = (item?.addOns ?? []).flatMap((one) => {
-      const known = extras.find((extra) => extra.id === one.addOnId);
-      const count = Math.max(1, Math.round((one.quantity * quantity) / (item?.quantity ?? 1)));
-      return known ? [{ row: known, quantity: count }] : [];
-    });
-    const { product: dish, variant: form, stockLeft } = found;
-    return {
-      id,
-      product: dish,
-      variant: form,
-      quantity,
-      addOnKey: '',
-      note: item?.note ?? '',
-      guest: guestOf(item),
-      addOns,
-      isSold: dish.active && form.active && addOns.every(({ row: extra }) => extra.active),
-      stockLeft: stockLeft === null ? null : stockLeft + (held.get(form.stockItemId ?? 0) ?? 0),
-    };
-  });
-}
-
 /** The half hour that the order is for, as the restaurant's clock shows it; null for as soon as possible. */
 function slotOf({ scheduledFrom, scheduledUntil }: OrderRow, zone: string) {
   if (scheduledFrom === null || scheduledUntil === null) return null;
   const { date, time } = localParts(scheduledFrom, zone);
   return { date, fromTime: time, toTime: localParts(scheduledUntil, zone).time };
-}
-
-/** Of a group order: whose dish it is. */
-function guestOf(item: Item | null): CartLine['guest'] {
-  return item?.guestId ? { id: item.guestId, name: item.forName } : null;
 }
 
 /** What the order is judged by beside its dishes, as if it had not been placed itself. */

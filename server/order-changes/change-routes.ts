@@ -7,7 +7,8 @@ import { absent, required } from '../http/fields.ts';
 import { answerOrders, onlyOrder } from '../orders/order-routes.ts';
 import { writeMoment } from '../places/wire-dates.ts';
 import type { Services } from '../services.ts';
-import { changeOrder, quoteChange, type ChangeRequest } from './change-order.ts';
+import type { ChangeRequest } from './change-lines.ts';
+import { changeOrder, quoteChange } from './change-order.ts';
 import { changeQuoted, orderChanged } from './change-texts.ts';
 
 /** Of one customer: more than anybody needs, and few enough to be harmless. */

@@ -4,7 +4,7 @@ import { CannotOpen, stepwise, type Driver } from './driver.ts';
 import { fetchGlobal, proofOf } from './gateway-script.ts';
 import { payerEmail } from './payer-email.ts';
 
-/** What the vendor's word for the end of a payment means; a word that nobody knows is not decided yet. */
+/** What the vendor's status at the end of a payment means; an unknown one is not decided yet. */
 export function flutterwaveEvent(answer: FlutterwaveAnswer): DriverEvent {
   const proof = proofOf('flutterwave', { transaction_id: answer.id, ...answer });
   switch (String(answer.status).toLowerCase()) {

@@ -9,6 +9,8 @@ const toPrograms = new Set([
   'Wallet balance used is required.',
   'Amount is required.',
   'Send one quantity for each dish.',
+  'Send the total that was shown.',
+  'Send delivery date, scheduled time and scheduled to time together.',
   'Send one cart line for each dish.',
   'Send one add-on quantity for each add-on.',
   'Send each add-on once.',

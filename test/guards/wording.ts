@@ -113,7 +113,7 @@ export const inIdentifiers: Replaced[] = [
   { word: /^undone$/, say: 'reverted', most: 0 },
   { word: /^keeps?$/, say: 'set, persist, cache', most: 16 },
   { word: /^(?:says?|said|tells?|told)$/, say: 'send, notify, message', most: 0 },
-  { word: /^word$/, say: 'message, answer; a word of a search keeps its name', most: 35 },
+  { word: /^word$/, say: 'message, answer; a word of a search keeps its name', most: 48 },
   { word: /^looks?$/, say: 'check, classes; the look of the theme keeps its name', most: 54 },
 ];
 

@@ -39,7 +39,10 @@ test('[R1.20] dishes and rider of a delivered order are rated, and a rating is c
   await expect(customer.dialog().getByText(say('rating.starsRequired')).first()).toBeVisible();
   await expectAccessible(page);
   await stars('Butter Chicken', 4);
-  await button('rating.addWordsAndPictures').click();
+  await page
+    .getByRole('button', { name: say('rating.addWordsAndPictures') })
+    .first()
+    .click();
   const comment = page.getByRole('textbox', { name: say('rating.commentOn', { name: 'Butter Chicken' }) });
   await comment.fill('Rich, and still hot.');
   await stars(rider, 5);

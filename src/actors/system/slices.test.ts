@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nothingKept } from '../../../machines/catalogue/kept-needs.ts';
 import { slices as declaredSlices } from './start.ts';
 
-it("[R3.1] the seventeen slices and our own seven, what was read, searched for, declined and asked, an e-mail waited for, what can't be eaten, what is wanted of every order, are declared, each once, and each takes its own initial value", () => {
+it("[R3.1] the seventeen slices and our own eight, what was read, searched for, declined and asked, an e-mail waited for, what can't be eaten, what is wanted of every order, which groups were joined, are declared, each once, and each takes its own initial value", () => {
   expect(declaredSlices.map(({ name }) => name).toSorted()).toEqual([
     'authentication',
     'branch',
@@ -10,6 +10,7 @@ it("[R3.1] the seventeen slices and our own seven, what was read, searched for, 
     'darkMode',
     'dietaryNeeds',
     'favorites',
+    'groups',
     'homepage',
     'language',
     'linkAddress',

@@ -47,7 +47,7 @@ function followOrder(app: App, orderId: number): () => void {
 
 const trackedOf = ({ context }: Snapshot): Tracked => context.tracked;
 
-/** Follows an order while the calling view is shown: the rider's last word, how old it is, and what went backwards [R1.16]. */
+/** Follows an order while the calling view is shown: the rider's last position, how old it is, and what went backwards [R1.16]. */
 export function useTracking(orderId: number) {
   const app = useApp();
   const handle = handleOf(app, orderId);

@@ -23,7 +23,7 @@ type Props = {
   OrderPage: ComponentType<{ id: string }>;
 };
 
-/** How one order ended up. The provider's word on the order decides; the gateway's never does. */
+/** How one order ended up. The order's status at the provider decides, never the gateway's result. */
 export function OutcomePage({ id, OrderPage }: Props) {
   const orderId = idInPath(id);
   if (orderId === null) return <NotFoundPage />;

@@ -178,7 +178,11 @@ describe('one section by its address', () => {
   it('[R1.1] home leads to each of them', async () => {
     const view = await renderView({
       at: '/home',
-      answers: { get_sections: (form) => list([section({ ...form, p_limit: '4', p_offset: '0' })]) },
+      answers: {
+        get_products: (form) =>
+          list(form['discount'] === undefined ? forty.slice(10, 20) : forty.slice(20, 30)),
+        get_sections: (form) => list([section({ ...form, p_limit: '4', p_offset: '0' })]),
+      },
     });
     for (const [name, address] of [
       ['See all: Popular dishes', '/sections/popular-dishes'],

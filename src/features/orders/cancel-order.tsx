@@ -9,7 +9,7 @@ import { canCancel, isActive } from './order-progress.ts';
 
 const CancelDialog = loadable(() => import('./cancel-dialog.tsx').then((m) => m.CancelDialog));
 
-/** Cancelling while it is possible, and a word about why not while it is not [R1.19]. */
+/** Cancelling while it is possible, and the reason while it is not [R1.19]. */
 export function CancelOrder({ order, label }: { order: Order; label?: string }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

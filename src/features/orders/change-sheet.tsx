@@ -1,5 +1,4 @@
-import { CircleCheck, CircleX, Hourglass, RotateCw } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unchanged } from '../../../machines/order-change/order-change.ts';
 import type { Order } from '../../../machines/order/order.ts';
@@ -8,7 +7,9 @@ import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Changed, Lost, Over, Refused } from './change-endings.tsx';
 import { ChangeForm } from './change-form.tsx';
+import { useSettled } from './use-settled.ts';
 
 /** A placed order is changed: what it shall be, what that comes to, and whether it is done [R1.15]. */
 export function ChangeSheet({ order: read }: { order: Order }) {
@@ -75,95 +76,6 @@ function Review() {
       </Button>
       <Button variant="secondary" unavailable={isSending} onClick={edit}>
         {t('orderChange.edit')}
-      </Button>
-    </div>
-  );
-}
-
-/** How the difference is settled, in a sentence. */
-function useSettled(): string {
-  const { t } = useTranslation();
-  const money = useMoney();
-  const { quote } = useOrderChange();
-  if (quote === null) return '';
-  const { back, paid, due, finalTotal, totalBefore } = quote;
-  return [
-    back > 0 ? t('orderChange.back', { amount: money(back) }) : '',
-    paid > 0 ? t('orderChange.paid', { amount: money(paid) }) : '',
-    due > 0 ? t('orderChange.due', { amount: money(due) }) : '',
-    back === 0 && paid === 0 && due === 0 && finalTotal === totalBefore ? t('orderChange.sameTotal') : '',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
-}
-
-function Changed() {
-  const { t } = useTranslation();
-  const settled = useSettled();
-  return (
-    <Ending
-      icon={<CircleCheck size="2.5rem" aria-hidden="true" className="text-leaf" />}
-      title={t('orderChange.changedTitle')}
-      text={settled}
-    />
-  );
-}
-
-function Refused() {
-  const { t } = useTranslation();
-  const { problem } = useOrderChange();
-  const text = problem?.kind === 'refused' ? problem.text : null;
-  return (
-    <Ending
-      icon={<CircleX size="2.5rem" aria-hidden="true" className="text-brick" />}
-      title={t('orderChange.refusedTitle')}
-      text={text ?? ''}
-    />
-  );
-}
-
-function Over() {
-  const { t } = useTranslation();
-  return (
-    <Ending
-      icon={<Hourglass size="2.5rem" aria-hidden="true" className="text-turmeric" />}
-      title={t('orderChange.over')}
-      text={t('orderChange.overHint')}
-    />
-  );
-}
-
-function Ending({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
-  const { t } = useTranslation();
-  const { close } = useOrderChange();
-  useEffect(() => announce(`${title} ${text}`, { topic: 'order-change' }), [title, text]);
-  return (
-    <div className="flex flex-col items-center gap-3 py-2 text-center">
-      {icon}
-      <h3 className="text-lg">{title}</h3>
-      {text !== '' && <p className="text-ink-soft">{text}</p>}
-      <Button size="lg" fullWidth onClick={close}>
-        {t('app.close')}
-      </Button>
-    </div>
-  );
-}
-
-/** It is unknown whether the order was changed; sent again it is changed once. */
-function Lost() {
-  const { t } = useTranslation();
-  const { sendAgain, close } = useOrderChange();
-  const title = t('orderChange.lostTitle');
-  useEffect(() => announce(title, { topic: 'order-change', urgency: 'assertive' }), [title]);
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="font-semibold">{title}</p>
-      <p className="text-ink-soft">{t('orderChange.lostHint')}</p>
-      <Button size="lg" icon={<RotateCw size="1.125rem" aria-hidden="true" />} onClick={sendAgain}>
-        {t('orderChange.sendAgain')}
-      </Button>
-      <Button variant="secondary" onClick={close}>
-        {t('app.close')}
       </Button>
     </div>
   );

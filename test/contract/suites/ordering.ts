@@ -15,6 +15,8 @@ import {
   readOrder,
 } from '../../../src/api/orders.ts';
 import { gateways } from '../../../machines/payment/gateways.ts';
+import { quoteOrderChange, sendOrderChange } from '../../../src/api/order-changes.ts';
+import { unchanged } from '../../../machines/order-change/order-change.ts';
 import { prepareHandoff } from '../../../src/api/payment-sessions.ts';
 import { verifyPayment } from '../../../src/api/payments.ts';
 import { trackOrder } from '../../../src/api/tracking.ts';
@@ -79,6 +81,25 @@ export function orderingContract(provider: () => ContractProvider): void {
         items: [{ variantId: dishes.dosa, quantity: 2 }],
       });
       expect((await readCart(provider().api, { branchId: 1 }, 'en')).lines).toEqual([]);
+    });
+
+    it('[R1.15, R5.2] an order is changed for what was shown, and the difference comes back', async () => {
+      const { api } = provider();
+      const draft = await draftOrder(api);
+      const { finalTotal } = draft;
+      const paid = { paymentMethod: 'wallet', walletUsed: finalTotal } as const;
+      const { orderId } = await placeOrder(api, { ...draft, ...paid }, 'en');
+      const order = await readOrder(api, orderId, 'en');
+      const [line] = order?.items ?? [];
+      const items = [{ itemId: line?.id ?? 0, quantity: 1 }];
+      const request = { ...unchanged({ items: [], note: '' }), orderId, items };
+      const quote = await quoteOrderChange(api, request, 'en');
+      expect(quote).toMatchObject({ totalBefore: finalTotal, back: finalTotal - quote.finalTotal, paid: 0 });
+      const agreed = { ...request, ...quote, attemptKey: 'change-1' };
+      await sendOrderChange(api, agreed, 'en');
+      await sendOrderChange(api, agreed, 'en');
+      const changed = { finalTotal: quote.finalTotal, note: '', items: [{ quantity: 1 }] };
+      expect(await readOrder(api, orderId, 'en')).toMatchObject(changed);
     });
 
     it('[P1, D9] the same attempt sent again is the same order, and is found by its key', async () => {

@@ -22,6 +22,7 @@ const hears: Record<string, readonly Case[]> = {
   editing: [
     { type: 'checkout.closed' },
     { type: 'fulfilment.chosen', mode: 'pickup' },
+    { type: 'time.chosen', slot: null },
     { type: 'address.chosen', address: null },
     { type: 'addresses.read', addresses: [] },
     { type: 'method.chosen', method: 'razorpay' },
@@ -125,8 +126,7 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
       );
     }),
   'what the customer chooses is what the bill holds (R1.7, R1.9, R1.10)': (log) =>
-    everyStep(log, (step) => {
-      const { before, after } = step;
+    everyStep(log, ({ before, after, cause }) => {
       if (!before.matches('editing')) return true;
       const held: Record<string, (event: Case) => boolean> = {
         'address.chosen': ({ address }) =>
@@ -137,7 +137,7 @@ export const checkoutPromises: NonNullable<Model['pathInvariants']> = {
         'promo.applied': ({ code }) => after.context.enteredCode === code,
         'promo.removed': () => after.context.promo === null && after.context.enteredCode === null,
       };
-      return step.cause?.kind !== 'heard' || (held[step.cause.event.type]?.(step.cause.event) ?? true);
+      return cause?.kind !== 'heard' || (held[cause.event.type]?.(cause.event) ?? true);
     }),
   'what the shop knows is what the bill is made of': (log) =>
     everyStep(log, (step) => {

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../machines/catalogue/catalogue.ts';
+import type { ChangeDraft } from '../../../machines/order-change/order-change.ts';
+import { addOnsOfPlate, type Order, type OrderItem } from '../../../machines/order/order.ts';
+import { useLanguage } from '../../actors/language/use-language.ts';
+import { pairingsQuery } from '../../api/pairings.ts';
+import { LineChoice } from '../../components/cart/line-choice.tsx';
+import { DishNote } from '../../components/dietary/dish-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+
+type RowProps<Of> = Of & { quantity: number; onQuantity: (quantity: number) => void };
+
+/** A dish of the order, and how many of it. */
+export function ItemRow({ item, quantity, onQuantity }: RowProps<{ item: OrderItem }>) {
+  const { name } = item;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-40">
+        <p className={quantity === 0 ? 'font-medium text-ink-faint line-through' : 'font-medium'}>
+          <bdi>{name}</bdi>
+        </p>
+        <LineChoice line={{ ...item, addOns: addOnsOfPlate(item) }} />
+      </div>
+      <Count name={name} quantity={quantity} again={item.quantity} onQuantity={onQuantity} />
+    </li>
+  );
+}
+
+/** How many; a dish that was taken out can be put back. */
+function Count({ name, quantity, again, onQuantity }: RowProps<{ name: string; again: number }>) {
+  const { t } = useTranslation();
+  if (quantity === 0)
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t('orderChange.putBackOf', { name })}
+        onClick={() => onQuantity(again)}
+      >
+        {t('orderChange.putBack')}
+      </Button>
+    );
+  return (
+    <Stepper
+      size="sm"
+      quantity={quantity}
+      labels={{
+        group: t('product.quantityOf', { name }),
+        increase: t('product.increase', { name, quantity }),
+        decrease: t('product.decrease', { name, quantity }),
+        remove: t('product.remove', { name }),
+      }}
+      onChange={onQuantity}
+    />
+  );
+}
+
+type Added = ChangeDraft['added'];
+
+const mostShown = 4;
+
+/** What goes with the dishes of the order, each in its plain form; nothing where the provider names none. */
+export function MoreDishes({
+  order,
+  added,
+  onQuantity,
+}: {
+  order: Order;
+  added: Added;
+  onQuantity: (variantId: number, quantity: number) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const own = order.items.map(({ productId }) => productId);
+  const { data = [] } = useQuery(pairingsQuery({ branchId: order.branchId, language }, own));
+  const offered = data
+    .filter(({ id }) => !own.includes(id))
+    .flatMap(withForm)
+    .slice(0, mostShown);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="text-base font-semibold">{t('orderChange.more')}</legend>
+      <ul className="divide-y divide-line">
+        {offered.map(({ product, form }) => {
+          const quantity = added.find(({ variantId }) => variantId === form.id)?.quantity ?? 0;
+          return (
+            <li key={product.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <div className="min-w-0 grow basis-40">
+                <bdi className="block font-medium">{product.name}</bdi>
+                <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+                  {form.name !== '' && <bdi>{form.name}</bdi>}
+                  <Price amount={form.price} />
+                </p>
+                <DishNote dish={product} />
+              </div>
+              {quantity === 0 ? (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t('product.addNamed', { name: product.name })}
+                  onClick={() => onQuantity(form.id, product.minimumQuantity)}
+                >
+                  {t('product.add')}
+                </Button>
+              ) : (
+                <Count
+                  name={product.name}
+                  quantity={quantity}
+                  again={product.minimumQuantity}
+                  onQuantity={(next) => onQuantity(form.id, next)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** A dish with the first of its forms that can be bought. */
+function withForm(product: Product) {
+  const form = product.variants.find(({ availability }) => availability === 'available');
+  return form === undefined ? [] : [{ product, form }];
+}
