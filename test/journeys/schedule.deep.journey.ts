@@ -7,11 +7,6 @@ import type { Simulator } from '../support/simulator.ts';
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'America/Los_Angeles' });
 
 const headline = (page: Page) => page.locator('[data-arrival]');
-const shot = async (page: Page, name: string) => {
-  const folder = process.env['TIFFIN_SHOTS'] ?? '';
-  if (folder !== '') await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 /** Moves the provider's clock to eight in the evening in Amberpur, whatever time it is. */
 async function atEight(simulator: Simulator): Promise<void> {
   const eight = Date.UTC(2026, 0, 1, 14, 30) / 1000;
@@ -40,11 +35,9 @@ test('[R1.27, R1.16] a closed restaurant sells tomorrow: chosen, paid, planned, 
     await page.goto('/home');
     await expect(page.locator('[data-promise]').first()).toContainText(/closed, order for tomorrow, 11:00/);
     await expect(page.getByText(/You can already order for tomorrow, 11:00/).first()).toBeVisible();
-    await shot(page, 'home-closed');
     await expectAccessible(page);
     await page.goto('/user/cart');
     await expect(page.locator('[data-promise]').first()).toContainText(/order for tomorrow/);
-    await shot(page, 'cart-closed');
   });
 
   await test.step('checkout has a time as its only choice, and asks for it', async () => {
@@ -53,13 +46,11 @@ test('[R1.27, R1.16] a closed restaurant sells tomorrow: chosen, paid, planned, 
     await expect(page.getByRole('radio', { name: say('schedule.asap') })).toBeHidden();
     await button('checkout.next.timeNotChosen').first().click();
     await expect(field('schedule.day')).toBeFocused();
-    await shot(page, 'checkout-closed');
     await expectAccessible(page);
     await field('schedule.day').selectOption({ index: 1 });
     await expect(field('schedule.time')).toHaveValue(/T05:30:00/);
     await field('schedule.time').selectOption({ label: '1:00 PM to 1:30 PM' });
     await expect(page.locator('[data-pay-bar]')).toContainText(/tomorrow, 1:00 PM to 1:30 PM/);
-    await shot(page, 'checkout-chosen');
     await expectAccessible(page);
     await page.reload();
     await expect(page.locator('[data-pay-bar]')).toContainText(/tomorrow, 1:00 PM to 1:30 PM/);
@@ -71,7 +62,6 @@ test('[R1.27, R1.16] a closed restaurant sells tomorrow: chosen, paid, planned, 
     await expect(button('checkout.next.timePassed').first()).toBeVisible();
     await expect(field('schedule.time')).toHaveValue('');
     await expect(page.getByText(say('checkout.unmet.timePassed')).first()).toBeVisible();
-    await shot(page, 'checkout-passed');
     await expectAccessible(page);
     await field('schedule.day').selectOption({ index: 1 });
   });
@@ -85,25 +75,20 @@ test('[R1.27, R1.16] a closed restaurant sells tomorrow: chosen, paid, planned, 
       /tomorrow, 1:00 PM to 1:30 PM/i,
     );
     await expect(page.getByText(/The restaurant has it, for tomorrow/).first()).toBeVisible();
-    await shot(page, 'placed');
     await expectAccessible(page);
     await page.goto('/user/my-orders');
     await expect(page.getByText(/^Planned for tomorrow/).first()).toBeVisible();
-    await shot(page, 'list');
     await page.goto(`/user/my-orders/${id}/invoice`);
     await expect(page.getByText(say('invoice.wanted')).first()).toBeVisible();
-    await shot(page, 'invoice');
   });
 
   await test.step('the kitchen gets it when it is time to cook it', async () => {
     await expect(simulator.act(`orders/${id}/advance`)).rejects.toThrow(/The kitchen gets this order at/);
     await page.goto('/simulator');
-    await shot(page, 'simulator');
     await simulator.act('clock', { advanceSeconds: 50 * 3600 });
     await simulator.act(`orders/${id}/advance`);
     await page.goto(`/user/my-orders/${id}`);
     await expect(headline(page)).toBeVisible();
-    await shot(page, 'late');
   });
 });
 
@@ -124,17 +109,14 @@ test('[R1.27, R1.10] an open restaurant takes an order for later, for a pick-up 
   await expect(page.getByRole('radio', { name: say('schedule.later') })).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: say('schedule.day') })).toBeFocused();
-  await shot(page, 'later-open');
   await expectAccessible(page);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await shot(page, 'later-twice');
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await customer.placeOrder();
   await customer.placedOrder();
   await expect(headline(page)).toHaveAttribute('data-arrival', 'planned');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await shot(page, 'planned-desktop-dark');
   await page.goto('/home');
   await page
     .getByRole('combobox', { name: say('shell.language') })
@@ -151,6 +133,5 @@ test('[R1.27, R1.10] an open restaurant takes an order for later, for a pick-up 
   await page.goto('/user/checkout');
   await inArabic.orderButton('timeNotChosen').first().click();
   await page.getByRole('combobox', { name: inArabic.say('schedule.day') }).selectOption({ index: 1 });
-  await shot(page, 'checkout-ar');
   await expectAccessible(page);
 });
