@@ -5,10 +5,6 @@ import { screensOf, type Screens } from '../support/screens.ts';
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
 const headline = (page: Page) => page.locator('[data-arrival]');
-const shot = async (page: Page, name: string) => {
-  const folder = process.env['TIFFIN_SHOTS'] ?? '';
-  if (folder !== '') await page.screenshot({ path: `${folder}/${name}.png` });
-};
 
 async function orderedThali(page: Page, customer: Screens): Promise<string> {
   await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
@@ -33,7 +29,6 @@ test('[R1.9, R1.16, R1.25, L4] the best code is on the bill, and a promise that 
     const bar = page.locator('[data-pay-bar]');
     await customer.chooseWallet();
     await expect(button('checkout.noThanks')).toBeVisible();
-    await shot(page, 'checkout');
     await expectAccessible(page);
     await button('checkout.noThanks').click();
     await expect(button('checkout.noThanks')).toBeHidden();
@@ -50,7 +45,6 @@ test('[R1.9, R1.16, R1.25, L4] the best code is on the bill, and a promise that 
     await expect(headline(page).getByRole('heading', { level: 2 })).toBeVisible();
     await expect(headline(page)).toContainText(say('orders.deliveryCode'));
     await expect(page.getByRole('region', { name: say('tracking.title') })).toBeHidden();
-    await shot(page, 'placed');
     await expectAccessible(page);
   });
 
@@ -60,13 +54,11 @@ test('[R1.9, R1.16, R1.25, L4] the best code is on the bill, and a promise that 
     await simulator.act(`orders/${id}/advance`);
     await expect(headline(page)).toHaveAttribute('data-arrival', 'late', { timeout: 30_000 });
     await expect(headline(page)).toContainText(/for the wait go to your wallet/, { timeout: 30_000 });
-    await shot(page, 'late');
     await expectAccessible(page);
     await page.goto('/menu');
     await expect(page.getByRole('complementary', { name: say('shell.orderUnderWay') })).toContainText(
       /late, now by/,
     );
-    await shot(page, 'strip');
     await page.goto('/user/notifications');
     await expect(page.getByText(/^Later than promised: now by/).first()).toBeVisible();
   });
@@ -75,7 +67,6 @@ test('[R1.9, R1.16, R1.25, L4] the best code is on the bill, and a promise that 
     for (const _ of ['ready', 'on the road']) await simulator.act(`orders/${id}/advance`);
     await page.goto(`/user/my-orders/${id}`);
     await expect(page.getByRole('region', { name: say('tracking.title') })).toBeVisible();
-    await shot(page, 'riding');
     await simulator.act(`orders/${id}/advance`);
     await expect(page.getByText(/for the delay are in your wallet/)).toBeVisible();
     await page.goto('/user/wallet');
@@ -96,7 +87,6 @@ test('[R1.15, R1.19, R1.25, L4] what is wrong with a dish is told with a picture
   await page.goto(`/user/my-orders/${id}`);
   const card = page.getByRole('region', { name: say('complaint.title') });
   await expect(card).toBeVisible();
-  await shot(page, 'delivered');
 
   await test.step('the form says what is missing, and what would come back', async () => {
     await card.getByRole('button', { name: /^Report a problem/ }).click();
@@ -113,7 +103,6 @@ test('[R1.15, R1.19, R1.25, L4] what is wrong with a dish is told with a picture
       .locator('input[type=file]')
       .setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: picture });
     await expect(customer.dialog().getByRole('img')).toHaveCount(1);
-    await shot(page, 'report');
   });
 
   await test.step('a line that breaks says so, and sending again counts once', async () => {
@@ -122,12 +111,10 @@ test('[R1.15, R1.19, R1.25, L4] what is wrong with a dish is told with a picture
     await expect(customer.dialog().getByText(say('complaint.lostTitle')).first()).toBeVisible({
       timeout: 30_000,
     });
-    await shot(page, 'lost');
     await expectAccessible(page);
     await page.context().setOffline(false);
     await button('complaint.sendAgain').click();
     await expect(customer.dialog().getByRole('heading', { name: say('complaint.takenTitle') })).toBeVisible();
-    await shot(page, 'taken');
     await customer
       .dialog()
       .getByRole('button', { name: say('app.close') })
@@ -143,7 +130,6 @@ test('[R1.15, R1.19, R1.25, L4] what is wrong with a dish is told with a picture
     await expect(card.locator('[data-complaint=partly]')).toContainText('Half of it was fine.', {
       timeout: 40_000,
     });
-    await shot(page, 'answered');
     await expectAccessible(page);
     await page.goto('/user/wallet');
     await expect(page.getByText(`Back for a dish of order ${id}`)).toHaveCount(1);

@@ -4,11 +4,6 @@ import { screensOf, type Screens } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
-const shot = async (page: Page, name: string) => {
-  const folder = process.env['TIFFIN_SHOTS'] ?? '';
-  if (folder !== '') await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 async function ordered(page: Page, customer: Screens): Promise<string> {
   await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
   await customer.orderableCart('9000000001', ['royal-rajasthani-thali', 'jain-satvik-thali']);
@@ -30,16 +25,13 @@ test('[R1.5, R1.8] a dish says for how many it is, and takes a note to the resta
   const field = page.getByRole('textbox', { name: say('product.note') });
   await expect(field).toBeFocused();
   await field.fill('No onion, please');
-  await shot(page, 'note-dish');
   await expectAccessible(page);
   await addOpenDish();
   await page.goto('/user/cart');
   await expect(page.getByText(/No onion, please/)).toBeVisible();
-  await shot(page, 'note-cart');
   await expectAccessible(page);
   await page.goto('/menu?category=thalis');
   await expect(page.getByText(say('product.serves_other', { count: 2 })).first()).toBeVisible();
-  await shot(page, 'note-menu');
 });
 
 test('[R1.15, R5.2, L4] a placed order is changed for what was shown, and not once it is accepted', async ({
@@ -52,17 +44,14 @@ test('[R1.15, R5.2, L4] a placed order is changed for what was shown, and not on
 
   await test.step('a dish less: what comes back is shown first', async () => {
     await expect(page.locator('[data-change=open]')).toBeVisible();
-    await shot(page, 'change-offer');
     await button('orderChange.open').click();
     await dialog()
       .getByRole('button', { name: /^Remove/ })
       .first()
       .click();
-    await shot(page, 'change-form');
     await expectAccessible(page);
     await button('orderChange.review').click();
     await expect(dialog().getByText(/goes back to your wallet/)).toBeVisible();
-    await shot(page, 'change-review');
     await expectAccessible(page);
     await button('orderChange.confirm').click();
     await expect(dialog().getByRole('heading', { name: say('orderChange.changedTitle') })).toBeVisible();
@@ -83,7 +72,6 @@ test('[R1.15, R5.2, L4] a placed order is changed for what was shown, and not on
         .getByText(/already accepted/)
         .or(dialog().getByRole('heading', { name: say('orderChange.over') })),
     ).toBeVisible();
-    await shot(page, 'change-accepted');
     await page.keyboard.press('Escape');
     await expect(dialog()).toBeHidden();
     await expect(button('orderChange.open')).toBeHidden({ timeout: 30_000 });
@@ -99,7 +87,6 @@ test.describe('in Arabic, at large letters', () => {
     await page.goto(`${new URL(page.url()).pathname}?lang=ar`);
     await arabic.button('orderChange.open').click();
     await page.addStyleTag({ content: ':root { font-size: 200% }' });
-    await shot(page, 'change-arabic');
     await expectAccessible(page);
   });
 });

@@ -106,8 +106,7 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await expect(page.getByText(say('checkout.walletCovers'))).toBeVisible();
     },
 
-    /** At checkout: opens the field for a promo code. */
-    /** The field for a code of one's own, which a code that the shop chose makes room for. */
+    /** At checkout: the field for a code of one's own, which a code that the shop chose makes room for. */
     openCode: () =>
       inSection(button('checkout.haveCode'), async () => {
         const field = page.getByRole('textbox', { name: say('checkout.code') });
