@@ -34,7 +34,7 @@ test('[R1.5, R1.6, R1.30, R4.14, R5.1] a line becomes another, and the cart of e
 
   await test.step('makes a large one with chutney of it', async () => {
     await page.goto('/user/cart');
-    await page.getByRole('button', { name: say('cart.edit', { name: 'Masala Dosa' }) }).click();
+    await page.getByRole('button', { name: say('cart.editOrNote', { name: 'Masala Dosa' }) }).click();
     await expectAccessible(page);
     await customer.dialog().getByRole('radio').nth(1).check();
     await customer.dialog().getByRole('checkbox').first().check();

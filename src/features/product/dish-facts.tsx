@@ -50,7 +50,7 @@ export function DishFacts({ product }: { product: Product }) {
         </li>
       )}
       {product.tags
-        .filter((tag) => !isServes(tag))
+        .filter((tag) => !isServes(tag) && !(product.spicy && tag === t('product.spicy')))
         .map((tag) => (
           <li key={tag}>
             <Badge>{tag}</Badge>

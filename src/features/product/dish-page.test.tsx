@@ -26,6 +26,8 @@ const ratings = ({ limit = '', offset = '' }: Record<string, string>) => ({
   ...sums,
   total: '7',
 });
+const shown = (text: string) =>
+  [...document.querySelectorAll('main li')].filter((item) => item.textContent === text);
 const structured = () =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
     JSON.parse(textContent ?? ''),
@@ -33,13 +35,14 @@ const structured = () =>
 
 describe('what a dish contains', () => {
   it('[R1.1] is on its page: allergens and diets as the provider tags them', async () => {
-    const tags = ['Contains dairy', 'Jain'];
+    const tags = ['Contains dairy', 'Jain', 'Spicy'];
     const view = await renderView({
       at: '/menu/paneer-tikka',
       answers: { get_products: list([{ ...wireProduct, tags }]), get_product_rating: list([]) },
     });
     await view.sees('Contains dairy');
     await view.sees('Jain');
+    expect(shown('Spicy')).toHaveLength(1);
   });
 });
 
