@@ -26,7 +26,7 @@ async function onPhone(browser: Browser): Promise<Page> {
 }
 
 async function join(page: Page, { say }: Screens, link: string, name: string): Promise<void> {
-  await page.goto(link);
+  expect((await page.goto(link))?.status()).toBe(200);
   await page.getByRole('textbox', { name: say('group.name') }).fill(name);
   await page.getByRole('button', { name: say('group.join'), exact: true }).click();
   await expect(page.getByRole('heading', { name: say('group.yours') })).toBeVisible();
