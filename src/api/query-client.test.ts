@@ -157,3 +157,22 @@ describe('retries', () => {
     expect(pauseBeforeRetry(1, unreachable, () => 0.5)).toBe(400);
   });
 });
+
+it('[R1.9] a view that leaves takes no answer from a caller that waits for the same one', async () => {
+  const queries = createQueryClient(createApi({ host: '' }));
+  let asked = 0;
+  const options = {
+    queryKey: ['shared'],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      asked += 1;
+      await new Promise((answered) => setTimeout(answered, 5));
+      signal.throwIfAborted();
+      return 'answer';
+    },
+  };
+  const leave = new QueryObserver(queries, options).subscribe(() => undefined);
+  const waiting = queries.fetchQuery(options);
+  leave();
+  expect(await waiting).toBe('answer');
+  expect(asked).toBe(2);
+});

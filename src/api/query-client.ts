@@ -1,6 +1,9 @@
 import {
+  CancelledError,
   hashKey,
   QueryClient,
+  type DefaultError,
+  type FetchQueryOptions,
   type Query,
   type QueryClientConfig,
   type QueryKey,
@@ -80,6 +83,22 @@ class ApiQueryClient extends QueryClient {
           ? this.getQueryData(shown.queryKey)
           : undefined,
     };
+  }
+
+  /** The last view of a query that leaves cancels its request; a caller that waits for the same answer asks again. */
+  override async fetchQuery<
+    TQueryFnData = unknown,
+    TError = DefaultError,
+    TData = TQueryFnData,
+    TQueryKey extends QueryKey = QueryKey,
+    TPageParam = never,
+  >(options: FetchQueryOptions<TQueryFnData, TError, TData, TQueryKey, TPageParam>): Promise<TData> {
+    try {
+      return await super.fetchQuery(options);
+    } catch (error) {
+      if (!(error instanceof CancelledError) || error.revert !== true) throw error;
+      return super.fetchQuery(options);
+    }
   }
 }
 
