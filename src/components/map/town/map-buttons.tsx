@@ -40,17 +40,20 @@ const sides = [
   { side: 'down', Icon: ArrowDown, by: [0, 1], cell: 'col-start-2 row-start-2' },
 ] as const;
 
-/** The pin without dragging: a step to each side. Fingers and mice tap the map instead, so only the keyboard's focus shows them. */
+/**
+ * The pin without dragging: a step to each side. Fingers and mice tap the map instead, so only the keyboard's focus shows
+ * them; on a narrow map only while one of them has it, in a column.
+ */
 export function PinButtons({ onStep }: { onStep: (right: number, down: number) => void }) {
   const { t } = useTranslation();
   return (
-    <div className="pointer-events-none absolute start-2 bottom-2 grid grid-cols-3 gap-1 opacity-0 peer-focus-visible:pointer-events-auto peer-focus-visible:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100">
+    <div className="pointer-events-none absolute start-2 bottom-2 grid grid-cols-3 gap-1 opacity-0 slim:grid-cols-1 slim:not-focus-within:pointer-events-none! slim:not-focus-within:opacity-0! peer-focus-visible:pointer-events-auto peer-focus-visible:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100">
       {sides.map(({ side, Icon, by: [right, down], cell }) => (
         <IconButton
           key={side}
           label={t(`map.move.${side}`)}
           icon={<Icon size="1.0625rem" />}
-          className={`${classes} ${cell}`}
+          className={`${classes} ${cell} slim:col-start-1 slim:row-start-auto`}
           onClick={() => onStep(right, down)}
         />
       ))}
