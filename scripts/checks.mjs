@@ -82,8 +82,9 @@ export function writeAudit(args = []) {
   stopUnless(code);
 }
 
-/** Replays the paths in the browser with a picture of each step, and takes the atlas: each page and panel, with axe and cut texts. The audit is
- * written with what passed; returns the exit code.
+/**
+ * Replays the paths in the browser with a picture of each step, and takes the atlas: each page and panel, with axe and cut texts. The audit
+ * is written with what passed; returns the exit code.
  */
 function takePictures() {
   const env = { TIFFIN_BROWSER: ensureBrowser(), REPLAY_PICTURES: '1' };

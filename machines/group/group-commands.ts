@@ -29,7 +29,7 @@ export function withCommand(queue: readonly QueuedCommand[], next: QueuedCommand
   return known === -1 ? [...queue, next] : queue.with(known, next);
 }
 
-/** Whether the group takes a command as it stands; what it does not take waits, or is dropped by `withoutPointless`. */
+/** Whether the group takes a command as it stands; what it does not take waits. */
 function isSendable({ kind }: GroupCommand, group: Group | null): boolean {
   if (kind === 'start') return true;
   if (group === null) return false;
@@ -37,6 +37,7 @@ function isSendable({ kind }: GroupCommand, group: Group | null): boolean {
   return group.status === 'open' || (group.isHost && group.status === 'held') || kind === 'close';
 }
 
+/** The first command that the group takes as it stands; null for none. */
 export function nextCommand(queue: readonly QueuedCommand[], group: Group | null): QueuedCommand | null {
   return queue.find(({ command }) => isSendable(command, group)) ?? null;
 }

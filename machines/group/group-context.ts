@@ -1,7 +1,7 @@
 import type { CartLine } from '../cart/cart.ts';
 import type { Notice } from '../notice.ts';
 import { isGroupOver, type Group } from './group.ts';
-import { nextCommand, type GroupAccess, type QueuedCommand } from './group-commands.ts';
+import type { GroupAccess, QueuedCommand } from './group-commands.ts';
 import type { Membership } from './membership.ts';
 
 /** Why a command came to nothing; `text` is the provider's. */
@@ -111,8 +111,4 @@ export function newsOf(before: GroupContext, after: GroupContext): Notice[] {
       ? notice('group.notOrdered', dropped.filter(isDropped))
       : []),
   ];
-}
-
-export function sendableOf({ queue, group }: GroupContext): QueuedCommand | null {
-  return nextCommand(queue, group);
 }

@@ -6,20 +6,13 @@ import type { Notice } from '../notice.ts';
 import type { Group } from './group.ts';
 import {
   mayAsk,
+  nextCommand,
   withCommand,
   type GroupAccess,
   type GroupCommand,
   type QueuedCommand,
 } from './group-commands.ts';
-import {
-  isEnded,
-  newsOf,
-  noGroup,
-  pauseOf,
-  sendableOf,
-  withGroup,
-  type GroupContext,
-} from './group-context.ts';
+import { isEnded, newsOf, noGroup, pauseOf, withGroup, type GroupContext } from './group-context.ts';
 import type { Membership } from './membership.ts';
 
 export type GroupPageEvent =
@@ -93,13 +86,13 @@ export const groupSetup = setup({
     renewHold: assign(({ context }) => (context.isHolding ? withHold(context, true) : {})),
     takeGroup: enqueueActions(({ context, event, enqueue }) => {
       const read = groupIn(event);
-      const next = { ...context, ...withGroup(context, read) };
-      for (const notice of newsOf(context, next)) enqueue.emit(notice);
+      const changes = withGroup(context, read);
+      for (const notice of newsOf(context, { ...context, ...changes })) enqueue.emit(notice);
       const isChanged = read !== null && read.revision !== context.group?.revision;
       if (isChanged && read.isHost && context.group !== null) enqueue.emit({ type: 'cart.differed' });
-      enqueue.assign(withGroup(context, read));
+      enqueue.assign(changes);
     }),
-    beginSending: assign({ sending: ({ context }) => sendableOf(context) }),
+    beginSending: assign({ sending: ({ context }) => nextCommand(context.queue, context.group) }),
     /** What was asked for of the same thing meanwhile stays. */
     dropSent: assign(({ context: { queue, sending } }) => ({
       queue: queue.filter(({ revision }) => revision !== sending?.revision),
@@ -125,8 +118,9 @@ export const groupSetup = setup({
     },
     isHost: ({ context }) => context.access?.role === 'host',
     wasHolding: ({ context }) => context.isHolding,
-    hasSendable: ({ context }) => sendableOf(context) !== null,
-    hasSendableNow: ({ context }) => context.failures === 0 && sendableOf(context) !== null,
+    hasSendable: ({ context }) => nextCommand(context.queue, context.group) !== null,
+    hasSendableNow: ({ context }) =>
+      context.failures === 0 && nextCommand(context.queue, context.group) !== null,
     isEnded: ({ context }) => isEnded(context.group),
     wasRefused: ({ event }) => isDefiniteRefusal(errorOf(event)),
   },

@@ -1,4 +1,4 @@
-import { lineTotal, type CartLine } from '../cart/cart.ts';
+import { linesTotal, type CartLine } from '../cart/cart.ts';
 import type { Minor } from '../money.ts';
 import type { Arrival } from '../promise/arrival.ts';
 
@@ -77,7 +77,6 @@ export type GroupShare = { id: number | null; name: string; lines: CartLine[]; t
 export function sharesOf({ hostName, guests }: Group, lines: readonly CartLine[]): GroupShare[] {
   return [{ id: null, name: hostName }, ...guests].map(({ id, name }) => {
     const own = lines.filter(({ guest }) => (guest?.id ?? null) === id);
-    const total = own.reduce((sum, line) => sum + lineTotal(line), 0);
-    return { id, name, lines: own, total };
+    return { id, name, lines: own, total: linesTotal(own) };
   });
 }

@@ -31,10 +31,7 @@ export function createDishSearch(dishes: readonly Searched[]): DishSearch {
     const words = wordsOfQuery(vocabulary, query, own).slice(0, mostWords);
     const same: Lookup = (word) => sameTerms(vocabulary, word, own);
     const near: Lookup = (word) => nearTerms(vocabulary, word, own);
-    const foods = some(
-      words.filter(({ stem }) => !isManner(stem, own)),
-      words,
-    );
+    const foods = foodsOf(words, own);
     const isKnown = (word: Word) => near({ ...word, sound: soundOf(word.stem) }).length > 0;
     const known = foods.filter(isKnown);
     const named: Lookup = (word) => same(word).filter(isOfNames);
@@ -59,9 +56,10 @@ function wordsOfQuery(vocabulary: Vocabulary, query: string, own: Script): Word[
   return vocabulary.term(own, whole.stem)?.isOfThesaurus === true ? [whole] : meaningOf(query, own);
 }
 
-/** Those words that are left; all where none is. */
-function some(left: Word[], all: Word[]): Word[] {
-  return left.length === 0 ? all : left;
+/** The words that name a food, without those of its manner; all where there are no others. */
+function foodsOf(words: Word[], own: Script): Word[] {
+  const foods = words.filter(({ stem }) => !isManner(stem, own));
+  return foods.length === 0 ? words : foods;
 }
 
 /** The language that letters belong to; Latin ones to the language on the screen, or else to English. */
@@ -126,14 +124,10 @@ function withoutOne(vocabulary: Vocabulary, words: readonly Word[], own: Script)
  */
 function withAny(vocabulary: Vocabulary, query: string, own: Script): number[] {
   const words = meaningOf(query, own).slice(0, mostWords);
-  const foods = some(
-    words.filter(({ stem }) => !isManner(stem, own)),
-    words,
-  );
   const near = runsOf(words, longestRun).flatMap(({ run }) =>
     sameTerms(vocabulary, { ...run, sound: soundOf(run.stem) }, own).flatMap(({ term }) => [...term.near]),
   );
-  const found = foods.map((word) =>
+  const found = foodsOf(words, own).map((word) =>
     (searchWith([word], (run) => nearTerms(vocabulary, run, own).filter(isOfNames))?.found ?? []).map(
       ([place]) => place,
     ),

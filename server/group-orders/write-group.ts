@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readLines } from '../cart/cart-lines.ts';
 import { toWireLines } from '../cart/cart-shape.ts';
+import type { Menu } from '../catalogue/menu.ts';
 import type { Language } from '../database/schema/columns.ts';
-import { estimateArrival } from '../delivery/arrival.ts';
 import { ok, Refusal, type Envelope } from '../http/envelope.ts';
+import { arrivalOf } from '../orders/order-shape.ts';
 import { readHistory } from '../orders/read-orders.ts';
 import { writeMoment } from '../places/wire-dates.ts';
 import type { Services } from '../services.ts';
@@ -46,7 +47,8 @@ async function writeGroup(
   const own = isHost ? null : guestOfKey(guests, key);
   const hasLines = ['open', 'held', 'expired'].includes(status);
   const lines = hasLines ? (await readLines(database, cart.id)).filter(({ isSold }) => isSold) : [];
-  const place = (await catalogue.menu()).branches.get(cart.branchId);
+  const menu = await catalogue.menu();
+  const place = menu.branches.get(cart.branchId);
   const timeZone = settings.system.system_timezone;
   return {
     group_status: status,
@@ -63,19 +65,14 @@ async function writeGroup(
       .map(({ id, name }) => ({ guest_id: String(id), name })),
     lines: await toWireLines(lines, { catalogue, settings, language, customerId: null }),
     order_status: status === 'placed' ? (found.order?.status ?? '') : '',
-    ...(await arrivalOf(services, found, timeZone)),
+    ...(await expectedOf(services, found, menu)),
   };
 }
 
 /** When the order is expected; nothing of where it goes or who has it. */
-async function arrivalOf({ database, catalogue, clock }: Services, { order }: GroupRow, timeZone: string) {
-  const place = order === null ? undefined : (await catalogue.menu()).branches.get(order.branchId);
-  const history = order === null ? [] : await readHistory(database, [order.id]);
-  const found =
-    order === null || place === undefined ? null : estimateArrival(order, history, place, clock.now());
-  const write = (moment?: Date) => (moment === undefined ? '' : writeMoment(moment, timeZone));
-  return {
-    estimated_from: write(found?.estimate?.from),
-    estimated_until: write(found?.estimate?.until),
-  };
+async function expectedOf({ database, clock }: Services, { order }: GroupRow, menu: Menu) {
+  if (order === null) return { estimated_from: '', estimated_until: '' };
+  const history = await readHistory(database, [order.id]);
+  const { estimated_from, estimated_until } = arrivalOf({ row: order, history }, menu, clock.now());
+  return { estimated_from, estimated_until };
 }

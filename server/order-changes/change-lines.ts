@@ -6,6 +6,7 @@ import { addOn, product, stockItem, variant } from '../database/schema/catalogue
 import { orderItem, orderItemAddOn } from '../database/schema/orders.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { OrderRow } from '../orders/insert-order.ts';
+import { lockStock } from '../orders/stock.ts';
 import { nothingLeft, unknownItem } from './change-texts.ts';
 
 /** What the order shall be. Items that are not named are taken out; null leaves address and note as they are. */
@@ -53,12 +54,7 @@ export async function linesOf(
   if (all.length === 0) throw new Refusal(nothingLeft);
   const variantIds = all.map(({ variantId }) => variantId);
   const shared = tx.select({ id: variant.stockItemId }).from(variant).where(inArray(variant.id, variantIds));
-  await tx
-    .select({ id: stockItem.id })
-    .from(stockItem)
-    .where(inArray(stockItem.id, shared))
-    .orderBy(asc(stockItem.id))
-    .for('update');
+  await lockStock(tx, inArray(stockItem.id, shared));
   const sold = await tx
     .select({ product, variant, stockLeft: stockItem.onHand })
     .from(variant)

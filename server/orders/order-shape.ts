@@ -65,7 +65,13 @@ export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promi
 }
 
 /** What no server of the family says: when it is expected and until when it was first promised, empty while nothing is. */
-function arrivalOf({ row, history }: WholeOrder, menu: Menu, now: Date) {
+type Estimated = {
+  row: Parameters<typeof estimateArrival>[0] & { branchId: number };
+  history: WholeOrder['history'];
+};
+
+/** When an order is expected, and when it was promised for; '' where that is unknown. */
+export function arrivalOf({ row, history }: Estimated, menu: Menu, now: Date) {
   const place = menu.branches.get(row.branchId);
   const arrival = place ? estimateArrival(row, history, place, now) : null;
   const write = (moment?: Date) =>

@@ -133,11 +133,12 @@ function takeOrder(tx: Transaction, services: Services, taking: Taking): Outcome
     writes: [
       ...orderWrites(tx, row, checked.lines, facts.itemIds, facts.groupHost),
       ...takingWrites(tx, services, row, checked, taking.locked),
+      ...(facts.groupHost === null ? [] : [groupWrite(tx, row.id, taking.locked)]),
     ],
   };
 }
 
-/** What writes down everything an order takes: stock, promo use, wallet part; the cart is emptied, and a group order has its order. */
+/** What writes down everything an order takes: stock, promo use, wallet part; the cart is emptied. */
 function takingWrites(
   tx: Transaction,
   { jobs }: Services,
@@ -162,11 +163,15 @@ function takingWrites(
       ? jobs.schedule(tx, promiseJob, String(id), placedAt)
       : jobs.schedule(tx, expiryJob, String(id), expiresAt),
     tx.delete(cartLine).where(eq(cartLine.cartId, cartId ?? 0)),
-    tx
-      .update(groupOrder)
-      .set({ orderId: id, heldUntil: null })
-      .where(liveGroupOf(cartId ?? 0)),
   ];
+}
+
+/** What gives a group order the order that its lines became. */
+function groupWrite(tx: Transaction, orderId: number, { cartId }: Locked): SQLWrapper {
+  return tx
+    .update(groupOrder)
+    .set({ orderId, heldUntil: null })
+    .where(liveGroupOf(cartId ?? 0));
 }
 
 /** The family's answer, with the amounts and the status beside it, so that the client need not ask again. */

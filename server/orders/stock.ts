@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { SQLWrapper } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { stockItem } from '../database/schema/catalogue.ts';
 import { runTogether } from '../database/together.ts';
@@ -20,23 +20,23 @@ export function leftOfScarcest(lines: readonly CartLine[]): number | null {
   return left.length === 0 ? null : Math.min(...left);
 }
 
-/** Puts back what an order had reserved; rows are locked by ascending id [L1]. */
+/** Puts back what an order had reserved; see `lockStock`. */
 export async function releaseStock(
   tx: Transaction,
   items: readonly { stockItemId: number | null; quantity: number }[],
 ): Promise<void> {
   const demand = demandOf(items);
   if (demand.size === 0) return;
-  await tx
-    .select({ id: stockItem.id })
-    .from(stockItem)
-    .where(inArray(stockItem.id, [...demand.keys()]))
-    .orderBy(asc(stockItem.id))
-    .for('update');
+  await lockStock(tx, inArray(stockItem.id, [...demand.keys()]));
   await runTogether(
     tx,
     [...demand].map(([id, quantity]) => changeStock(tx, id, quantity)),
   );
+}
+
+/** Locks rows by ascending id, as everything that takes stock or puts it back does [L1]. */
+export async function lockStock(tx: Transaction, which: SQL): Promise<void> {
+  await tx.select({ id: stockItem.id }).from(stockItem).where(which).orderBy(asc(stockItem.id)).for('update');
 }
 
 function changeStock(tx: Transaction, id: number, by: number) {

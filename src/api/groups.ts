@@ -8,6 +8,7 @@ import { paths, type WirePath } from './contract/paths.ts';
 import type { Reply } from './envelope.ts';
 import { malformed } from './errors.ts';
 import { momentOrEmpty } from './moments.ts';
+import { arrivalOf } from './order-shape.ts';
 import { first, flag, id, list, readData, text, verbatim, whole, wholeOrNull } from './parse.ts';
 import { positiveOrNull } from './product-shape.ts';
 import type { Region } from './region.ts';
@@ -45,7 +46,6 @@ function groupOf(reply: Reply, host: string, region: Region): Group {
   const wire = readData(first(wireGroup(host, region)), reply, 'group order');
   const status = statuses.find((one) => one === wire?.group_status);
   if (wire === null || wire === undefined || status === undefined) throw malformed('Unreadable group order');
-  const { estimated_from: from, estimated_until: until } = wire;
   return {
     revision: wire.revision,
     status,
@@ -59,7 +59,7 @@ function groupOf(reply: Reply, host: string, region: Region): Group {
     wasRemoved: wire.was_removed,
     guests: wire.guests.map(({ guest_id: guestId, name }) => ({ id: guestId, name })),
     lines: wire.lines,
-    arrival: from === '' || until === '' ? null : { from, until },
+    arrival: arrivalOf(wire),
     orderStatus: wire.order_status,
   };
 }

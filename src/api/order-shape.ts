@@ -234,7 +234,11 @@ function orderOf(wire: WireOrder, { timeZone }: Region): Order {
 }
 
 /** Both ends or none: half a promise is none. */
-function arrivalOf({ estimated_from: from, estimated_until: until }: WireOrder): Order['arrival'] {
+/** When an order is expected; null unless both ends are named. */
+export function arrivalOf({
+  estimated_from: from,
+  estimated_until: until,
+}: Pick<WireOrder, 'estimated_from' | 'estimated_until'>): Order['arrival'] {
   return from === '' || until === '' ? null : { from, until };
 }
 

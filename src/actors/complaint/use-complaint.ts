@@ -7,9 +7,8 @@ import {
   type ComplaintDraft,
   type ComplaintEvent,
 } from '../../../machines/complaint/complaint-setup.ts';
-import { log } from '../../lib/log.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { raisePartFailed } from '../notices/raise-notice.ts';
+import { openOrRaise } from '../notices/raise-notice.ts';
 import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';
@@ -22,14 +21,10 @@ function verbsOf(app: App) {
   const sheet = openLazily<ComplaintEvent>(app, complaint, { type: 'complaint.dismissed' });
   return {
     /** Starts with its code, which comes over the network at the first press. */
-    open: async (dish: ComplaintDish) => {
-      try {
-        await sheet.open(() => ({ type: 'complaint.opened', dish, attemptKey: randomId() }));
-      } catch (error) {
-        log.error('The report of a dish could not be loaded', error);
-        raisePartFailed(app.actors);
-      }
-    },
+    open: (dish: ComplaintDish) =>
+      openOrRaise(app.actors, 'The report of a dish could not be loaded', () =>
+        sheet.open(() => ({ type: 'complaint.opened', dish, attemptKey: randomId() })),
+      ),
     submit: (draft: ComplaintDraft) => send({ type: 'complaint.submitted', draft }),
     sendAgain: () => send({ type: 'complaint.repeated' }),
     close: sheet.close,

@@ -3,7 +3,6 @@ import { guestLineKey, lineOf, type CartLine, type ChosenAddOn } from '../../../
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import {
   withPending,
-  type GroupAccess,
   type GroupCommand,
   type QueuedCommand,
 } from '../../../machines/group/group-commands.ts';
@@ -22,23 +21,15 @@ function handleOf({ actors }: App) {
   return actors.find<typeof groupMachine>('group');
 }
 
-/** Opens a group order while the calling view is shown. */
-function useOpened(
-  access: GroupAccess | { role: 'guest'; token: string } | null,
-  isAtCheckout = false,
-): void {
+/** Opens a group order while the calling view is shown: a guest's by its token, the host's own by its branch. */
+function useOpened(place: string | number | null, isAtCheckout = false): void {
   const app = useApp();
-  const place = access === null ? null : access.role === 'guest' ? access.token : access.branchId;
   useEffect(() => {
     if (place === null) return undefined;
-    const wanted =
-      typeof place === 'string'
-        ? ({ role: 'guest', token: place } as const)
-        : ({ role: 'host', branchId: place } as const);
     const group = openLazily<GroupEvent>(app, handleOf(app), { type: 'group.left' });
     const open = async () => {
       try {
-        await group.open(() => openingOf(app, wanted));
+        await group.open(() => openingOf(app, place));
         if (isAtCheckout) handleOf(app).current()?.send({ type: 'checkout.entered' });
       } catch (error) {
         log.error('The group order could not be loaded', error);
@@ -51,13 +42,13 @@ function useOpened(
 
 /** The group order behind a link, followed while the calling view is shown; null while the store is read. */
 export function useJoinedGroup(token: string | null) {
-  useOpened(token === null ? null : { role: 'guest', token });
+  useOpened(token);
   return useGroup();
 }
 
 /** The host's own at a branch, followed while the calling view is shown; at checkout the cart is held for it. */
 export function useHostedGroup(branchId: number | null, isAtCheckout = false) {
-  useOpened(branchId === null ? null : { role: 'host', branchId }, isAtCheckout);
+  useOpened(branchId, isAtCheckout);
   return useGroup();
 }
 

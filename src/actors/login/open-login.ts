@@ -1,8 +1,7 @@
 import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { LoginIntent } from '../../../machines/login/login.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import { log } from '../../lib/log.ts';
-import { raisePartFailed } from '../notices/raise-notice.ts';
+import { openOrRaise } from '../notices/raise-notice.ts';
 import type { App } from '../system/app.ts';
 
 export const defaultCountryCode = '91';
@@ -13,15 +12,12 @@ export const defaultCountryCode = '91';
  */
 export async function openLogin({ actors }: App, intent: LoginIntent): Promise<void> {
   if (actors.get<typeof sessionMachine>('session').getSnapshot().hasTag('authenticated')) return;
-  try {
+  await openOrRaise(actors, 'The log-in could not be loaded', async () => {
     const login = await actors.find<typeof loginMachine>('login').start();
     const { friendsCode } = await import('./friends-code.ts');
     const code = friendsCode();
     login.send({ type: 'login.requested', intent, countryCode: defaultCountryCode, friendsCode: code });
-  } catch (error) {
-    log.error('The log-in could not be loaded', error);
-    raisePartFailed(actors);
-  }
+  });
 }
 
 /** Opens the log-in for a session that expired, once somebody looks at this page: of several tabs only the one in sight asks. */

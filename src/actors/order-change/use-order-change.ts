@@ -4,9 +4,8 @@ import type { orderChangeMachine } from '../../../machines/order-change/order-ch
 import { noChange, type OrderChangeEvent } from '../../../machines/order-change/order-change-setup.ts';
 import { changeTimeLeft, unchanged, type ChangeDraft } from '../../../machines/order-change/order-change.ts';
 import type { Order } from '../../../machines/order/order.ts';
-import { log } from '../../lib/log.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { raisePartFailed } from '../notices/raise-notice.ts';
+import { openOrRaise } from '../notices/raise-notice.ts';
 import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';
@@ -20,21 +19,17 @@ function verbsOf(app: App) {
   const sheet = openLazily<OrderChangeEvent>(app, change, { type: 'change.dismissed' });
   return {
     /** Starts with its code, which comes over the network at the first press. */
-    open: async (order: Order) => {
-      try {
-        await sheet.open(() => ({
+    open: (order: Order) =>
+      openOrRaise(app.actors, 'The change of an order could not be loaded', () =>
+        sheet.open(() => ({
           type: 'change.opened',
           order: {
             orderId: order.id,
             msLeft: changeTimeLeft(order, app.api.now()),
             original: unchanged(order),
           },
-        }));
-      } catch (error) {
-        log.error('The change of an order could not be loaded', error);
-        raisePartFailed(app.actors);
-      }
-    },
+        })),
+      ),
     review: (draft: ChangeDraft) => send({ type: 'change.reviewed', draft, attemptKey: randomId() }),
     edit: () => send({ type: 'change.edited' }),
     confirm: () => send({ type: 'change.confirmed' }),
@@ -62,8 +57,8 @@ function stepOf(value: Value): ChangeStep {
   return typeof value === 'string' ? value : value.open;
 }
 
-/** How many seconds the order can still be changed, by the provider's clock; null before that was read. */
-export function useChangeTime(order: Pick<Order, 'changesUntil'>): number | null {
+/** How many seconds the order can still be changed, by the provider's clock, also as "0:52"; null before that was read. */
+export function useChangeTime(order: Pick<Order, 'changesUntil'>) {
   const { api } = useApp();
   const { changesUntil } = order;
   const [left, setLeft] = useState<number | null>(null);
@@ -73,5 +68,6 @@ export function useChangeTime(order: Pick<Order, 'changesUntil'>): number | null
     const timer = setInterval(readClock, 1_000);
     return () => clearInterval(timer);
   }, [api, changesUntil]);
-  return left;
+  const clock = left === null ? null : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return { left, clock };
 }

@@ -4,8 +4,7 @@ import type { branchMachine } from '../../../machines/branch/branch-machine.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder-machine.ts';
 import { noReorder, type RepeatedOrder, type ReorderEvent } from '../../../machines/reorder/reorder-setup.ts';
 import { dietaryNeedsSlice } from '../dietary-needs/slice.ts';
-import { log } from '../../lib/log.ts';
-import { raisePartFailed } from '../notices/raise-notice.ts';
+import { openOrRaise } from '../notices/raise-notice.ts';
 import { type App, useApp } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';
@@ -17,17 +16,14 @@ export type ReorderStep = Exclude<Snapshot['value'], 'deciding' | 'compared'>;
 type Dialog = ReturnType<typeof openLazily<ReorderEvent>>;
 
 /** Starts with its code, which comes over the network at the first press. */
-async function request({ actors, store }: App, { open }: Dialog, order: RepeatedOrder): Promise<void> {
-  try {
-    await open(() => {
+function request({ actors, store }: App, { open }: Dialog, order: RepeatedOrder): Promise<void> {
+  return openOrRaise(actors, 'Ordering again could not be loaded', () =>
+    open(() => {
       const { branch } = actors.get<typeof branchMachine>('branch').getSnapshot().context;
       const needs = store.get(dietaryNeedsSlice);
       return { type: 'reorder.requested', order, branchId: branch?.id ?? 0, needs };
-    });
-  } catch (error) {
-    log.error('Ordering again could not be loaded', error);
-    raisePartFailed(actors);
-  }
+    }),
+  );
 }
 
 function verbsOf(app: App) {

@@ -10,11 +10,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { buyableVariants } from './dish-price.tsx';
+import { stepperLabels } from './stepper-labels.ts';
+import { hasChoices } from './dish-price.tsx';
 
 const countClasses =
   'grid min-w-5 place-items-center rounded-full bg-spice px-1 text-xs leading-5 text-on-spice tabular-nums';
-
-const hasChoices = ({ variants, addOns }: Product) => variants.length > 1 || addOns.length > 0;
 
 /** The line of a dish as its card prices it: its cheapest form, without extras. */
 const plainKey = (product: Product) => lineKey(buyableVariants(product)[0]?.id ?? 0, []);
@@ -64,12 +64,7 @@ export function AddControl({ product, isRound = false }: { product: Product; isR
           quantity={inCart}
           max={product.allowedQuantity}
           onChange={change}
-          labels={{
-            group: t('product.quantityOf', { name }),
-            increase: t('product.increase', { name, quantity: inCart }),
-            decrease: t('product.decrease', { name, quantity: inCart }),
-            remove: t('product.remove', { name }),
-          }}
+          labels={stepperLabels(t, name, inCart)}
         />
       ) : (
         <button

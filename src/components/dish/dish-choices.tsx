@@ -7,10 +7,11 @@ import { Price } from '../../ui/price.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { DishChoice } from './use-dish-choice.ts';
+import { stepperLabels } from './stepper-labels.ts';
 
 type Props = { product: Product; choice: DishChoice };
 
-/** The forms of a dish and its extras, each with its price [R1.5, R1.8]. */
+/** The forms of a dish and its extras, each with its price [R1.5]. */
 export function DishChoices({ product, choice }: Props) {
   return (
     <>
@@ -100,12 +101,7 @@ function AddOns({ product, choice }: Props) {
                   max={20}
                   quantity={quantity}
                   onChange={(next) => choice.setAddOn(addOn.id, next)}
-                  labels={{
-                    group: t('product.quantityOf', { name }),
-                    increase: t('product.increase', { name, quantity }),
-                    decrease: t('product.decrease', { name, quantity }),
-                    remove: t('product.remove', { name }),
-                  }}
+                  labels={stepperLabels(t, name, quantity)}
                 />
               )}
             </li>

@@ -9,6 +9,9 @@ export function buyableVariants(product: Product): Variant[] {
   return candidates.toSorted((one, other) => one.price - other.price);
 }
 
+/** Whether a dish has forms or extras to choose from. */
+export const hasChoices = ({ variants, addOns }: Product) => variants.length > 1 || addOns.length > 0;
+
 /** Whole percent by which each form is reduced, 0 when it is not; the first is the one whose price is shown. */
 export function reductionsOf(product: Product): number[] {
   return buyableVariants(product).map(({ price, listPrice }) =>

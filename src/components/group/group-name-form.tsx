@@ -1,33 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { longestGuestName } from '../../../machines/group/group.ts';
 import { visibleText } from '../../../machines/typed/typed-text.ts';
+import type { OpenGroup } from '../../actors/group/use-group.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { groupNameSchema, type GroupNameDraft } from './name-schema.ts';
 
 type Props = {
+  open: OpenGroup;
+  /** What the name is for: joining as a guest, or starting as the host. */
+  kind: 'join' | 'start';
   initial: string;
-  submitLabel: string;
-  busy: boolean;
-  /** The provider's refusal of the name; null for none. */
-  refusal: { text: string; cause: unknown } | null;
-  onSubmit: (name: string) => void;
+  /** Nothing can be sent now. */
+  isHeld?: boolean;
 };
 
 /** The name that the others of a group order see; of guests and of the host. */
-export function GroupNameForm({ initial, submitLabel, busy, refusal, onSubmit }: Props) {
+export function GroupNameForm({ open, kind, initial, isHeld = false }: Props) {
   const { t } = useTranslation();
+  const { problem, queue } = open;
+  const busy = isHeld || queue.some(({ command }) => command.kind === kind);
   const form = useDraft<GroupNameDraft>({
     initial: { name: initial.slice(0, longestGuestName) },
     schema: groupNameSchema,
-    refusal: refusal && { field: 'name', ...refusal },
+    refusal:
+      problem?.kind === kind
+        ? { field: 'name', text: problem.text ?? t('group.refused'), cause: problem }
+        : null,
   });
   return (
     <form
       noValidate
       onSubmit={form.send(({ name }) => {
-        if (!busy) onSubmit(name);
+        if (!busy) open[kind](name);
       })}
       className="flex flex-col gap-4"
     >
@@ -42,7 +48,7 @@ export function GroupNameForm({ initial, submitLabel, busy, refusal, onSubmit }:
         readOnly={busy}
       />
       <Button type="submit" size="lg" busy={busy}>
-        {submitLabel}
+        {t(`group.${kind}`)}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { quantityOf } from '../../../machines/cart/cart.ts';
 import { isGroupOver, sharesOf, type Group, type GroupShare } from '../../../machines/group/group.ts';
 import type { OpenGroup } from '../../actors/group/use-group.ts';
 import { useSession } from '../../actors/session/use-session.ts';
@@ -43,20 +44,12 @@ function Loading() {
 function StartGroup({ open }: { open: OpenGroup }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { group, problem, start, queue } = open;
+  const { group } = open;
   return (
     <div className="flex flex-col gap-4">
       {group?.status === 'expired' && <p className="font-medium">{t('group.expiredHost')}</p>}
       <p className="text-ink-soft">{t('group.how')}</p>
-      <GroupNameForm
-        initial={user?.username.split(' ')[0] ?? ''}
-        submitLabel={t('group.start')}
-        busy={queue.some(({ command }) => command.kind === 'start')}
-        refusal={
-          problem?.kind === 'start' ? { text: problem.text ?? t('group.refused'), cause: problem } : null
-        }
-        onSubmit={start}
-      />
+      <GroupNameForm open={open} kind="start" initial={user?.username.split(' ')[0] ?? ''} />
     </div>
   );
 }
@@ -88,9 +81,7 @@ function People({ shares, onRemove }: { shares: GroupShare[]; onRemove: (id: num
             <span>
               <bdi className="font-medium">{name}</bdi>{' '}
               <span className="text-sm text-ink-faint">
-                {lines.length === 0
-                  ? t('group.nothingYet')
-                  : t('cart.items', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
+                {lines.length === 0 ? t('group.nothingYet') : t('cart.items', { count: quantityOf(lines) })}
               </span>
             </span>
             <span className="flex items-center gap-2">

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { stepperLabels } from '../../components/dish/stepper-labels.ts';
 
 type Props = {
   product: Product;
@@ -33,12 +34,7 @@ export function ChoiceSheet({ product, onClose, onAdd }: Props) {
             max={product.allowedQuantity}
             quantity={quantity}
             onChange={choice.setQuantity}
-            labels={{
-              group: t('product.quantityOf', { name }),
-              increase: t('product.increase', { name, quantity }),
-              decrease: t('product.decrease', { name, quantity }),
-              remove: t('product.remove', { name }),
-            }}
+            labels={stepperLabels(t, name, quantity)}
           />
           <Button
             size="lg"

@@ -111,21 +111,11 @@ function GuestsView({ group, open }: { group: Group; open: OpenGroup }) {
 
 function Join({ group, open }: { group: Group; open: OpenGroup }) {
   const { t } = useTranslation();
-  const { problem, queue, join, name } = open;
-  const isHeld = group.status !== 'open';
   return (
     <div className="flex max-w-md flex-col gap-4">
       <GroupNotes group={open} />
       <p className="text-ink-soft">{t('group.joinHint', { name: group.hostName })}</p>
-      <GroupNameForm
-        initial={name}
-        submitLabel={t('group.join')}
-        busy={isHeld || queue.some(({ command }) => command.kind === 'join')}
-        refusal={
-          problem?.kind === 'join' ? { text: problem.text ?? t('group.refused'), cause: problem } : null
-        }
-        onSubmit={join}
-      />
+      <GroupNameForm open={open} kind="join" initial={open.name} isHeld={group.status !== 'open'} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ChosenAddOn } from '../../../machines/cart/cart.ts';
+import { quantityOf, type ChosenAddOn } from '../../../machines/cart/cart.ts';
 import { isSoldOut, type Product } from '../../../machines/catalogue/catalogue.ts';
 import { mostGuestLines } from '../../../machines/group/group.ts';
 import type { OpenGroup } from '../../actors/group/use-group.ts';
-import { buyableVariants, DishPrice } from '../../components/dish/dish-price.tsx';
-import { Badge, VegMark } from '../../ui/badge.tsx';
+import { FoodMark } from '../../components/dish/dish-marks.tsx';
+import { buyableVariants, DishPrice, hasChoices } from '../../components/dish/dish-price.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DishArt } from '../../ui/dish-art.tsx';
 
@@ -24,14 +25,12 @@ export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
   const { group, lines } = open;
   const { name } = product;
   const own = lines.filter(({ guest }) => guest?.id === group?.guestId);
-  const inGroup = own
-    .filter(({ productId }) => productId === product.id)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  const hasChoices = product.variants.length > 1 || product.addOns.length > 0;
+  const inGroup = quantityOf(own.filter(({ productId }) => productId === product.id));
+  const asks = hasChoices(product);
   const isFull = inGroup === 0 && own.length >= mostGuestLines;
   const [plain] = buyableVariants(product);
   function add() {
-    if (hasChoices || plain === undefined) onChoose(product);
+    if (asks || plain === undefined) onChoose(product);
     else onAdd(product, plain.id, [], inGroup === 0 ? product.minimumQuantity : 1);
   }
   return (
@@ -44,9 +43,7 @@ export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
       />
       <div className="flex min-w-0 grow flex-col gap-1">
         <h3 className="flex items-start gap-2 text-base font-medium">
-          {product.foodType !== 'unmarked' && (
-            <VegMark kind={product.foodType} label={t(`cart.${product.foodType}`)} className="mt-1" />
-          )}
+          <FoodMark product={product} className="mt-1" />
           <bdi>{name}</bdi>
         </h3>
         <DishPrice product={product} />
@@ -59,8 +56,8 @@ export function GuestDish({ product, open, onAdd, onChoose }: DishProps) {
           size="sm"
           className="self-center"
           unavailable={group?.status !== 'open' || isFull}
-          aria-haspopup={hasChoices ? 'dialog' : undefined}
-          aria-label={t(hasChoices ? 'product.chooseAndAdd' : 'product.addNamed', { name })}
+          aria-haspopup={asks ? 'dialog' : undefined}
+          aria-label={t(asks ? 'product.chooseAndAdd' : 'product.addNamed', { name })}
           icon={inGroup === 0 ? <Plus size="1rem" aria-hidden="true" /> : undefined}
           onClick={add}
         >

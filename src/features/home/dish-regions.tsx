@@ -7,12 +7,12 @@ import { delightfulQuery, hotDealsQuery, popularQuery } from '../../api/products
 import { Suited } from '../../components/dietary/suited.tsx';
 import { DishCard } from '../../components/dish/dish-card.tsx';
 import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useFarQuery } from '../../lib/use-near-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { seeAll } from './see-all.ts';
 import { dealsOnHome, useAskedDishes, useHomeDishes } from './use-home-dishes.ts';
 
 const six = [1, 2, 3, 4, 5, 6];
@@ -31,15 +31,7 @@ export function Popular() {
         id="home-popular"
         title={t('home.popular')}
         hint={t('home.popularHint')}
-        more={
-          isAll
-            ? null
-            : {
-                href: paths.section('popular-dishes'),
-                text: t('home.seeAll'),
-                label: t('catalogue.seeAllOf', { list: t('home.popular') }),
-              }
-        }
+        more={isAll ? null : seeAll(t, 'popular-dishes', t('home.popular'))}
       />
       <QueryRegion
         query={query}
@@ -127,15 +119,7 @@ export function HotDeals() {
         title={t('home.hotDeals')}
         hint={t('home.hotDealsHint')}
         icon={<Flame size="1.25rem" aria-hidden="true" className="text-spice-ink" />}
-        more={
-          isAll
-            ? null
-            : {
-                href: paths.section('hot-deals'),
-                text: t('home.seeAll'),
-                label: t('catalogue.seeAllOf', { list: t('home.hotDeals') }),
-              }
-        }
+        more={isAll ? null : seeAll(t, 'hot-deals', t('home.hotDeals'))}
       />
       <QueryRegion query={query} failedTitle={t('home.hotDealsFailed')} skeleton={<DishShelfSkeleton />}>
         {() => <DishShelf label={t('home.hotDeals')} products={deals} />}

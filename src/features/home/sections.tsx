@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { sectionsQuery } from '../../api/sections.ts';
 import { DishShelf, DishShelfSkeleton } from '../../components/dish/dish-shelf.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useFarQuery } from '../../lib/use-near-view.ts';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { seeAll } from './see-all.ts';
 import { useHomeDishes } from './use-home-dishes.ts';
 
 const usualShelves = [1, 2, 3];
@@ -36,11 +36,7 @@ export function Sections() {
                 more={
                   section.slug === '' || section.productCount <= section.products.length
                     ? null
-                    : {
-                        href: paths.section(section.slug),
-                        text: t('home.seeAll'),
-                        label: t('catalogue.seeAllOf', { list: section.title }),
-                      }
+                    : seeAll(t, section.slug, section.title)
                 }
               />
               <DishShelf label={section.title} products={section.products} />

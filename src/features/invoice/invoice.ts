@@ -61,13 +61,11 @@ export function describeInvoice(
     },
     { term: t('invoice.to'), words: [userName, order.isPickup ? '' : order.address] },
     { term: t('invoice.numberAndDate'), words: [String(order.id), date, zone] },
-    { term: t('invoice.wanted'), words: [wanted] },
+    ...(wanted === '' ? [] : [{ term: t('invoice.wanted'), words: [wanted] }]),
   ];
   return {
     title: t('invoice.title', { id: order.id }),
-    parties: parties
-      .map(({ term, words }) => ({ term, words: words.filter(Boolean) }))
-      .filter(({ term, words }) => term !== t('invoice.wanted') || words.length > 0),
+    parties: parties.map(({ term, words }) => ({ term, words: words.filter(Boolean) })),
     columns: {
       dish: t('invoice.dish'),
       quantity: t('invoice.quantity'),

@@ -10,6 +10,7 @@ import { DishNote } from '../../components/dietary/dish-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { stepperLabels } from '../../components/dish/stepper-labels.ts';
 
 type RowProps<Of> = Of & { quantity: number; onQuantity: (quantity: number) => void };
 
@@ -44,17 +45,7 @@ function Count({ name, quantity, again, onQuantity }: RowProps<{ name: string; a
       </Button>
     );
   return (
-    <Stepper
-      size="sm"
-      quantity={quantity}
-      labels={{
-        group: t('product.quantityOf', { name }),
-        increase: t('product.increase', { name, quantity }),
-        decrease: t('product.decrease', { name, quantity }),
-        remove: t('product.remove', { name }),
-      }}
-      onChange={onQuantity}
-    />
+    <Stepper size="sm" quantity={quantity} labels={stepperLabels(t, name, quantity)} onChange={onQuantity} />
   );
 }
 

@@ -1,9 +1,9 @@
-import { CircleCheck, CircleX, Hourglass, RotateCw } from 'lucide-react';
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderChange } from '../../actors/order-change/use-order-change.ts';
 import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/button.tsx';
+import { Ending, LostEnding } from './endings.tsx';
 import { useSettled } from './use-settled.ts';
 
 /** The order is changed; how the difference was settled. */
@@ -11,7 +11,7 @@ export function Changed() {
   const { t } = useTranslation();
   const settled = useSettled();
   return (
-    <Ending
+    <Spoken
       icon={<CircleCheck size="2.5rem" aria-hidden="true" className="text-leaf" />}
       title={t('orderChange.changedTitle')}
       text={settled}
@@ -25,7 +25,7 @@ export function Refused() {
   const { problem } = useOrderChange();
   const text = problem?.kind === 'refused' ? problem.text : null;
   return (
-    <Ending
+    <Spoken
       icon={<CircleX size="2.5rem" aria-hidden="true" className="text-brick" />}
       title={t('orderChange.refusedTitle')}
       text={text ?? ''}
@@ -37,7 +37,7 @@ export function Refused() {
 export function Over() {
   const { t } = useTranslation();
   return (
-    <Ending
+    <Spoken
       icon={<Hourglass size="2.5rem" aria-hidden="true" className="text-turmeric" />}
       title={t('orderChange.over')}
       text={t('orderChange.overHint')}
@@ -45,20 +45,10 @@ export function Over() {
   );
 }
 
-function Ending({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
-  const { t } = useTranslation();
+function Spoken({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
   const { close } = useOrderChange();
   useEffect(() => announce(`${title} ${text}`, { topic: 'order-change' }), [title, text]);
-  return (
-    <div className="flex flex-col items-center gap-3 py-2 text-center">
-      {icon}
-      <h3 className="text-lg">{title}</h3>
-      {text !== '' && <p className="text-ink-soft">{text}</p>}
-      <Button size="lg" fullWidth onClick={close}>
-        {t('app.close')}
-      </Button>
-    </div>
-  );
+  return <Ending icon={icon} title={title} text={text} onClose={close} />;
 }
 
 /** It is unknown whether the order was changed; sent again it is changed once. */
@@ -68,15 +58,12 @@ export function Lost() {
   const title = t('orderChange.lostTitle');
   useEffect(() => announce(title, { topic: 'order-change', urgency: 'assertive' }), [title]);
   return (
-    <div className="flex flex-col gap-3">
-      <p className="font-semibold">{title}</p>
-      <p className="text-ink-soft">{t('orderChange.lostHint')}</p>
-      <Button size="lg" icon={<RotateCw size="1.125rem" aria-hidden="true" />} onClick={sendAgain}>
-        {t('orderChange.sendAgain')}
-      </Button>
-      <Button variant="secondary" onClick={close}>
-        {t('app.close')}
-      </Button>
-    </div>
+    <LostEnding
+      title={title}
+      hint={t('orderChange.lostHint')}
+      again={t('orderChange.sendAgain')}
+      onAgain={sendAgain}
+      onClose={close}
+    />
   );
 }

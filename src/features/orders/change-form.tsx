@@ -91,11 +91,10 @@ function useProblemText(): string | null {
 /** How long the order can be changed; spoken by the line that opened this. */
 function TimeLeft({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const left = useChangeTime(order);
-  const time = `${Math.floor((left ?? 0) / 60)}:${String((left ?? 0) % 60).padStart(2, '0')}`;
+  const { clock } = useChangeTime(order);
   return (
     <p aria-hidden="true" className="min-h-5 text-sm text-ink-soft tabular-nums">
-      {left !== null && t('orderChange.left', { time })}
+      {clock !== null && t('orderChange.left', { time: clock })}
     </p>
   );
 }

@@ -34,11 +34,9 @@ export function ChangeOrder({ order }: { order: Order }) {
 function Offer({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { open } = useOrderChange();
-  const left = useChangeTime(order);
+  const { left, clock } = useChangeTime(order);
   const isOver = left === 0 || order.changesUntil === '';
   const isKnown = left !== null;
-  const minutes = Math.floor((left ?? 0) / 60);
-  const time = `${minutes}:${String((left ?? 0) % 60).padStart(2, '0')}`;
 
   useEffect(() => {
     if (isKnown && !isOver) announce(t('orderChange.offered'), { topic: 'order-change' });
@@ -58,7 +56,7 @@ function Offer({ order }: { order: Order }) {
             {t('orderChange.open')}
           </Button>
           <p aria-hidden="true" className="min-w-24 text-end text-sm text-ink-soft tabular-nums">
-            {isKnown && t('orderChange.left', { time })}
+            {clock !== null && t('orderChange.left', { time: clock })}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { CircleCheck, RotateCw } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { complaintReasons, longestComplaint, paidForDish } from '../../../machines/complaint/complaint.ts';
@@ -15,6 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { complaintSchema, type ComplaintFields } from './complaint-schema.ts';
+import { Ending, LostEnding } from './endings.tsx';
 import { PictureField, type RatingPicture } from './picture-field.tsx';
 
 type Props = { order: Order; item: OrderItem };
@@ -119,14 +120,12 @@ function Taken({ onClose }: { onClose: () => void }) {
   const title = t('complaint.takenTitle');
   useEffect(() => announce(title, { topic: 'complaint' }), [title]);
   return (
-    <div className="flex flex-col items-center gap-3 py-2 text-center">
-      <CircleCheck size="2.5rem" aria-hidden="true" className="text-leaf" />
-      <h3 className="text-lg">{title}</h3>
-      <p className="text-ink-soft">{t('complaint.takenHint', { amount: money(taken?.asked ?? 0) })}</p>
-      <Button size="lg" fullWidth onClick={onClose}>
-        {t('app.close')}
-      </Button>
-    </div>
+    <Ending
+      icon={<CircleCheck size="2.5rem" aria-hidden="true" className="text-leaf" />}
+      title={title}
+      text={t('complaint.takenHint', { amount: money(taken?.asked ?? 0) })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -137,15 +136,12 @@ function Lost({ onClose }: { onClose: () => void }) {
   const title = t('complaint.lostTitle');
   useEffect(() => announce(title, { topic: 'complaint', urgency: 'assertive' }), [title]);
   return (
-    <div className="flex flex-col gap-3">
-      <p className="font-semibold">{title}</p>
-      <p className="text-ink-soft">{t('complaint.lostHint')}</p>
-      <Button size="lg" icon={<RotateCw size="1.125rem" aria-hidden="true" />} onClick={sendAgain}>
-        {t('complaint.sendAgain')}
-      </Button>
-      <Button variant="secondary" onClick={onClose}>
-        {t('app.close')}
-      </Button>
-    </div>
+    <LostEnding
+      title={title}
+      hint={t('complaint.lostHint')}
+      again={t('complaint.sendAgain')}
+      onAgain={sendAgain}
+      onClose={onClose}
+    />
   );
 }

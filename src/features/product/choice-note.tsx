@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DishChoice } from '../../components/dish/use-dish-choice.ts';
 import { useSettings } from '../../components/use-settings.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 
-type Props = { note: string; onWrite: (note: string) => void };
-
-/** What the restaurant shall know about this dish, folded until it is wanted; nothing where the provider takes no such notes [R1.8]. */
-export function ChoiceNote({ note, onWrite }: Props) {
+/** What the restaurant shall know about this dish, folded until it is wanted; nothing for one that is sold out, and where the provider takes no such notes [R1.8]. */
+export function ChoiceNote({ choice: { note, writeNote, isSoldOut } }: { choice: DishChoice }) {
   const { t } = useTranslation();
   const longest = useSettings()?.longestDishNote ?? 0;
   const [isOpen, setIsOpen] = useState(note !== '');
@@ -18,7 +17,7 @@ export function ChoiceNote({ note, onWrite }: Props) {
     if (isOpen && wasPressed.current) field.current?.focus();
   }, [isOpen]);
 
-  if (longest === 0) return null;
+  if (longest === 0 || isSoldOut) return null;
   if (!isOpen)
     return (
       <button
@@ -41,7 +40,7 @@ export function ChoiceNote({ note, onWrite }: Props) {
       maxLength={longest}
       rows={2}
       value={note}
-      onChange={(event) => onWrite(event.currentTarget.value)}
+      onChange={(event) => writeNote(event.currentTarget.value)}
     />
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useMoney } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { DishChoice } from '../../components/dish/use-dish-choice.ts';
+import { stepperLabels } from '../../components/dish/stepper-labels.ts';
 
 type Props = {
   product: Product;
@@ -46,12 +47,7 @@ export function DishBar({ product, choice, line, onAdded }: Props) {
           max={product.allowedQuantity}
           quantity={quantity}
           onChange={choice.setQuantity}
-          labels={{
-            group: t('product.quantityOf', { name }),
-            increase: t('product.increase', { name, quantity }),
-            decrease: t('product.decrease', { name, quantity }),
-            remove: t('product.remove', { name }),
-          }}
+          labels={stepperLabels(t, name, quantity)}
         />
       )}
       <Button size="lg" unavailable={unavailable} onClick={apply} className="grow tabular-nums max-sm:px-3">

@@ -55,7 +55,7 @@ export function DishDetail({ product, choice, heading, preview, isBrief = false,
         ) : (
           <>
             <DishChoices product={product} choice={choice} />
-            {!choice.isSoldOut && <ChoiceNote note={choice.note} onWrite={choice.writeNote} />}
+            <ChoiceNote choice={choice} />
           </>
         )}
         {footer}

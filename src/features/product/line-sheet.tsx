@@ -78,7 +78,7 @@ function ReadySheet({ line, product }: { line: CartLine; product: Product }) {
       <div className="flex flex-col gap-5">
         {product.description !== '' && <p className="text-ink-soft">{product.description}</p>}
         <DishChoices product={product} choice={choice} />
-        {!choice.isSoldOut && <ChoiceNote note={choice.note} onWrite={choice.writeNote} />}
+        <ChoiceNote choice={choice} />
       </div>
     </Sheet>
   );
