@@ -27,7 +27,8 @@ export type Counted = ProductFilters | null;
 export function PriceSheet({ counted }: { counted: Counted }) {
   const { t } = useTranslation();
   const { from, to } = useMenuFilters();
-  const exponent = useCurrency()?.exponent ?? 0;
+  const currency = useCurrency();
+  const exponent = currency?.exponent ?? 0;
   const read = useReadAmount();
   const schema = useMemo(() => priceSchema(read), [read]);
   const form = useDraft<PriceDraft>({ initial: { from, to }, schema });
@@ -53,9 +54,9 @@ export function PriceSheet({ counted }: { counted: Counted }) {
         )}
         className="flex flex-col gap-4"
       >
-        {bounds && (
+        {bounds && currency !== null && (
           <PriceSlider
-            bounds={bounds}
+            {...{ bounds, exponent }}
             from={amountOf(typed.from)}
             to={amountOf(typed.to)}
             onChange={({ from: low, to: high }) => {
@@ -85,13 +86,16 @@ export function PriceSheet({ counted }: { counted: Counted }) {
 }
 
 type Ends = { from: Minor | null; to: Minor | null };
-type SliderProps = Ends & { bounds: { lowest: Minor; highest: Minor }; onChange: (ends: Ends) => void };
+type SliderProps = Ends & {
+  bounds: { lowest: Minor; highest: Minor };
+  exponent: number;
+  onChange: (ends: Ends) => void;
+};
 
 /** An end of the slider is no bound. */
-function PriceSlider({ bounds, from, to, onChange }: SliderProps) {
+function PriceSlider({ bounds, exponent, from, to, onChange }: SliderProps) {
   const { t } = useTranslation();
   const money = useMoney();
-  const exponent = useCurrency()?.exponent ?? 0;
   const { min, max, step } = priceSteps(bounds, exponent);
   const within = (amount: Minor) => Math.min(max, Math.max(min, amount));
   const high = within(to ?? max);
