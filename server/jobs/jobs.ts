@@ -5,6 +5,7 @@ import { secondsAfter } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { job } from '../database/schema/system.ts';
 import { isRetryable, withTransaction } from '../database/transaction.ts';
+import { runWork } from '../monitoring/run-context.ts';
 
 /** Does one due job. Its effects belong in `tx`: they are committed together with the job's end, so they happen once. */
 type JobWork = (tx: Transaction, key: string, payload: unknown) => Promise<void>;
@@ -42,7 +43,11 @@ const longestDelaySeconds = 3600;
 export function createJobs(database: Database, clock: Clock, log: (line: string) => void): Jobs {
   const kinds: Kinds = new Map();
   const run = async (row: JobRow) => {
-    const failure = await runOne(database, clock, kinds, row);
+    const failure = await runWork(
+      `job ${row.kind}`,
+      () => runOne(database, clock, kinds, row),
+      (ended) => ended,
+    );
     if (failure !== null) log(`Job ${row.kind} failed and will run again: ${failure}`);
   };
   return {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
 import type { Log } from '../http/log.ts';
 import { wordsOf } from '../http/words-of-error.ts';
-import { requestContext } from './request-context.ts';
+import { runContext } from './run-context.ts';
 
 /**
  * A log of one JSON object a line. The fields of a request, a reply and an error are chosen here, so that no address, header, body or
@@ -13,7 +13,7 @@ export function createJsonLog(destination?: DestinationStream): { log: Log; logg
     {
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      mixin: () => ({ ...requestContext() }),
+      mixin: () => ({ ...runContext() }),
       serializers: {
         req: ({ id, method, routeOptions }: FastifyRequest) => ({ id, method, route: routeOptions?.url }),
         res: ({ statusCode }: FastifyReply) => ({ statusCode }),

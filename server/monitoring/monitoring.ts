@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
-import { attachRequestContext } from './request-context.ts';
 import { endpointOf, reportRequests } from './request-report.ts';
 import type { MonitoringOptions } from './monitoring-options.ts';
 import { trusts } from './request-id.ts';
+import { attachRequestContext } from './run-context.ts';
 import type { Tracing } from './tracing.ts';
 
 /** What watches a process; each part is null where it is not set. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Log } from '../http/log.ts';
 import { createJsonLog } from './json-log.ts';
-import { requestContext } from './request-context.ts';
+import { runContext } from './run-context.ts';
 
 /** Where a process writes its lines, and what Fastify writes to; null for nowhere. */
 export type StartLog = { log: Log; logger: FastifyBaseLogger | null };
@@ -12,6 +12,6 @@ export function createStartLog(format: 'text' | 'json'): StartLog {
 }
 
 function writeText(line: string): void {
-  const { requestId } = requestContext() ?? {};
+  const { requestId } = runContext() ?? {};
   process.stdout.write(requestId === undefined ? `${line}\n` : `${line} (request ${requestId})\n`);
 }

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { apiBase } from '../../src/api/contract/paths.ts';
 import { monitorRequests, noMonitoring } from './monitoring.ts';
 import { trusts } from './request-id.ts';
+import { runWork } from './run-context.ts';
 import { createTracing } from './traces.ts';
 
 /** One connection, as the pool has it: with a promise, and with a callback. */
@@ -45,6 +46,11 @@ async function tracesOf(headers: Record<string, string>, remoteAddress = '10.0.0
     await (await fetch(`http://127.0.0.1:${port}/pay_secret?key=secret`)).text();
     return {};
   });
+  await runWork(
+    'refund',
+    () => client.query('select 3'),
+    (ended) => Promise.resolve(ended),
+  );
   const reply = await app.inject({
     method: 'POST',
     url: `${apiBase}place_order?token=secret`,

@@ -10,8 +10,8 @@ import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import packageFile from '../../package.json';
-import { requestContext, type RequestContext } from './request-context.ts';
 import { routeOf } from './request-report.ts';
+import { runContext, watchWork, type RunContext } from './run-context.ts';
 import type { Tracing } from './tracing.ts';
 
 /** A collector that is away delays no stop. */
@@ -34,8 +34,12 @@ export function createTracing(
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const tracer = provider.getTracer('tiffin', packageFile.version);
-  const spans = new WeakMap<RequestContext, Span>();
+  const spans = new WeakMap<RunContext, Span>();
 
+  const openSpan = (context: RunContext, span: Span) => {
+    spans.set(context, span);
+    context.traceId = span.spanContext().traceId;
+  };
   const parentOf = ({ raw }: FastifyRequest): Context => {
     const given = raw.headers['traceparent'];
     const [, traceId, spanId, flags] = (typeof given === 'string' && traceParent.exec(given)) || [];
@@ -44,14 +48,18 @@ export function createTracing(
     const traceFlags = isKept ? TraceFlags.SAMPLED : TraceFlags.NONE;
     return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
   };
-  /** A span below that of the request which this code runs for; null outside of one. */
+  /** A span below that of the request or work which this code runs for; null outside of one. */
   const beginBelow = (name: string, attributes: Attributes): Span | null => {
-    const context = requestContext();
+    const context = runContext();
     const above = context && spans.get(context);
     if (!above) return null;
     return tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, trace.setSpan(ROOT_CONTEXT, above));
   };
   const stopWatching = watchCalls(beginBelow);
+  const stopWatchingWork = watchWork({
+    begun: (context, work) => openSpan(context, tracer.startSpan(work, {}, ROOT_CONTEXT)),
+    ended: (context) => spans.get(context)?.end(),
+  });
 
   return {
     traceRequests: (app, contextOf) => {
@@ -63,8 +71,7 @@ export function createTracing(
           { kind: SpanKind.SERVER, attributes },
           parentOf(request),
         );
-        spans.set(context, span);
-        context.traceId = span.spanContext().traceId;
+        openSpan(context, span);
       });
       app.addHook('onResponse', async (request, reply) => {
         const span = spans.get(contextOf(request));
@@ -78,6 +85,7 @@ export function createTracing(
     traceStatements: (client) => traceStatements(client, beginBelow),
     close: async () => {
       stopWatching();
+      stopWatchingWork();
       const sent = provider.shutdown().catch(() => undefined);
       await Promise.race([sent, delay(shutdownTimeoutMs, undefined, { ref: false })]);
     },

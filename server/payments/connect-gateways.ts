@@ -7,7 +7,16 @@ export type Gateways = ReadonlyMap<GatewayId, Gateway>;
 
 /** The accounts whose keys the environment holds. */
 export function connectGateways(env: Readonly<Record<string, string | undefined>>): Gateway[] {
-  return [...adapters.values()].flatMap((adapter) => adapter.connect(env) ?? []);
+  const valueOf = (name: string | null) => (name === null ? '' : (env[name] ?? ''));
+  return [...adapters.values()].flatMap(({ settings, connect }) => {
+    const keyId = valueOf(settings.publicKey);
+    const secretKey = valueOf(settings.secretKey);
+    if (keyId === '' || secretKey === '') return [];
+    return connect(
+      { keyId, secretKey, webhookSecret: valueOf(settings.webhookSecret) },
+      valueOf(settings.address),
+    );
+  });
 }
 
 /** What is wrong with the settings of accounts, in sentences: half a pair of keys, a key in the other's place, an odd address. */

@@ -1,4 +1,4 @@
-import type { Gateway } from './gateway.ts';
+import type { AccountKeys, Gateway } from './gateway.ts';
 
 /** Hosts that the gateway's window needs, each a list for one directive of the page's policy. */
 export type CheckoutHosts = {
@@ -31,9 +31,9 @@ export type GatewayAdapter = {
   /** The endpoint to which its own page leads the customer back; null where it has none. */
   responsePath: string | null;
   hosts: CheckoutHosts;
-  /** Its part of the payment settings; never a secret. */
-  settingsOf: (gateway: Gateway | null, currency: string) => Record<string, string>;
+  /** Its payment settings beside those that every gateway has; never a secret. */
+  settingsOf?: (keyId: string, currency: string) => Record<string, string>;
   settings: AccountSettings;
-  /** The account that the environment names, or null. */
-  connect: (env: Readonly<Record<string, string | undefined>>) => Gateway | null;
+  /** `address` is another server than the vendor's, or empty. */
+  connect: (keys: AccountKeys, address: string) => Gateway;
 };

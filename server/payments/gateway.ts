@@ -38,6 +38,9 @@ export type GatewayEvent = { id: string; name: string; captured: GatewayPayment 
 /** A claim's fields by the names of the table of gateways, as they were posted. */
 export type ClaimFields = Readonly<Record<string, string | null>>;
 
+/** Of an account. Without a webhook secret no webhook is believed, unless the secret key signs them. */
+export type AccountKeys = { keyId: string; secretKey: string; webhookSecret: string };
+
 /**
  * An account with a payment gateway. Every call may take seconds and fail, so none is made inside a transaction [P18].
  */

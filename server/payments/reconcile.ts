@@ -8,6 +8,7 @@ import { claimPolls, claimRefunds } from './claim-work.ts';
 import { pollGatewayOrder, sendRefund, type RefundRow } from './poll-gateway.ts';
 import { awaitBriefly, createCallRegistry, awaitAll } from './gateway-calls.ts';
 import { wordsOf } from '../http/words-of-error.ts';
+import { runWork } from '../monitoring/run-context.ts';
 import type { GatewayCall } from './gateway-calls.ts';
 import type { GatewayOrderRow } from './gateway-orders.ts';
 
@@ -27,15 +28,20 @@ export function createReconciler(services: Services, log: Log): Reconciler {
   const { database, clock, gateways } = services;
   const once = createCallRegistry();
   const ids = [...gateways.keys()];
+  const runCall = (work: string, call: () => GatewayCall) => runWork(work, call, ({ settled }) => settled);
   const poll = (rows: readonly GatewayOrderRow[]): GatewayCall[] =>
     rows.flatMap((row) => {
       const gateway = gateways.get(row.gateway);
-      return gateway ? once(row.id, () => pollGatewayOrder(services, log, gateway, row)) : [];
+      return gateway
+        ? once(row.id, () => runCall('poll', () => pollGatewayOrder(services, log, gateway, row)))
+        : [];
     });
   const sendRefunds = (rows: readonly RefundRow[]): GatewayCall[] =>
     rows.flatMap((row) => {
       const gateway = gateways.get(row.gateway);
-      return gateway ? once(`refund ${row.id}`, () => sendRefund(services, log, gateway, row)) : [];
+      return gateway
+        ? once(`refund ${row.id}`, () => runCall('refund', () => sendRefund(services, log, gateway, row)))
+        : [];
     });
   const pollOf = async (which: SQL | undefined): Promise<GatewayCall[]> => {
     const isKnown = and(inArray(gatewayOrder.gateway, ids), isNotNull(gatewayOrder.nextAskAt));

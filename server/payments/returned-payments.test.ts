@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoGatewayPayment, demoGatewayRefund } from '../database/schema/demo-gateway.ts';
 import { refund } from '../database/schema/payments.ts';
+import { watchWork } from '../monitoring/run-context.ts';
 import { payingShopper } from '../testing/paying.ts';
 
 const { provider, asha, payer } = payingShopper();
@@ -27,8 +28,12 @@ describe('a second payment of one gateway order', () => {
     await payer().claim(id, await payer().pay(gatewayOrderId));
     await payAgain(gatewayOrderId);
     provider().advance(3600);
+    const units: string[] = [];
+    const unwatch = watchWork({ begun: (_, work) => units.push(work), ended: () => {} });
     await provider().work();
     await provider().work();
+    unwatch();
+    expect(units).toEqual([]);
     expect(await refunds()).toMatchObject([{ paymentId: 'pay_second', amount: 27_300, status: 'done' }]);
     expect(await provider().services.database.select().from(demoGatewayRefund)).toHaveLength(1);
     expect(await payer().find(id)).toMatchObject({ status: 'pending', isPaid: true });

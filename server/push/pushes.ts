@@ -6,6 +6,7 @@ import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { pushMessage, session } from '../database/schema/accounts.ts';
 import type { Language, LocalText } from '../database/schema/columns.ts';
 import type { Log } from '../http/log.ts';
+import { runWork } from '../monitoring/run-context.ts';
 import { createFcm, type SendPush } from './fcm.ts';
 import type { PushKeys } from '../firebase/firebase-project.ts';
 
@@ -83,7 +84,14 @@ export function createPushes(
         .limit(mostPerRound);
       let taken = 0;
       for (const { push_message: message, session: device } of due) {
-        if (await sendOne(message, device)) taken += 1;
+        if (
+          await runWork(
+            'push',
+            () => sendOne(message, device),
+            (ended) => ended,
+          )
+        )
+          taken += 1;
       }
       return taken;
     },

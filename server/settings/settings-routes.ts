@@ -1,4 +1,5 @@
 import { toDecimal } from '../../machines/money.ts';
+import { gateways as gatewayFacts } from '../../machines/payment/gateways.ts';
 import { paths } from '../../src/api/contract/paths.ts';
 import { readCustomer } from '../accounts/customers.ts';
 import type { Language } from '../database/schema/columns.ts';
@@ -66,9 +67,21 @@ function generalForm(
 /** The switches as they were set, and of each gateway what its account says. */
 function paymentForm({ payment_method: methods, system }: SeedSettings, gateways: Gateways) {
   const shown = Object.entries(methods).filter(([name]) => !secretName.test(name));
-  const accounts = [...adapters].flatMap(([id, { settingsOf }]) =>
-    Object.entries(settingsOf(gateways.get(id) ?? null, system.supported_locals)),
-  );
+  const accounts = [...adapters].flatMap(([id, { settingsOf }]) => {
+    const keyField = gatewayFacts[id].publicKey.field;
+    const gateway = gateways.get(id);
+    if (!gateway)
+      return [
+        [`${id}_payment_method`, '0'],
+        [keyField, ''],
+      ];
+    const { keyId, scriptUrl } = gateway;
+    return [
+      [keyField, keyId],
+      ...(scriptUrl === null ? [] : [[`${id}_script_url`, scriptUrl]]),
+      ...Object.entries(settingsOf?.(keyId, system.supported_locals) ?? {}),
+    ];
+  });
   const isCodAllowed = methods['cod_method'] === '1';
   return {
     payment_method: Object.fromEntries([...shown, ...accounts]),

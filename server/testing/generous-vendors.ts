@@ -94,21 +94,12 @@ export function generousVendors(): GenerousVendors {
       },
     ],
   ]);
+  const keys = { keyId: 'key', secretKey: 'secret', webhookSecret: '' };
   const made: Record<GatewayId, () => Gateway> = {
-    razorpay: () =>
-      createRazorpay({ keyId: 'key', keySecret: 'secret', webhookSecret: '' }, 'https://razorpay.test', api),
-    stripe: () =>
-      createStripe(
-        { keyId: 'key', secretKey: 'secret', webhookSecret: '' },
-        { fetchOf: async (url, init) => api(String(url), init ?? {}) },
-      ),
-    paystack: () => createPaystack({ keyId: 'key', secretKey: 'secret' }, 'https://paystack.test', api),
-    flutterwave: () =>
-      createFlutterwave(
-        { keyId: 'key', secretKey: 'secret', webhookHash: '' },
-        'https://flutterwave.test',
-        api,
-      ),
+    razorpay: () => createRazorpay(keys, 'https://razorpay.test', api),
+    stripe: () => createStripe(keys, { fetchOf: async (url, init) => api(String(url), init ?? {}) }),
+    paystack: () => createPaystack(keys, 'https://paystack.test', api),
+    flutterwave: () => createFlutterwave(keys, 'https://flutterwave.test', api),
   };
   vendors.gateways = gatewayIds.map((id) => made[id]());
   return vendors;

@@ -17,28 +17,12 @@ export const flutterwaveAdapter: GatewayAdapter = {
     form: checkout,
     payment: checkout,
   },
-  settingsOf: (gateway, currency): Record<string, string> => {
-    if (gateway === null) return { flutterwave_payment_method: '0', flutterwave_public_key: '' };
-    const { keyId, scriptUrl } = gateway;
-    return {
-      flutterwave_public_key: keyId,
-      flutterwave_currency_code: currency,
-      ...(scriptUrl === null ? {} : { flutterwave_script_url: scriptUrl }),
-    };
-  },
+  settingsOf: (_, currency) => ({ flutterwave_currency_code: currency }),
   settings: {
     publicKey: 'FLUTTERWAVE_PUBLIC_KEY',
     secretKey: 'FLUTTERWAVE_SECRET_KEY',
     webhookSecret: 'FLUTTERWAVE_WEBHOOK_HASH',
     address: 'FLUTTERWAVE_API_URL',
   },
-  connect: ({
-    FLUTTERWAVE_PUBLIC_KEY: keyId = '',
-    FLUTTERWAVE_SECRET_KEY: secretKey = '',
-    FLUTTERWAVE_WEBHOOK_HASH: webhookHash = '',
-    FLUTTERWAVE_API_URL: url = '',
-  }) =>
-    keyId === '' || secretKey === ''
-      ? null
-      : createFlutterwave({ keyId, secretKey, webhookHash }, url || flutterwaveApi),
+  connect: (keys, address) => createFlutterwave(keys, address || flutterwaveApi),
 };

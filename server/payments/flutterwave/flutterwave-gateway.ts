@@ -4,15 +4,8 @@ import { exponentOf } from '../../../machines/currency-exponents.ts';
 import { parseMinor, toDecimal } from '../../../machines/money.ts';
 import { createGatewayClient, parseJson } from '../gateway-client.ts';
 import type { Fetch } from '../gateway-client.ts';
-import type { Gateway, GatewayPayment } from '../gateway.ts';
+import type { AccountKeys, Gateway, GatewayPayment } from '../gateway.ts';
 import { isSameText } from '../signature.ts';
-
-export type FlutterwaveKeys = {
-  keyId: string;
-  secretKey: string;
-  /** The signature that each webhook brings; empty: no webhook is believed. */
-  webhookHash: string;
-};
 
 export const flutterwaveApi = 'https://api.flutterwave.com';
 const newsOfCapture = 'charge.completed';
@@ -53,7 +46,7 @@ const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
 };
 
 /** The account over its HTTP interface. Our `tx_ref` is the gateway order, each transaction with it a payment. */
-export function createFlutterwave(keys: FlutterwaveKeys, base: string, fetchOf?: Fetch): Gateway {
+export function createFlutterwave(keys: AccountKeys, base: string, fetchOf?: Fetch): Gateway {
   const client = createGatewayClient('Flutterwave', `${base}/v3`, `Bearer ${keys.secretKey}`, fetchOf);
   const findPayment = async (id: string): Promise<GatewayPayment | null> => {
     const { status, json } = await client.ask(`/transactions/${encodeURIComponent(id)}/verify`);
@@ -111,7 +104,7 @@ export function createFlutterwave(keys: FlutterwaveKeys, base: string, fetchOf?:
     // The signature proves who sends, not what: the gateway is asked about the transaction.
     readEvent: async (rawBody, headers) => {
       const signature = String(headers['verif-hash'] ?? '');
-      if (keys.webhookHash === '' || !isSameText(signature, keys.webhookHash)) return null;
+      if (keys.webhookSecret === '' || !isSameText(signature, keys.webhookSecret)) return null;
       const read = eventSchema.safeParse(parseJson(rawBody));
       if (!read.success) return { id: '', name: '', captured: null };
       const { event: name, data } = read.data;

@@ -17,20 +17,11 @@ export const paystackAdapter: GatewayAdapter = {
     form: checkout,
     payment: checkout,
   },
-  settingsOf: (gateway): Record<string, string> => {
-    if (gateway === null) return { paystack_payment_method: '0', paystack_key_id: '' };
-    const { keyId, scriptUrl } = gateway;
-    return { paystack_key_id: keyId, ...(scriptUrl === null ? {} : { paystack_script_url: scriptUrl }) };
-  },
   settings: {
     publicKey: 'PAYSTACK_PUBLIC_KEY',
     secretKey: 'PAYSTACK_SECRET_KEY',
     webhookSecret: null,
     address: 'PAYSTACK_API_URL',
   },
-  connect: ({
-    PAYSTACK_PUBLIC_KEY: keyId = '',
-    PAYSTACK_SECRET_KEY: secretKey = '',
-    PAYSTACK_API_URL: url = '',
-  }) => (keyId === '' || secretKey === '' ? null : createPaystack({ keyId, secretKey }, url || paystackApi)),
+  connect: (keys, address) => createPaystack(keys, address || paystackApi),
 };

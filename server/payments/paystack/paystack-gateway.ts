@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { createGatewayClient, parseJson } from '../gateway-client.ts';
 import type { Fetch } from '../gateway-client.ts';
-import type { Gateway, GatewayEvent, GatewayPayment } from '../gateway.ts';
+import type { AccountKeys, Gateway, GatewayEvent, GatewayPayment } from '../gateway.ts';
 import { isSigned } from '../signature.ts';
-
-/** The secret key signs the calls and the webhooks alike. */
-export type PaystackKeys = { keyId: string; secretKey: string };
 
 export const paystackApi = 'https://api.paystack.co';
 const checkoutPage = 'https://checkout.paystack.com';
@@ -44,8 +41,8 @@ const statuses: Readonly<Record<string, GatewayPayment['status']>> = {
   queued: 'authorized',
 };
 
-/** The account over its HTTP interface. A reference of ours is both the gateway order and, once paid, its payment. */
-export function createPaystack({ keyId, secretKey }: PaystackKeys, base: string, fetchOf?: Fetch): Gateway {
+/** The account over its HTTP interface. The secret key signs calls and webhooks. A reference of ours is both the gateway order and, once paid, its payment. */
+export function createPaystack({ keyId, secretKey }: AccountKeys, base: string, fetchOf?: Fetch): Gateway {
   const client = createGatewayClient('Paystack', base, `Bearer ${secretKey}`, fetchOf);
   const findTransaction = async (reference: string): Promise<Transaction | null> => {
     const { status, json } = await client.ask(`/transaction/verify/${encodeURIComponent(reference)}`);

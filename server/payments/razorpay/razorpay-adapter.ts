@@ -18,22 +18,11 @@ export const razorpayAdapter: GatewayAdapter = {
     form: api,
     payment: api,
   },
-  settingsOf: (gateway): Record<string, string> => {
-    if (gateway === null) return { razorpay_payment_method: '0', razorpay_key_id: '' };
-    const { keyId, scriptUrl } = gateway;
-    return { razorpay_key_id: keyId, ...(scriptUrl === null ? {} : { razorpay_script_url: scriptUrl }) };
-  },
   settings: {
     publicKey: 'RAZORPAY_KEY_ID',
     secretKey: 'RAZORPAY_KEY_SECRET',
     webhookSecret: 'RAZORPAY_WEBHOOK_SECRET',
     address: 'RAZORPAY_API_URL',
   },
-  connect: ({
-    RAZORPAY_KEY_ID: keyId = '',
-    RAZORPAY_KEY_SECRET: keySecret = '',
-    RAZORPAY_WEBHOOK_SECRET: webhookSecret = '',
-    RAZORPAY_API_URL: url = '',
-  }) =>
-    keyId === '' || keySecret === '' ? null : createRazorpay({ keyId, keySecret, webhookSecret }, url || api),
+  connect: (keys, address) => createRazorpay(keys, address || api),
 };

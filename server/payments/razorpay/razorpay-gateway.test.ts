@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway } from '../gateway.ts';
 import { signText } from '../signature.ts';
-import { razorpayAdapter } from './razorpay-adapter.ts';
+import { connectGateways } from '../connect-gateways.ts';
 import { createRazorpay, razorpayApi } from './razorpay-gateway.ts';
 
 type Asked = { method: string; url: string; body: string; headers: IncomingMessage['headers'] };
 
-const keys = { keyId: 'rzp_test_1', keySecret: 'key secret', webhookSecret: 'webhook secret' };
+const keys = { keyId: 'rzp_test_1', secretKey: 'key secret', webhookSecret: 'webhook secret' };
 const payer = { name: 'Asha', email: 'asha@example.com', phone: '+919000000001' };
 const payment = {
   id: 'pay_1',
@@ -91,9 +91,9 @@ describe('the real gateway', () => {
 
   const claim = (signature: string) => ({ razorpay_payment_id: 'pay_1', razorpay_signature: signature });
   it('[P3] knows its own signatures', () => {
-    const good = signText('order_1|pay_1', keys.keySecret);
+    const good = signText('order_1|pay_1', keys.secretKey);
     expect(gateway.verifyClaim('order_1', claim(good))).toBe('pay_1');
-    for (const bad of ['', good.slice(1), good.toUpperCase(), signText('order_2|pay_1', keys.keySecret)]) {
+    for (const bad of ['', good.slice(1), good.toUpperCase(), signText('order_2|pay_1', keys.secretKey)]) {
       expect(gateway.verifyClaim('order_1', claim(bad))).toBeNull();
     }
   });
@@ -115,7 +115,7 @@ describe('the real gateway', () => {
       captured: null,
     });
     expect(
-      await gateway.readEvent('{}', { 'x-razorpay-signature': signText('{}', keys.keySecret) }),
+      await gateway.readEvent('{}', { 'x-razorpay-signature': signText('{}', keys.secretKey) }),
     ).toBeNull();
   });
 
@@ -127,10 +127,9 @@ describe('the real gateway', () => {
 
 describe('the account in the environment', () => {
   it('needs key and secret', () => {
-    expect(razorpayAdapter.connect({ RAZORPAY_KEY_ID: 'a' })).toBeNull();
-    expect(razorpayAdapter.connect({ RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b' })).toMatchObject({
-      id: 'razorpay',
-      keyId: 'a',
-    });
+    expect(connectGateways({ RAZORPAY_KEY_ID: 'a' })).toEqual([]);
+    expect(connectGateways({ RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b' })).toMatchObject([
+      { id: 'razorpay', keyId: 'a' },
+    ]);
   });
 });

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { createGatewayClient } from '../gateway-client.ts';
 import type { Fetch } from '../gateway-client.ts';
-import type { Gateway, GatewayPayment } from '../gateway.ts';
+import type { AccountKeys, Gateway, GatewayPayment } from '../gateway.ts';
 import { paymentOf, paymentSchema, signatureChecks } from './razorpay-signatures.ts';
-
-export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string };
 
 export const razorpayApi = 'https://api.razorpay.com';
 const orderSchema = z.object({ id: z.string() });
 const listSchema = z.object({ items: z.array(paymentSchema) });
 
 /** The account over its HTTP interface; throws when that does not answer as documented. */
-export function createRazorpay(keys: RazorpayKeys, base: string, fetchOf?: Fetch): Gateway {
-  const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
+export function createRazorpay(keys: AccountKeys, base: string, fetchOf?: Fetch): Gateway {
+  const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.secretKey}`).toString('base64')}`;
   const client = createGatewayClient('Razorpay', `${base}/v1`, authorization, fetchOf);
   const findPayment = async (paymentId: string): Promise<GatewayPayment | null> => {
     const { status, json } = await client.ask(`/payments/${encodeURIComponent(paymentId)}`);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import type { ClaimFields, Gateway, GatewayEvent, GatewayPayment } from '../gateway.ts';
+import type { AccountKeys, ClaimFields, Gateway, GatewayEvent, GatewayPayment } from '../gateway.ts';
 import { parseJson } from '../gateway-client.ts';
 import { isSigned } from '../signature.ts';
 
@@ -22,18 +22,14 @@ export function paymentOf({ order_id: orderId, ...payment }: z.infer<typeof paym
 }
 
 /** What the two secrets prove: the checkout's signature over order and payment, and a webhook's over its bytes. */
-export function signatureChecks(secrets: {
-  keySecret: string;
-  /** Empty: no webhook is believed. */
-  webhookSecret: string;
-}): Pick<Gateway, 'verifyClaim' | 'readEvent'> {
+export function signatureChecks(secrets: AccountKeys): Pick<Gateway, 'verifyClaim' | 'readEvent'> {
   return {
     verifyClaim: (
       orderId,
       { razorpay_payment_id: paymentId, razorpay_signature: signature }: ClaimFields,
     ) => {
       if (!paymentId || !signature) return null;
-      return isSigned(`${orderId}|${paymentId}`, signature, secrets.keySecret) ? paymentId : null;
+      return isSigned(`${orderId}|${paymentId}`, signature, secrets.secretKey) ? paymentId : null;
     },
     readEvent: async (rawBody, headers) => {
       const signature = String(headers['x-razorpay-signature'] ?? '');

@@ -18,27 +18,15 @@ export const stripeAdapter: GatewayAdapter = {
     form: 'https://hooks.stripe.com',
     payment: script,
   },
-  settingsOf: (gateway, currency): Record<string, string> => {
-    if (gateway === null) return { stripe_payment_method: '0', stripe_publishable_key: '' };
-    const { keyId, scriptUrl } = gateway;
-    return {
-      stripe_payment_mode: keyId.startsWith('pk_live_') ? 'live' : 'test',
-      stripe_publishable_key: keyId,
-      stripe_currency_code: currency,
-      ...(scriptUrl === null ? {} : { stripe_script_url: scriptUrl }),
-    };
-  },
+  settingsOf: (keyId, currency) => ({
+    stripe_payment_mode: keyId.startsWith('pk_live_') ? 'live' : 'test',
+    stripe_currency_code: currency,
+  }),
   settings: {
     publicKey: 'STRIPE_PUBLISHABLE_KEY',
     secretKey: 'STRIPE_SECRET_KEY',
     webhookSecret: 'STRIPE_WEBHOOK_SECRET',
     address: 'STRIPE_API_URL',
   },
-  connect: ({
-    STRIPE_PUBLISHABLE_KEY: keyId = '',
-    STRIPE_SECRET_KEY: secretKey = '',
-    STRIPE_WEBHOOK_SECRET: webhookSecret = '',
-    STRIPE_API_URL: url = '',
-  }) =>
-    keyId === '' || secretKey === '' ? null : createStripe({ keyId, secretKey, webhookSecret }, { url }),
+  connect: (keys, url) => createStripe(keys, { url }),
 };

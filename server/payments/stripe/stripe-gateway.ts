@@ -1,12 +1,5 @@
 import { Stripe } from 'stripe';
-import type { Gateway, GatewayEvent, GatewayPayment } from '../gateway.ts';
-
-export type StripeKeys = {
-  keyId: string;
-  secretKey: string;
-  /** Empty: no webhook is believed. */
-  webhookSecret: string;
-};
+import type { AccountKeys, Gateway, GatewayEvent, GatewayPayment } from '../gateway.ts';
 
 /** The account's server: another address than the vendor's, or another way to reach it. */
 export type StripeServer = { url?: string; fetchOf?: typeof fetch };
@@ -22,7 +15,7 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, GatewayPayment['stat
 
 /** The account through the vendor's own library. The intent is both the gateway order and, once paid, its payment. */
 export function createStripe(
-  { keyId, secretKey, webhookSecret }: StripeKeys,
+  { keyId, secretKey, webhookSecret }: AccountKeys,
   { url = '', fetchOf }: StripeServer,
 ): Gateway {
   const stripe = new Stripe(secretKey, {

@@ -29,7 +29,7 @@ const place = '/simulator/flutterwave/';
 
 /** Flutterwave inside the provider, with keys and books of its own, for demo mode; it moves no money. */
 export function createDemoFlutterwave(parts: DemoParts): DemoGateway {
-  const webhookHash = createHmac('sha256', parts.secret).update('demo flutterwave webhook').digest('hex');
+  const webhookSecret = createHmac('sha256', parts.secret).update('demo flutterwave webhook').digest('hex');
   const books = openDemoBooks('flutterwave', parts);
   const api = createServerApi([
     [
@@ -87,7 +87,7 @@ export function createDemoFlutterwave(parts: DemoParts): DemoGateway {
       },
     ],
   ]);
-  const keys = { keyId: 'FLWPUBK_TEST-tiffin', secretKey: 'FLWSECK_TEST-tiffin', webhookHash };
+  const keys = { keyId: 'FLWPUBK_TEST-tiffin', secretKey: 'FLWSECK_TEST-tiffin', webhookSecret };
   const gateway = createFlutterwave(keys, flutterwaveApi, api);
   return createStandIn(
     {
@@ -99,7 +99,7 @@ export function createDemoFlutterwave(parts: DemoParts): DemoGateway {
       errorOf: () => ({}),
       eventFor: (payment) => {
         const body = JSON.stringify({ event: 'charge.completed', data: wireOf(payment) });
-        return { body, headers: { 'content-type': 'application/json', 'verif-hash': webhookHash } };
+        return { body, headers: { 'content-type': 'application/json', 'verif-hash': webhookSecret } };
       },
     },
     books,

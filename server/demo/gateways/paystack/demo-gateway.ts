@@ -83,7 +83,11 @@ export function createDemoPaystack(parts: DemoParts): DemoGateway {
       },
     ],
   ]);
-  const gateway = createPaystack({ keyId: 'pk_test_tiffin_paystack', secretKey }, paystackApi, api);
+  const gateway = createPaystack(
+    { keyId: 'pk_test_tiffin_paystack', secretKey, webhookSecret: '' },
+    paystackApi,
+    api,
+  );
   return createStandIn(
     {
       gateway: { ...gateway, scriptUrl: `${place}checkout.js` },

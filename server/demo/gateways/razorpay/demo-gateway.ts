@@ -19,7 +19,7 @@ export function createDemoRazorpay(parts: DemoParts): DemoGateway {
   const key = (use: string) => createHmac('sha256', parts.secret).update(use).digest('hex');
   const keys = {
     keyId: 'rzp_test_tiffin',
-    keySecret: key('demo gateway key'),
+    secretKey: key('demo gateway key'),
     webhookSecret: key('demo gateway webhook'),
   };
   const books = openDemoBooks('razorpay', parts);
@@ -76,7 +76,7 @@ export function createDemoRazorpay(parts: DemoParts): DemoGateway {
     proofOf: ({ id, orderId }: { id: string; orderId: string }) => ({
       razorpay_payment_id: id,
       razorpay_order_id: orderId,
-      razorpay_signature: signText(`${orderId}|${id}`, keys.keySecret),
+      razorpay_signature: signText(`${orderId}|${id}`, keys.secretKey),
     }),
     errorOf: (reason: string, { orderId, paymentId }: { orderId: string; paymentId: string }) => ({
       code: 'BAD_REQUEST_ERROR',
