@@ -21,8 +21,8 @@ type CustomerOf = (token: string) => Promise<number | null>;
 
 /**
  * Gives each customer a few of the provider's hands at once, however many sessions they have opened; more of their calls
- * wait for each other, and beyond that they are answered 429, so that one customer's burst takes no time from another's. A
- * token that is nobody's has a queue of its own.
+ * wait for each other, and beyond that they are answered 429, so that one customer's burst takes no time from another's. An
+ * unknown token has a queue of its own.
  */
 export function limitConcurrency(app: FastifyInstance, customerOf: CustomerOf): void {
   const queues = new Map<string, Queue>();
@@ -31,7 +31,7 @@ export function limitConcurrency(app: FastifyInstance, customerOf: CustomerOf): 
     const token = request.url.startsWith(apiBase) ? tokenOf(request) : null;
     if (token === null) return undefined;
     const key = await keyOf(token);
-    // Its line was cut meanwhile: nobody would hear that it ended.
+    // The connection was closed meanwhile, so no event would release the slot.
     if (reply.raw.destroyed) return undefined;
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);

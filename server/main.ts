@@ -33,7 +33,7 @@ export type ProviderOptions = {
   secret?: string;
   /** Demo data, simulator and inbox; the latter also insist on being asked from this machine. Off when absent. */
   demo?: boolean;
-  /** Who delivers one-time codes; outside demo mode nobody could log in without. */
+  /** Who delivers one-time codes; outside demo mode nothing else lets customers log in. */
   codeSender?: CodeSender | null;
   publicUrl?: string;
   /** The host of another provider that the built app talks to; empty for this one. */

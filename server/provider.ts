@@ -67,7 +67,7 @@ export type ProviderParts = {
   limits: Limits;
   /** What watches this process. */
   monitoring: Monitoring;
-  /** Runs due work and tidies the database by itself; off in a process that only serves, and in tests, which say when. */
+  /** Runs due work and tidies the database by itself; off in a process that only serves, and in tests, which call `work`. */
   worksAlone: boolean;
 };
 
@@ -76,7 +76,7 @@ export type Provider = {
   services: Services;
   /** One round of each kind of due work. */
   work: () => Promise<void>;
-  /** Not ready from now on, so that balancers send nobody here any more; everything is still served. */
+  /** Not ready from now on, so that balancers send no new requests; everything is still served. */
   leave: () => void;
   close: () => Promise<void>;
 };

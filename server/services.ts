@@ -26,7 +26,7 @@ export type Services = {
   settings: SettingsReader;
   catalogue: Catalogue;
   sessions: Sessions;
-  /** Who signs customers in beside the one-time code; null where nobody is set up. */
+  /** Who signs customers in beside the one-time code; null where none is set up. */
   identityProvider: IdentityProvider | null;
   jobs: Jobs;
   state: SharedState;

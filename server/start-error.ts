@@ -1,2 +1,2 @@
-/** A fault of whoever started the provider, told in a sentence and without a stack. */
+/** A configuration error, printed as one sentence and without a stack. */
 export class StartError extends Error {}

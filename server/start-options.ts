@@ -29,9 +29,9 @@ export function folderOf(name: string, given: string | undefined): string {
   throw new StartError(`${name} must be a folder that there is, not "${given}".`);
 }
 
-/** What a provider allows, where whoever runs it may know better. */
+/** Limits that an operator may change. */
 export type Limits = {
-  /** A session that nobody uses for so long ends. */
+  /** A session unused for so long ends. */
   sessionIdleDays: number;
   /** Messages with a code, to all numbers together. */
   codesPerHour: number;
@@ -66,12 +66,12 @@ export function worksOf(given: string | undefined): boolean {
   throw new StartError(`WORK must be yes or no (or 1, 0, true, false, on, off), not "${given}".`);
 }
 
-/** Where a provider listens and what stands before it, as far as the settings tell. */
+/** Where a provider listens and what stands before it, as far as the settings show. */
 export type Surroundings = { host: string; publicUrl: string; trustedProxies: readonly string[] };
 
 /**
- * TIFFIN_DEMO: yes or no in any usual spelling, no when it is not set, or `loopback`, which is yes as long as nobody but
- * this machine can be meant.
+ * TIFFIN_DEMO: yes or no in any usual spelling, no when it is not set, or `loopback`, which is yes as long as only
+ * this machine can connect.
  */
 export function demoOf(
   given: string | undefined,

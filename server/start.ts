@@ -25,7 +25,7 @@ try {
     }
     log(`One-time codes and everything a demo needs: ${provider.url}/simulator`, 'info');
   }
-  // The first page of all takes longest to render, so nobody waits for that one.
+  // The first page of all takes longest to render, so it is rendered before the first request.
   fetch(provider.url, { headers: { accept: 'text/html' } })
     .then((reply) => reply.text())
     .catch(() => undefined);

@@ -237,7 +237,7 @@ export function waitForCode(seconds: number): LocalText {
   };
 }
 
-/** Says when to try again, in the unit that reads best. */
+/** Names the time to try again, in the unit that reads best. */
 export function tooManyRequests(secondsLeft: number): LocalText {
   if (secondsLeft < 120) {
     return {

@@ -68,7 +68,7 @@ function twilioSender({ account, secret, from, api }: TwilioSettings): CodeSende
     connecting ??= connect();
     const { messages } = await connecting;
     const sending = messages.create({ to: `+${to}`, body: text, ...sender }).catch((error: unknown) => {
-      // Its own words may name the number.
+      // Its message may contain the number.
       throw new Error(`Twilio answered ${refusalOf(error)}`);
     });
     await Promise.race([sending, tooLate()]);

@@ -56,7 +56,7 @@ type Change = Partial<typeof customer.$inferInsert>;
 
 /**
  * `update_user`: the customer's own name, e-mail, picture and telephone. Another telephone needs the unused proofs of two
- * codes: one that it was sent and one that the present number was sent, which is then told, while every other session ends.
+ * codes: one sent to it and one sent to the present number, which then gets a message, while every other session ends.
  * A referral code is kept only while there is none. Nothing changed answers an empty body, as in the family [R2.13, R3.3].
  */
 export function registerProfile(api: Api, services: Services, log: Log): void {

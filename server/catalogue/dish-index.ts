@@ -10,7 +10,7 @@ import { joined, longestRun, meaningOf, phraseOf, runsOf, Vocabulary } from './v
 export type Searched = {
   id: number;
   name: LocalText;
-  /** Its category, and the tags that say what kind of dish it is. */
+  /** Its category, and the tags that name its kind of dish. */
   kinds: readonly LocalText[];
   prose: readonly LocalText[];
   /** Its food type and the slugs of its tags. */
@@ -81,7 +81,7 @@ async function addSynonyms(vocabulary: Vocabulary, dishes: readonly Searched[]):
     vocabulary.add(script, joined(phraseOf(phrase, script)), 'thesaurus');
 }
 
-/** Where a tag tells it, a word in the prose of a dish does not: "barely spicy". */
+/** A term that is a tag is not searched in the description: "barely spicy". */
 function trustTags(vocabulary: Vocabulary, script: Script, phrase: string): void {
   const ranked = vocabulary.term(script, joined(phraseOf(phrase, script)).stem)?.ranks;
   for (const [dish, rank] of ranked ?? []) if (rank >= ranks.prose) ranked?.delete(dish);

@@ -20,7 +20,7 @@ export type DishSearch = (query: string, language: Language) => Promise<FoundDis
 const mostWords = 8;
 
 /**
- * Finds dishes by words in every language of the menu [R1.2]: as they are written, said alike, begun, joined or split, and by their
+ * Finds dishes by words in every language of the menu [R1.2]: as they are written, by sound, begun, joined or split, and by their
  * synonyms. Only where no dish has all words, typing errors are corrected, and after that one word of three may be left out.
  */
 export function createDishSearch(dishes: readonly Searched[]): DishSearch {
@@ -50,7 +50,7 @@ export function createDishSearch(dishes: readonly Searched[]): DishSearch {
   };
 }
 
-/** The words that say something; all as one where they are a phrase of the thesaurus, as "something sweet". */
+/** The words that carry a meaning; all as one where they are a phrase of the thesaurus, as "something sweet". */
 function wordsOfQuery(vocabulary: Vocabulary, query: string, own: Script): Word[] {
   const whole = joined(phraseOf(query, own));
   return vocabulary.term(own, whole.stem)?.isOfThesaurus === true ? [whole] : meaningOf(query, own);

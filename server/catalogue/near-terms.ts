@@ -30,7 +30,7 @@ function scriptsFor(own: Script): Script[] {
 }
 
 /**
- * The terms that are written or said like some words, or begin with them. Words of the other language in the same letters count
+ * The terms that look or sound like some words, or begin with them. Words of the other language in the same letters count
  * only where the own one has none.
  */
 export function sameTerms(vocabulary: Vocabulary, run: Typed, own: Script): Candidate[] {

@@ -76,7 +76,7 @@ function isAskedFor(product: MenuProduct, query: ProductQuery): boolean {
   return query.tags.length === 0 || query.tags.some((tag) => hasTag(product, tag));
 }
 
-/** True unless the tags of a dish, or for a word without a tag its texts, tell that it does not contain this. */
+/** True unless the tags of a dish, or for a word without a tag its texts, state that it does not contain this. */
 export function mayContain({ row }: MenuProduct, { requirement, found }: Excluded): boolean {
   if (requirement === null) return found.has(row.id);
   const { without, only } = requirement;

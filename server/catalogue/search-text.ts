@@ -10,7 +10,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/ph/g, 'f'],
   [/(?<=[bdgjkt])h/g, ''],
-  // Devanagari: a consonant said twice, long and short vowels, the ways to write a nasal.
+  // Devanagari: a doubled consonant, long and short vowels, the ways to write a nasal.
   [/([क-ह])्(?=\1)|क्(?=ख)|ग्(?=घ)|च्(?=छ)|ज्(?=झ)|ट्(?=ठ)|ड्(?=ढ)|त्(?=थ)|द्(?=ध)|प्(?=फ)|ब्(?=भ)/g, ''],
   [/ी/g, 'ि'],
   [/ू/g, 'ु'],
@@ -32,7 +32,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/چ/g, 'تش'],
   [/ک/g, 'ك'],
   [/ی/g, 'ي'],
-  // In every script: a letter said twice.
+  // In every script: a doubled letter.
   [/(\p{L})\1+/gu, '$1'],
 ];
 

@@ -64,12 +64,12 @@ export function isIgnored(stem: string, script: Script): boolean {
   return has(ignored, stem, script);
 }
 
-/** True for a word that says little about a dish: "tasty", "froid", "खाना". */
+/** True for a word that describes no dish: "tasty", "froid", "खाना". */
 export function isVague(stem: string, script: Script): boolean {
   return has(vague, stem, script);
 }
 
-/** True for a word that says how a dish is made, served or where it is from: "boiled", "maison", "पंजाबी". */
+/** True for a word for how a dish is made, served or where it is from: "boiled", "maison", "पंजाबी". */
 export function isManner(stem: string, script: Script): boolean {
   return has(manners, stem, script);
 }

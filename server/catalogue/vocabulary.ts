@@ -125,7 +125,7 @@ export function phraseOf(text: string, script: Script): Word[] {
   return telling.length === 0 ? words : telling;
 }
 
-/** The words of a text that say something about a dish; all of them where none does. */
+/** The words of a text that describe a dish; all of them where none does. */
 export function meaningOf(text: string, script: Script): Word[] {
   const words = phraseOf(text, script);
   const telling = words.filter(({ stem }) => !isVague(stem, script));

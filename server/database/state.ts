@@ -10,7 +10,7 @@ const laterMs = 30_000;
 export type SharedState = {
   moveClock: (offsetMs: number) => Promise<void>;
   raiseCatalogueVersion: () => Promise<void>;
-  /** Tells other processes within half a minute, once for all calls until then; a failure is tried again with the next call. */
+  /** Notifies other processes within half a minute, once for all calls until then; a failure is tried again with the next call. */
   raiseCatalogueVersionLater: () => void;
   /** Reads the row again; calls `onCatalogueChange` when the version is new. */
   refresh: () => Promise<void>;

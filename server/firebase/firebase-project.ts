@@ -56,7 +56,7 @@ export function firebaseOf(env: Environment): FirebaseProject | null {
   return { config, acceptsUnsigned: !isMissing('AUTH_EMULATOR_HOST'), push };
 }
 
-/** The account in a file as Firebase hands it out. What is wrong with it is told without a word of what is in it. */
+/** The account in a file as Firebase hands it out. An error does not quote its content. */
 function accountOf(file: string, apiUrl = ''): PushAccount | null {
   if (file === '') return null;
   try {

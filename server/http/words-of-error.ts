@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * What is fit for a log of an error. Of a database error only its code and what it is about: statements hold values, and so do the
- * database's own words, and either may be personal.
+ * The loggable part of an error. Of a database error only its code and what it is about: statements and the database's own
+ * messages hold values, which may be personal.
  */
 export function wordsOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return databaseWords(error.cause);

@@ -2,20 +2,20 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 
-/** The key of that id, or null when nobody has published one. Throws when the publisher cannot be reached. */
+/** The key of that id, or null when none is published. Throws when the publisher cannot be reached. */
 export type PublicKeys = (keyId: string) => Promise<KeyObject | null>;
 export type FetchKeys = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Where Firebase publishes the keys that sign its ID tokens. */
 const published = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const callLimitMs = 6000;
-/** An unknown id asks again, but not at every token that somebody makes up. */
+/** An unknown id asks again, but not for every made-up token. */
 const pauseMs = 60_000;
 const keySet = z.object({
   keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('RSA'), n: z.string(), e: z.string() })),
 });
 
-/** Firebase's keys, kept for as long as their publisher says. */
+/** Firebase's keys, cached for as long as their publisher allows. */
 export function publishedKeys(clock: Clock, fetchOf: FetchKeys = fetch): PublicKeys {
   let kept = new Map<string, KeyObject>();
   let askedAt = -Infinity;

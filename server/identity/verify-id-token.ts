@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { parseJson } from '../payments/gateway-client.ts';
 import type { PublicKeys } from './public-keys.ts';
 
-/** What an ID token that holds says about whoever signed in. */
+/** The claims of a valid ID token about its user. */
 export type VerifiedIdentity = {
   issuer: string;
   subject: string;
   email: string;
   name: string;
-  /** The full number whose code was the sign-in itself, or null: an older proof of a telephone says nothing of today. */
+  /** The full number whose code was the sign-in itself, or null: an older proof of a telephone may be out of date. */
   telephone: string | null;
   signedInAt: Date;
 };
@@ -17,7 +17,7 @@ export type VerifiedIdentity = {
 export type TokenRules = {
   projectId: string;
   keys: PublicKeys;
-  /** Tokens of the official emulator have no signature; true only where a start flag says so. */
+  /** Tokens of the official emulator have no signature; true only with a start flag. */
   acceptsUnsigned: boolean;
 };
 

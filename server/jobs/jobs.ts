@@ -27,7 +27,7 @@ export type Jobs = {
   cancel: (queryable: Queryable, kind: string, key: string) => Promise<void>;
   /** Runs what is due by the provider's clock and claimed by no other process; answers how many jobs ran. */
   runDue: () => Promise<number>;
-  /** Runs those of these jobs that are due, whoever has claimed them. */
+  /** Runs those of these jobs that are due, even if another process has claimed them. */
   runNow: (kind: string, keys: readonly string[]) => Promise<void>;
 };
 

@@ -8,7 +8,7 @@ import { absent, pageFields } from '../http/fields.ts';
 import { writeMoment } from '../places/wire-dates.ts';
 import type { Services } from '../services.ts';
 
-/** `get_notifications`: the restaurant's messages to everybody and to whoever asks, newest first; an empty list is no error [R2.13]. */
+/** `get_notifications`: the restaurant's messages to all customers and to the caller, newest first; an empty list is no error [R2.13]. */
 export function registerNotifications(api: Api, { database, catalogue, settings }: Services): void {
   const fields = {
     ...pageFields(25),

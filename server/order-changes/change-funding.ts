@@ -8,7 +8,7 @@ export type ChangedFunding = { walletUsed: Minor; payable: Minor; isPaid: boolea
 
 /**
  * What is not paid yet is paid at the door, whatever it comes to, and only what the wallet paid too much comes back. What was
- * paid is settled by the wallet alone, whichever method paid it: it is at once and needs nobody else.
+ * paid is settled by the wallet alone, whichever method paid it: it is immediate and involves no gateway.
  */
 export function changedFunding(
   { isPaid, finalTotal, walletUsed, payable }: Paid,

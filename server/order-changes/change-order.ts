@@ -64,7 +64,7 @@ export async function quoteChange(
 }
 
 /**
- * Changes an order that the restaurant has not accepted, under its lock: whoever accepts meanwhile waits, or was first and ends
+ * Changes an order that the restaurant has not accepted, under its lock: an acceptance meanwhile waits, or was first and ends
  * this. Priced as placing is, and done only for the total that the customer saw. The same attempt again changes nothing [P1].
  */
 export async function changeOrder(

@@ -12,7 +12,7 @@ const storedReply = z.looseObject({ error: z.boolean() });
 export type Attempt = { customerId: number; key: string; fingerprint: string };
 
 /**
- * The answer this attempt was given before, or null for a new one. Told under the customer's wallet lock, so the same key
+ * The answer this attempt was given before, or null for a new one. Read under the customer's wallet lock, so the same key
  * sent twice at once is answered twice and ordered once [P1, P12].
  */
 export function earlierReply(known: OrderFacts['attempt'], fingerprint: string): Envelope | null {

@@ -109,7 +109,7 @@ function linesOf({ product_variant_id: variants, quantity, cart_ids: lines }: Or
   }));
 }
 
-/** Tells two requests with the same attempt key apart. */
+/** Distinguishes two requests with the same attempt key. */
 export function fingerprintOf(request: OrderRequest): string {
   const { attemptKey: _, ...asked } = request;
   const lines = asked.lines.toSorted(

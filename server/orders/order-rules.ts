@@ -14,7 +14,7 @@ export function isCancellable(
   return items.every(({ cancelableTill }) => rankOf(status) <= rankOf(cancelableTill));
 }
 
-/** -1 for a word that is no status, so that nothing is allowed until then. */
+/** -1 for a text that is no status, so that nothing is allowed until then. */
 function rankOf(status: string): number {
   return orderStatuses.findIndex((known) => known === status);
 }

@@ -64,7 +64,7 @@ export async function toWireOrder(whole: WholeOrder, reader: OrderReader): Promi
   };
 }
 
-/** What no server of the family says: when it is expected and until when it was first promised, empty while nothing is. */
+/** Additional fields of this provider: when it is expected and until when it was first promised, empty while nothing is. */
 type Estimated = {
   row: Parameters<typeof estimateArrival>[0] & { branchId: number };
   history: WholeOrder['history'];

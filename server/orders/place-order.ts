@@ -92,7 +92,7 @@ export async function placeOrder(
   return reply;
 }
 
-/** A refusal costs work, may tell whether a code exists, and is kept with its attempt. */
+/** A refusal costs work, may reveal whether a code exists, and is kept with its attempt. */
 function countRefused(tx: Transaction, customerId: number, now: Date): Promise<void> {
   return countWithin(tx, { key: `refused:${customerId}`, ...mostRefused, now });
 }

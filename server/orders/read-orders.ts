@@ -41,7 +41,7 @@ export type WholeOrder = {
   rider: typeof rider.$inferSelect | null;
   /** The customer's rating of the rider; null when nothing yet. */
   riderRating: typeof riderRating.$inferSelect | null;
-  /** What the customer says of its dishes, whichever order they rated them with. */
+  /** The customer's ratings of its dishes, whichever order they rated them with. */
   dishRatings: (typeof productRating.$inferSelect)[];
   /** Average of the stars given to its dishes, "4.50"; null when none. */
   productStars: string | null;

@@ -8,7 +8,7 @@ export type Ride = { from: Coordinates; to: Coordinates; minutesPerKm: number; s
 const closestShare = 0.96;
 const shortestMinutes = 3;
 
-/** Where a rider is at a moment: on the way by road from branch to door, never quite arrived until told so. */
+/** Where a rider is at a moment: on the way by road from branch to door, never quite arrived before the status changes. */
 export function positionAt(ride: Ride, now: Date): Coordinates {
   const minutes = Math.max(shortestMinutes, (metresOf(wayOf(ride)) / 1000) * ride.minutesPerKm);
   const elapsed = (now.getTime() - ride.startedAt.getTime()) / 60_000;

@@ -9,7 +9,7 @@ const mostPositions = 20;
 
 /**
  * Positions of the rider of a customer's own order, newest first; none unless the order is on the road [R1.16]. In demo
- * mode, where no rider's app reports, the clock says how far the rider has come.
+ * mode, where no rider's app reports, the position is computed from the time.
  */
 export async function readPositions(services: Services, customerId: number, orderId: number) {
   const { database } = services;

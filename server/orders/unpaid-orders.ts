@@ -21,7 +21,7 @@ export function countUnpaidOrders(queryable: Queryable, customerId: number | Pla
   return queryable.$count(order, and(eq(order.customerId, customerId), eq(order.status, 'awaiting')));
 }
 
-/** A customer cannot hold the shelf with orders that nobody pays: `unpaid` are those there are already. */
+/** A customer cannot reserve stock with unpaid orders: `unpaid` are those there are already. */
 export function limitUnpaidOrders(unpaid: number): void {
   if (unpaid >= mostUnpaid) throw new Refusal(tooManyUnpaid);
 }

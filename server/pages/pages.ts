@@ -20,11 +20,11 @@ import { askingAsGuest } from './renderer.ts';
 export type Pages = {
   /** The page at the address of a request; null where the app should begin alone: a customer's own page, a failure, a late answer. */
   read: (request: FastifyRequest) => Promise<Copy | null>;
-  /** Sends such a page in the shortest way that the browser reads; a browser that has it already hears just that. */
+  /** Sends such a page in the shortest way that the browser reads; a browser that has it already gets a 304. */
   send: (request: FastifyRequest, reply: FastifyReply, copy: Copy) => Promise<FastifyReply>;
   /** Whether the app has a page at the address of a request; true while that cannot be known. */
   has: (request: FastifyRequest) => Promise<boolean>;
-  /** What pages tell has changed. */
+  /** Data shown on pages has changed. */
   forget: () => void;
 };
 
@@ -109,8 +109,8 @@ export function createPages(
 }
 
 /**
- * Whether there is such a page for such a branch, 0 being none yet. Whoever makes up addresses has nothing rendered and nothing kept
- * in the place of what is there; their app begins alone. While the menu can't be read there is none.
+ * Whether there is such a page for such a branch, 0 being none yet. For a made-up address nothing is rendered and nothing replaces a
+ * cached page; the app begins without one. While the menu can't be read there is none.
  */
 function createKnownPages({ menu }: Catalogue, renderer: Renderer) {
   const byMenu = new WeakMap<Menu, ReadonlySet<string>>();

@@ -23,8 +23,8 @@ export type AccountSettings = {
 /** All that this provider knows of one gateway, whether or not it has an account there. */
 export type GatewayAdapter = {
   /**
-   * The endpoint that prepares a payment, and its field for our order or refill. Gateways that share an endpoint are told
-   * apart by its `type`.
+   * The endpoint that prepares a payment, and its field for our order or refill. Gateways that share an endpoint are
+   * distinguished by its `type`.
    */
   prepare: { path: string; referenceField: 'order_id' | 'reference' };
   webhookPath: string;

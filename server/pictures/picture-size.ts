@@ -6,7 +6,7 @@ export type PictureShape = { type: PictureType; width: number; height: number };
 
 /**
  * What a file is by its own bytes, whatever its name and its sender call it: kind and pixels of a JPEG, PNG or WebP; null for
- * anything else, also for one of these that breaks off before it says its size.
+ * anything else, also for one of these that ends before its size.
  */
 export function shapeOf(bytes: Uint8Array): PictureShape | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -9,7 +9,7 @@ import { noPicture, pictureTooLarge, tooManyPictures } from './picture-texts.ts'
 
 const mostBytes = 2 * 1024 * 1024;
 const mostPixelsASide = 6000;
-/** Whoever is shown it decodes it: four bytes for each. */
+/** Each browser that shows it decodes it: four bytes for each. */
 const mostPixels = 16_000_000;
 const mostADay = 60;
 const daySeconds = 24 * 3600;

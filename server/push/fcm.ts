@@ -7,7 +7,7 @@ import type { PushAccount } from '../firebase/firebase-project.ts';
 /** The payload for one device; all values are text, as FCM wants it. */
 export type DeviceMessage = { title: string; body: string; type: string; type_id: string };
 
-/** Hands a message over for the device of `pushId`; `gone` is a device that gets none any more. Throws when nobody took it. */
+/** Hands a message over for the device of `pushId`; `gone` is a device that gets none any more. Throws when it was not accepted. */
 export type SendPush = (pushId: string, message: DeviceMessage) => Promise<'taken' | 'gone'>;
 
 const callLimitMs = 6000;
@@ -65,7 +65,7 @@ function keptToken(account: PushAccount, clock: Clock, fetchOf: Fetch): () => Pr
   };
 }
 
-/** The account's own word that it is the account, signed by its key. */
+/** The account's assertion (JWT), signed by its key. */
 function assertionOf({ clientEmail, privateKey, tokenUrl }: PushAccount, now: number): string {
   const claims = { iss: clientEmail, scope, aud: tokenUrl, iat: now, exp: now + tokenSeconds };
   const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;

@@ -22,7 +22,7 @@ export type DishRating = {
 type Rating = typeof productRating.$inferSelect;
 
 /**
- * Rates a dish of a customer's own delivered order, or changes what they said of it: one rating per customer and product.
+ * Rates a dish of a customer's own delivered order, or changes that rating: one rating per customer and product.
  * Pictures that are not kept go, the product's average follows.
  */
 export async function rateDish(

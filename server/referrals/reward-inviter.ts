@@ -13,8 +13,8 @@ type Delivered = Pick<typeof order.$inferSelect, 'id' | 'customerId' | 'finalTot
 type Rules = SeedSettings['system'];
 
 /**
- * Credits whoever invited the customer of an order that was delivered: once for the order, for so many orders of a friend
- * as the settings say, each of at least their amount, and none where an earlier account of the friend's telephone has ordered.
+ * Credits the inviter of the customer of a delivered order: once for the order, for as many orders of a friend
+ * as the settings allow, each of at least their amount, and none where an earlier account of the friend's telephone has ordered.
  * Answers what was credited, in minor units [R1.23].
  */
 export async function rewardInviter(

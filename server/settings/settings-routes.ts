@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 /** Names in the payment settings that no customer's device may ever see. */
 const secretName = /secret|salt|_private|server_key|merchant_key|password|webhook/i;
 
-/** `get_settings`: the general form, and the payment form that says which methods are on. Never a secret [R3.4]. */
+/** `get_settings`: the general form, and the payment form with the methods that are on. Never a secret [R3.4]. */
 export function registerSettings(api: Api, services: Services): void {
   api.open(paths.readSettings, { type: absent.text(60) }, async ({ input, language, customerId }) => {
     const settings = await services.settings.read();
@@ -64,7 +64,7 @@ function generalForm(
   };
 }
 
-/** The switches as they were set, and of each gateway what its account says. */
+/** The switches as they were set, and the public settings of each gateway. */
 function paymentForm({ payment_method: methods, system }: SeedSettings, gateways: Gateways) {
   const shown = Object.entries(methods).filter(([name]) => !secretName.test(name));
   const accounts = [...adapters].flatMap(([id, { settingsOf }]) => {

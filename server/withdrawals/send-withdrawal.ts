@@ -24,7 +24,7 @@ type SentWithdrawal = { row: WithdrawalRow; oldBalance: Minor; newBalance: Minor
 
 /**
  * Takes the amount out of the wallet and leaves it with those who pay it out, at most once per attempt key [R1.22, L5].
- * Refuses an amount below the minimum or above the balance, and whoever cannot prove the account's own telephone; then nothing
+ * Refuses an amount below the minimum or above the balance, and a caller without a proof of the account's own telephone; then nothing
  * has changed.
  */
 export async function sendWithdrawal(

@@ -1,7 +1,7 @@
 import { toDecimal, type Minor } from '../../machines/money.ts';
 import type { LocalText } from '../database/schema/columns.ts';
 
-/** What the ledger says of a withdrawal, in every language. */
+/** Ledger entries of a withdrawal, in every language. */
 export function withdrawnToBank(id: number): LocalText {
   return {
     en: `Withdrawal ${id} to your bank`,

@@ -48,7 +48,7 @@ export const branch = pgTable('branch', {
   takesOrders: boolean().notNull(),
   selfPickup: boolean().notNull(),
   deliverOrders: boolean().notNull(),
-  /** From the restaurant's word to the food leaving it. */
+  /** From the acceptance to the food leaving the restaurant. */
   preparationMinutes: integer().notNull().default(20),
 });
 

@@ -5,7 +5,7 @@ import { declines } from './demo-declines.ts';
 import type { DeclineReason, Verdict } from './demo-declines.ts';
 import type { AttemptResult, DemoGateway, Outcome, PaymentAttempt, StandInFacts } from './demo-gateway.ts';
 
-/** How long a bank transfer takes here unless the simulator says otherwise. */
+/** How long a bank transfer takes here unless the simulator sets another time. */
 const transferSeconds = 30;
 
 /** The vendor's account over its stand-in, and the customer's side of it: test numbers, the bank's question, outcomes. */

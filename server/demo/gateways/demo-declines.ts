@@ -1,6 +1,6 @@
 import type { LocalText } from '../../database/schema/columns.ts';
 
-/** Why a stand-in says no, in the words that its window shows. */
+/** Why a stand-in declines, as its window shows it. */
 export const declines = {
   insufficient_funds: {
     en: 'Your account does not have enough balance.',

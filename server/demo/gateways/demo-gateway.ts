@@ -14,7 +14,7 @@ export const outcomes = [
 ] as const;
 
 /**
- * How the next payment of a stand-in ends: as the card says, declined, captured without telling the page, captured only
+ * How the next payment of a stand-in ends: as the card decides, declined, captured without an answer to the page, captured only
  * later, captured with another amount; or not even begun, because the script or the window's content is missing.
  */
 export type Outcome = (typeof outcomes)[number];
@@ -64,6 +64,6 @@ export type DemoGateway = Gateway &
     books: DemoBooks;
     /** A customer's try to pay; null when there is no such order or it has been paid. */
     pay: (attempt: PaymentAttempt, outcome: Outcome, lateSeconds: number) => Promise<AttemptResult | null>;
-    /** The result of a try in the vendor's words, for the checkout script. */
+    /** The result of a try in the vendor's form, for the checkout script. */
     resultOf: (result: AttemptResult, orderId: string, language: Language) => Record<string, unknown>;
   };

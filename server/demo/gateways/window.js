@@ -50,7 +50,7 @@ const standIn = (() => {
     </div>`;
   }
 
-  /** The form for test numbers within `root`: what was chosen, what is missing, and where it says so. */
+  /** The form for test numbers within `root`: what was chosen, what is missing, and where it shows that. */
   function bindFields(root, t, methods) {
     const find = (selector) => root.querySelector(selector);
     const method = () => find('input[name=method]:checked').value;
@@ -146,7 +146,7 @@ const standIn = (() => {
   }
 
   /**
-   * The vendor's window. Tells `onReady(order)`, `onRefused(error)` any number of times, and once of `onPaid(proof, order)`,
+   * The vendor's window. Calls `onReady(order)`, `onRefused(error)` any number of times, and once `onPaid(proof, order)`,
    * `onPending()`, `onDismiss()`; or `onBroken(message)` when there is nothing to pay.
    */
   function openWindow(options) {

@@ -44,7 +44,7 @@ export function parse<T>(shape: z.ZodType<T>, value: unknown, no: string): T {
   return read.data;
 }
 
-/** Somebody who has only the first factor sees no more of the number than its end. */
+/** A caller with only the first factor sees no more of the number than its end. */
 function endOf(mobile: string): string {
   return `+${'*'.repeat(mobile.length - 4)}${mobile.slice(-4)}`;
 }

@@ -1,4 +1,4 @@
-// What the SDK's windows need of Google's script, for the sign-in of demo mode: a window of this origin says how it ended.
+// What the SDK's windows need of Google's script, for the sign-in of demo mode: a window of this origin reports how it ended.
 (() => {
   const handlers = {};
   addEventListener('message', ({ origin, data }) => {

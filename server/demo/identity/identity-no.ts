@@ -1,2 +1,2 @@
-/** What the identity provider says no with; the SDK makes its codes of these words. */
+/** A refusal of the identity provider; the SDK makes its codes of these messages. */
 export class IdentityNo extends Error {}

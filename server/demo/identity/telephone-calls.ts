@@ -40,13 +40,13 @@ export const telephoneCalls: Record<string, CallOf> = {
   },
 };
 
-/** What the SDK asks before it sends a code: here nobody has to prove to be a person. */
+/** What the SDK asks before it sends a code: here without a proof of being a person. */
 export const personChecks: Record<string, object> = {
   recaptchaParams: { recaptchaSiteKey: 'none', recaptchaStoken: 'none' },
   recaptchaConfig: { recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }] },
 };
 
-/** What an account of a telephone says of itself. */
+/** The fields of a telephone account. */
 export function telephoneOf(mobile: string) {
   const phoneNumber = `+${mobile}`;
   return { phoneNumber, providerUserInfo: [{ providerId: 'phone', rawId: phoneNumber, phoneNumber }] };

@@ -1,4 +1,4 @@
-// The window of a sign-in: an account is chosen or made, and the page that opened the window is told.
+// The window of a sign-in: an account is chosen or made, and the opener gets a message.
 const query = new URLSearchParams(location.search);
 const provider = query.get('providerId') ?? '';
 const form = document.querySelector('form');

@@ -173,7 +173,7 @@ function registerWalletControl(simulator: Simulator, { database, clock }: Servic
   });
 }
 
-/** What the customer of a delivered order says of every dish in it and of its rider. */
+/** The customer's ratings of a delivered order: every dish in it and its rider. */
 function registerRatingControl(simulator: Simulator, { database, clock, catalogue }: Services): void {
   simulator.control('orders/:id/rate', starsSchema, async ({ stars }, { id }) => {
     await withTransaction(database, async (tx) => {

@@ -25,7 +25,7 @@ document.addEventListener('submit', async (event) => {
   await redraw();
 });
 
-/** Fetches the page and replaces the cards' content, except where somebody is typing. */
+/** Fetches the page and replaces the cards' content, except a field with the focus. */
 async function redraw() {
   const reply = await fetch(window.location.pathname + window.location.search);
   if (!reply.ok) return;

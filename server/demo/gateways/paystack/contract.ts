@@ -2,7 +2,7 @@ import type { WindowContract } from '../window-contract.ts';
 
 /**
  * inline.js v2 is the vendor's own file; the stand-in is the page within its frame, so the answers are that page's messages.
- * A declined card is told within the frame only. A pending transfer makes the client call `onCancel` first.
+ * A declined card is shown within the frame only. A pending transfer makes the client call `onCancel` first.
  */
 export const paystackContract: WindowContract = {
   global: 'PaystackPop',
@@ -22,7 +22,7 @@ export const paystackContract: WindowContract = {
     'onError',
     'onBankTransferConfirmationPending',
   ],
-  // What begins a transaction that nobody prepared; the provider here prepares each.
+  // Begins a transaction that was not prepared; this provider prepares each.
   unread: ['key', 'email', 'amount', 'currency', 'reference', 'firstName', 'phone', 'metadata'],
   methods: ['newTransaction', 'cancelTransaction'],
   answers: {

@@ -97,7 +97,7 @@ export function createDemoPaystack(parts: DemoParts): DemoGateway {
           type: 'text/javascript; charset=utf-8',
           body: client
             .replaceAll('"https://checkout.paystack.com/"', `(location.origin+"${place}")`)
-            // An attribute that browsers warn of in the console, because `allow` says the same.
+            // An attribute that browsers warn of in the console, because `allow` states the same.
             .replaceAll('"allowpaymentrequest"', '"data-allowpaymentrequest"'),
         },
         popup: pageFile(`${place}popup.js`),
