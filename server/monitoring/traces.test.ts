@@ -20,8 +20,7 @@ function fakeClient() {
   };
 }
 
-/** What is told of one request to an app that asks a database and another server. */
-async function tracesOf(headers: Record<string, string>, remoteAddress = '10.0.0.1') {
+function collectSpans() {
   const finished: ReadableSpan[] = [];
   const exporter = {
     export: (spans: ReadableSpan[], done: (result: { code: number }) => void) => {
@@ -30,6 +29,12 @@ async function tracesOf(headers: Record<string, string>, remoteAddress = '10.0.0
     },
     shutdown: async () => {},
   };
+  return { finished, exporter };
+}
+
+/** The spans of one request to an app that asks a database and another server. */
+async function tracesOf(headers: Record<string, string>, remoteAddress = '10.0.0.1') {
+  const { finished, exporter } = collectSpans();
   const tracing = createTracing(trusts(['10.0.0.0/8']), exporter);
   const other = createServer((_, response) => response.writeHead(201).end('{}'));
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
@@ -46,11 +51,6 @@ async function tracesOf(headers: Record<string, string>, remoteAddress = '10.0.0
     await (await fetch(`http://127.0.0.1:${port}/pay_secret?key=secret`)).text();
     return {};
   });
-  await runWork(
-    'refund',
-    () => client.query('select 3'),
-    (ended) => Promise.resolve(ended),
-  );
   const reply = await app.inject({
     method: 'POST',
     url: `${apiBase}place_order?token=secret`,
@@ -104,4 +104,21 @@ it("is part of a trusted proxy's trace, and of nobody else's", async () => {
 
 it('is left out where the proxy says that it keeps none', async () => {
   expect((await tracesOf({ traceparent: `00-${traceId}-${spanId}-00` })).finished).toEqual([]);
+});
+
+it('a unit of due work is a trace of its own, and its statements are under it', async () => {
+  const { finished, exporter } = collectSpans();
+  const tracing = createTracing(trusts([]), exporter);
+  const client = fakeClient();
+  tracing.traceStatements(client as never);
+  await runWork(
+    'refund',
+    async () => void (await client.query('select 1')),
+    (ended) => ended,
+  );
+  await tracing.close();
+  expect(finished.map(({ name }) => name)).toEqual(['select', 'refund']);
+  const [statement, unit] = finished;
+  expect(unit?.parentSpanContext).toBeUndefined();
+  expect(statement?.parentSpanContext?.spanId).toBe(unit?.spanContext().spanId);
 });
