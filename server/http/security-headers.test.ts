@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gatewayIds } from '../../machines/payment/gateways.ts';
 import { connectGateways } from '../payments/connect-gateways.ts';
 import { useTestProvider } from '../testing/test-provider.ts';
 import type { TestProvider } from '../testing/test-provider.ts';
@@ -19,7 +20,7 @@ describe('an account with one gateway', () => {
     expect(headers).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com;");
     expect(headers).toContain("connect-src 'self' https://api.stripe.com https://errors.stripe.com;");
     expect(headers).toContain('payment=(self "https://js.stripe.com")');
-    expect(headers).not.toMatch(/razorpay|paystack|flutterwave/);
+    for (const id of gatewayIds) if (id !== 'stripe') expect(headers).not.toContain(id);
   });
 });
 
@@ -37,8 +38,7 @@ describe('stand-ins', () => {
 describe('another provider', () => {
   const provider = useTestProvider({ providerUrl: 'https://provider.example' });
 
-  it.each(['razorpay', 'stripe', 'paystack', 'flutterwave'])(
-    '[X2] may offer %s, so its hosts are let in',
-    async (name) => expect(await documentHeaders(provider())).toContain(name),
+  it.each(gatewayIds)('[X2] may offer %s, so its hosts are let in', async (name) =>
+    expect(await documentHeaders(provider())).toContain(name),
   );
 });
