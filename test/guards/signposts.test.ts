@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder, sourcesIn } from './sources.ts';
 
@@ -30,6 +30,16 @@ describe('what documents point at', () => {
     const gone = documents.flatMap(({ path, text }) =>
       [...text.matchAll(named)].flatMap(([, target = '']) =>
         existsSync(join(projectFolder, target)) ? [] : [`${path}: ${target}`],
+      ),
+    );
+    expect(gone).toEqual([]);
+  });
+
+  it('is there where it is the name of a test without its folder', () => {
+    const files = new Set(sourcesIn(['machines', 'src', 'server', 'test']).map(({ path }) => basename(path)));
+    const gone = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/`([\w.-]+\.(?:test|journey)\.tsx?)`/g)].flatMap(([, name = '']) =>
+        files.has(name) ? [] : [`${path}: ${name}`],
       ),
     );
     expect(gone).toEqual([]);
