@@ -15,7 +15,7 @@ type Customer = Awaited<ReturnType<typeof makeCustomers>>[number];
 /** What a client keeps of one purchase through everything, and what its gateway did. */
 export type Kept = { orderId: number; gatewayOrderId: string; paid: AttemptResult | null };
 
-/** One customer at one provider: what a history is made of. Said again after a crash, it must lead to the same end. */
+/** One customer at one provider: what a history is made of. Repeated after a crash, it must lead to the same end. */
 export type Scene = {
   provider: TestProvider;
   customer: Customer;
@@ -29,7 +29,7 @@ export type Scene = {
 };
 export type History = (scene: Scene) => Promise<void>;
 
-/** Lets a provider of its own run `work` and ends it after its n-th commit; tells whether it came that far. */
+/** Lets a provider of its own run `work` and ends it after its n-th commit; returns whether it came that far. */
 export async function crashAfter(
   commits: number,
   survivor: TestProvider,

@@ -6,13 +6,13 @@ export type DatabaseLine = {
   url: string;
   /** Cuts every connection; new ones are taken. */
   cut: () => void;
-  /** Closes for good when that many more transactions, or changes outside of one, are committed: nobody hears of the last. */
+  /** Closes for good when that many more transactions, or changes outside of one, are committed: the last is never acknowledged. */
   dieAfter: (commits: number) => void;
   /** Whether it has. */
   isDead: () => boolean;
-  /** Takes connections and says nothing on them any more. */
+  /** Accepts connections and sends nothing on them any more. */
   silence: () => void;
-  /** Resolves with the next that the provider says on it, whether that arrives or not. */
+  /** Resolves with the next data that the provider sends on it, whether that arrives or not. */
   heard: () => Promise<void>;
   /** Cuts every connection and refuses new ones. */
   close: () => Promise<void>;
@@ -100,7 +100,7 @@ function partsOf(url: string): { host: string; port: number; throughLine: (port:
 const header = 5;
 const isChange = /^(?:INSERT 0|UPDATE|DELETE) [1-9]/;
 
-/** Reads what a PostgreSQL answers on one connection; tells how many commits each piece brings the word of. */
+/** Reads what a PostgreSQL answers on one connection; returns how many commits each piece acknowledges. */
 function createCommitCounter(): (piece: Buffer) => number {
   let unread = Buffer.alloc(0);
   let isInTransaction = false;

@@ -2,7 +2,7 @@ import type { Gateway, GatewayPayment, NewGatewayOrder } from '../payments/gatew
 
 export type FakeGateway = Gateway & {
   orders: (NewGatewayOrder & { id: string })[];
-  /** What it says was paid, by gateway order. */
+  /** The payments that it reports, by gateway order. */
   payments: Map<string, GatewayPayment[]>;
   /** Gateway orders and payments that it answers with an error. */
   broken: Set<string>;
@@ -13,7 +13,7 @@ export type FakeGateway = Gateway & {
   delay: Promise<void> | null;
 };
 
-/** An account with a gateway that does as it is told. */
+/** A scripted account with a gateway. */
 export function fakeGateway(): FakeGateway {
   const gateway: FakeGateway = {
     id: 'razorpay',

@@ -72,7 +72,7 @@ export function seedRestorer({ database, runScript }: OpenDatabase): () => Promi
   };
 }
 
-/** Restores the rows of the tables that `noteChanges` noted; quicker, for a database that nobody else uses meanwhile. */
+/** Restores the rows of the tables that `noteChanges` noted; quicker, for a database without other users meanwhile. */
 export function changedSeedRestorer({ database, runScript }: OpenDatabase): () => Promise<void> {
   let copy = '';
   return async () => {

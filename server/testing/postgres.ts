@@ -24,7 +24,7 @@ export function findPostgresBinaries(): string | null {
   return folders.find((folder) => folder !== '' && hasAll(folder)) ?? null;
 }
 
-/** Whether races can be tested here; says so aloud when they cannot, because PGlite would hide them [L7]. */
+/** Whether races can be tested here; prints when they cannot, because PGlite would hide them [L7]. */
 export function canRace(): boolean {
   const isPossible = (process.env['DATABASE_URL'] ?? '') !== '' || findPostgresBinaries() !== null;
   if (!isPossible) {

@@ -9,7 +9,7 @@ const index = `<!doctype html><html lang="en" dir="ltr"><head><title>Tiffin</tit
 <meta name="description" content="Food" /><script src="/boot.js" data-en="/assets/en.json"></script>
 <link rel="stylesheet" crossorigin href="/assets/app.css"></head><body><div id="app"></div></body></html>`;
 
-/** Renders what it was told, and counts in the page how often it was asked. */
+/** Renders its input, and counts in the page how often it was asked. */
 const renderer = `
 let count = 0;
 const askingThrough = (line) => (url, form) => new Promise((resolve) => {

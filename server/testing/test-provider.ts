@@ -83,7 +83,7 @@ export type TestOptions = {
   gateways?: readonly Gateway[];
   /** Instead of the stand-in. */
   firebase?: FirebaseProject;
-  /** Who delivers codes outside demo mode; nobody unless a test brings somebody. */
+  /** The code sender outside demo mode; none unless a test passes one. */
   codeSender?: CodeSender;
   limits?: Partial<Limits>;
   monitoring?: Partial<Monitoring>;
