@@ -55,7 +55,7 @@ it('[L8] a burst of one session takes a few hands and no more, and another’s c
   await app.close();
 });
 
-it('[L8] two sessions of one customer share the hands; a token that is nobody’s has its own', async () => {
+it('[L8] two sessions of one customer share one limit; an unknown token has its own', async () => {
   const { app, running, call } = await slowApi();
   const burst = ['one', 'tablet', 'one', 'tablet', 'one', 'tablet'].map(call);
   const other = call('unknown');
@@ -89,7 +89,7 @@ it('[L8] calls that a customer leaves hold no hand for good', async () => {
   await app.close();
 });
 
-it('[L8, R1.28] the whole provider says so in the language of the customer, and answers the rest', async () => {
+it('[L8, R1.28] the whole provider refuses in the language of the customer, and answers the rest', async () => {
   const provider = await startTestProvider();
   const token = await provider.signIn();
   const read = () => provider.call(paths.readCart, { branch_id: 1, language: 'fr' }, token);

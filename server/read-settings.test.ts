@@ -31,7 +31,7 @@ function check(env: Environment, args: readonly string[] = ['check']) {
 }
 
 describe('npm run config -- check', () => {
-  it('finds nothing wrong with the settings of a shop, and says what it may lack', () => {
+  it('finds nothing wrong with the settings of a shop, and lists what it may lack', () => {
     const { code, lines } = check(shop);
     expect(code).toBe(0);
     expect(lines).toEqual([
@@ -40,7 +40,7 @@ describe('npm run config -- check', () => {
     ]);
   });
 
-  it('says all that is wrong at once, and that a start is refused', () => {
+  it('lists all that is wrong at once, and that a start is refused', () => {
     const { code, lines } = check({
       PORT: 'x',
       WORK: 'maybe',
@@ -58,14 +58,14 @@ describe('npm run config -- check', () => {
     expect(lines.at(-1)).toBe('A start with these settings is refused.');
   });
 
-  it('of a demo says that it is one, and has no advice', () => {
+  it('of a demo has no advice and names the demo', () => {
     expect(check({ TIFFIN_DEMO: '1' })).toEqual({
       code: 0,
       lines: [expect.stringContaining('right for a demo')],
     });
   });
 
-  it('tells its usage for anything else', () => {
+  it('prints its usage for anything else', () => {
     expect(check(shop, [])).toEqual({ code: 2, lines: ['npm run config -- check'] });
   });
 });
@@ -92,7 +92,7 @@ describe('settings that stop a start', () => {
     [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be'],
     [{ PREVIOUS_SITE: 'nowhere' }, 'PREVIOUS_SITE must be a folder'],
     [{ TIFFIN_DEMO: 'maybe' }, 'TIFFIN_DEMO must be'],
-  ])('%j is told in one sentence', (changes, sentence) => {
+  ])('%j is refused with one sentence', (changes, sentence) => {
     const mistakes = mistakesFor(changes);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(sentence);
@@ -140,7 +140,7 @@ describe('settings that a shop will miss', () => {
     [{ FIREBASE_VAPID_KEY: 'v' }, 'FIREBASE_SERVICE_ACCOUNT is not set'],
     [{ RAZORPAY_KEY_SECERT: 'x' }, 'Is RAZORPAY_KEY_SECRET meant?'],
     [{ TIFFIN_DEMOS: '1' }, 'Is TIFFIN_DEMO meant?'],
-  ])('%j is told and stops nothing', (changes, sentence) => {
+  ])('%j is a note and stops nothing', (changes, sentence) => {
     expect(mistakesFor(changes)).toEqual([]);
     expect(adviceFor(changes)).toContain(sentence);
   });

@@ -121,7 +121,7 @@ describe('the options of a start', () => {
       expect(() => trustedProxiesOf(odd)).toThrow(StartError);
   });
 
-  it('a full disk is told in a sentence, whatever is thrown', () => {
+  it('a full disk is reported in a sentence, whatever is thrown', () => {
     for (const thrown of [failure({ code: 'ENOSPC' }), { errno: 51 }, failure({ code: '53100' })])
       expect(remedyOf(thrown, at)).toContain('disk is full');
   });

@@ -51,12 +51,12 @@ it(
 );
 
 describe('a start outside demo mode', () => {
-  it('[R1.12] is refused when nobody could receive a code', async () => {
+  it('[R1.12] is refused without a sender of codes', async () => {
     await expect(startProvider({ port: 0, dataDir })).rejects.toThrow(StartError);
     await expect(startProvider({ port: 0, dataDir })).rejects.toThrow('SMS_WEBHOOK_URL');
   });
 
-  it('without work is refused on the embedded database, which nobody else serves', async () => {
+  it('without work is refused on the embedded database, which no other process uses', async () => {
     const options = { port: 0, dataDir, codeSender: sender, works: false };
     await expect(startProvider(options)).rejects.toThrow('WORK=no');
   });

@@ -82,7 +82,7 @@ describe('one-time codes', () => {
     expect((await provider().call('verify_otp', { mobile, otp: code })).body['error']).toBe(true);
   });
 
-  it('[R1.12] pauses thirty seconds between codes and sends five in ten minutes, then says when to retry', async () => {
+  it('[R1.12] pauses thirty seconds between codes and sends five in ten minutes, then names the time to retry', async () => {
     const mobile = `91${asha}`;
     expect((await provider().call('verify_user', { mobile })).body['error']).toBe(false);
     provider().advance(29);
@@ -109,7 +109,7 @@ describe('one-time codes', () => {
 });
 
 describe('registration', () => {
-  it('[R1.12] tells a proven but unknown number to register, and one proof is enough for both', async () => {
+  it('[R1.12] asks a proven but unknown number to register, and one proof is enough for both', async () => {
     const proof = await prove(`91${stranger}`);
     const unknown = await provider().call('login', { mobile: stranger, proof });
     expect(unknown.body).toMatchObject({ error: true, data: [] });
@@ -133,7 +133,7 @@ describe('registration', () => {
     });
   });
 
-  it('[A4] tells twenty times an hour whether an inviter’s code exists, and then not even of a right one', async () => {
+  it('[A4] reveals twenty times an hour whether an inviter’s code exists, and then refuses even a right one', async () => {
     const proof = await prove(`91${stranger}`);
     const call = (change: Record<string, string>) =>
       provider().call('register_user', { ...newcomer, proof, ...change });

@@ -34,7 +34,7 @@ describe('a change of telephone', () => {
     });
   });
 
-  it('[R5.7] ends every other session and tells the number before it', async () => {
+  it('[R5.7] ends every other session and sends the previous number a message', async () => {
     const [here, elsewhere] = [await provider().openSession(asha), await provider().openSession(asha)];
     const omar = await provider().openSession('9000000002');
     expect(await isGood(elsewhere)).toBe(true);
@@ -44,7 +44,7 @@ describe('a change of telephone', () => {
     expect(told).toMatchObject([{ mobile: `91${asha}`, body: expect.stringContaining('was changed') }]);
   });
 
-  it('[R5.7] may follow a log-in at once: a code that was checked keeps nobody waiting for the next', async () => {
+  it('[R5.7] may follow a log-in at once: after a checked code the next one is sent without a pause', async () => {
     const token = await provider().signIn();
     const own_proof = await provider().prove(`91${asha}`);
     expect(await change({ ...(await moved()), own_proof }, token)).toMatchObject({ error: false });
@@ -99,7 +99,7 @@ describe('logging out everywhere', () => {
 });
 
 describe('a session', () => {
-  it('[A6] ends when nobody has used it for as long as is set, and a year after the log-in at the latest', async () => {
+  it('[A6] ends when it was unused for the set time, and a year after the log-in at the latest', async () => {
     const unused = await provider().openSession(asha);
     const used = await provider().openSession(asha);
     provider().advance(9 * day);

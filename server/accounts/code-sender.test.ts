@@ -44,14 +44,14 @@ afterEach(() => {
 });
 
 describe('who sends codes', () => {
-  it('[R1.12] is nobody without a setting, and half a setting or two are refused with a sentence', () => {
+  it('[R1.12] is none without a setting, and half a setting or two are refused with a sentence', () => {
     expect(codeSenderOf({})).toBeNull();
     expect(() => codeSenderOf({ TWILIO_FROM: '+1' })).toThrow(StartError);
     expect(() => codeSenderOf({ SMS_WEBHOOK_URL: 'sms.example' })).toThrow(StartError);
     expect(() => codeSenderOf({ ...twilio, SMS_WEBHOOK_URL: 'https://sms.example' })).toThrow(StartError);
   });
 
-  it('[R1.12] may be an address of one’s own, which can tell that the message is ours', async () => {
+  it('[R1.12] may be an address of the operator, which can check our signature', async () => {
     const { url, got } = await listen((count) => (count === 1 ? 204 : 500));
     const send = codeSenderOf({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: 'key' });
     await send?.(message);
@@ -81,7 +81,7 @@ describe('who sends codes', () => {
   it.each([
     ['refuses', 400, 'Twilio answered 400, 21211'],
     ['sends elsewhere', 307, 'Twilio answered 307, 21211'],
-  ])('[R1.12] says in a log no word of a message that Twilio %s', async (_name, status, said) => {
+  ])('[R1.12] logs nothing of a message that Twilio %s', async (_name, status, said) => {
     const { url, got } = await listen(() => status, {
       code: 21211,
       message: 'The number +919000000001 is not valid',
@@ -92,7 +92,7 @@ describe('who sends codes', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('[R1.12] does not wait for a Twilio that says nothing', async () => {
+  it('[R1.12] does not wait for a Twilio that does not answer', async () => {
     const { url, arrived } = await listen(() => null);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const sending = codeSenderOf({ ...twilio, TWILIO_API_URL: url })?.(message);
@@ -104,7 +104,7 @@ describe('who sends codes', () => {
 });
 
 describe('a code outside demo mode', () => {
-  it('[R1.12] reaches the telephone in the customer’s language, or the customer is told at once', async () => {
+  it('[R1.12] reaches the telephone in the customer’s language, or the request is refused at once', async () => {
     const sent: string[] = [];
     let isBroken = false;
     const provider = await startTestProvider({

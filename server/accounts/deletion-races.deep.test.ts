@@ -12,7 +12,7 @@ const rounds = 8;
 describe.skipIf(!canRace())('deleting an account at the same moment, on a real PostgreSQL', () => {
   const provider = useRaceProvider();
 
-  it('[R1.24, P1] as another device orders: the order or the deletion, and whoever is late is told', async () => {
+  it('[R1.24, P1] as another device orders: one of both succeeds, and the other is refused', async () => {
     const { database } = provider().services;
     for (const { id, token, mobile } of await makeCustomers(provider(), rounds)) {
       const shopper = shopAs(provider(), token, mobile);

@@ -56,7 +56,7 @@ describe('deleting the account', () => {
     expect(await database.select().from(customer).where(eq(customer.mobile, asha))).toEqual([]);
   });
 
-  it('[R1.24] leaves nothing that tells who it was: no name, number, address, note or comment', async () => {
+  it('[R1.24] leaves nothing personal: no name, number, address, note or comment', async () => {
     const { database } = provider().services;
     await database.insert(productRating).values({
       dishId: 1,

@@ -123,7 +123,7 @@ describe('one telephone', () => {
     expect(await provider().services.database.select().from(oneTimeCode)).toEqual([]);
   });
 
-  it('[A5] with an e-mail address of somebody else is answered like any other', async () => {
+  it('[A5] with an e-mail address of another customer is answered like any other', async () => {
     const taken = await register('919123456780', {
       country_code: '91',
       mobile: '9123456780',

@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(await change({}, token)).toMatchObject({ status: 200, text: '' });
   });
 
-  it('[R3.3] says nothing about whose an email address is', async () => {
+  it('[R3.3] does not reveal whose an email address is', async () => {
     const token = await provider().signIn();
     const known = String((await row(2))?.email);
     const taken = await change({ email: known }, token);
@@ -68,7 +68,7 @@ describe('the profile', () => {
     );
   });
 
-  it('[R3.3] leaves a number with whoever has it', async () => {
+  it('[R3.3] refuses a number that another account has', async () => {
     const token = await provider().signIn();
     const proof = await provider().prove(`91${other}`);
     expect((await move({ mobile: other, proof }, token)).body['message']).toBe(

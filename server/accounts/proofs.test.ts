@@ -14,7 +14,7 @@ const register = (form: Record<string, string>) => provider().call('register_use
 beforeEach(() => provider().reset());
 
 describe('a checked code', () => {
-  it('[A1] lets in the device that checked it, and nobody else who knows the number', async () => {
+  it('[A1] logs in the device that checked it, and no other with the same number', async () => {
     const proof = await provider().prove(`91${asha}`);
     for (const guess of ['', 'x', '0'.repeat(43)])
       expect(isIn(await logIn({ mobile: asha, proof: guess }))).toBe(false);
@@ -22,7 +22,7 @@ describe('a checked code', () => {
     expect(isIn(await logIn({ mobile: asha, proof }))).toBe(true);
   });
 
-  it('[A1] registers the device that checked it, and nobody else who knows the number', async () => {
+  it('[A1] registers the device that checked it, and no other with the same number', async () => {
     const proof = await provider().prove(`91${stranger}`);
     expect(isIn(await register({ ...newcomer, name: 'Thief' }))).toBe(false);
     expect(isIn(await register({ ...newcomer, proof }))).toBe(true);

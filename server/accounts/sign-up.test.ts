@@ -24,7 +24,7 @@ async function proved(mobile: string): Promise<Record<string, string>> {
 beforeEach(() => provider().reset());
 
 describe('sign_up', () => {
-  it('[A1, R1.13] asks somebody new for a telephone before anything is written', async () => {
+  it('[A1, R1.13] asks a new customer for a telephone before anything is written', async () => {
     const { body } = await signUp({ name: 'Meera', email: 'm@x.org', id_token: await tokenOf('m@x.org') });
     expect(body).toMatchObject({ error: true, phone_needed: 1, message: expect.stringContaining('phone') });
     expect(await provider().services.database.select().from(identity)).toEqual([]);
@@ -54,7 +54,7 @@ describe('sign_up', () => {
     expect(provider().services.demo?.takenPushes()[0]).toMatchObject({ pushId: 'push-of-asha' });
   });
 
-  it('[A1] goes by the provider’s own name for somebody, never by an address that a device sends', async () => {
+  it('[A1] identifies a user by the provider’s subject, never by an address that a device sends', async () => {
     await signUp({ id_token: await tokenOf('meera@example.com'), ...(await proved(stranger)) });
     const thief = await signUp({ email: 'meera@example.com', id_token: await tokenOf('thief@example.com') });
     expect(isIn(thief)).toBe(false);

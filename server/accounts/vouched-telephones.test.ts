@@ -104,7 +104,7 @@ describe('a shop whose codes the identity provider sends', () => {
     });
   });
 
-  it('[A1] takes no token of somebody who came by another way than a code', async () => {
+  it('[A1] refuses a token of a sign-in without a code', async () => {
     const parts = provider().services.demo?.identity?.parts;
     const account = await parts?.books.ensure('google.com', 'asha@example.com', 'Asha');
     const { idToken = '' } = (account && parts?.tokens.issue({ ...account, mobile: `91${asha}` })) ?? {};

@@ -84,7 +84,7 @@ describe('the address book', () => {
     });
   });
 
-  it('says whether the named branch delivers there', async () => {
+  it('returns whether the named branch delivers there', async () => {
     const asha = await startShopping(provider());
     const reach = (await list(asha, { partner_id: 1 })).map((row) => [row['id'], row['is_deliverable']]);
     expect(reach).toEqual([

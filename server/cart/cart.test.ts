@@ -241,7 +241,7 @@ describe('remove_from_cart', () => {
     );
   });
 
-  it('[A10] does not touch a line of somebody else', async () => {
+  it('[A10] does not change a line of another customer', async () => {
     await asha.add(dishes.dosa, 1);
     const cart_id = String(linesOf(await readCart())[0]?.['cart_id']);
     const omar = await startShopping(provider(), '9000000002');

@@ -109,7 +109,7 @@ describe('get_products', () => {
     ['तन्दूरी', ['Tandoori Chicken', 'Tandoori Mushrooms', 'Tandoori Roti'], /Biryani/],
     ['بنير', ['Paneer Butter Masala', 'Palak Paneer', 'Paneer Tikka'], /Pani Puri/],
     ['ڤادا', ['Medu Vada', 'Vada Pav'], /Dosa$/],
-  ])('[R1.2] “%s” finds what is said so', async (search, first, none) => {
+  ])('[R1.2] “%s” finds dishes of that sound', async (search, first, none) => {
     const { body } = await provider().call('get_products', { branch_id: 1, search });
     expect(body).not.toHaveProperty('did_you_mean');
     const names = (body['data'] as Wire[]).map((dish) => dish.name);
@@ -149,7 +149,7 @@ describe('get_products', () => {
     'pizza salami',
   ])('[R1.2] “%s” is not taken for a dish', async (search) => expect(await products({ search })).toEqual([]));
 
-  it('[R1.2] leaves out a word that nobody knows, and says so', async () => {
+  it('[R1.2] leaves out an unknown word, and names it', async () => {
     const { body } = await provider().call('get_products', { branch_id: 1, search: 'xyz coffee' });
     expect((body['data'] as Wire[])[0]?.name).toBe('South Indian Filter Coffee');
     expect(body['did_you_mean']).toBe('coffee');
@@ -246,7 +246,7 @@ describe('get_products', () => {
     expect(await isFavourite('')).toBe('0');
   });
 
-  it('[R1.27] says at once when the branch closes or a dish sells out', async () => {
+  it('[R1.27] shows at once that the branch closed or a dish sold out', async () => {
     const [before] = await products({ limit: 1 });
     expect(before).toMatchObject({ is_branch_open: '1', availability: '' });
     await provider().simulate('branches/1', { open: false });

@@ -32,7 +32,7 @@ describe('ratings of a dish', () => {
     expect(rows.every(({ images }) => images.every((image) => image.startsWith('/food/')))).toBe(true);
   });
 
-  it('[R1.20] of a dish without any, or of no dish, are an empty list as servers of the family say it', async () => {
+  it('[R1.20] of a dish without any, or of no dish, are an empty list in the form of the family', async () => {
     for (const id of [1009, 999_999]) {
       const { body } = await provider().call('get_product_rating', { product_id: id });
       expect(body).toMatchObject({ error: true, no_of_rating: [], data: [] });

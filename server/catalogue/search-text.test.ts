@@ -25,7 +25,7 @@ describe('[R1.2] words by their sound', () => {
     ['بانير', 'بنير', 'پانير', 'البانير'],
     ['فادا', 'ڤادا'],
     ['تندوري', 'تاندوری'],
-  ])('“%s” is said as it is spelt otherwise', (word, ...others) => {
+  ])('“%s” sounds like its other spellings', (word, ...others) => {
     expect(others.map(said)).toEqual(others.map(() => said(word)));
   });
 
@@ -36,7 +36,7 @@ describe('[R1.2] words by their sound', () => {
     ['chai', 'chaat'],
     ['पानी', 'पनीर'],
     ['دال', 'داهي'],
-  ])('“%s” is not said as “%s”', (word, other) => {
+  ])('“%s” does not sound like “%s”', (word, other) => {
     expect(said(word)).not.toBe(said(other));
   });
 });

@@ -22,7 +22,7 @@ describe('the stars of a dish', () => {
     },
   );
 
-  it('[R1.20] of nobody are none', () => {
+  it('[R1.20] of a dish without ratings are none', () => {
     expect(spreadStars(0, 4.5)).toEqual([0, 0, 0, 0, 0]);
   });
 });

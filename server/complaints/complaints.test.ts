@@ -50,7 +50,7 @@ const credited = async () => {
 };
 
 describe('a complaint', () => {
-  it('[R1.15, R1.20] is taken with a picture, and the order tells how it stands and what was asked back', async () => {
+  it('[R1.15, R1.20] is taken with a picture, and the order shows its state and the amount asked for', async () => {
     expect((await readOrder())['complaints_until']).toMatch(/^2026-11-06 /);
     const { body } = await provider().upload(
       'send_order_complaint',
@@ -115,7 +115,7 @@ describe('the restaurant’s answer', () => {
   const answer = async (at: number, verb: string, body = {}) =>
     provider().simulate(`complaints/${await complaintId(at)}/${verb}`, body);
 
-  it('[R1.19, R1.25, L4] that accepts pays back what was asked, once, and is told', async () => {
+  it('[R1.19, R1.25, L4] that accepts pays back what was asked, once, with a message', async () => {
     const before = await asha.balance();
     await send(0, { quantity: '2' });
     await answer(0, 'accept');

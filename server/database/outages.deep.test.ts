@@ -139,7 +139,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
   }, 60_000);
 
   it(
-    '[W7] that hangs keeps nobody from stopping the provider, calls under way or not',
+    '[W7] that hangs does not delay stopping the provider, calls under way or not',
     async () => {
       const own = await openDatabaseLine(cluster.url);
       const dataDir = mkdtempSync(join(tmpdir(), 'tiffin-stop-'));
@@ -165,7 +165,7 @@ describe.skipIf(!canRace())('a PostgreSQL that goes away under load', () => {
     startWithinMs,
   );
 
-  it('[W7] ends by itself what lasts too long: a statement, and a transaction that says nothing more', async () => {
+  it('[W7] ends by itself what lasts too long: a statement, and an idle transaction', async () => {
     const reply = await provider.services.database.execute(
       sql`select setting::int from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`,
     );

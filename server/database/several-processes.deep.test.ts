@@ -38,7 +38,7 @@ describe.skipIf(!canRace() || !hasOwnServers)('several servers in one DATABASE_U
 });
 
 describe.skipIf(!canRace())('several processes on one PostgreSQL', () => {
-  it('lets a start wait for another only so long, and says so', async () => {
+  it('limits how long a start waits for another, and names the reason', async () => {
     const { url, stop } = await startTemporaryPostgres();
     const [first, second] = [await openPostgres(url), await openPostgres(url, { prepareWithin: 300 })];
     let finish = () => {};

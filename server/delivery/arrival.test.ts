@@ -73,7 +73,7 @@ describe('when an order is expected', () => {
     ['nobody accepts', pending, '12:10'],
     ['the kitchen is late', preparing, '12:30'],
     ['the rider is late', onTheWay, '12:46'],
-  ])('[R1.16] holds until the moment that it says: %s', (_, steps, last) => {
+  ])('[R1.16] holds until its own time: %s', (_, steps, last) => {
     const history = steps.map(([status, time]) => ({ status, at: at(time) }));
     const found = estimateArrival(delivered, history, place, at(steps.at(-1)?.[1] ?? ''));
     expect(found?.changesAfter).toEqual(at(last));

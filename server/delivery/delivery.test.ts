@@ -62,7 +62,7 @@ describe('get_delivery_charges', () => {
     });
   });
 
-  it('[R1.26] is free for a first order, and says the amount all the same', async () => {
+  it('[R1.26] is free for a first order, and shows the amount all the same', async () => {
     const omar = await startShopping(provider(), '9000000002');
     await omar.add(dishes.dosa, 2);
     expect((await ask(omar, 4)).body).toMatchObject({ is_free_delivery: '1', delivery_charge: '35.00' });

@@ -15,7 +15,7 @@ describe('questions and answers', () => {
     expect((arabic.body['data'] as Row[])[0]?.['question']).toMatch(/\p{Script=Arabic}/u);
   });
 
-  it('[R2.13] that are not there are an empty list as servers of the family say it', async () => {
+  it('[R2.13] that are not there are an empty list in the form of the family', async () => {
     expect((await provider().call('get_faqs', { offset: 500 })).body).toMatchObject({
       error: true,
       data: [],
@@ -24,7 +24,7 @@ describe('questions and answers', () => {
 });
 
 describe('a restaurant', () => {
-  it('[R1.30] tells its story in every language', async () => {
+  it('[R1.30] has its story in every language', async () => {
     const stories = await Promise.all(
       ['en', 'hi', 'ar', 'fr'].map(async (language) => {
         const { body } = await provider().call('is_city_deliverable', { name: 'Amberpur', id: 2, language });

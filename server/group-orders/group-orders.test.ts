@@ -50,7 +50,7 @@ describe('a group order', () => {
     expect(await seenBy('somebody else')).toMatchObject({ guest_id: '' });
   });
 
-  it('is told only once: who has this revision gets nothing but that', async () => {
+  it('is sent once: a caller with this revision gets only that answer', async () => {
     const { revision = '' } = await seenBy('Ravi');
     const again = () => guest('Ravi', 'get_group_order', { known_revision: revision });
     expect((await again()).body).toMatchObject({ is_unchanged: '1', data: [] });
@@ -63,7 +63,7 @@ describe('a group order', () => {
     });
   });
 
-  it('[A10] nobody changes a line of somebody else; the host may only take it out', async () => {
+  it('[A10] no guest changes a line of another; the host may only take it out', async () => {
     await put('Ravi', dishes.dosa, 2);
     await put('Meera', dishes.dosa, 0);
     expect(await cartNow()).toMatchObject([{ guest_name: 'Ravi', qty: '2' }]);
@@ -112,7 +112,7 @@ describe('a group order', () => {
     expect((await put('Ravi', dishes.dosa, 2)).body['error']).toBe(false);
   });
 
-  it('a guest who is taken out has no lines and no say; a closed group accepts nothing', async () => {
+  it('a guest who is taken out has no lines and no access; a closed group accepts nothing', async () => {
     await asha.add(dishes.dosa, 1);
     await put('Ravi', dishes.dosa, 1);
     await put('Meera', dishes.dosa, 1);
@@ -164,7 +164,7 @@ describe('the host’s order', () => {
     expect((await itemsOf())[0]).toMatchObject({ for_name: '' });
   });
 
-  it('[P4] is refused when somebody has added a dish that the host has not seen', async () => {
+  it('[P4] is refused when a guest has added a dish that the host has not seen', async () => {
     const form = await asha.orderForm();
     await put('Ravi', dishes.dosa, 2);
     expect((await asha.call('place_order', form)).body['error']).toBe(true);

@@ -77,7 +77,7 @@ describe('settings', () => {
     });
   });
 
-  it('[R1.21] says which payment methods are on, and no secret even when one is stored', async () => {
+  it('[R1.21] shows which payment methods are on, and no secret even when one is stored', async () => {
     const { services } = provider();
     const settings = await services.settings.read();
     settings.payment_method['razorpay_secret_key'] = 'do-not-tell';

@@ -26,7 +26,7 @@ describe('the address of a caller', () => {
     expect(await callerSeenBy(alone(), '192.0.2.1')).toBe('192.0.2.1');
   });
 
-  it('[A4] is what a trusted proxy says, and no more than that', async () => {
+  it('[A4] is what a trusted proxy sends, and no more than that', async () => {
     expect(await callerSeenBy(behind(), '10.1.2.3')).toBe('203.0.113.7');
     expect(await callerSeenBy(behind(), '192.0.2.1')).toBe('192.0.2.1');
   });

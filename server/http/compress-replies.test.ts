@@ -20,12 +20,15 @@ describe('an answer of the API', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ])('[R7.1] travels as %s to whoever accepts %s, and says the same', async (encoding, accepted, read) => {
-    const reply = await ask(long, accepted);
-    expect(reply.headers['content-encoding']).toBe(encoding);
-    expect(reply.rawPayload.length).toBeLessThan(JSON.stringify(long).length / 5);
-    expect(JSON.parse(read(reply.rawPayload).toString())).toEqual(long);
-  });
+  ])(
+    '[R7.1] is sent as %s to clients that accept %s, with the same content',
+    async (encoding, accepted, read) => {
+      const reply = await ask(long, accepted);
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(reply.rawPayload.length).toBeLessThan(JSON.stringify(long).length / 5);
+      expect(JSON.parse(read(reply.rawPayload).toString())).toEqual(long);
+    },
+  );
 
   it.each([
     ['a client that does not ask for it', long, 'identity'],

@@ -19,7 +19,7 @@ it('a database that answers and cannot be written to is not ready, and is as soo
   expect(await database.select().from(job)).toEqual(before);
 });
 
-it('a process that is about to leave is not ready, and serves whoever still comes', async () => {
+it('a process that is about to leave is not ready, and still serves requests', async () => {
   provider().leave();
   expect(await ready()).toEqual([503, 'leaving']);
   expect((await provider().app.inject({ url: '/healthz' })).statusCode).toBe(200);

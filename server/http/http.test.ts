@@ -99,7 +99,7 @@ describe('pictures', () => {
   const picture = (path: string, accept: string) =>
     provider().app.inject({ method: 'GET', url: path, headers: { accept } });
 
-  it('come as AVIF where there is one and the browser reads it, and say so to caches', async () => {
+  it('come as AVIF where there is one and the browser reads it, with the header for caches', async () => {
     const modern = await picture('/food/dal.webp?v=1', 'image/avif,image/webp,*/*');
     expect([modern.body, modern.headers['content-type']]).toEqual(['dal.avif', 'image/avif']);
     expect(modern.headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=86400' });

@@ -11,7 +11,7 @@ it('a line of the log stays one, whatever stands in it', () => {
   expect(lines).toEqual([String.raw`order 1\u000aRefund done\u000d\u001b[2J\u2028\u0085 ₹ दाल`]);
 });
 
-it('what may come without end is told at once, and then once a minute with how often', () => {
+it('a repeated entry is logged at once, and then once a minute with its count', () => {
   const lines: string[] = [];
   let now = 0;
   const log = seldom(
@@ -26,7 +26,7 @@ describe('an error of the database', () => {
   const provider = useTestProvider();
   const rejects = (work: Promise<unknown>) => work.then(String, wordsOf);
 
-  it('is told by its code and what it is about, without a value that was sent', async () => {
+  it('is logged by its code and what it is about, without a value that was sent', async () => {
     const { database, clock } = provider().services;
     const texts = {
       username: 'Quillon',

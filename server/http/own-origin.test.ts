@@ -4,7 +4,7 @@ import { ownOriginOf } from './own-origin.ts';
 const asked = (hostname: string, localAddress: string) =>
   ownOriginOf({ protocol: 'http', host: `${hostname}:3000`, hostname, socket: { localAddress } }, '');
 
-describe('where a provider is that was not told', () => {
+describe('the origin of a provider without PUBLIC_URL', () => {
   it.each([
     ['localhost', '127.0.0.1'],
     ['127.0.0.1', '127.0.0.1'],
@@ -21,7 +21,7 @@ describe('where a provider is that was not told', () => {
     ['192.168.1.66', '192.168.1.20'],
     ['localhost.evil.example', '127.0.0.1'],
     ['', '127.0.0.1'],
-  ])('is nobody’s word else: %s', (hostname, reached) => {
+  ])('is taken from no other host name: %s', (hostname, reached) => {
     expect(asked(hostname, reached)).toBeNull();
   });
 });

@@ -76,7 +76,7 @@ const foreign: [string, 'order' | 'unpaid' | 'address' | 'line' | 'guest' | 'key
   [paths.listWithdrawals, 'key', (id) => ({ attempt_key: id === nothing ? 'nobodys' : 'withdrawal-1' })],
 ];
 
-describe('what belongs to somebody else', () => {
+describe('what belongs to another customer', () => {
   let token = '';
   let own = { order: 9, unpaid: 14, address: 1, line: 0, guest: 0, key: 1 };
   let writesSince: () => Promise<string[]>;
@@ -120,7 +120,7 @@ describe('what belongs to somebody else', () => {
     expect(await writesSince()).toEqual([]);
   });
 
-  it('[A12] needs the token of a member at every endpoint of members, whatever user_id says', async () => {
+  it('[A12] needs the token of a member at every endpoint of members, whatever user_id is sent', async () => {
     const forMembers = endpointsOf(provider()).filter((one) => one.isForMembers);
     expect(forMembers.length).toBeGreaterThan(20);
     for (const { path } of forMembers) {
@@ -133,7 +133,7 @@ describe('what belongs to somebody else', () => {
   });
 });
 
-describe('fields nobody asked for', () => {
+describe('fields that an endpoint does not have', () => {
   beforeEach(() => provider().reset());
   const privileged: Form = {
     user_id: 2,

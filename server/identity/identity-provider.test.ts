@@ -39,7 +39,7 @@ const project: FirebaseProject | null = firebaseOf(env);
 describe('a shop with a Firebase project', () => {
   const provider = useTestProvider(project === null ? {} : { firebase: project });
 
-  it('[R3.4] tells browsers its public keys, and lets its hosts into the page', async () => {
+  it('[R3.4] sends browsers its public keys, and allows its hosts in the page', async () => {
     const { body } = await provider().call('get_settings');
     expect(body['data']).toMatchObject({
       firebase_settings: [{ apiKey: 'key', authDomain: 'shop.firebaseapp.com' }],

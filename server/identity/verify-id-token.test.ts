@@ -35,7 +35,7 @@ const verify = (token: string, acceptsUnsigned = false) =>
   verifyIdToken(token, { projectId: 'shop', keys, acceptsUnsigned }, now);
 
 describe('an ID token', () => {
-  it('[A1, R7.4] of this project, signed by its key, says who signed in', async () => {
+  it('[A1, R7.4] of this project, signed by its key, names the user', async () => {
     expect(await verify(signed(good))).toEqual({
       issuer: 'https://securetoken.google.com/shop',
       subject: 'asha',
@@ -80,7 +80,7 @@ describe('an ID token', () => {
     ['that is nothing', ''],
   ])('[A1] %s is refused', async (_what, token) => expect(await verify(token)).toBeNull());
 
-  it('[A1] of the emulator is taken only where a start flag says so, and held to everything else', async () => {
+  it('[A1] of the emulator is accepted only with a start flag, and checked for everything else', async () => {
     expect(await verify(unsigned(), true)).toMatchObject({ subject: 'asha' });
     expect(await verify(unsigned({ ...good, aud: 'other' }), true)).toBeNull();
     expect(await verify(`${unsigned()}x`, true)).toBeNull();

@@ -110,7 +110,7 @@ describe('a menu file with mistakes', () => {
     expect(await exported()).toEqual(before);
   });
 
-  it('says what rows have against each other, with a near name', async () => {
+  it('reports contradictions between rows, with a near name', async () => {
     const file = await fileOf();
     const dish = file.dishes[0] ?? {};
     Object.assign(dish, { category: 'thali', pairings: [dish['key']], minimumQuantity: 99 });
@@ -233,7 +233,7 @@ describe('an import into a shop with orders and customers', () => {
     expect(await database().select().from(promo)).toHaveLength(7);
   });
 
-  it('changes a price at one branch alone, and says what it changes before it does', async () => {
+  it('changes a price at one branch alone, and lists its changes before it writes', async () => {
     const file = await fileOf();
     const dish = dishOf(file, 'masala-dosa');
     const key = String(firstOf(dish['variants'])['key']);
@@ -371,7 +371,7 @@ it('every column of a CSV is in the table of docs/operating.md', () => {
   }
 });
 
-it('npm run menu tells its usage for anything that it does not know', async () => {
+it('npm run menu prints its usage for an unknown command', async () => {
   for (const args of [
     [],
     ['import'],

@@ -46,7 +46,7 @@ describe('metrics of requests', () => {
 });
 
 describe('metrics of the shop', () => {
-  it('tell orders by state, money held and the oldest work, as the database has them', async () => {
+  it('show orders by state, money held and the oldest work, as the database has them', async () => {
     const { services } = provider();
     const { database, clock } = services;
     const before = await freshFigures().open();
@@ -109,7 +109,7 @@ describe('metrics of the shop', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('are left out while the database is silent, and say so without letting anybody wait', async () => {
+  it('are left out while the database is silent, marked so and without a wait', async () => {
     const silent = createMetrics(false);
     const figures: ShopFigures = { open: async () => null, totals: async () => null };
     silent.watch({ ...reachable, isReachable: () => false, database: provider().services.database }, figures);
@@ -139,7 +139,7 @@ describe('metrics of the shop', () => {
     expect(await failing.totals()).toBeNull();
   });
 
-  it('tell of the connections of a pool', async () => {
+  it('show the connections of a pool', async () => {
     const pooled = createMetrics(true);
     const connections = () => ({ busy: 10, idle: 0, waiting: 7 });
     const figures: ShopFigures = { open: async () => null, totals: async () => null };

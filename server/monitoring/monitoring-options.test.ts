@@ -6,12 +6,12 @@ it('watches nothing unless it is set', () => {
   expect(logFormatOf(undefined)).toBe('text');
 });
 
-it('serves metrics on this machine alone unless it is said otherwise', () => {
+it('serves metrics on this machine alone unless METRICS_HOST is set', () => {
   expect(monitoringOf({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(monitoringOf({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.4' }).metrics?.host).toBe('10.0.0.4');
 });
 
-it('traces where OpenTelemetry is told to send to', () => {
+it('traces where an endpoint of OpenTelemetry is set', () => {
   expect(monitoringOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }).traces).toBe(true);
 });
 

@@ -34,7 +34,7 @@ const tracing = createTracing(() => true, {
   shutdown: async () => {},
 });
 
-describe('what is told of requests', () => {
+describe('what is recorded of requests', () => {
   let provider: TestProvider;
   const secrets = new Set<string>(Object.values(marked));
   const post = (url: string, fields: Record<string, string>, token = '') =>

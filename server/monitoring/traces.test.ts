@@ -93,7 +93,7 @@ it('a trace has a request, and under it its statements and calls, with nothing t
   expect(JSON.stringify(finished.map(({ name, attributes }) => [name, attributes]))).not.toContain('secret');
 });
 
-it("is part of a trusted proxy's trace, and of nobody else's", async () => {
+it("is part of a trusted proxy's trace, and of no other", async () => {
   const rootOf = async (...asked: Parameters<typeof tracesOf>) =>
     (await tracesOf(...asked)).finished.find(({ name }) => name === 'POST place_order');
   const joined = await rootOf({ traceparent });
@@ -102,7 +102,7 @@ it("is part of a trusted proxy's trace, and of nobody else's", async () => {
   expect((await rootOf({ traceparent: `00-${traceId}-secret-01` }))?.spanContext().traceId).not.toBe(traceId);
 });
 
-it('is left out where the proxy says that it keeps none', async () => {
+it('is left out where the trace of the proxy is not sampled', async () => {
   expect((await tracesOf({ traceparent: `00-${traceId}-${spanId}-00` })).finished).toEqual([]);
 });
 

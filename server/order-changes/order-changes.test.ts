@@ -143,7 +143,7 @@ describe('a change of an order that is not accepted', () => {
     expect((await asha.call('change_order', form)).body['error']).toBe(false);
   });
 
-  it('[P1] and its acceptance exclude each other: one is first, and the other is told', async () => {
+  it('[P1] and its acceptance exclude each other: one is first, and the other is refused', async () => {
     const form = await formOf({ order_note: 'Race' });
     const agreed = { attempt_key: 'race', final_total: '414.75', change_revision: '0' };
     const [changed] = await Promise.all([

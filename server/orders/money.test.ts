@@ -75,7 +75,7 @@ const moneyOf = async () => {
 
 describe('money', () => {
   it(
-    '[P4, P17] charges the total of the order’s own lines, whatever the client says',
+    '[P4, P17] charges the total of the order’s own lines, whatever the client sends',
     async () => {
       let charged = 0;
       await fc.assert(

@@ -288,9 +288,12 @@ describe('place_order', () => {
 });
 
 describe('a refusal', () => {
-  it.each(['hi', 'ar', 'fr'])('[R1.28] is said in %s when the caller speaks it', async (language) => {
-    await asha.add(dishes.dosa, 2);
-    const { body } = await asha.order({ final_total: '1.00', language });
-    expect(body).toMatchObject({ error: true, message: totalChanged[language as 'hi' | 'ar' | 'fr'] });
-  });
+  it.each(['hi', 'ar', 'fr'])(
+    '[R1.28] is in %s when that is the language of the caller',
+    async (language) => {
+      await asha.add(dishes.dosa, 2);
+      const { body } = await asha.order({ final_total: '1.00', language });
+      expect(body).toMatchObject({ error: true, message: totalChanged[language as 'hi' | 'ar' | 'fr'] });
+    },
+  );
 });

@@ -24,7 +24,7 @@ describe('get_orders', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('[R1.16] tells when an order is expected, and the first promise', async () => {
+  it('[R1.16] returns when an order is expected, and the first promise', async () => {
     await asha.add(dishes.dosa, 2);
     const wallet = { payment_method: 'wallet', is_wallet_used: 1, wallet_balance_used: '293.00' };
     const { body } = await asha.order({ ...delivered, ...wallet });
@@ -67,7 +67,7 @@ describe('get_orders', () => {
     expect(row?.rider_name).not.toBe('');
   });
 
-  it('[A10] says the same for no orders and for those of somebody else', async () => {
+  it('[A10] answers the same for no orders and for those of another customer', async () => {
     const omar = await startShopping(provider(), '9000000002');
     expect((await omar.call('get_orders', { id: 13 })).body).toEqual({
       error: true,

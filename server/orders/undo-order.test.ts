@@ -140,7 +140,7 @@ describe('delete_order', () => {
     ).toEqual([5]);
   });
 
-  it('refuses paid orders and, alike, those of somebody else and of nobody', async () => {
+  it('refuses paid orders and, alike, those of another customer and unknown ones', async () => {
     await asha.add(dishes.dosa, 2);
     const paid = Number((await asha.order(byWallet)).body['order_id']);
     expect(await asha.call('delete_order', { order_id: paid })).toMatchObject(

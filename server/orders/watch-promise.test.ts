@@ -52,7 +52,7 @@ const read = async () =>
   ((await asha.call('get_orders', { id })).body['data'] as Record<string, unknown>[])[0];
 
 describe('a promise', () => {
-  it('[R1.16, R1.25] that slips is told once for each new time, not while that time holds', async () => {
+  it('[R1.16, R1.25] that slips is announced once for each new time, not while that time holds', async () => {
     await minutes(5);
     expect(await told()).toEqual([]);
     await minutes(10);
@@ -69,14 +69,14 @@ describe('a promise', () => {
     expect(await told()).not.toEqual(first);
   });
 
-  it('[R1.16] that a late step moves is told with the step', async () => {
+  it('[R1.16] that a late step moves is announced with the step', async () => {
     await minutes(9);
     expect(await told()).toEqual([]);
     await simulate('advance');
     expect(await told()).toEqual([expect.stringContaining('Later than promised')]);
   });
 
-  it('[R1.16] that holds is not told, and credits nothing', async () => {
+  it('[R1.16] that holds is not announced, and credits nothing', async () => {
     for (let step = 0; step < 5; step += 1) await simulate('advance');
     expect([await credits(), (await read())?.['late_credit']]).toEqual([[], '0.00']);
   });
@@ -100,7 +100,7 @@ describe('the credit for a delay', () => {
     expect([await credits(), await asha.balance()]).toEqual([[2000], before + 29_300 + 2000]);
   });
 
-  it('[R1.19] is not paid to whoever cancels: the money comes back, and nothing on top', async () => {
+  it('[R1.19] is not paid after a cancellation: the money comes back, and nothing on top', async () => {
     const before = await asha.balance();
     await minutes(15);
     await asha.call('update_order_status', { order_id: id, status: 'cancelled', reason: 'Too late' });

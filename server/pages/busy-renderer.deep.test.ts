@@ -7,7 +7,7 @@ const open = (url: string) => openPage(provider(), url);
 beforeEach(() => provider().services.catalogue.changed());
 
 describe('a page that the server renders', () => {
-  it('begins in the browser while many others are rendered, says so in the log once a minute, and is rendered again afterwards', async () => {
+  it('begins in the browser while many others are rendered, is logged once a minute, and is rendered again afterwards', async () => {
     provider().advance(3600);
     const before = provider().lines.length;
     const slow = Promise.all(['/slow/1', '/slow/2', '/slow/3', '/slow/4'].map((url) => open(url)));
@@ -21,7 +21,7 @@ describe('a page that the server renders', () => {
     expect((await open('/slow')).body).toContain('<div id="app"></div>');
   });
 
-  it('that never ends keeps nobody from the API, nor others from their pages for long', async () => {
+  it('that never ends blocks no API call, and other pages only briefly', async () => {
     const endless = open('/endless');
     expect((await provider().call('get_settings')).status).toBe(200);
     expect((await endless).body).toContain('<div id="app"></div>');

@@ -6,7 +6,7 @@ const plain = async (found: ReturnType<ReturnType<typeof createPageCache>['read'
   (await found)?.at(origin).plain;
 
 describe('rendered pages', () => {
-  it('are kept without the address of the shop, which is put in for whoever asks', async () => {
+  it('are kept without the address of the shop, which is inserted for each request', async () => {
     const cache = createPageCache();
     const page = await cache.read(
       '/',

@@ -11,7 +11,7 @@ beforeEach(() => provider().services.catalogue.changed());
 const open = (url: string, headers?: Record<string, string>) => openPage(provider(), url, headers);
 
 describe('a page that the server renders', () => {
-  it('is for the branch and the language of the cookie, and for nobody where there is none', async () => {
+  it('is for the branch and the language of the cookie, and for a guest where there is none', async () => {
     const first = await open('/menu');
     expect(headingOf(first.body)).toMatch('/menu 0 en http://shop.test 200');
     const [hindi, french] = await Promise.all([
@@ -32,7 +32,7 @@ describe('a page that the server renders', () => {
     expect(picture.statusCode).toBe(404);
   });
 
-  it('[R1.28] is in the language that its address asks for, whatever the cookie says, and says so of itself', async () => {
+  it('[R1.28] is in the language that its address asks for, whatever the cookie is, with that lang attribute', async () => {
     const arabic = await open('/menu?lang=ar', { cookie: 'tiffin=2.fr' });
     expect(headingOf(arabic.body)).toMatch(/^\/menu 2 ar .* true$/);
     expect(arabic.body).toContain('data-rendered="2.ar"');
@@ -163,7 +163,7 @@ describe('a page that the server renders', () => {
     expect(new Set(etags).size).toBe(names.length);
   });
 
-  it('keeps its place whatever addresses and branches somebody makes up', async () => {
+  it('stays cached whatever made-up addresses and branches are requested', async () => {
     const kept = headingOf((await open('/menu/paneer-tikka', { cookie: 'tiffin=1.en' })).body);
     expect(kept).toMatch('/menu/paneer-tikka 1 en');
     for (let at = 0; at < 600; at += 1) {
@@ -200,7 +200,7 @@ describe('a page that the server renders', () => {
     expect((await open('/', { cookie: 'tiffin=0.en' })).body).toContain('href="/assets/app.css"');
   });
 
-  it('travels compressed, and not again to whoever has it', async () => {
+  it('is sent compressed, and not again to a browser that has it', async () => {
     const plain = await open('/');
     const short = await open('/', { 'accept-encoding': 'gzip, br' });
     expect(short.headers['content-encoding']).toBe('br');
@@ -226,7 +226,7 @@ describe('a page that the server renders', () => {
     expect(sitemap.body).toContain('<loc>http://localhost:3000/kitchens/1</loc>');
   });
 
-  it('is not told to search engines under a name that whoever asks made up', async () => {
+  it('is not named to search engines by a made-up host', async () => {
     const robots = await open('/robots.txt', { host: 'evil.example' });
     expect(robots.body).toBe('User-agent: *\nDisallow: /user/\nDisallow: /group/\n');
     expect((await open('/sitemap.xml', { host: 'evil.example' })).statusCode).toBe(404);

@@ -10,7 +10,7 @@ const cachingOf = async (url: string, headers: Record<string, string> = {}) =>
   (await openPage(provider(), url, headers)).headers['cache-control'];
 
 describe('a page that may be kept between browser and shop', () => {
-  it('is one of somebody who has sent nothing but a branch and a language', async () => {
+  it('is one of a request with nothing but a branch and a language', async () => {
     expect(await cachingOf('/menu')).toBe(shared);
     expect(await cachingOf('/menu', { cookie: 'tiffin=1.fr' })).toBe(shared);
     expect(await cachingOf('/menu?lang=en')).toBe(shared);

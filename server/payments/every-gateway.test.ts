@@ -115,7 +115,7 @@ describe.each(gatewayIds)('%s', (gateway) => {
     expect(await asha().balance()).toBe(150_000);
   });
 
-  it('[R1.22, R7.5, P2] refills the wallet once with what the gateway took, claimed or told', async () => {
+  it('[R1.22, R7.5, P2] refills the wallet once with what the gateway took, by claim or by webhook', async () => {
     const payer = payerBy(gateway);
     const { id, amount } = await payer.open(label(417), { amount: '250.00' });
     expect(amount).toBe(gateway === 'flutterwave' ? 250 : 25_000);
@@ -135,7 +135,7 @@ describe.each(gatewayIds)('%s', (gateway) => {
     expect(await asha().balance()).toBe(185_000);
   });
 
-  it('[P9] ignores a webhook whose bytes or secret are not its own, and says so in the log', async () => {
+  it('[P9] ignores a webhook whose bytes or secret are not its own, and logs it', async () => {
     const payer = payerBy(gateway);
     const { orderId, paid } = await begin(payer, 'mine');
     const standIn = provider().services.demo?.gateways.get(gateway);

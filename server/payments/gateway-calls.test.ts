@@ -5,7 +5,7 @@ const never = new Promise<void>(() => {});
 const soon = (value: string) => new Promise<string>((resolve) => setTimeout(() => resolve(value), 200));
 
 describe('calls to a gateway', () => {
-  it('[P5] are waited for briefly by whoever begins them, and not at all by whoever comes meanwhile', async () => {
+  it('[P5] are waited for briefly by the request that begins them, and not at all by others', async () => {
     const once = createCallRegistry();
     const begin = () => ({ answered: never, settled: never });
     const first = awaitBriefly([once('order 1', begin)]).then(() => 'went on');

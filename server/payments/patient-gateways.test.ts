@@ -109,7 +109,7 @@ describe('a gateway that refuses', () => {
 });
 
 describe('a gateway that is slow', () => {
-  it('[P5] is not waited for when orders are read; what it says counts at the next reading', async () => {
+  it('[P5] is not waited for when orders are read; its answer counts at the next reading', async () => {
     const id = await payer().place();
     const { id: gatewayOrderId } = await payer().open(id);
     captured(gatewayOrderId, 'pay_1');

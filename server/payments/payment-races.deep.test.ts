@@ -36,22 +36,25 @@ describe.skipIf(!canRace())('payments at the same moment, on a real PostgreSQL',
     expect(await payer.find(id)).toMatchObject({ status: 'pending', isPaid: true });
   });
 
-  it.each(gatewayIds)('[R7.5, L4, P2] %s: a refill is credited once, however it is told', async (gateway) => {
-    const { database } = provider().services;
-    const asha = await startShopping(provider());
-    const payer = payAs(provider(), asha, gateway);
-    const paid = await payer.pay((await payer.open(label, { amount: '250.00' })).id);
-    const refill = { ...claimOf(label, paid, gateway), transaction_type: 'wallet', type: 'credit' };
-    await Promise.all([
-      payer.webhook(paid.paymentId, 10),
-      ...Array.from({ length: 10 }, () => asha.call('add_transaction', refill)),
-    ]);
-    const credits = await database.select().from(walletEntry).where(eq(walletEntry.amount, 25_000));
-    expect(credits).toHaveLength(1);
-    expect(await asha.balance()).toBe(175_000);
-    const isIts = eq(paymentTransaction.gatewayPaymentId, paid.paymentId);
-    expect(await database.select().from(paymentTransaction).where(isIts)).toHaveLength(1);
-  });
+  it.each(gatewayIds)(
+    '[R7.5, L4, P2] %s: a refill is credited once, by claim, webhook or poll',
+    async (gateway) => {
+      const { database } = provider().services;
+      const asha = await startShopping(provider());
+      const payer = payAs(provider(), asha, gateway);
+      const paid = await payer.pay((await payer.open(label, { amount: '250.00' })).id);
+      const refill = { ...claimOf(label, paid, gateway), transaction_type: 'wallet', type: 'credit' };
+      await Promise.all([
+        payer.webhook(paid.paymentId, 10),
+        ...Array.from({ length: 10 }, () => asha.call('add_transaction', refill)),
+      ]);
+      const credits = await database.select().from(walletEntry).where(eq(walletEntry.amount, 25_000));
+      expect(credits).toHaveLength(1);
+      expect(await asha.balance()).toBe(175_000);
+      const isIts = eq(paymentTransaction.gatewayPaymentId, paid.paymentId);
+      expect(await database.select().from(paymentTransaction).where(isIts)).toHaveLength(1);
+    },
+  );
 
   it.each(gatewayIds)(
     '[P1] %s: a payment prepared twenty times at once has one gateway order',

@@ -34,7 +34,7 @@ describe('razorpay_create_order', () => {
     expect(await asha().balance()).toBe(175_000);
   });
 
-  it('refuses what is paid, of somebody else, or not to be paid online', async () => {
+  it('refuses what is paid, of another customer, or not to be paid online', async () => {
     const paid = await payer().place({
       payment_method: 'wallet',
       is_wallet_used: 1,
@@ -59,7 +59,7 @@ describe('a shop without an account with Razorpay', () => {
   const account = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' };
   const { asha: guest } = payingShopper({ gateways: connectGateways(account) });
 
-  it('[R7.5, P2] says that it has understood a refill that it refuses, as of every other', async () => {
+  it('[R7.5, P2] marks a refused refill with is_refill, as every other', async () => {
     const label = `wallet-refill-user-1-${testNow}-417`;
     const refused = { error: true, message: 'This payment method is not offered.' };
     const refill = await guest().call('razorpay_create_order', { order_id: label, amount: '250.00' });
@@ -240,7 +240,7 @@ describe('add_transaction', () => {
     ).toBe(true);
   });
 
-  it('[R7.5] finds a refill that nobody told of when the wallet is looked at, and names it by its label', async () => {
+  it('[R7.5] finds an unclaimed refill when the wallet is read, and names it by its label', async () => {
     const label = 'wallet-refill-user-1-1793775600000-418';
     const { id } = await payer().open(label, { amount: '250.00' });
     const { paymentId } = await payer().pay(id);

@@ -43,7 +43,7 @@ describe('the way back to a shop with an address', () => {
   });
 });
 
-describe('whoever is led back, without a token', () => {
+describe('the return from a gateway, without a token', () => {
   const shop = payingShopper();
 
   it('[A4] has the gateway asked thirty times in ten minutes at most', async () => {

@@ -20,7 +20,7 @@ describe('transactions', () => {
     expect(await wallet('debit')).toMatchObject({ total: '1', data: [{ amount: '465.20', order_id: '8' }] });
   });
 
-  it('is no error when there are none, and shows nobody else’s', async () => {
+  it('is no error when there are none, and shows none of another customer', async () => {
     const omar = await startShopping(provider(), '9000000002');
     expect((await omar.call('transactions', {})).body).toEqual({
       error: false,

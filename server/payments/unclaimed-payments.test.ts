@@ -5,7 +5,7 @@ import { payingShopper } from '../testing/paying.ts';
 
 const { provider, asha, payer } = payingShopper();
 
-describe('a payment that nobody claims', () => {
+describe('an unclaimed payment', () => {
   it('[P5, P8] is found when the orders are read, as after a reload', async () => {
     const id = await payer().place();
     await payer().pay((await payer().open(id)).id, 'lose-callback');
@@ -13,7 +13,7 @@ describe('a payment that nobody claims', () => {
     expect(body).toMatchObject({ total: '1', data: [{ active_status: 'pending', is_paid: '1' }] });
   });
 
-  it('[P8] is told by the webhook, before or after the claim, once or three times at once', async () => {
+  it('[P8] is settled by the webhook, before or after the claim, once or three times at once', async () => {
     const id = await payer().place();
     const paid = await payer().pay((await payer().open(id)).id);
     expect((await payer().webhook(paid.paymentId, 3)).body['data']).toEqual([
@@ -130,7 +130,7 @@ describe('the webhook', () => {
     ]);
   });
 
-  it('says once a minute at most what it ignores, and how often', async () => {
+  it('logs once a minute at most what it ignores, and how often', async () => {
     provider().advance(3600);
     const said = () => provider().lines.filter((line) => line.startsWith('A webhook for razorpay'));
     await post('{}', 'x');

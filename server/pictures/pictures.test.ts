@@ -16,7 +16,7 @@ function store(bytes: Uint8Array, customerId = asha): Promise<string> {
 const fetch = (url: string) => provider().app.inject({ method: 'GET', url });
 
 describe('what a file is', () => {
-  it('[R1.20] is told by its bytes: kind and pixels of JPEG, PNG and WebP', () => {
+  it('[R1.20] is recognised by its bytes: kind and pixels of JPEG, PNG and WebP', () => {
     expect(shapeOf(jpegOf(640, 480))).toEqual({ type: 'image/jpeg', width: 640, height: 480 });
     expect(shapeOf(pngOf(3, 70_000))).toEqual({ type: 'image/png', width: 3, height: 70_000 });
     expect(shapeOf(webpOf(16, 9))).toEqual({ type: 'image/webp', width: 16, height: 9 });

@@ -137,7 +137,7 @@ describe('places', () => {
     expect(rowsOf(everywhere.body).map((row) => row['city_id'])).toEqual(['1', '1', '1', '2']);
   });
 
-  it('[R1.30] shows nobody near it a branch that is switched off, nor counts it', async () => {
+  it('[R1.30] does not show a branch that is switched off, nor counts it', async () => {
     const oldMill = { latitude: '24.9214', longitude: '74.1309' };
     const near = await provider().call('is_city_deliverable', { name: 'Neelgarh', ...oldMill });
     expect(near.body).toMatchObject({ error: false, city_id: '2', data: [] });

@@ -36,7 +36,7 @@ describe('get_promo_codes', () => {
     expect(body['total']).toBe(String(codes.length));
   });
 
-  it('says error:true and total 0 when there are none', async () => {
+  it('answers error:true and total 0 when there are none', async () => {
     expect((await provider().call('get_promo_codes', { branch_id: 99 })).body).toMatchObject({
       error: true,
       total: 0,

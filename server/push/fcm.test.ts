@@ -74,11 +74,11 @@ describe('the HTTP v1 interface', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('[R4.3] says of a device that it is gone', async () => {
+  it('[R4.3] reports that a device is gone', async () => {
     expect(await sending().send('gone-1', message)).toBe('gone');
   });
 
-  it('[X6] refuses what has another shape, and the error says nothing of keys or devices', async () => {
+  it('[X6] refuses what has another shape, and the error holds no key or device', async () => {
     const error = await sending()
       .send('push-1', { ...message, title: '' })
       .catch((thrown: unknown) => thrown);
@@ -105,7 +105,7 @@ describe('the project of the environment', () => {
     expect(() => firebaseOf({ FIREBASE_VAPID_KEY: 'BKey' })).toThrow('FIREBASE_API_KEY');
   });
 
-  it('[X6] has its account in a file; what is wrong with it is told without its words', () => {
+  it('[X6] has its account in a file; an error does not quote it', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'push-')), 'account.json');
     const content = {
       project_id: 'shop',

@@ -48,12 +48,12 @@ describe('push messages', () => {
     await provider().services.pushes.sendDue();
   };
 
-  it('[R3.4] browsers are told the public keys', async () => {
+  it('[R3.4] browsers get the public keys', async () => {
     const { body } = await provider().call('get_settings');
     expect(body['data']).toMatchObject({ firebase_settings: [{ projectId: 'shop' }], vap_id_key: ['BKey'] });
   });
 
-  it('[R1.25] an order that goes on is told to every device, each in its language, and kept in the messages', async () => {
+  it('[R1.25] a new status of an order is sent to every device, each in its language, and kept in the messages', async () => {
     const token = await device('push-en');
     await device('push-fr', 'fr');
     const before = taken().length;
@@ -75,7 +75,7 @@ describe('push messages', () => {
     expect(await own('')).toEqual([]);
   });
 
-  it('[R4.3] a device that signed out, or whose push id was cleared, is told nothing', async () => {
+  it('[R4.3] a device that signed out, or whose push id was cleared, gets nothing', async () => {
     const token = await device('push-1');
     const other = await device('push-2');
     await provider().call('update_fcm', { web_fcm_id: '', sign_out: 1 }, token);
@@ -84,7 +84,7 @@ describe('push messages', () => {
     expect(taken().filter(({ pushId }) => ['push-1', 'push-2'].includes(pushId))).toEqual([]);
   });
 
-  it('[R4.3] a push id belongs to the device that said it last', async () => {
+  it('[R4.3] a push id belongs to the device that sent it last', async () => {
     await device('shared');
     await device('shared', 'en', '9000000002');
     await advance(await anOrder());

@@ -44,14 +44,14 @@ describe('an invited friend', () => {
     expect(await balanceOf(database, inviter)).toBe(before + 7_500);
   });
 
-  it('[R1.23] earns a share of the order with its limit where the settings say so', async () => {
+  it('[R1.23] earns a share of the order with its limit where the settings allow it', async () => {
     const [first = 0, second = 0] = await friendsOrders();
     const rules = { refer_earn_method: 'percentage', refer_earn_bonus: '10', refer_earn_bonus_times: '2' };
     expect(await reward(first, 50_050, rules)).toBe(5_005);
     expect(await reward(second, 99_900, rules)).toBe(7_500);
   });
 
-  it('[R1.23] earns nothing where it is off, for a stranger’s code, and nobody for themselves', async () => {
+  it('[R1.23] earns nothing where it is off, for an unknown code, and for the customer’s own', async () => {
     const [first = 0] = await friendsOrders();
     expect(await reward(first, 50_000, { is_refer_earn_on: '0' })).toBe(0);
     const { database } = provider().services;

@@ -43,7 +43,7 @@ describe.skipIf(!canRace())('withdrawals at the same moment, on a real PostgreSQ
     }
   });
 
-  it('[L5] the same attempt key sent twice at once is one, and both are told so', async () => {
+  it('[L5] the same attempt key sent twice at once is one, and both get its answer', async () => {
     const customers = await makeCustomers(provider(), rounds, balance);
     for (const { id, ...who } of customers) {
       const form = { amount: '150.00', attempt_key: 'same' };

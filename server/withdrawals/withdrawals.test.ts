@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
     expect((await send('100', 'f')).body['error']).toBe(false);
   });
 
-  it('[A10] is nobody else’s to see', async () => {
+  it('[A10] is visible to its customer only', async () => {
     await send('400');
     const omar = await startShopping(provider(), '9000000002');
     expect((await omar.call('get_withdrawal_request')).body).toMatchObject({ error: false, data: [] });

@@ -58,7 +58,7 @@ describe('what servers of the family answer, and the reference provider never do
     expect(await listOffers(provider.api, scope)).toMatchObject([{ image: '' }]);
   });
 
-  it('[R1.23] the code of somebody new who came through a third party is made here, once', async () => {
+  it('[R1.23] the code of a new customer of a third party is made here, once', async () => {
     const meera = { provider: 'google', name: 'Meera', email: 'meera@example.com', idToken: 'proof' };
     const user = { id: '7', username: 'Meera', mobile: phone.mobile, country_code: phone.countryCode };
     provider.answers({ error: true, message: 'A telephone is needed', phone_needed: 1, data: [] });
@@ -69,7 +69,7 @@ describe('what servers of the family answer, and the reference provider never do
     expect(codes).toEqual([undefined, expect.stringMatching(/^[A-Z2-9]{8}$/)]);
   });
 
-  it('[R1.30] what is told of a branch beside its row is read from the row of that id', async () => {
+  it('[R1.30] what stands of a branch beside its row is read from the row of that id', async () => {
     const city = { id: '9', name: 'Amberpur', latitude: '24.58', longitude: '73.68' };
     const closed = {
       ...wireBranch,
@@ -123,7 +123,7 @@ describe('what servers of the family answer, and the reference provider never do
     },
   );
 
-  it('[R8.7] HTTP 500 behind a whole answer is the answer; without one nobody knows what was done', async () => {
+  it('[R8.7] HTTP 500 behind a whole answer is the answer; without one the outcome is unknown', async () => {
     provider.answers({ error: false, message: '', data: [wireAddress] }, { status: 500 });
     expect(await listAddresses(provider.api, 1, 'en')).toHaveLength(1);
     provider.answers({ error: true, message: 'This restaurant is closed', data: [] }, { status: 500 });

@@ -227,7 +227,7 @@ describe('a page that the server has rendered', () => {
     return asked;
   }
 
-  it('[R9.5] is rendered with one reading of the settings, which tells the region too', async () => {
+  it('[R9.5] is rendered with one reading of the settings, which names the region too', async () => {
     expect((await askedForHome()).filter((url) => url.endsWith('/get_settings'))).toHaveLength(1);
   });
 

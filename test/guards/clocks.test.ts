@@ -121,7 +121,7 @@ describe('what is shown of stored answers', () => {
 
   /** Regions inside another region that shows the age for both. */
   const within = ['src/features/wallet/ledger.tsx', 'src/features/wallet/withdrawal-list.tsx'];
-  it('[E5] says how old it is on every page of orders, wallet, favourites, notifications and addresses', () => {
+  it('[E5] shows its age on every page of orders, wallet, favourites, notifications and addresses', () => {
     const silent = sources
       .filter(({ path }) =>
         /^src\/(features\/(orders|invoice|wallet|favourites|notifications)|components\/addresses)\//.test(

@@ -25,8 +25,8 @@ const closingOf = (model: Model) => closablesOf(model).flatMap(({ by }) => by);
 const eventsOf = ({ machine }: Model) => machine.events.filter((type) => !type.startsWith('xstate.'));
 const named = (model: Model, types: readonly string[]) => types.map((type) => `${model.machine.id}: ${type}`);
 
-describe('a model says what its machine closes and whose data it holds', () => {
-  it('for each event whose name says that something is closed or left', () => {
+describe('a model lists what its machine closes and whose data it holds', () => {
+  it('for each event with a name of closing or leaving', () => {
     const open = models.flatMap((model) => {
       const known = [...closingOf(model), ...leavingOf(model), ...Object.keys(closesNothing)];
       return named(
@@ -37,7 +37,7 @@ describe('a model says what its machine closes and whose data it holds', () => {
     expect(open).toEqual([]);
   });
 
-  it('with an event for the customer who leaves, where the machine hears of sessions', () => {
+  it('with an event for the customer who leaves, where the machine receives events of sessions', () => {
     const hearing = models.filter((model) => eventsOf(model).some((type) => saysWhose.test(type)));
     expect(hearing.length).toBeGreaterThan(5);
     expect(

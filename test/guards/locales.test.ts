@@ -25,7 +25,7 @@ describe('what cannot import the table of languages', () => {
   it.each([
     ['that nothing could be loaded', 'not-loaded'],
     ['that the browser is too old', 'too-old'],
-  ])('[R1.28] index.html says in each %s', (_what, id) => {
+  ])('[R1.28] index.html has in each %s', (_what, id) => {
     const words = fileOf('index.html').split(`<template id="${id}">`)[1]?.split('</template>')[0] ?? '';
     const said = [...words.matchAll(/<p lang="(\w+)" dir="(\w+)">/g)];
     expect(said.map(([, code, direction]) => [code, direction])).toEqual(
@@ -87,7 +87,7 @@ describe('texts', () => {
     expect(unused).toEqual([]);
   });
 
-  it('[R8.10] say what the specification says, word for word', () => {
+  it('[R8.10] equal those of the specification, word for word', () => {
     expect([...english.values()]).toEqual(
       expect.arrayContaining([
         'incorrect OTP. Please try again.',

@@ -21,7 +21,7 @@ describe('the files of an operator', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('say of each alarm what to do, and of none that there is not', () => {
+  it('name for each alarm what to do, and no alarm that is not raised', () => {
     const raised = namesIn(alarms, /- alert: (\w+)/g).toSorted();
     const explained = namesIn(operating, /^\| `(Tiffin\w+)` *\|/gm).toSorted();
     expect(explained).toEqual(raised);

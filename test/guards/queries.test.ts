@@ -64,7 +64,7 @@ describe('queries', () => {
     expect(sources.flatMap(ambiguousKeys)).toEqual([]);
   });
 
-  it('[R4.3] with the id of a customer say whether the answer is personal', () => {
+  it('[R4.3] with the id of a customer state whether the answer is personal', () => {
     expect(sources.flatMap(sharedAnswersOfCustomers)).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ describe('docs/rules.md', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('does otherwise only where a decision says so, which touches the rule', () => {
+  it('deviates only by a decision that touches the rule', () => {
     const silent = sections.flatMap(({ rules, otherwise = {} }) =>
       Object.entries(otherwise).filter(
         ([id, decision]) => !(id in rules) || !touchedBy(decision).includes(id),
@@ -38,7 +38,7 @@ describe('docs/rules.md', () => {
     expect(missing.map(({ id, state }) => `${id}: ${state}`)).toEqual([]);
   });
 
-  it('says what the titles of the tests say today', () => {
+  it('equals the titles of the tests today', () => {
     const text = rulesPage(sections, citations);
     if (process.env['WRITE_AUDIT'] === '1') writeFileSync(page, text);
     expect(readFileSync(page, 'utf8') === text, 'run "npm run audit" and review the difference').toBe(true);

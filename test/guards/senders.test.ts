@@ -32,7 +32,7 @@ function isExternal(type: string): boolean {
 }
 
 describe('events of machines', () => {
-  it('are said by somebody, or it is told why not', () => {
+  it('have a sender, or a reason why not', () => {
     expect([...heard].filter((type) => !isSaid(type) && !(type in otherSpeakers))).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('events of machines', () => {
   });
 });
 
-describe('an event is said', () => {
+describe('an event is sent', () => {
   const saidIn = (path: string, text: string) => [...eventsSaidIn({ path, text })];
 
   it.each([

@@ -53,7 +53,7 @@ describe.each(languages)('wording in %s', (language) => {
 });
 
 describe.each(['hi', 'ar', 'fr'] as const)('translations into %s', (language) => {
-  it('[R1.28] says the same where English says the same', () => {
+  it('[R1.28] has the same text where English has the same', () => {
     const translations = new Map<string, Set<string>>();
     for (const { english, text } of translated(language)) {
       const said = english.replace(/\.$/, '');
@@ -87,7 +87,7 @@ describe('texts', () => {
     expect(said.map(([key]) => key)).toEqual(['checkout.placeOrder', 'checkout.placeOrderTotal']);
   });
 
-  it('[R1.28] tell a map from a menu in French', () => {
+  it('[R1.28] distinguish a map from a menu in French', () => {
     const french = textsOf('fr');
     const maps = [...textsOf('en')].filter(([, text]) => /\bmap\b/i.test(text)).map(([key]) => key);
     expect(maps.length).toBeGreaterThan(10);

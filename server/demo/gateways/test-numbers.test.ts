@@ -40,22 +40,25 @@ const published: Record<GatewayId, Record<string, string>> = {
   },
 };
 
-it.each(gatewayIds)('[R1.21] every published test number of %s does what the vendor says', async (id) => {
-  const payer = payAs(provider(), asha(), id);
-  const seen: Record<string, string> = {};
-  for (const [at, account] of Object.keys(published[id]).entries()) {
-    // Only so many may wait for their payment within an hour.
-    provider().advance(3601);
-    const label = `wallet-refill-user-1-1793775600000-${100 + at}`;
-    const orderId = (await payer.open(label, { amount: '100.00' })).id;
-    const instrument = { method: account.includes('@') ? 'upi' : 'card', account };
-    const standIn = provider().services.demo?.gateways.get(id);
-    const attempt = async (consent: 'yes' | null) => {
-      const result = await standIn?.pay({ orderId, instrument, consent }, 'normal', 0);
-      return result?.kind === 'declined' ? result.reason : (result?.kind ?? 'nothing');
-    };
-    const first = await attempt(null);
-    seen[account] = first === 'asked' ? `asked, then ${await attempt('yes')}` : first;
-  }
-  expect(seen, gateways[id].name).toEqual(published[id]);
-});
+it.each(gatewayIds)(
+  '[R1.21] every published test number of %s behaves as the vendor documents',
+  async (id) => {
+    const payer = payAs(provider(), asha(), id);
+    const seen: Record<string, string> = {};
+    for (const [at, account] of Object.keys(published[id]).entries()) {
+      // Only so many may wait for their payment within an hour.
+      provider().advance(3601);
+      const label = `wallet-refill-user-1-1793775600000-${100 + at}`;
+      const orderId = (await payer.open(label, { amount: '100.00' })).id;
+      const instrument = { method: account.includes('@') ? 'upi' : 'card', account };
+      const standIn = provider().services.demo?.gateways.get(id);
+      const attempt = async (consent: 'yes' | null) => {
+        const result = await standIn?.pay({ orderId, instrument, consent }, 'normal', 0);
+        return result?.kind === 'declined' ? result.reason : (result?.kind ?? 'nothing');
+      };
+      const first = await attempt(null);
+      seen[account] = first === 'asked' ? `asked, then ${await attempt('yes')}` : first;
+    }
+    expect(seen, gateways[id].name).toEqual(published[id]);
+  },
+);

@@ -25,7 +25,7 @@ describe('the audit', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('says how to write it, and serves it as soon as it is written', async () => {
+  it('shows how to write it, and serves it as soon as it is written', async () => {
     start();
     expect((await ask('/audit/')).body).toContain('npm run audit');
     mkdirSync(join(folder, 'audit/data'), { recursive: true });

@@ -36,7 +36,7 @@ describe('kitchen and rider', () => {
     expect(row?.rider_name).not.toBe('');
   });
 
-  it('[R1.16] move the rider along the roads, and the newest place is told first', async () => {
+  it('[R1.16] move the rider along the roads, and the newest position comes first', async () => {
     await provider().simulate('orders/9/ride', { percent: 0 });
     await provider().simulate('orders/9/ride', { percent: 50 });
     const { body } = await asha.call('get_live_tracking_details', { order_id: 9 });
@@ -51,7 +51,7 @@ describe('kitchen and rider', () => {
     expect((await provider().simulate('orders/9/ride', { percent: 101 })).body['error']).toBe(true);
   });
 
-  it('[R1.16] take a step back, which is written down and told as every step is', async () => {
+  it('[R1.16] take a step back, which is stored and sent like every step', async () => {
     expect((await provider().simulate('orders/9/step-back')).body).toMatchObject({
       data: [{ id: 9, status: 'ready_for_pickup' }],
     });
@@ -71,7 +71,7 @@ describe('kitchen and rider', () => {
     });
   });
 
-  it('[R1.20] hear from the customer of a delivered order, on its dishes and its rider', async () => {
+  it('[R1.20] rate a delivered order, its dishes and its rider', async () => {
     await provider().simulate('orders/6/rate', { stars: 2 });
     const { body } = await asha.call('get_orders', { id: 6 });
     expect(body).toMatchObject({

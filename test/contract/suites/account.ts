@@ -50,7 +50,7 @@ export function accountContract(provider: () => ContractProvider): void {
       });
     });
 
-    it('[A1] without a code nobody gets in, known or not, and nobody is asked to register', async () => {
+    it('[A1] without a code no number gets in, known or not, and none is asked to register', async () => {
       for (const number of [asha, newcomer]) {
         await expect(logIn(provider().api, number, null)).rejects.toMatchObject({
           kind: 'refusal',
@@ -70,7 +70,7 @@ export function accountContract(provider: () => ContractProvider): void {
       await verifyCode(provider().api, asha, secondCode);
     });
 
-    it('[R8.2, R1.23] an unknown number is asked to register, and then is somebody', async () => {
+    it('[R8.2, R1.23] an unknown number is asked to register, and then has an account', async () => {
       const proven = await prove(newcomer);
       expect(await logIn(provider().api, proven, null)).toEqual({ unknown: true });
       const draft = {
@@ -92,7 +92,7 @@ export function accountContract(provider: () => ContractProvider): void {
       expect(await listAddresses(provider().api, 1, 'en')).toEqual([]);
     });
 
-    it('[R1.13, R4.1] somebody whom a third party vouches for proves a telephone once, and needs the token alone then', async () => {
+    it('[R1.13, R4.1] a user of a third party proves a telephone once, and needs the token alone then', async () => {
       const parts = provider().services.demo?.identity?.parts;
       const account = await parts?.books.ensure('google.com', 'meera@example.com', 'Meera');
       const idToken = account ? (parts?.tokens.issue(account).idToken ?? '') : '';
@@ -106,7 +106,7 @@ export function accountContract(provider: () => ContractProvider): void {
       });
     });
 
-    it('[R1.23] a code of nobody is refused with words', async () => {
+    it('[R1.23] an unknown code is refused with a message', async () => {
       const proven = await prove(newcomer);
       const draft = {
         ...proven,
@@ -123,7 +123,7 @@ export function accountContract(provider: () => ContractProvider): void {
   });
 
   describe('a session', () => {
-    it('[A8, R6.3] that is missing or unknown is told to the listener', async () => {
+    it('[A8, R6.3] that is missing or unknown is reported to the listener', async () => {
       let heard = 0;
       const stop = provider().api.onUnauthorized(() => {
         heard += 1;
@@ -168,7 +168,7 @@ export function accountContract(provider: () => ContractProvider): void {
       expect(await list()).toEqual(before);
     });
 
-    it('[R2.13] reads what the restaurant has to say', async () => {
+    it('[R2.13] reads the messages of the restaurant', async () => {
       const { items, received } = await listNotifications(
         provider().api,
         { branchId: 1, language: 'en' },

@@ -51,7 +51,7 @@ export function anotherAmountContract(provider: () => ContractProvider): void {
     ['cancelled', (id: number) => cancelOrder(provider().api, id, 'Changed my mind', 'en'), 'cancelled'],
     ['not paid in time', expire, 'cancelled'],
   ])(
-    '[P2, P10, P17] is told while the order waits, and goes back once, whole, when it is %s',
+    '[P2, P10, P17] is shown while the order waits, and goes back once, whole, when it is %s',
     async (_, end, status) => {
       const { api } = provider();
       const { orderId, due } = await placeAndPay();
@@ -67,7 +67,7 @@ export function anotherAmountContract(provider: () => ContractProvider): void {
     },
   );
 
-  it('[P2, P10, R1.22, R7.5] for a refill is told by the wallet, adds nothing and goes back once', async () => {
+  it('[P2, P10, R1.22, R7.5] for a refill is shown by the wallet, adds nothing and goes back once', async () => {
     const { api, services } = provider();
     const refillId = 'wallet-refill-user-1-1793775600000-417';
     const refilling = { kind: 'refill', refillId } as const;

@@ -25,7 +25,7 @@ export function browsingContract(provider: () => ContractProvider): void {
     (await listCategories(provider().api, { branchId: 1, language })).map(({ name }) => name);
 
   describe('settings', () => {
-    it('[R3.4, R9.3] the shop says what it is, in the language asked for', async () => {
+    it('[R3.4, R9.3] the settings of the shop are in the requested language', async () => {
       expect(await readSettings(provider().api, 'en', null)).toMatchObject({
         currency: { code: 'INR', symbol: '₹', exponent: 2 },
         siteTitle: 'Tiffin',
@@ -61,7 +61,7 @@ export function browsingContract(provider: () => ContractProvider): void {
       for (const [at, publicKey] of publicKeys.entries()) expect(methods[at]?.key).toMatch(publicKey);
     });
 
-    it('[R1.22, A12] says what a customer owns to that customer only', async () => {
+    it('[R1.22, A12] returns what a customer owns to that customer only', async () => {
       await provider().enter();
       expect(await readCustomer(provider().api, 1)).toMatchObject({
         balance: 150_000,
@@ -128,14 +128,14 @@ export function browsingContract(provider: () => ContractProvider): void {
       expect(ids.slice(1).flat()).toEqual([]);
     });
 
-    it('[R1.27] one branch is read by its own id, and says whether it is open', async () => {
+    it('[R1.27] one branch is read by its own id, with whether it is open', async () => {
       const [city] = (await searchCities(provider().api, 'Amberpur', 'en', { limit: 1, offset: 0 })).items;
       const market = { id: 2, coordinates: null };
       const branch = city && (await readBranch(provider().api, market, city, 'en'));
       expect(branch).toMatchObject({ id: 2, isOpen: expect.any(Boolean) });
     });
 
-    it('[R1.27] a closed branch says so', async () => {
+    it('[R1.27] a closed branch is marked as closed', async () => {
       const slots = await Promise.all([1, 3].map((id) => listTimeSlots(provider().api, id)));
       expect(slots.map(({ length }) => length > 0)).toEqual([true, false]);
       await provider().simulate('branches/1', { open: false });
@@ -268,7 +268,7 @@ export function browsingContract(provider: () => ContractProvider): void {
       expect(await readKitchen(provider().api, 999, 'en')).toBeNull();
     });
 
-    it('[R1.20] what people said of a dish comes page by page, with sums that agree', async () => {
+    it('[R1.20] ratings of a dish come page by page, with sums that agree', async () => {
       const butterMasala = 1007;
       const first = await listRatings(provider().api, scope, butterMasala, { limit: 5, offset: 0 });
       const second = await listRatings(provider().api, scope, butterMasala, { limit: 5, offset: 5 });
@@ -285,7 +285,7 @@ export function browsingContract(provider: () => ContractProvider): void {
       expect(await listRatings(provider().api, scope, 999_999, page)).toMatchObject({ count: 0, items: [] });
     });
 
-    it('[R1.1] what is sold out says so', async () => {
+    it('[R1.1] a sold-out dish is marked as sold out', async () => {
       const [tikka] = (await listProducts(provider().api, scope, { variantIds: [dishes.fishTikka] }, page))
         .items;
       expect(tikka && isSoldOut(tikka)).toBe(true);

@@ -204,7 +204,7 @@ export function orderingContract(provider: () => ContractProvider): void {
       data: z.object({ outcome: z.literal('paid'), proof: z.record(z.string(), z.string()) }),
     });
 
-    it('[R7.3, P3, P6] an order is paid when the gateway says so to the provider, not before', async () => {
+    it('[R7.3, P3, P6] an order is paid when the gateway confirms it to the provider, not before', async () => {
       const draft = await draftOrder(provider().api);
       const { orderId } = await placeOrder(provider().api, draft, 'en');
       const question = await questionFor(provider().api, orderId, draft.finalTotal);

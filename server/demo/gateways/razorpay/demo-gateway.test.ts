@@ -38,7 +38,7 @@ describe('the stand-in checkout', () => {
     expect(body['data']).toMatchObject({ outcome });
   });
 
-  it('does as it is told for the next payment only', async () => {
+  it('uses the chosen outcome for the next payment only', async () => {
     const { id } = await payer().open(await payer().place());
     await provider().simulate('payments/next', { outcome: 'decline' });
     const attempt = { key: 'rzp_test_tiffin', order_id: id, ...upi };
