@@ -1,26 +1,21 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { apiBase, paths } from '../src/api/contract/paths.ts';
-import type { CodeSender } from './accounts/code-sender.ts';
 import { createClock } from './clock.ts';
 import { holdDataFolder, readSecret } from './database/data-folder.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { requireOneSecret } from './database/one-secret.ts';
 import { openPglite } from './database/pglite-driver.ts';
 import { openPostgres, usualPoolSize } from './database/postgres-driver.ts';
-import type { Log } from './http/log.ts';
-import type { FirebaseProject } from './firebase/firebase-project.ts';
-import { usualPageTimeoutMs } from './pages/pages.ts';
-import type { Gateway } from './payments/gateway.ts';
 import { serveMetrics } from './monitoring/metrics-server.ts';
 import type { MonitoringOptions } from './monitoring/monitoring-options.ts';
 import { createMonitoring, type Monitoring } from './monitoring/monitoring.ts';
-import { createProvider, prepareDatabase } from './provider.ts';
+import { createProvider, prepareDatabase, usualChoices, type ProviderChoices } from './provider.ts';
 import { StartError } from './start-error.ts';
 import { startRefusals } from './start-rules.ts';
-import { usualLimits, type Limits } from './start-options.ts';
 
-export type ProviderOptions = {
+/** What is absent is as in `usualChoices`. */
+export type ProviderOptions = Partial<ProviderChoices> & {
   /** 0 picks a free port. */
   port?: number;
   host?: string;
@@ -31,33 +26,6 @@ export type ProviderOptions = {
   /** Connections to that PostgreSQL at most. */
   poolSize?: number;
   secret?: string;
-  /** Demo data, simulator and inbox; the latter also insist on being asked from this machine. Off when absent. */
-  demo?: boolean;
-  /** Who delivers one-time codes; outside demo mode nothing else lets customers log in. */
-  codeSender?: CodeSender | null;
-  publicUrl?: string;
-  /** The host of another provider that the built app talks to; empty for this one. */
-  providerUrl?: string;
-  /** Proxies whose word about a client's address is believed. */
-  trustedProxies?: readonly string[];
-  /** How long caches between browser and shop may store pages; 0 for not at all. */
-  sharedPagesSeconds?: number;
-  /** Accounts with real payment gateways; without any, demo mode has a stand-in. */
-  gateways?: readonly Gateway[];
-  /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
-  firebase?: FirebaseProject | null;
-  /** False for a process that only serves: others run due jobs, ask the gateways and send refunds and messages. */
-  works?: boolean;
-  /** Those of `usualLimits` when absent. */
-  limits?: Limits;
-  siteFolder?: string;
-  /** The site of the build before this one; '' for none. */
-  previousSiteFolder?: string;
-  /** Where the renderer of pages was built; '' leaves every page to the browser. */
-  rendererFolder?: string;
-  /** Milliseconds since 1970, for tests that bring their own time. */
-  timeSource?: () => number;
-  log?: Log;
   /** Gets Fastify's lines and one for each request; null for neither. */
   logger?: FastifyBaseLogger | null;
   /** Where metrics are served, and whether requests are traced. */
@@ -74,20 +42,17 @@ export type RunningProvider = {
 
 /** Opens the database, serves the app and the API, and answers when both are warm. */
 export async function startProvider(options: ProviderOptions = {}): Promise<RunningProvider> {
-  const { port = 3000, host = '127.0.0.1', demo = false, log = () => {} } = options;
-  const codeSender = options.codeSender ?? null;
+  const { port = 3000, host = '127.0.0.1', logger = null } = options;
+  const choices = { ...usualChoices, ...options };
+  const { demo, works, trustedProxies, log } = choices;
   const [refusal] = startRefusals(options);
   if (refusal !== undefined) throw new StartError(refusal);
   const dataDir = resolve(options.dataDir ?? '.data');
-  const clock = createClock(options.timeSource);
+  const clock = createClock();
   const { metrics: metricsAt = null, traces = false } = options.monitoring ?? {};
   const monitoring = await createMonitoring(
     { metrics: metricsAt, traces },
-    {
-      works: options.works ?? true,
-      trustedProxies: options.trustedProxies ?? [],
-      logger: options.logger ?? null,
-    },
+    { works, trustedProxies, logger },
   );
   const { opened, complete, release } = await openDatabase(dataDir, { ...options, monitoring });
   try {
@@ -95,28 +60,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
     await prepareDatabase(opened, clock, demo);
     await requireOneSecret(opened.database, secret);
     complete(demo);
-    const siteFolder = resolve(options.siteFolder ?? 'dist/app');
-    const provider = await createProvider({
-      opened,
-      clock,
-      secret,
-      demo,
-      codeSender,
-      publicUrl: options.publicUrl ?? '',
-      providerUrl: options.providerUrl ?? '',
-      trustedProxies: options.trustedProxies ?? [],
-      sharedPagesSeconds: options.sharedPagesSeconds ?? 0,
-      siteFolder,
-      pageTimeoutMs: usualPageTimeoutMs,
-      previousSiteFolder: options.previousSiteFolder ? resolve(options.previousSiteFolder) : '',
-      rendererFolder: options.rendererFolder ?? resolve('dist/render'),
-      gateways: options.gateways ?? [],
-      firebase: options.firebase ?? null,
-      limits: options.limits ?? usualLimits,
-      log,
-      worksAlone: options.works ?? true,
-      monitoring,
-    });
+    const provider = await createProvider({ ...choices, opened, clock, secret, monitoring });
     await warmUp(provider.app);
     const served = monitoring.metrics && metricsAt && (await serveMetrics(monitoring.metrics, metricsAt));
     const url = await provider.app.listen({ port, host });

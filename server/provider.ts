@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { CodeSender } from './accounts/code-sender.ts';
@@ -27,23 +28,22 @@ import { ownOriginOf } from './http/own-origin.ts';
 import { readDocument } from './pages/document.ts';
 import type { Monitoring } from './monitoring/monitoring.ts';
 import { createShopFigures } from './monitoring/shop-figures.ts';
-import { createPages, type Pages } from './pages/pages.ts';
+import { createPages, usualPageTimeoutMs, type Pages } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { registerSearchEngines } from './pages/search-engines.ts';
 import { createPushes } from './push/pushes.ts';
 import { registerResources } from './resources.ts';
 import { StartError } from './start-error.ts';
-import type { Limits } from './start-options.ts';
+import { usualLimits, type Limits } from './start-options.ts';
 import { seedIfEmpty } from './seeding/seed.ts';
 import type { Services } from './services.ts';
 import { createSettingsReader } from './settings/settings-reader.ts';
 
-export type ProviderParts = {
-  opened: OpenDatabase;
-  clock: Clock;
-  secret: Buffer;
+/** What an operator or a test may choose. */
+export type ProviderChoices = {
+  /** Demo data, simulator and inbox; the latter also insist on being asked from this machine. */
   demo: boolean;
-  /** Who delivers one-time codes; null only in demo mode. */
+  /** Who delivers one-time codes; outside demo mode nothing else lets customers log in. */
   codeSender: CodeSender | null;
   /** Prefix of picture addresses, empty for root-relative ones. */
   publicUrl: string;
@@ -65,10 +65,34 @@ export type ProviderParts = {
   /** The Firebase project that signs customers in and carries push messages; without one, demo mode has a stand-in. */
   firebase: FirebaseProject | null;
   limits: Limits;
+  /** Runs due work and tidies the database by itself; off in a process that only serves, and in tests, which call `work`. */
+  works: boolean;
+};
+
+export const usualChoices: ProviderChoices = {
+  demo: false,
+  codeSender: null,
+  publicUrl: '',
+  providerUrl: '',
+  trustedProxies: [],
+  sharedPagesSeconds: 0,
+  siteFolder: resolve('dist/app'),
+  pageTimeoutMs: usualPageTimeoutMs,
+  previousSiteFolder: '',
+  rendererFolder: resolve('dist/render'),
+  log: () => {},
+  gateways: [],
+  firebase: null,
+  limits: usualLimits,
+  works: true,
+};
+
+type ProviderParts = ProviderChoices & {
+  opened: OpenDatabase;
+  clock: Clock;
+  secret: Buffer;
   /** What watches this process. */
   monitoring: Monitoring;
-  /** Runs due work and tidies the database by itself; off in a process that only serves, and in tests, which call `work`. */
-  worksAlone: boolean;
 };
 
 export type Provider = {
@@ -188,8 +212,8 @@ export async function createProvider(given: ProviderParts): Promise<Provider> {
   await serveSite(app, parts.siteFolder, pages, parts.previousSiteFolder);
   await app.ready();
   const kinds = [() => reconciler.all(), () => services.jobs.runDue(), () => services.pushes.sendDue()];
-  if (parts.worksAlone) await schedulePruning(services);
-  const stopWorking = parts.worksAlone ? startWorking(opened, kinds, log) : async () => {};
+  if (parts.works) await schedulePruning(services);
+  const stopWorking = parts.works ? startWorking(opened, kinds, log) : async () => {};
   return {
     app,
     services,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDatabaseUrl } from './database/database-url.ts';
 import { StartError } from './start-error.ts';
@@ -74,7 +75,7 @@ describe('the options of a start', () => {
   it('PREVIOUS_SITE is a folder that there is or nothing', () => {
     expect([folderOf('PREVIOUS_SITE', undefined), folderOf('PREVIOUS_SITE', 'server')]).toEqual([
       '',
-      'server',
+      resolve('server'),
     ]);
     expect(() => folderOf('PREVIOUS_SITE', 'no-such-folder')).toThrow('must be a folder that there is');
   });

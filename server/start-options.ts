@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { isDiskFull } from './database/availability.ts';
 import { DataFolderError } from './database/data-folder.ts';
 import { StartError } from './start-error.ts';
@@ -22,10 +23,11 @@ export function webAddressOf(name: string, given: string | undefined): string {
   throw new StartError(`${name} must be an address such as https://shop.example, not "${given}".`);
 }
 
-/** A folder that must be there, named by the setting `name`; '' when it is not set. */
+/** The path of a folder that must be there, named by the setting `name`; '' when it is not set. */
 export function folderOf(name: string, given: string | undefined): string {
   const folder = given?.trim() ?? '';
-  if (folder === '' || existsSync(folder)) return folder;
+  if (folder === '') return '';
+  if (existsSync(folder)) return resolve(folder);
   throw new StartError(`${name} must be a folder that there is, not "${given}".`);
 }
 

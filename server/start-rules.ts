@@ -1,7 +1,6 @@
-import type { CodeSender } from './accounts/code-sender.ts';
-import type { FirebaseProject } from './firebase/firebase-project.ts';
+import type { ProviderChoices } from './provider.ts';
 
-/** The emulator signs no token, so that anybody could log in as anybody. */
+/** The emulator signs no token, so any caller could log in as any customer. */
 export const unsignedTokens =
   'FIREBASE_AUTH_EMULATOR_HOST is for a demo only: with it anybody could log in as anybody. Unset it, or set TIFFIN_DEMO=1.';
 const nobodySends =
@@ -9,16 +8,8 @@ const nobodySends =
 const nobodyWorks =
   'WORK=no is for one of several processes on a PostgreSQL: nobody else works on the embedded database. Unset it, or set DATABASE_URL.';
 
-type Rules = {
-  demo?: boolean;
-  codeSender?: CodeSender | null;
-  firebase?: FirebaseProject | null;
-  works?: boolean;
-  databaseUrl?: string;
-};
-
 /** Why a start with these options is refused, in sentences; none when it is not. */
-export function startRefusals(options: Rules): string[] {
+export function startRefusals(options: Partial<ProviderChoices> & { databaseUrl?: string }): string[] {
   const { demo = false, codeSender = null, firebase = null, works = true, databaseUrl = '' } = options;
   return [
     ...(!demo && codeSender === null ? [nobodySends] : []),

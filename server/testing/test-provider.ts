@@ -3,20 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { apiBase } from '../../src/api/contract/paths.ts';
-import type { CodeSender } from '../accounts/code-sender.ts';
 import { createClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPglite } from '../database/pglite-driver.ts';
 import { openPostgres } from '../database/postgres-driver.ts';
 import { noMonitoring, type Monitoring } from '../monitoring/monitoring.ts';
-import type { Log } from '../http/log.ts';
 import { makeProof } from '../accounts/proofs.ts';
 import { customer, oneTimeCode } from '../database/schema/accounts.ts';
-import type { FirebaseProject } from '../firebase/firebase-project.ts';
-import type { Gateway } from '../payments/gateway.ts';
-import { createProvider, prepareDatabase } from '../provider.ts';
-import type { Provider } from '../provider.ts';
+import { createProvider, prepareDatabase, usualChoices } from '../provider.ts';
+import type { Provider, ProviderChoices } from '../provider.ts';
 import { usualLimits, type Limits } from '../start-options.ts';
 import { changedSeedRestorer, copySeed, seedRestorer } from './keep-seed.ts';
 import { seededTemplate } from './template.ts';
@@ -63,32 +59,26 @@ export type TestProvider = Provider & {
   reset: () => Promise<void>;
 };
 
-export type TestOptions = {
-  demo?: boolean;
-  siteFolder?: string;
-  /** Long, so that a busy machine renders too; a test of late pages sets the usual one. */
-  pageTimeoutMs?: number;
-  rendererFolder?: string;
-  publicUrl?: string;
-  providerUrl?: string;
-  trustedProxies?: readonly string[];
-  sharedPagesSeconds?: number;
+export type TestOptions = Partial<Omit<ProviderChoices, 'limits'>> & {
+  limits?: Partial<Limits>;
   /** A PostgreSQL to use instead of the one of DATABASE_URL. */
   databaseUrl?: string;
   /** A schema there that another test provider has prepared, which is used as it is and left as it is. */
   schema?: string;
   /** For tests that change the structure of the embedded database: it is not used again by other tests. */
   ownDatabase?: boolean;
-  /** Instead of the stand-in. */
-  gateways?: readonly Gateway[];
-  /** Instead of the stand-in. */
-  firebase?: FirebaseProject;
-  /** The code sender outside demo mode; none unless a test passes one. */
-  codeSender?: CodeSender;
-  limits?: Partial<Limits>;
   monitoring?: Partial<Monitoring>;
-  /** Gets the lines, too. */
-  log?: Log;
+};
+
+/** Pages have long, so that a busy machine renders too; a test of late pages sets the usual time. */
+const choicesOfTests = {
+  ...usualChoices,
+  demo: true,
+  codeSender: async () => {},
+  siteFolder: 'no-site',
+  pageTimeoutMs: 30_000,
+  rendererFolder: '',
+  works: false,
 };
 
 /**
@@ -105,27 +95,16 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     : openServer(place, clock));
   const lines: string[] = [];
   const provider = await createProvider({
+    ...choicesOfTests,
+    ...options,
     opened,
     clock,
     secret: Buffer.from('test secret'),
-    demo: options.demo ?? true,
-    codeSender: options.codeSender ?? (async () => {}),
-    publicUrl: options.publicUrl ?? '',
-    providerUrl: options.providerUrl ?? '',
-    trustedProxies: options.trustedProxies ?? [],
-    sharedPagesSeconds: options.sharedPagesSeconds ?? 0,
-    gateways: options.gateways ?? [],
-    firebase: options.firebase ?? null,
     limits: { ...usualLimits, ...options.limits },
-    siteFolder: options.siteFolder ?? 'no-site',
-    pageTimeoutMs: options.pageTimeoutMs ?? 30_000,
-    previousSiteFolder: '',
-    rendererFolder: options.rendererFolder ?? '',
     log: (line, level) => {
       lines.push(line);
       options.log?.(line, level);
     },
-    worksAlone: false,
     monitoring: { ...noMonitoring, ...options.monitoring },
   });
   const call: TestProvider['call'] = async (path, form = {}, token = '') => {
