@@ -4,7 +4,7 @@ import { endpointOf, reportRequests } from './request-report.ts';
 import type { MonitoringOptions } from './monitoring-options.ts';
 import { trusts } from './request-id.ts';
 import { attachRequestContext } from './run-context.ts';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './traces.ts';
 
 /** What watches a process; each part is null where it is not set. */
 export type Monitoring = {

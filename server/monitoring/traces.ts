@@ -6,13 +6,12 @@ import type { Attributes, Context, Span } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import packageFile from '../../package.json';
 import { routeOf } from './request-report.ts';
 import { runContext, watchWork, type RunContext } from './run-context.ts';
-import type { Tracing } from './tracing.ts';
 
 /** A collector that is away delays no stop. */
 const shutdownTimeoutMs = 2000;
@@ -28,7 +27,7 @@ const answered = z.object({ statusCode: z.number() });
 export function createTracing(
   isTrusted: (request: IncomingMessage) => boolean,
   exporter: SpanExporter = new OTLPTraceExporter(),
-): Tracing {
+) {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'tiffin', 'service.version': packageFile.version }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
@@ -62,7 +61,8 @@ export function createTracing(
   });
 
   return {
-    traceRequests: (app, contextOf) => {
+    /** A span for each request, as part of a trusted proxy's trace where that names one. */
+    traceRequests: (app: FastifyInstance, contextOf: (request: FastifyRequest) => RunContext) => {
       app.addHook('onRequest', async (request) => {
         const context = contextOf(request);
         const attributes = { 'http.request.method': request.method, 'tiffin.request_id': request.id };
@@ -82,7 +82,9 @@ export function createTracing(
         span?.end();
       });
     },
-    traceStatements: (client) => traceStatements(client, beginBelow),
+    /** A span for each statement that this connection runs for a request or a unit of work. */
+    traceStatements: (client: PoolClient) => traceStatements(client, beginBelow),
+    /** Sends what is left. */
     close: async () => {
       stopWatching();
       stopWatchingWork();
@@ -91,6 +93,8 @@ export function createTracing(
     },
   };
 }
+
+export type Tracing = ReturnType<typeof createTracing>;
 
 type Begin = (name: string, attributes: Attributes) => Span | null;
 

@@ -39,6 +39,13 @@ describe('place_order', () => {
     const paid = await payer.pay((await payer.open(id)).id);
     expect((await payer.claim(id, paid)).body).toMatchObject({ error: false });
     expect(await payer.find(id)).toMatchObject({ id, isPaid: true });
+    for (const [step, status] of [
+      ['advance', 'confirmed'],
+      ['step-back', 'pending'],
+    ])
+      expect((await provider().simulate(`orders/${id}/${step}`)).body).toMatchObject({
+        data: [{ id, status }],
+      });
     const cancelling = { order_id: id, status: 'cancelled', reason: 'Too late' };
     expect((await asha.call('update_order_status', cancelling)).body).toMatchObject({ error: false });
   });

@@ -13,7 +13,6 @@ import type { Simulator } from './simulator.ts';
 
 const greatestStock = 1_000_000;
 const greatestPrice = 10_000_000;
-const branchId = z.coerce.number().int().positive();
 const switchSchema = z.object({
   open: z
     .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])], { error: 'must be 0 or 1' })
@@ -57,22 +56,19 @@ export function registerCatalogueControls(simulator: Simulator, services: Servic
 
 function registerBranchSwitch(simulator: Simulator, services: Services): void {
   const { database, catalogue } = services;
-  simulator.control('branches/:id', switchSchema, async ({ open }, parameters) => {
-    const id = branchId.safeParse(parameters['id']);
-    if (!id.success) throw new Refusal('There is no such branch.');
+  simulator.control('branches/:id', switchSchema, async ({ open }, id) => {
     const changed = await database
       .update(branch)
       .set({ takesOrders: open })
-      .where(eq(branch.id, id.data))
+      .where(eq(branch.id, id))
       .returning({ id: branch.id });
     if (changed.length === 0) throw new Refusal('There is no such branch.');
     await catalogue.changed();
-    return [{ id: id.data, isOpen: await catalogue.isOpen(id.data) }];
+    return [{ id, isOpen: await catalogue.isOpen(id) }];
   });
-  simulator.control('branches/:id/hours', hoursSchema, async ({ hours }, parameters) => {
-    const id = branchId.safeParse(parameters['id']);
-    if (!id.success) throw new Refusal('There is no such branch.');
-    const ofBranch = eq(branchHours.branchId, id.data);
+  simulator.control('branches/:id/hours', hoursSchema, async ({ hours }, id) => {
+    if (!(await catalogue.menu()).branches.has(id)) throw new Refusal('There is no such branch.');
+    const ofBranch = eq(branchHours.branchId, id);
     const all = { opens: '00:00:00', closes: '23:59:59', isOpen: true };
     const usual = { opens: '11:00:00', closes: '22:00:00', isOpen: true };
     await withTransaction(database, async (tx) => {
@@ -91,7 +87,7 @@ function registerBranchSwitch(simulator: Simulator, services: Services): void {
         .where(and(ofBranch, eq(branchHours.day, day)));
     });
     await catalogue.changed();
-    return [{ id: id.data, isOpen: await catalogue.isOpen(id.data) }];
+    return [{ id, isOpen: await catalogue.isOpen(id) }];
   });
   simulator.section({
     id: 'branches',

@@ -54,23 +54,19 @@ export function registerComplaintControls(simulator: Simulator, services: Servic
   };
   simulator.read('complaints', listComplaints);
 
-  const decide = async (id: string | undefined, granted: (asked: Minor) => Minor, answer: string) => {
-    const decided = /^[1-9]\d{0,8}$/.test(id ?? '')
-      ? await decideComplaint(services, Number(id), { granted, answer })
-      : null;
+  const decide = async (id: number, granted: (asked: Minor) => Minor, answer: string) => {
+    const decided = await decideComplaint(services, id, { granted, answer });
     if (decided === null) throw new Refusal('There is no such report.');
     if (!decided.isNew) throw new Refusal('This report has been answered.');
     return [{ id: decided.row.id, status: decided.row.status }];
   };
-  simulator.control('complaints/:id/accept', acceptSchema, ({ answer }, { id }) =>
+  simulator.control('complaints/:id/accept', acceptSchema, ({ answer }, id) =>
     decide(id, (asked) => asked, answer),
   );
-  simulator.control('complaints/:id/part', partSchema, ({ percent, answer }, { id }) =>
+  simulator.control('complaints/:id/part', partSchema, ({ percent, answer }, id) =>
     decide(id, (asked) => Math.floor((asked * percent) / 100), answer),
   );
-  simulator.control('complaints/:id/refuse', refuseSchema, ({ answer }, { id }) =>
-    decide(id, () => 0, answer),
-  );
+  simulator.control('complaints/:id/refuse', refuseSchema, ({ answer }, id) => decide(id, () => 0, answer));
 
   simulator.section({
     id: 'complaints',

@@ -76,7 +76,7 @@ export function registerOrderControls(simulator: Simulator, services: Services):
   };
   simulator.read('orders', listOrders);
 
-  simulator.control('orders/:id/advance', z.object({}), async (_, { id }) => {
+  simulator.control('orders/:id/advance', z.object({}), async (_, id) => {
     const { system } = await settings.read();
     const menu = await catalogue.menu();
     const status = await withTransaction(database, async (tx) => {
@@ -87,10 +87,10 @@ export function registerOrderControls(simulator: Simulator, services: Services):
       if (next === 'delivered') await rewardInviter(tx, row, system, clock.now());
       return next;
     });
-    return [{ id: Number(id), status }];
+    return [{ id, status }];
   });
 
-  simulator.control('orders/:id/step-back', z.object({}), async (_, { id }) => {
+  simulator.control('orders/:id/step-back', z.object({}), async (_, id) => {
     const status = await withTransaction(database, async (tx) => {
       const row = await lockedOrder(tx, id);
       const previous = previousStatus(row.status);
@@ -99,10 +99,10 @@ export function registerOrderControls(simulator: Simulator, services: Services):
       await notifyOfOrder(tx, pushes, row, previous, clock.now());
       return previous;
     });
-    return [{ id: Number(id), status }];
+    return [{ id, status }];
   });
 
-  simulator.control('orders/:id/cancel', cancelSchema, async ({ reason }, { id }) => {
+  simulator.control('orders/:id/cancel', cancelSchema, async ({ reason }, id) => {
     await withTransaction(database, async (tx) => {
       const row = await lockedOrder(tx, id);
       if (row.status === 'delivered' || row.status === 'cancelled')
@@ -110,10 +110,10 @@ export function registerOrderControls(simulator: Simulator, services: Services):
       await cancelLocked(tx, row, { reason, by: 'Tiffin( restaurant )', now: clock.now(), pushes });
     });
     catalogue.stockChanged();
-    return [{ id: Number(id), status: 'cancelled' }];
+    return [{ id, status: 'cancelled' }];
   });
 
-  simulator.control('orders/:id/ride', rideSchema, async ({ percent }, { id }) => {
+  simulator.control('orders/:id/ride', rideSchema, async ({ percent }, id) => {
     const row = await withTransaction(database, async (tx) => lockedOrder(tx, id));
     const place = (await catalogue.menu()).branches.get(row.branchId);
     if (row.status !== 'out_for_delivery' || !place || row.latitude === '')
@@ -175,7 +175,7 @@ function registerWalletControl(simulator: Simulator, { database, clock }: Servic
 
 /** The customer's ratings of a delivered order: every dish in it and its rider. */
 function registerRatingControl(simulator: Simulator, { database, clock, catalogue }: Services): void {
-  simulator.control('orders/:id/rate', starsSchema, async ({ stars }, { id }) => {
+  simulator.control('orders/:id/rate', starsSchema, async ({ stars }, id) => {
     await withTransaction(database, async (tx) => {
       const { id: orderId, customerId, riderId } = await lockedOrder(tx, id);
       if (customerId === null) throw new Refusal('This order has no customer any more.');
@@ -192,12 +192,12 @@ function registerRatingControl(simulator: Simulator, { database, clock, catalogu
       if (riderId !== null) await rateRider(tx, customerId, { ...rating, riderId }, clock.now());
     });
     await catalogue.changed();
-    return [{ id: Number(id), stars }];
+    return [{ id, stars }];
   });
 }
 
-async function lockedOrder(tx: Transaction, id: string | undefined): Promise<OrderRow> {
-  const row = /^[1-9]\d{0,8}$/.test(id ?? '') ? await lockOrder(tx, Number(id)) : null;
+async function lockedOrder(tx: Transaction, id: number): Promise<OrderRow> {
+  const row = await lockOrder(tx, id);
   if (row === null) throw new Refusal('There is no such order.');
   return row;
 }

@@ -4,6 +4,8 @@ import { hide, ok, Refusal } from '../../http/envelope.ts';
 import { isOwnName } from '../../http/own-origin.ts';
 import { sentencesOf } from '../../http/fields.ts';
 
+const idShape = z.object({ id: z.coerce.number().int().positive() });
+
 /** One card of the simulator page. `html` is trusted text of ours; values go through `escapeHtml`. */
 export type Section = {
   id: string;
@@ -20,12 +22,9 @@ export type Section = {
  */
 export type Simulator = {
   section: (section: Section) => void;
-  read: (path: string, answer: (parameters: Record<string, string>) => Promise<unknown>) => void;
-  control: <T>(
-    path: string,
-    schema: z.ZodType<T>,
-    act: (input: T, parameters: Record<string, string>) => Promise<unknown>,
-  ) => void;
+  read: (path: string, answer: () => Promise<unknown>) => void;
+  /** `id` is that of the path, 0 where it is no id of a row. */
+  control: <T>(path: string, schema: z.ZodType<T>, act: (input: T, id: number) => Promise<unknown>) => void;
 };
 
 export function createSimulator(app: FastifyInstance): {
@@ -39,7 +38,7 @@ export function createSimulator(app: FastifyInstance): {
     read: (path, answer) => {
       app.get(`/simulator/${path}`, async (request, reply) => {
         if (!isAllowed(request)) return hide(reply);
-        return reply.header('Cache-Control', 'no-store').send(ok('', await answer(parametersOf(request))));
+        return reply.header('Cache-Control', 'no-store').send(ok('', await answer()));
       });
     },
     control: (path, schema, act) => {
@@ -47,7 +46,7 @@ export function createSimulator(app: FastifyInstance): {
         if (!isAllowed(request)) return hide(reply);
         const checked = schema.safeParse(request.body ?? {});
         if (!checked.success) throw new Refusal(sentencesOf(checked.error));
-        const data = await act(checked.data, parametersOf(request));
+        const data = await act(checked.data, idOf(request));
         if (wantsPage(request)) return reply.redirect('/simulator', 303);
         return reply.send(ok('Done.', data ?? []));
       });
@@ -78,6 +77,6 @@ function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
-function parametersOf(request: FastifyRequest): Record<string, string> {
-  return z.record(z.string(), z.string()).parse(request.params ?? {});
+function idOf({ params }: FastifyRequest): number {
+  return idShape.catch({ id: 0 }).parse(params).id;
 }

@@ -37,10 +37,8 @@ export function registerWithdrawalControls(simulator: Simulator, services: Servi
     ['approve', 'approved'],
     ['reject', 'rejected'],
   ] as const) {
-    simulator.control(`withdrawals/:id/${verb}`, remarksSchema, async ({ remarks }, { id }) => {
-      const known = /^[1-9]\d{0,8}$/.test(id ?? '')
-        ? await decideWithdrawal(services, Number(id), { status, remarks })
-        : null;
+    simulator.control(`withdrawals/:id/${verb}`, remarksSchema, async ({ remarks }, id) => {
+      const known = await decideWithdrawal(services, id, { status, remarks });
       if (known === null) throw new Refusal('There is no such withdrawal.');
       if (known.status !== status) throw new Refusal('This withdrawal has been decided.');
       return [{ id: known.id, status: known.status }];
