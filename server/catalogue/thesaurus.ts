@@ -41,35 +41,19 @@ export const thesaurus: readonly Synonyms[] = data.entries.map((entry: Entry) =>
 /** Foods, and other words, that are no misspelling of a dish where the menu has none of them. */
 export const knownWords: readonly Phrase[] = phrasesOf(data.known);
 
-type Stems = ReadonlyMap<Script, ReadonlySet<string>>;
-
-function stemsOf(texts: Record<Script, string>): Stems {
-  return new Map(
-    scripts.map((script) => [
-      script,
-      new Set(listed(texts[script]).flatMap((text) => wordsOf(text).map(({ stem }) => stem))),
-    ]),
-  );
+/** Whether a word of a script is among these of its own, or of those on a Latin keyboard. */
+function wordAmong(texts: Record<Script, string>): (stem: string, script: Script) => boolean {
+  const stemsOf = (script: Script) =>
+    new Set(listed(texts[script]).flatMap((text) => wordsOf(text).map(({ stem }) => stem)));
+  const stems = new Map(scripts.map((script) => [script, stemsOf(script)]));
+  return (stem, script) => [script, 'latin' as const].some((one) => stems.get(one)?.has(stem));
 }
-
-const ignored = stemsOf(data.ignored);
-const vague = stemsOf(data.vague);
-const manners = stemsOf(data.manners);
-
-const has = (stems: Stems, stem: string, script: Script) =>
-  stems.get(script)?.has(stem) === true || stems.get('latin')?.has(stem) === true;
 
 /** True for a word that joins others: "with", "de", "का". */
-export function isIgnored(stem: string, script: Script): boolean {
-  return has(ignored, stem, script);
-}
+export const isIgnored = wordAmong(data.ignored);
 
 /** True for a word that describes no dish: "tasty", "froid", "खाना". */
-export function isVague(stem: string, script: Script): boolean {
-  return has(vague, stem, script);
-}
+export const isVague = wordAmong(data.vague);
 
 /** True for a word for how a dish is made, served or where it is from: "boiled", "maison", "पंजाबी". */
-export function isManner(stem: string, script: Script): boolean {
-  return has(manners, stem, script);
-}
+export const isManner = wordAmong(data.manners);

@@ -84,19 +84,7 @@ export function placeOf({ address }: CheckedOrder, { place, cities, language }: 
 }
 
 export function amountsOf({ bill, promo }: CheckedOrder) {
-  const { itemTotal, taxPercentage, taxAmount, deliveryCharge, deliveryTip, promoDiscount, finalTotal } =
-    bill;
-  const promoCode = promo?.code ?? '';
-  return {
-    itemTotal,
-    taxPercentage,
-    taxAmount,
-    deliveryCharge,
-    deliveryTip,
-    promoCode,
-    promoDiscount,
-    finalTotal,
-  };
+  return { ...bill, promoCode: promo?.code ?? '' };
 }
 
 export function itemOf(line: CartLine, orderId: number, hostName: string) {
