@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { screensOf, type Screens } from '../support/screens.ts';
+import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
 const headline = (page: Page) => page.locator('[data-arrival]');
-
-async function orderedThali(page: Page, customer: Screens): Promise<string> {
-  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
-  await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
-  await page.goto('/user/checkout');
-  await customer.chooseWallet();
-  await customer.placeOrder();
-  return customer.placedOrder();
-}
 
 test('[R1.9, R1.16, R1.25, L4] the best code is on the bill, and a promise that slips is said at once and credited', async ({
   page,
@@ -82,7 +73,7 @@ test('[R1.15, R1.19, R1.25, L4] what is wrong with a dish is told with a picture
   expectedMessages.push(/ERR_INTERNET_DISCONNECTED/, /Request failed: send_order_complaint/);
   const customer = screensOf(page, simulator);
   const { say, button } = customer;
-  const id = await orderedThali(page, customer);
+  const id = await customer.placeWalletOrder('royal-rajasthani-thali');
   for (let step = 0; step < 5; step += 1) await simulator.act(`orders/${id}/advance`);
   await page.goto(`/user/my-orders/${id}`);
   const card = page.getByRole('region', { name: say('complaint.title') });

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { screensOf, type Screens } from '../support/screens.ts';
+import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
-
-async function ordered(page: Page, customer: Screens): Promise<string> {
-  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
-  await customer.orderableCart('9000000001', ['royal-rajasthani-thali', 'jain-satvik-thali']);
-  await page.goto('/user/checkout');
-  await customer.chooseWallet();
-  await customer.placeOrder();
-  return customer.placedOrder();
-}
 
 test('[R1.5, R1.8] a dish says for how many it is, and takes a note to the restaurant along', async ({
   page,
@@ -40,7 +30,7 @@ test('[R1.15, R5.2, L4] a placed order is changed for what was shown, and not on
 }) => {
   const customer = screensOf(page, simulator);
   const { say, button, dialog } = customer;
-  const id = await ordered(page, customer);
+  const id = await customer.placeWalletOrder('royal-rajasthani-thali', 'jain-satvik-thali');
 
   await test.step('a dish less: what comes back is shown first', async () => {
     await expect(page.locator('[data-change=open]')).toBeVisible();
@@ -82,7 +72,7 @@ test.describe('in Arabic, at large letters', () => {
   test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
   test('[R1.15] the change of an order is read from right to left', async ({ page, simulator }) => {
     const customer = screensOf(page, simulator);
-    await ordered(page, customer);
+    await customer.placeWalletOrder('royal-rajasthani-thali', 'jain-satvik-thali');
     const arabic = screensOf(page, simulator, 'ar');
     await page.goto(`${new URL(page.url()).pathname}?lang=ar`);
     await arabic.button('orderChange.open').click();

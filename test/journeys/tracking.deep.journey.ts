@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { screensOf, type Screens } from '../support/screens.ts';
+import { screensOf } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
 const spoken = (page: Page) => page.locator('[data-live=polite]');
-
-/** Orders a thali to the customer's usual address and pays it from the wallet. */
-async function orderThali(page: Page, customer: Screens): Promise<string> {
-  await customer.choosePlace('Amberpur', 'Tiffin Lakeside');
-  await customer.orderableCart('9000000001', ['royal-rajasthani-thali']);
-  await page.goto('/user/checkout');
-  await customer.chooseWallet();
-  await customer.placeOrder();
-  return customer.placedOrder();
-}
 
 test('[R1.16] an order is followed to the door, and never steps back in silence', async ({
   page,
@@ -22,7 +12,7 @@ test('[R1.16] an order is followed to the door, and never steps back in silence'
 }) => {
   const customer = screensOf(page, simulator);
   const { say } = customer;
-  const id = await orderThali(page, customer);
+  const id = await customer.placeWalletOrder('royal-rajasthani-thali');
   const now = page.locator('[aria-current=step]');
   const advance = () => simulator.act(`orders/${id}/advance`);
   await expect(now).toContainText(say('orders.status.pending'));

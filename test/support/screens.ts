@@ -157,6 +157,16 @@ export function screensOf(page: Page, simulator: Simulator, language: Language =
       await page.waitForURL(/\/user\/outcome\/\d+/);
       return /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
     },
+
+    /** Asha orders these dishes to her usual address and pays from the wallet; returns the number of the order. */
+    async placeWalletOrder(...slugs: string[]): Promise<string> {
+      await this.choosePlace('Amberpur', 'Tiffin Lakeside');
+      await this.orderableCart('9000000001', slugs);
+      await page.goto('/user/checkout');
+      await this.chooseWallet();
+      await this.placeOrder();
+      return this.placedOrder();
+    },
   };
 }
 
