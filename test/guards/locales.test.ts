@@ -76,9 +76,9 @@ describe('texts', () => {
       .join('\n');
     const families = [...code.matchAll(/`([a-z]\w*(?:\.\w+)*\.)\$\{[^}]*\}(\w*)`/g)];
     const isBuilt = (key: string) => {
-      const isSaid = new RegExp(`\\b${key.slice(key.lastIndexOf('.') + 1)}\\b`).test(code);
+      const isUsed = new RegExp(`\\b${key.slice(key.lastIndexOf('.') + 1)}\\b`).test(code);
       return families.some(
-        ([, start = '', end = '']) => key.startsWith(start) && key.endsWith(end) && (end !== '' || isSaid),
+        ([, start = '', end = '']) => key.startsWith(start) && key.endsWith(end) && (end !== '' || isUsed),
       );
     };
     const unused = [...new Set([...english.keys()].map(stem))].filter(

@@ -7,10 +7,10 @@ const sending = new Set(['sendTo', 'sendParent', 'raise']);
  * Event types that a file sends, `*` for any text: in `src` each object with a fixed `type`, in a machine only what it sends or
  * raises.
  */
-export function eventsSaidIn(source: Pick<Source, 'path' | 'text'>): Set<string> {
+export function eventsSentIn(source: Pick<Source, 'path' | 'text'>): Set<string> {
   const nodes = nodesOf(treeOf(source));
-  const spoken = source.path.startsWith('machines/') ? nodes.filter(isSending).flatMap(nodesOf) : nodes;
-  return new Set(spoken.flatMap(typeIn));
+  const senders = source.path.startsWith('machines/') ? nodes.filter(isSending).flatMap(nodesOf) : nodes;
+  return new Set(senders.flatMap(typeIn));
 }
 
 function isSending(node: Node): boolean {
