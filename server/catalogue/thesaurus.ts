@@ -41,8 +41,8 @@ export const thesaurus: readonly Synonyms[] = data.entries.map((entry: Entry) =>
 /** Foods, and other words, that are no misspelling of a dish where the menu has none of them. */
 export const knownWords: readonly Phrase[] = phrasesOf(data.known);
 
-/** Whether a word of a script is among these of its own, or of those on a Latin keyboard. */
-function wordAmong(texts: Record<Script, string>): (stem: string, script: Script) => boolean {
+/** Whether a stem is among these texts of its script, or those on a Latin keyboard. */
+function isAmong(texts: Record<Script, string>): (stem: string, script: Script) => boolean {
   const stemsOf = (script: Script) =>
     new Set(listed(texts[script]).flatMap((text) => wordsOf(text).map(({ stem }) => stem)));
   const stems = new Map(scripts.map((script) => [script, stemsOf(script)]));
@@ -50,10 +50,10 @@ function wordAmong(texts: Record<Script, string>): (stem: string, script: Script
 }
 
 /** True for a word that joins others: "with", "de", "का". */
-export const isIgnored = wordAmong(data.ignored);
+export const isIgnored = isAmong(data.ignored);
 
 /** True for a word that describes no dish: "tasty", "froid", "खाना". */
-export const isVague = wordAmong(data.vague);
+export const isVague = isAmong(data.vague);
 
 /** True for a word for how a dish is made, served or where it is from: "boiled", "maison", "पंजाबी". */
-export const isManner = wordAmong(data.manners);
+export const isManner = isAmong(data.manners);
