@@ -7,7 +7,7 @@ const plain = async (found: ReturnType<ReturnType<typeof createPageCache>['read'
 
 describe('rendered pages', () => {
   it('are kept without the address of the shop, which is inserted for each request', async () => {
-    const cache = createPageCache(Date.now);
+    const cache = createPageCache();
     const page = await cache.read(
       '/',
       '',
@@ -24,7 +24,7 @@ describe('rendered pages', () => {
         renderedAt,
         answers: { queries: [{ dehydratedAt: renderedAt, state: { dataUpdatedAt: renderedAt, price } }] },
       };
-      const page = await createPageCache(Date.now).read(
+      const page = await createPageCache().read(
         '/',
         '',
         async () => `<script>${JSON.stringify(data)}</script>`,
@@ -36,7 +36,7 @@ describe('rendered pages', () => {
   });
 
   it('are kept for the addresses of the shop that were asked for last', async () => {
-    const cache = createPageCache(Date.now);
+    const cache = createPageCache();
     const page = await cache.read('/', '', async () => unknownOrigin);
     const own = page?.at('http://own');
     for (const made of ['http://b', 'http://c', 'http://d', 'http://e']) {
@@ -46,7 +46,7 @@ describe('rendered pages', () => {
   });
 
   it('are kept up to some bytes in all, the newest of them', async () => {
-    const cache = createPageCache(Date.now);
+    const cache = createPageCache();
     let renderings = 0;
     const read = (key: string) =>
       plain(
@@ -63,7 +63,7 @@ describe('rendered pages', () => {
   });
 
   it('count with what was made of them', async () => {
-    const cache = createPageCache(Date.now);
+    const cache = createPageCache();
     let renderings = 0;
     const render = async () => {
       renderings += 1;
@@ -98,7 +98,7 @@ describe('rendered pages', () => {
   });
 
   it('give no place to what could not be rendered', async () => {
-    const cache = createPageCache(Date.now);
+    const cache = createPageCache();
     await plain(cache.read('/', '', async () => 'kept'));
     const refused = async () => {
       throw new Error('too many at once');

@@ -33,7 +33,7 @@ const effort = { br: 5, gzip: 6 };
  * new one is rendered; an older one never is, nor one that shows what has changed since. `forget` makes all of them old.
  * What has no page is remembered just as long, what failed is not.
  */
-export function createPageCache(now: () => number) {
+export function createPageCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   let version = 0;
 

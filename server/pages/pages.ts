@@ -57,7 +57,7 @@ export function createPages(
     pageTimeoutMs: number;
   },
 ): Pages {
-  const cache = createPageCache(() => clock.now().getTime());
+  const cache = createPageCache();
   const ask = askingAsGuest(app);
   const known = createKnownPages(catalogue, renderer);
   const logSeldom = seldom(log, () => clock.now().getTime());
