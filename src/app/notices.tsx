@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster } from 'react-hot-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { Toast } from '../../machines/notices/notices.ts';
-import { useNotices } from '../actors/notices/use-notices.ts';
+import { useNotices } from '../actors/notices/notices.ts';
 import { announce } from '../ui/announcer.ts';
 import { useOverlayHost } from '../ui/overlay-host.ts';
 import { holdHandlers } from '../ui/hold-handlers.ts';

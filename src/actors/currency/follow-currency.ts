@@ -3,7 +3,7 @@ import type { noticesMachine } from '../../../machines/notices/notices-machine.t
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import { settingsKey } from '../../api/settings.ts';
 import type { App } from '../system/app.ts';
-import { copies } from '../persistence/copies.ts';
+import { copies } from '../persistence/slices-without-actor.ts';
 import { currencyOfCopy } from '../persistence/persist-queries.ts';
 
 /**

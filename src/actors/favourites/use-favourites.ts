@@ -4,7 +4,7 @@ import { isFavourite, type FavouriteChange } from '../../../machines/favourites/
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { ActorHandle } from '../system/actors.ts';
-import { raisePartFailed } from '../notices/raise-notice.ts';
+import { raisePartFailed } from '../notices/notices.ts';
 import { useApp } from '../system/app.ts';
 import { startWhenOnline } from '../system/start-when-online.ts';
 import { useLazySelector } from '../system/use-actor.ts';

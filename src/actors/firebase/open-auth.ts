@@ -2,7 +2,7 @@ import { settingsQuery } from '../../api/settings.ts';
 import { loadScript } from '../../lib/script-loader.ts';
 import type { App } from '../system/app.ts';
 import { firebaseApp } from './firebase-app.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { customerNow } from '../session/use-session.ts';
 
 /**
  * The identity SDK and its state, fetched when they are first needed; nothing of it is in the first load. Rejects with

@@ -14,7 +14,7 @@ import type { App } from '../system/app.ts';
 import { failureOf } from '../firebase/identity-failures.ts';
 import { openAuth } from '../firebase/open-auth.ts';
 import { pushId } from '../persistence/push-id.ts';
-import { linkAddressSlice } from './slice.ts';
+import { linkAddressSlice } from '../persistence/slices-without-actor.ts';
 
 type Opened = Awaited<ReturnType<typeof openAuth>>;
 

@@ -4,12 +4,12 @@ import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { ClosingReason } from '../../../machines/session/session-setup.ts';
+import type { IdentityArrival } from '../../../machines/identity/identity.ts';
 import { log } from '../../lib/log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
-import { takeIdentityArrival } from './arrival.ts';
-import { linkAddressSlice } from './slice.ts';
+import { linkAddressSlice } from '../persistence/slices-without-actor.ts';
 
 type Event = EventFrom<typeof identityMachine>;
 
@@ -60,4 +60,27 @@ export function identitySubscriptions(
       if (hasLeft(reason)) void forget();
     },
   });
+}
+
+const linkParams = ['apiKey', 'oobCode', 'mode', 'lang', 'continueUrl', 'tenantId'];
+const tokenParam = 'customToken';
+
+/**
+ * What signs somebody in and stands in the address: the link of an e-mail, or a token of another app of the shop, which
+ * travels behind the `#` so that no server sees it. Read once and taken out, because an address is shared and kept. Null
+ * where there is none [R7.4].
+ */
+function takeIdentityArrival(): IdentityArrival | null {
+  const { location, history } = globalThis;
+  if (location === undefined || history === undefined) return null;
+  const url = new URL(location.href);
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const token = fragment.get(tokenParam) ?? '';
+  const isLink = url.searchParams.get('mode') === 'signIn' && url.searchParams.has('oobCode');
+  if (!isLink && token === '') return null;
+  if (isLink) for (const name of linkParams) url.searchParams.delete(name);
+  if (token !== '') url.hash = '';
+  const { href } = location;
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+  return isLink ? { kind: 'link', href } : { kind: 'token', token };
 }

@@ -1,7 +1,7 @@
 import type { loginMachine } from '../../../machines/login/login-machine.ts';
 import type { LoginIntent } from '../../../machines/login/login.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
-import { openOrRaise } from '../notices/raise-notice.ts';
+import { openOrRaise } from '../notices/notices.ts';
 import type { App } from '../system/app.ts';
 
 export const defaultCountryCode = '91';

@@ -4,7 +4,7 @@ import type { rootMachine } from '../../../machines/root/root-machine.ts';
 import type { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { removePersonal } from '../../api/query-client.ts';
 import type { App } from '../system/app.ts';
-import { copies, type CachedAnswers } from './copies.ts';
+import { type CachedAnswers, copies } from './slices-without-actor.ts';
 import type { Slice } from './slice.ts';
 import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';
 

@@ -7,7 +7,7 @@ import { settingsQuery } from '../../api/settings.ts';
 import type { App } from '../system/app.ts';
 import { failureOf } from '../firebase/identity-failures.ts';
 import { openAuth } from '../firebase/open-auth.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { customerNow } from '../session/use-session.ts';
 
 type Parts = Pick<App, 'actors' | 'api' | 'queries' | 'storage' | 'texts'>;
 type Confirm = (code: string) => Promise<string>;

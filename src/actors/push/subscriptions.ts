@@ -6,7 +6,7 @@ import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
 import { onConnectionChange } from '../system/device-subscriptions.ts';
 import { pushIdKey } from '../persistence/store-effects.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { customerNow } from '../session/use-session.ts';
 
 /**
  * Who comes, and who leaves: a push id that this device has goes with the customer, also where push was not started yet [R4.3].

@@ -8,8 +8,8 @@ import { settingsQuery } from '../../api/settings.ts';
 import type { App } from '../system/app.ts';
 import { attemptEffects } from '../attempt/attempt-effects.ts';
 import type { AttemptLock } from '../attempt/attempt-lock.ts';
-import { payerOf } from '../payment/payer.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { payerOf } from '../../payments/payer.ts';
+import { customerNow } from '../session/use-session.ts';
 
 /** What a refill asks of the world. */
 export function refillEffects(app: App, lock: AttemptLock) {

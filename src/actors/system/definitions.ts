@@ -20,8 +20,7 @@ import { cartLocks } from '../cart/cart-locks.ts';
 import { cartSlice } from '../cart/slice.ts';
 import { cartSubscriptions } from '../cart/subscriptions.ts';
 import { checkoutSubscriptions } from '../checkout/subscriptions.ts';
-import { ownerOf } from '../checkout/owner.ts';
-import { promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
+import { ownerOf, promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
 import { favoritesSlice } from '../favourites/slice.ts';
 import { favouritesSubscriptions } from '../favourites/subscriptions.ts';
 import { groupActor } from './group-actor.ts';
@@ -35,9 +34,8 @@ import { sessionEffects } from '../session/effects.ts';
 import { authenticationOf, authenticationSlice } from '../session/slice.ts';
 import { sessionSubscriptions } from '../session/subscriptions.ts';
 import { appearanceOf } from '../theme/appearance.ts';
-import { themeEffects } from '../theme/effects.ts';
+import { themeEffects, themeSubscriptions } from '../theme/subscriptions.ts';
 import { darkModeSlice, rtlSlice } from '../theme/slice.ts';
-import { themeSubscriptions } from '../theme/subscriptions.ts';
 import { withdrawalSubscriptions } from '../withdrawal/subscriptions.ts';
 
 /** Reads the store at start; clears what a customer who leaves takes along. An expired session has not left (D13). */

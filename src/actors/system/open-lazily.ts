@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { customerNow } from '../session/use-session.ts';
 
 type Hearer<Event> = { send: (event: Event) => void };
 type Handle<Event> = { start: () => Promise<Hearer<Event>>; current: () => Hearer<Event> | null };

@@ -5,8 +5,8 @@ import type { TrackingAnswer } from '../../../machines/tracking/tracking.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { trackOrder } from '../../api/tracking.ts';
 import type { App } from '../system/app.ts';
-import { watchPage as onPage } from '../system/watch-page.ts';
-import { customerNow } from '../session/customer-now.ts';
+import { watchPage as onPage } from '../system/device-subscriptions.ts';
+import { customerNow } from '../session/use-session.ts';
 
 /** What tracking asks of the world. */
 export function trackingEffects(app: App) {

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeliveryPromise } from '../../../machines/promise/promise.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useMoney } from '../../ui/price.tsx';
-import { useSlotText } from '../schedule/slot-text.ts';
-import { useFirstSlot } from '../schedule/use-slots.ts';
+import { useFirstSlot, useSlotText } from '../schedule/slots.ts';
 import { usePromise, type Settled } from './use-promise.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSlotText } from './slot-text.ts';
-import { useFirstSlot } from './use-slots.ts';
+import { useFirstSlot, useSlotText } from './slots.ts';
 
 /** What a closed restaurant still sells: an order for later [R1.27]. */
 export function OrderForLater() {

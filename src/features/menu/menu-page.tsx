@@ -23,7 +23,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterPanels } from './filter-panels.tsx';
 import { clearFilters, hasPriceRange, isFiltered, queryOf, useMenuFilters } from './menu-filters.ts';
 import { MenuSection, type SectionCount } from './menu-section.tsx';
-import { useDrawnAhead } from './use-drawn-ahead.ts';
+import { useDrawnAhead } from './use-section-in-view.ts';
 import { useWantedSection } from './use-wanted-section.ts';
 
 const CartPanel = loadable(() => import('../../components/cart/cart-panel.tsx').then((m) => m.CartPanel));
