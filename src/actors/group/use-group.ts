@@ -1,20 +1,19 @@
 import { useEffect, useMemo } from 'react';
-import { type CartLine, type ChosenAddOn, guestLineKey, lineOf } from '../../../machines/cart/cart.ts';
+import { guestLineKey, lineOf, type CartLine, type ChosenAddOn } from '../../../machines/cart/cart.ts';
 import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import {
+  withPending,
   type GroupCommand,
   type QueuedCommand,
-  withPending,
 } from '../../../machines/group/group-commands.ts';
 import { noGroup } from '../../../machines/group/group-context.ts';
 import type { groupMachine } from '../../../machines/group/group-machine.ts';
 import type { GroupEvent } from '../../../machines/group/group-setup.ts';
 import { log } from '../../lib/log.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { type App, useApp } from '../system/app.ts';
+import { useApp, type App } from '../system/app.ts';
 import { openLazily } from '../system/open-lazily.ts';
 import { useLazySelector } from '../system/use-actor.ts';
-import { groupsSlice } from './slice.ts';
+import { openingOf } from './slice.ts';
 
 export type GroupStep = 'closed' | 'reading' | 'waiting' | 'sending' | 'gone' | 'ended';
 
@@ -103,17 +102,4 @@ export function guestLineOf(
 ): CartLine | null {
   const line = lineOf(product, variantId, addOns, 1);
   return line && { ...line, key: guestLineKey(line.key, guest.id), guest };
-}
-
-/** The event that opens the group of a link's token, with what this device has kept of it, or the host's own at a branch. */
-function openingOf({ store }: App, place: string | number): GroupEvent {
-  const { memberships: kept } = store.get(groupsSlice);
-  if (typeof place === 'number')
-    return { type: 'group.opened', access: { role: 'host', branchId: place }, name: '', queue: [], kept };
-  const { key, name, queue } = kept.find(({ token }) => token === place) ?? {
-    key: randomId(),
-    name: '',
-    queue: [],
-  };
-  return { type: 'group.opened', access: { role: 'guest', token: place, key }, name, queue, kept };
 }

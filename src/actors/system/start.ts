@@ -10,7 +10,6 @@ import { definitions } from './definitions.ts';
 import { followChoice } from '../hydration/follow-choice.ts';
 import { hydrateApp, type HydrationData } from '../hydration/hydration-data.ts';
 import { followLanguage, languageSlice } from '../language/follow-language.ts';
-import { followMessages } from '../notifications/follow-messages.ts';
 import { persistForOffline } from '../persistence/offline-copies.ts';
 import { persistQueries } from '../persistence/persist-queries.ts';
 import { browserStorage, type StorageSource } from '../persistence/browser-storage.ts';
@@ -20,14 +19,7 @@ import { createStore } from '../persistence/store.ts';
 import { Recorder } from '../recorder/recorder.ts';
 
 /** Subscriptions that belong to no actor. */
-const followers = [
-  followLanguage,
-  persistQueries,
-  persistForOffline,
-  followCurrency,
-  followMessages,
-  followChoice,
-];
+const followers = [followLanguage, persistQueries, persistForOffline, followCurrency, followChoice];
 
 /** Every slice that is stored under `root` [R3.1]. */
 export const slices: readonly Slice<unknown>[] = [
@@ -48,7 +40,8 @@ export type AppOptions = {
 
 /**
  * Starts one app, which shares nothing with any other. Runs no request and shows nothing: views may mount at once and see
- * the restored values when they arrive. `stop` ends it.
+ * the restored values when they arrive. `stop` ends it. A page calls `subscribeLate` with `lateSubscriptions` once their code has
+ * come; rendering on the server needs none of them.
  */
 export function startApp({
   texts,
@@ -58,6 +51,7 @@ export function startApp({
   inspector,
 }: AppOptions): {
   app: App;
+  subscribeLate: ActorRegistry['subscribeLate'];
   stop: () => void;
 } {
   const recorder = new Recorder();
@@ -91,6 +85,7 @@ export function startApp({
   registry.start();
   return {
     app: { ...app, hydration },
+    subscribeLate: (subscribe) => registry.subscribeLate(subscribe),
     stop: () => {
       for (const stop of stops) stop();
       registry.stop();

@@ -21,7 +21,7 @@ vi.mock('../../api/addresses.ts', () => ({ saveAddress }));
 vi.mock('../../actors/branch/use-branch.ts', () => ({
   useBranch: () => ({ city: { id: 1, name: 'Amberpur', latitude: 24.5, longitude: 73.7 } }),
 }));
-vi.mock('./address-form.tsx', () => ({ useCities: () => [] }));
+vi.mock('./use-cities.ts', () => ({ useCities: () => [] }));
 vi.mock('../map/use-map.ts', () => ({ useMap: () => ({ data: undefined, isError: true }) }));
 vi.mock('./address-map.tsx', () => ({ AddressMap: () => null }));
 

@@ -1,11 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Address } from '../../../machines/address/address.ts';
-import { type DoorDraft, withDoorInAddress } from '../../../machines/address/door.ts';
+import { withDoorInAddress, type DoorDraft } from '../../../machines/address/door.ts';
 import { refusalMessage } from '../../../machines/failure.ts';
-import type { City } from '../../../machines/branch/branch.ts';
 import { useApp } from '../../actors/system/app.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import type { Geocoded } from '../../api/geocoding.ts';
@@ -16,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/form.ts';
 import { useOpenDraft } from '../../ui/open-drafts.tsx';
-import { citiesQuery } from '../../api/cities.ts';
 import {
   isChanged,
   withCityCentre,
@@ -30,6 +27,7 @@ import { addressSchema, requiredFields } from './address-schema.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { forgetTypedAddress, persistTypedAddress, typedAddress } from './typed-address.ts';
+import { useCities } from './use-cities.ts';
 import { useFoldedPart } from './use-folded-part.ts';
 import { useFormFocus } from './use-form-focus.ts';
 
@@ -155,11 +153,4 @@ export function AddressForm({ title, saveText, initial, userId, onCancel, onSave
       </div>
     </form>
   );
-}
-
-/** The first page of the provider's cities, for suggestions; empty until they are known. */
-export function useCities(): City[] {
-  const { language } = useLanguage();
-  const cities = useInfiniteQuery(citiesQuery('', language));
-  return cities.data?.pages.flatMap((page) => page.items) ?? [];
 }
