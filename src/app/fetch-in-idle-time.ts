@@ -12,7 +12,7 @@ const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 /**
  * Fetches code while neither the browser nor the customer does anything: of a dish's sheet first, since React shows what it
- * had to wait for a third of a second later; once the start is over that of every other page and overlay, one after another.
+ * had to wait for a third of a second later; after the start that of every other page and overlay, one after another.
  * So what the customer opens next is there at once, and also offline. Leaves it where data is to be saved.
  */
 export function fetchInIdleTime(): void {

@@ -15,7 +15,7 @@ const forever = Number.POSITIVE_INFINITY;
 const container = { top: 16, right: 16, left: 16, zIndex: 60 };
 
 /**
- * Toasts at the physical top right. The machine counts how many and how long; here they are only drawn, and said once to
+ * Toasts at the physical top right. The machine counts how many and how long; here they are only drawn, and announced once to
  * screen readers [R2.9, R4.12, R9.7, D18, D19].
  */
 export function Notices() {

@@ -24,7 +24,7 @@ export function useNewerVersion() {
   };
 }
 
-/** Hears of a worker of another build than this page's; looks for one when the page is seen again, at most once an hour. */
+/** True once there is a worker of another build than this page's; checked when the page is seen again, at most once an hour. */
 function watchForNewer(found: (worker: ServiceWorker) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;

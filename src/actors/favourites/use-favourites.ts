@@ -10,7 +10,7 @@ import { startWhenOnline } from '../system/start-when-online.ts';
 import { useLazySelector } from '../system/use-actor.ts';
 import { pendingFavourites } from './pending-favourites.ts';
 
-/** Whether a dish is a favourite, and how to make it one; the customer's word shows at once [R1.14]. */
+/** Whether a dish is a favourite, and how to change it; the change shows at once [R1.14]. */
 export function useFavourite(productId: number, branchId: number) {
   const { actors } = useApp();
   const handle = actors.find<typeof favouritesMachine>('favourites');

@@ -37,7 +37,7 @@ export async function openAuth(
     sdk,
     auth,
     authForCode: () => sdk.authForCode(auth, standInOrigin),
-    /** Somebody was kept here whom the SDK did not find any more when it asked the provider, and dropped without a word [R4.17]. */
+    /** The SDK had a stored customer whom the provider no longer knows, and dropped them silently [R4.17]. */
     hasDropped: account !== null && auth.currentUser === null,
   };
 }

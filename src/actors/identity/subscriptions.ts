@@ -30,7 +30,7 @@ export function identitySubscriptions(
     }
   };
   const isThirdParty = () => (session().context.session?.provider ?? null) !== null;
-  /** Whoever follows by a third party has taken their place there too; a session that expired waits for its customer. */
+  /** A third-party session that replaces this one has signed in at the SDK already; an expired session waits for its customer. */
   const hasLeft = (reason: ClosingReason) =>
     reason === 'loggedOut' || reason === 'cleared' || (reason === 'replaced' && !isThirdParty());
   /** Also where the SDK, or what it is opened with, is not to be had [R4.3, R4.4, D4]. */
@@ -66,9 +66,9 @@ const linkParams = ['apiKey', 'oobCode', 'mode', 'lang', 'continueUrl', 'tenantI
 const tokenParam = 'customToken';
 
 /**
- * What signs somebody in and stands in the address: the link of an e-mail, or a token of another app of the shop, which
- * travels behind the `#` so that no server sees it. Read once and taken out, because an address is shared and kept. Null
- * where there is none [R7.4].
+ * The sign-in credential in the address: the link of an email, or a token of another app of the shop, which
+ * stands behind the `#` so that no server sees it. It is removed once read, because addresses are shared and stored. Null
+ * without one [R7.4].
  */
 function takeIdentityArrival(): IdentityArrival | null {
   const { location, history } = globalThis;

@@ -20,7 +20,7 @@ export async function openLogin({ actors }: App, intent: LoginIntent): Promise<v
   });
 }
 
-/** Opens the log-in for a session that expired, once somebody looks at this page: of several tabs only the one in sight asks. */
+/** Opens the log-in for a session that expired, once this page is visible: of several tabs only the visible one asks. */
 export function openLoginInSight(app: App): void {
   if (typeof document === 'undefined' || document.visibilityState === 'visible') {
     void openLogin(app, 'browse');

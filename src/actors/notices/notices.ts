@@ -9,8 +9,8 @@ function viewOf({ context: { toasts, log, banners } }: SnapshotFrom<typeof notic
 }
 
 /**
- * Toasts and the push banner as they are now; the machine counts the time, the view only shows. `log` keeps what was
- * said after it faded [R9.7, R2.10, D18].
+ * Toasts and the push banner as they are now; the machine has the timers. `log` has the
+ * texts after they faded [R9.7, R2.10, D18].
  */
 export function useNotices() {
   const notices = useApp().actors.get<typeof noticesMachine>('notices');

@@ -21,7 +21,7 @@ type Drawer = (typeof drawers)[number];
 
 /**
  * Keeps what a customer wants to read offline: the dishes of their restaurant and the orders they have seen. A query
- * says so with its mark `keptIn`. Copies are shown until newer answers arrive; orders leave with their customer (D13).
+ * names its copy in `meta.keptIn`. Copies are shown until newer answers arrive; orders leave with their customer (D13).
  * Returns the unsubscribe function.
  */
 export function persistForOffline({ actors, api, queries, storage }: App): () => void {
@@ -32,7 +32,7 @@ export function persistForOffline({ actors, api, queries, storage }: App): () =>
     return text === null ? null : keptAnswersOf(jsonOf(text));
   };
   const write = async (drawer: Drawer) => {
-    // Without it nobody could tell later what the amounts were counted in.
+    // Without it the currency of the stored amounts would be unknown.
     const region = api.knownRegion() ?? (await api.region().catch(() => null));
     if (region === null) return;
     const currency = region.currency.code;

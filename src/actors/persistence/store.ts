@@ -18,7 +18,7 @@ export type Store = {
   get: <V>(slice: Slice<V>) => V;
   /** What storage held when it was last read: what a late read, or another tab, brings to be merged. */
   stored: <V>(slice: Slice<V>) => V;
-  /** True while a change made here waits to be written: writing merges it with what is stored then, and tells what came of it. */
+  /** True while a change made here waits to be written: writing merges it with what is stored then, and notifies of the result. */
   isUnwritten: (slice: Slice<unknown>) => boolean;
   /** The value in memory is brought together with storage: what is put from now on is a change, what is there is none. */
   markSynced: (slice: Slice<unknown>) => void;

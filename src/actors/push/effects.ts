@@ -105,7 +105,7 @@ async function tokenOf(messaging: Messaging, configuration: PushConfiguration | 
   return getToken(messaging, { vapidKey: configuration?.vapidKey ?? '', serviceWorkerRegistration });
 }
 
-/** What the worker says, answered where it waits for an answer, and what customers change in the browser's own settings. */
+/** Messages of the worker, answered where it waits for one, and changes of the browser's notification permission. */
 const watchBrowser = fromCallback<BrowserEvent, undefined>(({ sendBack }) => {
   const reportPermission = () => sendBack({ type: 'permission.changed', permission: permissionNow() });
   const listener = ({ data, ports }: MessageEvent) => {

@@ -17,7 +17,7 @@ type Props = {
   onEdit: (address: Address) => void;
 };
 
-/** One radio per address. Where the branch does not deliver, the radio says so and cannot be chosen. */
+/** One radio per address. Where the branch does not deliver, the radio shows it and is disabled. */
 export function AddressOptions({ addresses, chosenId, onChoose, onEdit }: Props) {
   const { t } = useTranslation();
   const group = useId();

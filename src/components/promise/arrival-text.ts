@@ -17,7 +17,7 @@ export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {
   details: string[];
 };
 
-/** Steps that say by themselves why an order is late. */
+/** Steps that explain by themselves why an order is late. */
 const reasons = ['confirmed', 'preparing', 'ready_for_pickup', 'out_for_delivery'] as const;
 
 /** The text of an order's arrival, the same on every screen; null where none is announced or pending [R1.16]. */

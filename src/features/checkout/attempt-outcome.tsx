@@ -100,7 +100,7 @@ function Unpaid({ problem, orderId, order, held, busy, onRetry, onSwitch, onAban
   );
 }
 
-/** Nobody knows yet. The only way on is asking; paying again is never offered. */
+/** The outcome is unknown. The only action is to check again; paying again is never offered. */
 function Unknown({ held, busy, onAskAgain }: { held: Held; busy: boolean; onAskAgain: () => void }) {
   const { t } = useTranslation();
   const actions = (

@@ -4,7 +4,7 @@ import { typedCode } from '../../../machines/typed/typed-text.ts';
 import { amountText } from '../../components/amount/amount-schema.ts';
 import type { ReadAmount } from '../../ui/read-amount.ts';
 
-/** A tip as typed: above nothing, and at most as much as the ceiling, else `tooLarge` is said [R1.7]. */
+/** A tip as typed: above nothing, and at most as much as the ceiling, else the error is `tooLarge` [R1.7]. */
 export function tipSchema(read: ReadAmount, { most, tooLarge }: { most: Minor; tooLarge: string }) {
   const isAtMost = (text: string) => {
     const amount = read(text);

@@ -13,7 +13,7 @@ import type { Sections } from './use-sections.ts';
 
 const WhenChoice = loadable(() => import('./when-choice.tsx').then((m) => m.WhenChoice));
 
-/** Delivery or self pick-up, and when; what the branch does not offer stays visible and says so [R1.10, R1.27]. */
+/** Delivery or self pick-up, and when; what the branch does not offer stays visible, with the reason [R1.10, R1.27]. */
 export function FulfilmentStep({ sections }: { sections: Sections }) {
   const { t } = useTranslation();
   const { mode, unmet, when, chooseMode } = useCheckout();

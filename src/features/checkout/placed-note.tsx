@@ -14,7 +14,7 @@ import { PushQuestion } from './push-question.tsx';
 
 const NameQuestion = loadable(() => import('./name-question.tsx').then((m) => m.NameQuestion));
 
-/** Says that the order is placed, above the page that follows it. */
+/** Confirms the placed order, above the order's page. */
 export function PlacedNote({ order }: { order: Order }) {
   const { id: orderId, scheduled } = order;
   const { whole } = useSlotText();

@@ -16,7 +16,7 @@ import { Sections } from './sections.tsx';
 
 const BranchInfo = loadable(() => import('./branch-info.tsx').then((m) => m.BranchInfo));
 
-/** What a branch has to offer, dishes first, region by region; each loads, fails and retries alone, but several failures are said once [R1.1, R1.30]. */
+/** What a branch has to offer, dishes first, region by region; each loads, fails and retries alone, but several failures are shown as one [R1.1, R1.30]. */
 export function HomePage() {
   const { t } = useTranslation();
   const { branch } = useBranch();

@@ -10,7 +10,7 @@ const everything = 1_000_000;
 
 /**
  * Which of the parts of the menu in `list` is being read, by its slug: the last that begins above the line, or the first. The browser
- * tells when a part passes the line; asking it while the menu is scrolled would lay out every frame twice.
+ * notifies when a part passes the line; asking it while the menu is scrolled would lay out every frame twice.
  */
 export function useSectionInView(list: RefObject<Element | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null);
@@ -52,12 +52,12 @@ export function useSectionInView(list: RefObject<Element | null>): string | null
   return current;
 }
 
-/** Once so many dishes have come, the rest of the menu waits for whoever scrolls there. */
+/** Once so many dishes have come, the rest of the menu waits for a scroll there. */
 const enoughDishes = 100;
 
 /**
- * How many of the menu's parts, from the first on, are asked for and drawn though nobody is near them: one more in each idle moment,
- * so that a scroll finds them there; the first alone where data is to be saved. `counts` says of a part how many dishes have come.
+ * How many of the menu's parts, from the first on, are fetched and rendered outside the viewport: one more in each idle moment,
+ * so that a scroll finds them there; the first alone where data is to be saved. `counts` has the loaded dishes of each part.
  */
 export function useDrawnAhead(categories: Category[], counts: Readonly<Record<string, number>>): number {
   const [ahead, setAhead] = useState(1);

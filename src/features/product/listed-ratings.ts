@@ -9,7 +9,7 @@ type ListedRatings = Pick<RatingPage, 'average' | 'count' | 'starCounts'> & { ra
 export function listedRatings(pages: readonly RatingPage[] | undefined): ListedRatings | undefined {
   const newest = pages?.at(-1);
   if (!pages || !newest) return undefined;
-  // The page behind the last may be empty, and a server says nothing of sums beside an empty list.
+  // The page behind the last may be empty, and a server sends no sums with an empty list.
   const { average, count, starCounts } = newest.received > 0 ? newest : (pages[0] ?? newest);
   return { average, count, starCounts, ratings: pages.flatMap(({ items }) => items) };
 }

@@ -10,7 +10,7 @@ import { ProfileFields } from '../../components/account/profile-fields.tsx';
 import { profileSchema, type ProfileDraft } from '../../components/account/profile-schema.ts';
 import { useSaveProfile } from '../../components/account/use-save-profile.ts';
 
-/** Name and email, saved together; the button says when there is nothing to save. */
+/** Name and email, saved together; the button shows when there is nothing to save. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const [saved, setSaved] = useState<ProfileDraft>({ username: user.username, email: user.email });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 
 type Outcome = 'copied' | 'notCopied' | null;
 
-/** The code in large letters; copying says that it was done, sharing appears where the device can. */
+/** The code in large letters; copying is confirmed, sharing appears where the device can. */
 export function CodeCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>(null);
