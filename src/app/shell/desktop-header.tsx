@@ -32,7 +32,7 @@ export function DesktopHeader({ isBare, isAway }: { isBare: boolean; isAway: boo
               <Tab href={paths.offers} text={t('shell.offers')} />
               <Tab href={paths.orders} text={t('shell.orders')} />
             </nav>
-            <SearchButton className="grow" />
+            <SearchButton />
           </>
         )}
         <div className="flex shrink-0 items-center">

@@ -32,7 +32,7 @@ export function CodeCard({ code }: { code: string }) {
       </h2>
       <output
         dir="ltr"
-        className="max-w-full rounded-control border-2 border-dashed border-line-strong bg-sunken px-6 py-3 font-mono text-2xl font-bold tracking-widest wrap-anywhere select-all slim:px-2 slim:text-lg"
+        className="max-w-full rounded-control border-2 border-dashed border-line-strong bg-sunken px-6 py-3 text-2xl font-bold tracking-widest wrap-anywhere select-all slim:px-2 slim:text-lg"
       >
         {code}
       </output>

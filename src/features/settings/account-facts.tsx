@@ -28,9 +28,7 @@ export function AccountFacts({ userId }: { userId: number }) {
             )}
             {referralCode !== '' && (
               <Fact name={t('referral.yourCode')}>
-                <bdi dir="ltr" className="font-mono">
-                  {referralCode}
-                </bdi>
+                <bdi dir="ltr">{referralCode}</bdi>
               </Fact>
             )}
             {isFirstOrder !== null && (
