@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseHydrationData, type HydrationData } from '../actors/hydration/hydration-data.ts';
-import { startPush } from '../actors/push/start-push.ts';
+import { startPush } from '../actors/push/device.ts';
 import { onPageVisible } from '../actors/system/device-subscriptions.ts';
 import { startApp } from '../actors/system/start.ts';
 import { startWhenOnline } from '../actors/system/start-when-online.ts';

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import type { App } from '../system/app.ts';
 import { failureOf } from '../firebase/identity-failures.ts';
 import { openAuth } from '../firebase/open-auth.ts';
-import { pushId } from '../persistence/push-id.ts';
+import { pushId } from '../persistence/store-effects.ts';
 import { linkAddressSlice } from '../persistence/slices-without-actor.ts';
 
 type Opened = Awaited<ReturnType<typeof openAuth>>;

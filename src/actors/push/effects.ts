@@ -15,7 +15,7 @@ import type { App } from '../system/app.ts';
 import { firebaseApp } from '../firebase/firebase-app.ts';
 import { pushIdKey } from '../persistence/store-effects.ts';
 import { customerNow } from '../session/use-session.ts';
-import { askPermission as askForPermission, permissionNow } from './support.ts';
+import { askPermission as askForPermission, permissionNow } from './device.ts';
 
 /** Where the messaging SDK keeps the token; it goes by its name where the SDK cannot be asked to delete it. */
 const databaseOfMessaging = 'firebase-messaging-database';

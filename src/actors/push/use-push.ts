@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { pushMachine } from '../../../machines/push/push-machine.ts';
 import { useApp } from '../system/app.ts';
 import { useLazySelector } from '../system/use-actor.ts';
-import { startPush } from './start-push.ts';
+import { startPush } from './device.ts';
 
 type Snapshot = SnapshotFrom<typeof pushMachine>;
 

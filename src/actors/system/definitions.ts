@@ -10,11 +10,8 @@ import { rootMachine } from '../../../machines/root/root-machine.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { StoreReport } from '../../../machines/store/store-setup.ts';
 import { themeMachine } from '../../../machines/theme/theme-machine.ts';
-import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
-import type { App } from './app.ts';
 import { branchEffects } from '../branch/effects.ts';
 import { branchSlice, selectedCitySlice } from '../branch/slice.ts';
-import { branchSubscriptions } from '../branch/subscriptions.ts';
 import { cartEffects } from '../cart/effects.ts';
 import { cartLocks } from '../cart/cart-locks.ts';
 import { cartSlice } from '../cart/slice.ts';
@@ -22,13 +19,15 @@ import { cartSubscriptions } from '../cart/subscriptions.ts';
 import { ownerOf, promoCodeSlice, selectedDeliveryAddressSlice } from '../checkout/slice.ts';
 import { favoritesSlice } from '../favourites/slice.ts';
 import { groupsSlice } from '../group/slice.ts';
-import { isPushSupported, permissionNow } from '../push/support.ts';
+import { isPushSupported, permissionNow } from '../push/device.ts';
 import { sessionEffects } from '../session/effects.ts';
 import { authenticationOf, authenticationSlice } from '../session/slice.ts';
 import { sessionSubscriptions } from '../session/subscriptions.ts';
 import { appearanceOf } from '../theme/appearance.ts';
 import { themeEffects, themeSubscriptions } from '../theme/subscriptions.ts';
 import { darkModeSlice, rtlSlice } from '../theme/slice.ts';
+import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
+import type { App } from './app.ts';
 
 /** Reads the store at start; clears what a customer who leaves takes along. An expired session has not left (D13). */
 const rootActor: EagerActor<typeof rootMachine> = {
@@ -104,7 +103,22 @@ const branchActor: EagerActor<typeof branchMachine> = {
     }),
     persist(selectedCitySlice, (now) => (now.hasTag('restoring') ? undefined : { city: now.context.city })),
   ],
-  subscribe: branchSubscriptions,
+  subscribe: ({ actors, store }) => {
+    const branch = actors.get<typeof branchMachine>('branch');
+    actors.subscribe<typeof rootMachine>('root', {
+      'storage.restored': () => {
+        const slice = {
+          branch: store.stored(branchSlice).branch,
+          city: store.stored(selectedCitySlice).city,
+        };
+        branch.send({ type: 'storage.restored', slice });
+      },
+      'storage.unavailable': (event) => branch.send(event),
+    });
+    actors.subscribe<typeof cartMachine>('cart', {
+      'cart.counted': ({ quantity }) => branch.send({ type: 'cart.counted', quantity }),
+    });
+  },
 };
 
 const cartActor: EagerActor<typeof cartMachine> = {

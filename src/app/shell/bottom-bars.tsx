@@ -1,7 +1,7 @@
 import { House, ReceiptText, ShoppingBag, TicketPercent, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useRoute } from 'wouter';
 import { desktopQuery, useMediaQuery } from '../../lib/media.ts';
 import { useBarHeight } from '../../ui/use-bar-height.ts';
 import { useSession } from '../../actors/session/use-session.ts';
@@ -11,7 +11,6 @@ import { OrderStrip } from '../parts.ts';
 import { CartBar } from './cart-bar.tsx';
 import { BackToTop } from './header-buttons.tsx';
 import { CartCount, useCartFigures } from './cart-count.tsx';
-import { useCurrent } from './use-current.ts';
 
 /** What stays at the bottom of the window: an order under way and the cart in one row, and the places; all in one row where the window is low. */
 export function BottomBars({ isBare, isAway }: { isBare: boolean; isAway: boolean }) {
@@ -104,4 +103,11 @@ function Tab({ href, text, icon, label }: { href: string; text: string; icon: Re
       </Link>
     </li>
   );
+}
+
+/** `aria-current` of a link in a bar: the page itself, a page below it, or neither. */
+export function useCurrent(href: string): 'page' | true | undefined {
+  const [isHere] = useRoute(href);
+  const [isWithin] = useRoute(`${href}/*`);
+  return isHere ? 'page' : isWithin || undefined;
 }

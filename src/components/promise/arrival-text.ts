@@ -3,7 +3,7 @@ import type { Order } from '../../../machines/order/order.ts';
 import { arrivalState, type ArrivalState } from '../../../machines/promise/arrival.ts';
 import { useProviderNow } from '../../actors/system/use-provider-now.ts';
 import { useDates } from '../../ui/dates.tsx';
-import { useSlotText } from '../schedule/slots.ts';
+import { useSlotText } from '../schedule/slots.tsx';
 
 export type ArrivalText = Pick<ArrivalState, 'kind' | 'isLate'> & {
   /** The one sentence that counts. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeliveryPromise } from '../../../machines/promise/promise.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useMoney } from '../../ui/price.tsx';
-import { useFirstSlot, useSlotText } from '../schedule/slots.ts';
+import { useFirstSlot, useSlotText } from '../schedule/slots.tsx';
 import { usePromise, type Settled } from './use-promise.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Slot } from '../../../machines/schedule/slot.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
-import { useSlotText, useSlots } from '../../components/schedule/slots.ts';
+import { useSlotText, useSlots } from '../../components/schedule/slots.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../machines/order/order.ts';
-import { useSlotText } from '../../components/schedule/slots.ts';
+import { useSlotText } from '../../components/schedule/slots.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { loadable } from '../../ui/loadable.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { slotDays, slotOnDay, type Slot } from '../../../machines/schedule/slot.ts';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
-import { useSlotText, useSlots } from '../../components/schedule/slots.ts';
+import { useSlotText, useSlots } from '../../components/schedule/slots.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { ZoneNote } from '../../ui/dates.tsx';
 import { FieldShell, inputClasses } from '../../ui/field.tsx';

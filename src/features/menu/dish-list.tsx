@@ -14,8 +14,7 @@ import { DishCardSkeleton } from '../../ui/dish-card-skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { FilterPanels } from './filter-panels.tsx';
+import { FilterBar, FilterPanels } from './filter-bar.tsx';
 import { clearFilters, isFiltered, type MenuFilters, type OfferedSorts } from './menu-filters.ts';
 
 /** A list that comes page by page. */

@@ -6,7 +6,7 @@ import type { Product } from '../../../machines/catalogue/catalogue.ts';
 import { Rating, Serves } from '../../components/dish/dish-marks.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ratingsId } from './listed-ratings.ts';
+import type { DishRating, RatingPage } from '../../api/ratings.ts';
 
 /** Everything that is known about a dish, for its sheet and page. */
 export function DishFacts({ product }: { product: Product }) {
@@ -63,4 +63,18 @@ export function DishFacts({ product }: { product: Product }) {
       ))}
     </ul>
   );
+}
+
+/** Where the ratings stand on a dish's page. */
+export const ratingsId = 'ratings';
+
+type ListedRatings = Pick<RatingPage, 'average' | 'count' | 'starCounts'> & { ratings: DishRating[] };
+
+/** The pages that have come as one list under the newest sums; undefined before the first has come. */
+export function listedRatings(pages: readonly RatingPage[] | undefined): ListedRatings | undefined {
+  const newest = pages?.at(-1);
+  if (!pages || !newest) return undefined;
+  // The page behind the last may be empty, and a server sends no sums with an empty list.
+  const { average, count, starCounts } = newest.received > 0 ? newest : (pages[0] ?? newest);
+  return { average, count, starCounts, ratings: pages.flatMap(({ items }) => items) };
 }

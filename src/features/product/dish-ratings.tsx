@@ -13,7 +13,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { listedRatings, ratingsId } from './listed-ratings.ts';
+import { listedRatings, ratingsId } from './dish-facts.tsx';
 import { useDates } from '../../ui/dates.tsx';
 
 type Props = { product: Product; scope: Scope };

@@ -1,5 +1,9 @@
-import { workerContainer } from '../../lib/worker-registration.ts';
 import type { PushPermission } from '../../../machines/push/push.ts';
+import type { pushMachine } from '../../../machines/push/push-machine.ts';
+import { workerContainer } from '../../lib/worker-registration.ts';
+import { log } from '../../lib/log.ts';
+import type { App } from '../system/app.ts';
+import { startWhenOnline } from '../system/start-when-online.ts';
 
 /** True where a browser has all that push needs; nothing else has [R4.16]. */
 export function isPushSupported(): boolean {
@@ -13,3 +17,9 @@ export function permissionNow(): PushPermission {
 
 /** Asks the customer, by the browser's own dialog. */
 export const askPermission = (): Promise<PushPermission> => Notification.requestPermission();
+
+/** Starts push where it has not started; the shop goes on where its code cannot be fetched [R4.15]. */
+export function startPush({ actors }: App): void {
+  const push = actors.find<typeof pushMachine>('push');
+  startWhenOnline(push).catch((error: unknown) => log.error('Push could not be loaded', error));
+}
