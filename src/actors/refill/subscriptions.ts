@@ -2,22 +2,18 @@ import { waitFor } from 'xstate';
 import type { refillMachine } from '../../../machines/refill/refill-machine.ts';
 import type { ActorHandle } from '../system/actors.ts';
 import type { App } from '../system/app.ts';
-import type { AttemptLock } from '../attempt/attempt-lock.ts';
 import { carryAttempt } from '../attempt/carry-attempt.ts';
-
-type Refill = ActorHandle<typeof refillMachine>;
 
 /** The refill attempt of this tab, and which answers are stale after it. */
 export function refillSubscriptions(
-  { actors, queries }: App,
-  refill: Refill,
-  lock: AttemptLock<'refill'>,
+  { actors, queries, locks }: App,
+  refill: ActorHandle<typeof refillMachine>,
 ): () => void {
   const refreshWallet = () => {
     for (const name of ['wallet', 'customer']) void queries.invalidateQueries({ queryKey: [name] });
   };
   actors.subscribe<typeof refillMachine>('refill', { 'wallet.refilled': refreshWallet });
-  return carryAttempt(actors, lock, {
+  return carryAttempt(actors, locks.refill, {
     /** In a shop that is known, and with no refill in this tab. */
     ready: async (signal) => {
       const actor = await refill.start();

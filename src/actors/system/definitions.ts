@@ -27,7 +27,6 @@ import { appearanceOf } from '../theme/appearance.ts';
 import { themeEffects, themeSubscriptions } from '../theme/subscriptions.ts';
 import { darkModeSlice, rtlSlice } from '../theme/slice.ts';
 import { lazyActor, persist, type ActorDefinition, type EagerActor } from './actor-definition.ts';
-import type { App } from './app.ts';
 
 /** Reads the store at start; clears what a customer who leaves takes along. An expired session has not left (D13). */
 const rootActor: EagerActor<typeof rootMachine> = {
@@ -163,10 +162,7 @@ const identityActor = lazyActor(
 export const checkoutActor = lazyActor(
   'checkout',
   () => import('../../../machines/checkout/checkout-machine.ts').then((m) => m.checkoutMachine),
-  async () => {
-    const { checkoutEffects } = await import('../checkout/effects.ts');
-    return (app: App) => checkoutEffects(app, app.locks.order);
-  },
+  () => import('../checkout/effects.ts').then((m) => m.checkoutEffects),
   {
     persists: [
       persist(selectedDeliveryAddressSlice, (snapshot) => {
@@ -231,20 +227,14 @@ export const accountDeletionActor = lazyActor(
 export const withdrawalActor = lazyActor(
   'withdrawal',
   () => import('../../../machines/withdrawal/withdrawal-machine.ts').then((m) => m.withdrawalMachine),
-  async () => {
-    const { withdrawalEffects } = await import('../withdrawal/effects.ts');
-    return (app: App) => withdrawalEffects(app, app.locks.withdrawal);
-  },
+  () => import('../withdrawal/effects.ts').then((m) => m.withdrawalEffects),
 );
 
 /** Started by the wallet's page, or with the app when an unsettled refill is stored. */
 export const refillActor = lazyActor(
   'refill',
   () => import('../../../machines/refill/refill-machine.ts').then((m) => m.refillMachine),
-  async () => {
-    const { refillEffects } = await import('../refill/effects.ts');
-    return (app: App) => refillEffects(app, app.locks.refill);
-  },
+  () => import('../refill/effects.ts').then((m) => m.refillEffects),
 );
 
 /** One for each order that is followed, by the order's id. */

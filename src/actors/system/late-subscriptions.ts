@@ -55,12 +55,12 @@ export function lateSubscriptions(app: App): readonly (() => void)[] {
       accountDeletion.current()?.send({ type: 'customer.left' });
     },
   });
-  withdrawalSubscriptions(app, actors.find('withdrawal'), app.locks.withdrawal);
+  withdrawalSubscriptions(app, actors.find('withdrawal'));
   identitySubscriptions(app, actors.find('identity'));
   return [
     loginSubscriptions(app, actors.find('login')),
-    checkoutSubscriptions(app, actors.find('checkout'), app.locks.order),
-    refillSubscriptions(app, actors.find('refill'), app.locks.refill),
+    checkoutSubscriptions(app, actors.find('checkout')),
+    refillSubscriptions(app, actors.find('refill')),
     pushSubscriptions(app, actors.find('push')),
   ];
 }
