@@ -3,10 +3,10 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { preloadNext } from '../ui/loadable.ts';
 import { DishSheet } from './parts.ts';
 
-/** The first picture and what it asks for come first. */
+/** The first paint and its requests come first. */
 const startMs = 5_000;
 
-/** So long after a press or a move of the page nothing is fetched: the next one is likely to follow. */
+/** No fetch for this long after a press or a scroll, in ms: another is likely to follow. */
 const quietMs = 3_000;
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
@@ -32,7 +32,7 @@ export function fetchInIdleTime(): void {
   afterStart(fetchNext);
 }
 
-/** Does it once, when the start is over and the browser has nothing else to do; the returned function takes it back. */
+/** Runs `act` once, in idle time after the start; the returned function cancels it. */
 export function afterStart(act: () => void): () => void {
   const timer = setTimeout(() => whenIdle(act), startMs);
   return () => clearTimeout(timer);

@@ -54,12 +54,12 @@ export function Notices() {
   return host === null ? toaster : createPortal(toaster, host);
 }
 
-/** The two live regions of the app speak; toasts only show. */
+/** The app's two live regions announce; toasts are only visible. */
 const quiet = { role: 'status', 'aria-live': 'off' } as const;
 
 type Props = { tone: NoticeTone; text: string; onDismiss: () => void };
 
-/** One toast: a mark for its tone, the words, a way to be rid of it. */
+/** One toast: an icon for its tone, the text, a button to dismiss it. */
 export function ToastCard({ tone, text, onDismiss }: Props) {
   const { t } = useTranslation();
   return (

@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
     hydrationData: isHydrated ? rendered : null,
     inspector: await developersInspector(),
   });
-  // As if chosen in the menu of languages: it is kept, and spoken from here on.
+  // As if chosen in the menu of languages: it is persisted.
   if (asked !== null) void app.texts.change(asked);
   const root = (
     <StrictMode>

@@ -37,7 +37,7 @@ const draft = z.object({
   tax: z.nullable(z.object({ amount, percentage: z.string() })),
   note: z.nullable(z.string()),
   activeStatus: z.nullable(z.literal('awaiting')),
-  // Drafts of earlier builds are wanted as soon as possible.
+  // Drafts of earlier builds have no time: as soon as possible.
   when: z._default(z.nullable(storedSlot), null),
 });
 
@@ -95,7 +95,7 @@ export async function saveAttempt(lock: AttemptLock, record: AttemptRecord): Pro
   }
 }
 
-/** Forgets the attempt with this key, and lets another tab order. */
+/** Deletes the attempt with this key, and releases the lock. */
 export function clearAttempt(lock: AttemptLock, key: string): void {
   forgetAttempts(lock, ({ attemptKey }) => attemptKey === key);
 }

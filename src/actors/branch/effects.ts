@@ -11,7 +11,6 @@ import { watchBranch } from './watch-branch.ts';
 
 const positionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 300_000 };
 
-/** What the branch asks of the world. */
 export function branchEffects(app: App) {
   /**
    * In which of our cities a place is, or the customer; rejects with `locationDenied` when they share no position [R6.4,

@@ -26,7 +26,6 @@ import { attemptEffects } from '../attempt/attempt-effects.ts';
 import { findOffer } from './find-offer.ts';
 import { watchFacts } from './watch-facts.ts';
 
-/** What the checkout asks of the world. */
 export function checkoutEffects(app: App) {
   /** Sends what the checkout has to know of the rest of the shop, now and whenever it changes. */
   const facts = fromCallback<FactsEvent, undefined>(({ sendBack }) => watchFacts(app, sendBack));

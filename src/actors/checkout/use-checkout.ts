@@ -47,7 +47,7 @@ export type CheckoutView = {
   promo: AppliedPromo | null;
   /** The shop chose it. */
   isPromoOffered: boolean;
-  /** No code is chosen by itself for this bill, or none was found. */
+  /** No code was applied automatically. */
   hasNoOffer: boolean;
   promoProblem: CheckoutProblem | null;
   isCheckingPromo: boolean;

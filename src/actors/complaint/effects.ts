@@ -5,7 +5,6 @@ import { sendComplaint } from '../../api/complaints.ts';
 import { blobOf } from '../../lib/picture-files.ts';
 import type { App } from '../system/app.ts';
 
-/** What a complaint asks of the world. */
 export function complaintEffects({ api, texts }: App) {
   return {
     sendComplaint: fromPromise<Complaint, ComplaintRequest | null>(async ({ input, signal }) => {

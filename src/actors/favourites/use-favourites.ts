@@ -35,7 +35,7 @@ export function useFavourite(productId: number, branchId: number) {
   return { isFavourite: pending ?? isOne, set: (wanted: boolean) => void set(wanted) };
 }
 
-/** Fills the hearts once the page has nothing else to do. */
+/** Starts the favourites in idle time. */
 export function useFavouritesWhenIdle(): void {
   const { actors } = useApp();
   useEffect(() => whenIdle(() => void start(actors.find('favourites'))), [actors]);

@@ -42,7 +42,7 @@ export async function openAuth(
   };
 }
 
-/** Whom the SDK keeps, before it looks at them. */
+/** The SDK's stored customer, before it is checked. */
 async function keptAccount({ storage }: Pick<App, 'storage'>, key: string): Promise<string | null> {
   try {
     return await storage.read(key);

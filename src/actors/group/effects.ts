@@ -7,7 +7,6 @@ import { watchPage as onPage } from '../system/device-subscriptions.ts';
 
 const release = { revision: 0, command: { kind: 'hold', isHeld: false } } as const;
 
-/** What a group order asks of the world. */
 export function groupEffects({ api, texts }: App) {
   return {
     readGroup: fromPromise<Group | null, GroupQuestion>(async ({ input: { access, known }, signal }) => {

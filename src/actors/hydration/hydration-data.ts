@@ -41,7 +41,7 @@ const written = z.object({
   ),
 });
 
-/** Takes it from an app at rest. */
+/** Requires an app whose actors have settled. */
 export function hydrationDataOf(
   { actors, queries, texts }: App,
   branchId: number,

@@ -24,7 +24,7 @@ export function identityEffects(app: App) {
   let resolver: MultiFactorResolver | null = null;
   let verificationId = '';
 
-  /** Does something with the SDK; what that throws becomes a failure that the machine knows. */
+  /** Calls the SDK; its errors become failures of the machine. */
   const withAuth = async <Value>(signal: AbortSignal, act: (opened: Opened) => Promise<Value>) => {
     const opened = await openAuth(app, signal);
     try {

@@ -8,10 +8,10 @@ import { inSequence } from './browser-storage.ts';
 import { answersKeptIn, keptAnswers, keptAnswersOf } from './kept-answers.ts';
 
 const restMs = 1000;
-/** So that a large menu leaves room for everything else that this device keeps. */
+/** Characters: a large menu must leave room for everything else in storage. */
 const mostCharacters = 600_000;
 
-/** Outside of `root`, which is read before the first picture. */
+/** Outside of `root`, which is read before the first paint. */
 const drawers = [
   { name: 'menu', key: 'copies.menu', most: 80, isPersonal: false },
   { name: 'orders', key: 'copies.orders', most: 20, isPersonal: true },

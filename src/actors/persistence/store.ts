@@ -8,7 +8,7 @@ import { storeEffects } from './store-effects.ts';
 
 export type StoreActor = ActorRefFrom<typeof storeMachine>;
 
-/** The declared slices in memory, kept under the key `root` as well as storage allows [R3.1, R4.6]. */
+/** The declared slices in memory, persisted under the key `root` as far as storage allows [R3.1, R4.6]. */
 export type Store = {
   /** Begins to read, and reports the state of storage from the first read on; returns the unsubscribe function. */
   open: (listener: (report: StoreReport) => void) => () => void;

@@ -5,7 +5,7 @@ import { log } from '../../lib/log.ts';
 import type { App } from '../system/app.ts';
 import { startWhenOnline } from '../system/start-when-online.ts';
 
-/** True where a browser has all that push needs; nothing else has [R4.16]. */
+/** True in browsers with everything that push needs [R4.16]. */
 export function isPushSupported(): boolean {
   return workerContainer() !== null && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
@@ -15,10 +15,10 @@ export function permissionNow(): PushPermission {
   return 'Notification' in globalThis ? Notification.permission : 'default';
 }
 
-/** Asks the customer, by the browser's own dialog. */
+/** Opens the browser's permission dialog. */
 export const askPermission = (): Promise<PushPermission> => Notification.requestPermission();
 
-/** Starts push where it has not started; the shop goes on where its code cannot be fetched [R4.15]. */
+/** Starts push unless it runs; a failed fetch of its code is only logged [R4.15]. */
 export function startPush({ actors }: App): void {
   const push = actors.find<typeof pushMachine>('push');
   startWhenOnline(push).catch((error: unknown) => log.error('Push could not be loaded', error));

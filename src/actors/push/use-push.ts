@@ -25,7 +25,7 @@ export function usePush() {
   useEffect(() => startPush(app), [app]);
   return {
     status: useLazySelector(push, statusOf, 'settingUp'),
-    /** Has the browser ask, which it does only after a press. */
+    /** Opens the browser's permission dialog; requires a press. */
     allow: () => push.current()?.send({ type: 'permission.requested' }),
     retry: () => push.current()?.send({ type: 'setup.requested' }),
   };

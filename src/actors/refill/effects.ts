@@ -10,7 +10,6 @@ import { attemptEffects } from '../attempt/attempt-effects.ts';
 import { payerOf } from '../../payments/payer.ts';
 import { customerNow } from '../session/use-session.ts';
 
-/** What a refill asks of the world. */
 export function refillEffects(app: App) {
   const watchSetup = fromCallback<SetupEvent, undefined>(({ sendBack }) => watch(app, sendBack));
   return { watchSetup, attempt: attemptMachine.provide({ actors: attemptEffects(app, app.locks.refill) }) };

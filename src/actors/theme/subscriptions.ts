@@ -36,7 +36,7 @@ export function themeSubscriptions({ actors, store, texts }: App): () => void {
   return texts.onChanged(follow);
 }
 
-/** Sends the theme what storage brought back: each value that is not the default, then that this was all. */
+/** Sends the theme each stored value that is not the default, then `storage.restored`. */
 function restoreTheme(theme: ActorRefFrom<typeof themeMachine>, store: Store): void {
   const { mode, look } = store.stored(darkModeSlice);
   const { chosen } = store.stored(rtlSlice);

@@ -14,7 +14,6 @@ import { codeEffects } from '../phone-proof/code-effects.ts';
 import { findAttempt, saveAttempt } from './stored-attempt.ts';
 import { randomId } from '../../lib/random-id.ts';
 
-/** What a withdrawal asks of the world. */
 export function withdrawalEffects(app: App) {
   const { api, texts } = app;
   const lock = app.locks.withdrawal;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBranch } from '../../actors/branch/use-branch.ts';
 import { openOverlay } from '../../lib/overlay-param.ts';
 
-/** Where the food comes from; always visible, always changeable [R1.30]. */
+/** The chosen branch; always visible, always changeable [R1.30]. */
 export function BranchButton() {
   const { t } = useTranslation();
   const { branch, city } = useBranch();
