@@ -19,7 +19,8 @@ function classesIn(value: unknown, isClass = false): string[] {
   if (value.type === 'TemplateLiteral' && isClass && Array.isArray(quasis))
     return wordsIn(quasis.map((part) => part.value.cooked).join(inserted));
   const isCall = value.type === 'CallExpression';
-  const isAttribute = value.type === 'JSXAttribute' && isNode(name) && /lassName$/.test(String(name['name']));
+  const isAttribute =
+    value.type === 'JSXAttribute' && isNode(name) && String(name['name']).endsWith('lassName');
   const areClasses = isCall ? namesOf(value['callee'])[0] === 'classNames' : isClass || isAttribute;
   return Object.values(value).flatMap((each) => classesIn(each, areClasses));
 }
