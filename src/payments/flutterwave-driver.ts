@@ -2,7 +2,7 @@ import { toDecimal } from '../../machines/money.ts';
 import type { DriverEvent, DriverInput } from '../../machines/payment/payment.ts';
 import { CannotOpen, stepwise, type Driver } from './driver.ts';
 import { fetchGlobal, proofOf } from './gateway-script.ts';
-import { payerEmail } from './payer.ts';
+import { payerEmail } from './payer-email.ts';
 
 /** What the vendor's status at the end of a payment means; an unknown one is not decided yet. */
 export function flutterwaveEvent(answer: FlutterwaveAnswer): DriverEvent {

@@ -4,7 +4,7 @@ import { CannotOpen, stepwise, type Driver } from './driver.ts';
 import { fetchGlobal, proofOf } from './gateway-script.ts';
 import type { PaystackCallbacks, PaystackPopup, PaystackTransaction } from './paystack-global.ts';
 import { randomId } from '../lib/random-id.ts';
-import { payerEmail } from './payer.ts';
+import { payerEmail } from './payer-email.ts';
 
 type Window = { popup: PaystackPopup; listener: PaystackCallbacks | null };
 

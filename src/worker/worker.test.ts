@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkerMessage } from '../lib/worker-messages.ts';
-import { handlePageMessage, initialiseBy } from './initialise.ts';
+import { handlePageMessage } from './page-messages.ts';
+import { initialiseBy } from './initialise.ts';
 import { openPressed, notifySubscriptionChanged, showPush } from './push.ts';
 
 const kept = vi.hoisted(() => ({ sender: null as string | null }));

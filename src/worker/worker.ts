@@ -1,4 +1,4 @@
-import { handlePageMessage } from './initialise.ts';
+import { handlePageMessage } from './page-messages.ts';
 import { answer, forgetOtherBuilds, cacheFrame } from './keeping.ts';
 import { notifySubscriptionChanged, showPush, openPressed } from './push.ts';
 

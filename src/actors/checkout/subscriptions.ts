@@ -7,7 +7,7 @@ import { forgetDrafts, timeDraft, writeDraft } from '../persistence/tab-drafts.t
 
 /** The order attempt of this tab, and which answers are stale after it. Typed drafts go in every tab. */
 export function checkoutSubscriptions(
-  { actors, queries, locks }: App,
+  { actors, queries, locks: { order: lock } }: App,
   checkout: ActorHandle<typeof checkoutMachine>,
 ): () => void {
   const refreshOrders = () => {
@@ -22,7 +22,7 @@ export function checkoutSubscriptions(
     },
     'cart.differed': refreshOrders,
   });
-  return carryAttempt(actors, locks.order, {
+  return carryAttempt(actors, lock, {
     /** At the bill of a known customer, and not in an order of this tab. */
     ready: async (signal) => {
       const actor = await checkout.start();

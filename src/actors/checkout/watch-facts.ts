@@ -15,7 +15,7 @@ import type { PaymentMethod } from '../../../machines/payment/payment.ts';
 import type { App } from '../system/app.ts';
 import { noteLines } from '../order-note/note-lines.ts';
 import { dietaryNeedsSlice, orderWishesSlice } from '../persistence/slices-without-actor.ts';
-import { payerOf } from '../../payments/payer.ts';
+import { payerOf } from '../payment/payer.ts';
 import { customerNow } from '../session/use-session.ts';
 
 type Answers = {

@@ -7,7 +7,7 @@ import { paymentMethodsQuery } from '../../api/payment-methods.ts';
 import { settingsQuery } from '../../api/settings.ts';
 import type { App } from '../system/app.ts';
 import { attemptEffects } from '../attempt/attempt-effects.ts';
-import { payerOf } from '../../payments/payer.ts';
+import { payerOf } from '../payment/payer.ts';
 import { customerNow } from '../session/use-session.ts';
 
 export function refillEffects(app: App) {

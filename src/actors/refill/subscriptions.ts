@@ -6,14 +6,14 @@ import { carryAttempt } from '../attempt/carry-attempt.ts';
 
 /** The refill attempt of this tab, and which answers are stale after it. */
 export function refillSubscriptions(
-  { actors, queries, locks }: App,
+  { actors, queries, locks: { refill: lock } }: App,
   refill: ActorHandle<typeof refillMachine>,
 ): () => void {
   const refreshWallet = () => {
     for (const name of ['wallet', 'customer']) void queries.invalidateQueries({ queryKey: [name] });
   };
   actors.subscribe<typeof refillMachine>('refill', { 'wallet.refilled': refreshWallet });
-  return carryAttempt(actors, locks.refill, {
+  return carryAttempt(actors, lock, {
     /** In a shop that is known, and with no refill in this tab. */
     ready: async (signal) => {
       const actor = await refill.start();

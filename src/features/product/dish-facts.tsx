@@ -1,4 +1,4 @@
-import { Flame } from 'lucide-react';
+import { Flame, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { isServes, servesIn } from '../../../machines/catalogue/dish-tags.ts';
@@ -77,4 +77,24 @@ export function listedRatings(pages: readonly RatingPage[] | undefined): ListedR
   // The page behind the last may be empty, and a server sends no sums with an empty list.
   const { average, count, starCounts } = newest.received > 0 ? newest : (pages[0] ?? newest);
   return { average, count, starCounts, ratings: pages.flatMap(({ items }) => items) };
+}
+
+const five = [1, 2, 3, 4, 5];
+
+/** How many of five stars, as a picture and in words. */
+export function Stars({ stars }: { stars: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <span className="sr-only">{t('product.stars', { stars })}</span>
+      {five.map((place) => (
+        <Star
+          key={place}
+          size="0.9375rem"
+          aria-hidden="true"
+          className={place <= stars ? 'fill-turmeric text-turmeric' : 'text-line-strong'}
+        />
+      ))}
+    </span>
+  );
 }
