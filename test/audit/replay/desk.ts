@@ -16,7 +16,7 @@ export type Answered = {
 /** A request that left the page, and when. */
 export type Sent = { path: string; form: URLSearchParams };
 
-const patience = 8000;
+const patience = 20_000;
 /** Far enough ahead that a slow machine has not passed it when the page begins. */
 const aheadMs = 30_000;
 const phone = { width: 390, height: 844 };
@@ -67,6 +67,10 @@ export class Desk {
       reducedMotion: 'reduce',
     });
     await this.#context.route(`**${apiBase}*`, (route) => this.#take(route));
+    for (const [address, body] of Object.entries(this.#driver.scripts))
+      await this.#context.route(`**${address}`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body }),
+      );
     if (this.#root !== null) {
       await this.#context.addInitScript((text) => {
         if (localStorage.getItem('root') === null) localStorage.setItem('root', text);
@@ -194,6 +198,8 @@ export class Desk {
     }
     if ('key' in act) return page.keyboard.press(act.key);
     if ('lock' in act) return holdLock(page, act.lock);
+    if ('gateway' in act)
+      return page.evaluate((done) => Object(globalThis).gatewayWindow[done](), act.gateway);
     if ('device' in act) return becomeDevice(page, act.device);
     return this.#keep(act);
   }
