@@ -7,6 +7,7 @@ import type { Edge } from '../models/explore.ts';
 import type { Audit, Model, WalkedPath } from '../models/model.ts';
 import { actTexts } from './replay/act-texts.ts';
 import { crashData } from './crash-data.ts';
+import { notReplayed } from './replay/not-replayed.ts';
 import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
@@ -109,6 +110,7 @@ export function machineData(
     browser: record && record.taken.flatMap((id) => tables.known(id)),
     replays: (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables)),
     notFromThePage: record?.notFromThePage ?? [],
+    whyNotReplayed: Object.entries(notReplayed).find(([id]) => id === machine.id)?.[1] ?? null,
     crashes: crashes.map((crash) => crashData(crash, tables)),
   };
   return { data, walks };
