@@ -1,8 +1,4 @@
-import {
-  isFavourite,
-  noFavourites,
-  type FavouriteChange,
-} from '../../../../machines/favourites/favourites.ts';
+import { isFavourite, type FavouriteChange } from '../../../../machines/favourites/favourites.ts';
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { wireProduct } from '../../../support/wire-replies.ts';
 import { wordsOf } from '../../../support/words.ts';

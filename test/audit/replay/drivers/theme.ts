@@ -1,19 +1,16 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { themeModel } from '../../../models/machines/theme.ts';
 import { wordsOf } from '../../../support/words.ts';
-import { driverOf, type Act } from '../driver.ts';
+import { driverOf } from '../driver.ts';
 
 const say = wordsOf('en');
 const light = { type: 'system.changed', isDark: false };
 const english = { type: 'language.changed', direction: 'ltr' };
 const restored = { type: 'storage.restored' };
 
-/** A choice on the page of the settings; null where it is chosen already, or the panel covers the page. */
+/** A choice on the page of the settings; null where it is chosen already. */
 const choice = (part: string, value: string, name: string) => (_event: object, from: AnyMachineSnapshot) =>
-  from.matches({ panel: 'open' }) || from.matches({ [part]: value }) ? null : [{ press: name }];
-
-/** The sheet with the buttons of the appearance, on a phone. */
-const more: Act = { press: say('shell.more') };
+  from.matches({ [part]: value }) ? null : [{ press: name }];
 
 /** Light and dark, the look and the direction, on the page of the settings. */
 export const themeDriver = driverOf({
@@ -32,16 +29,11 @@ export const themeDriver = driverOf({
     'ltrDirection.chosen': choice('direction', 'leftToRight', say('userSettings.leftToRight')),
     'rtlDirection.chosen': choice('direction', 'rightToLeft', say('userSettings.rightToLeft')),
     'languageDirection.chosen': choice('direction', 'followingLanguage', say('userSettings.asLanguage')),
-    'mode.toggled': (_event, from): readonly Act[] | null =>
-      from.matches({ panel: 'open' })
-        ? null
-        : [
-            more,
-            { press: say(from.matches({ mode: 'dark' }) ? 'theme.toLight' : 'theme.toDark') },
-            { key: 'Escape' },
-          ],
-    'panel.opened': [more, { press: say('theme.title') }],
-    'panel.closed': [{ key: 'Escape' }],
+    'mode.toggled': (_event, from) => [
+      { press: say('shell.more') },
+      { press: say(from.matches({ mode: 'dark' }) ? 'theme.toLight' : 'theme.toDark') },
+      { key: 'Escape' },
+    ],
   },
   shows: () => null,
   notFromThePage: {
@@ -50,6 +42,10 @@ export const themeDriver = driverOf({
     )
       .filter((event) => /^\w+(Mode|Look|Direction)\.restored$/.test(event))
       .map((event) => `theme.${partOf(event)} | ${event} | 0`),
+    'The panel of a wide window, which is fetched when it is opened: `shell.deep.journey.ts`': [
+      'theme.panel.closed | panel.opened | 0',
+      'theme.panel.open | panel.closed | 0',
+    ],
     'A device that is dark': ['theme.mode.system | mode.toggled | 0'],
     'A browser that denies storage: `denied.deep.journey.ts`': [
       'theme.memory.restoring | storage.unavailable | 0',
