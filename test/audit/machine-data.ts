@@ -64,6 +64,9 @@ export function machineData(
       activeStates(layout.chart, snapshot.value),
     ),
   );
+  // Before the tables are read, since each adds sentences to them.
+  const replays = (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables));
+  const killed = crashes.map((crash) => crashData(crash, tables));
   const data: MachineData = {
     id: machine.id,
     purpose: model.purpose,
@@ -108,10 +111,10 @@ export function machineData(
       unnoticed: score.unnoticed,
     },
     browser: record && record.taken.flatMap((id) => tables.known(id)),
-    replays: (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables)),
+    replays,
     notFromThePage: record?.notFromThePage ?? [],
     whyNotReplayed: Object.entries(notReplayed).find(([id]) => id === machine.id)?.[1] ?? null,
-    crashes: crashes.map((crash) => crashData(crash, tables)),
+    crashes: killed,
   };
   return { data, walks };
 }
