@@ -4,7 +4,7 @@ import { transitionId } from '../../src/devtools/chart/nodes.ts';
 import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
 import { shortestWays, type Path } from '../models/cover.ts';
 import type { Edge } from '../models/explore.ts';
-import type { Audit, Model, WalkedPath } from '../models/model.ts';
+import type { Audit, WalkedPath } from '../models/model.ts';
 import { actTexts } from './replay/act-texts.ts';
 import { crashData } from './crash-data.ts';
 import { notReplayed } from './replay/not-replayed.ts';
@@ -12,8 +12,8 @@ import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
 import { transitionsOf } from '../models/transitions.ts';
-import type { EffectData, MachineData, PathData, StepData } from './audit-data.ts';
-import { effectKindOf } from './effect-kinds.ts';
+import type { MachineData, PathData, StepData } from './audit-data.ts';
+import { effectsOf } from './effect-kinds.ts';
 import { errorEdges } from './error-edges.ts';
 import { guardCounts } from './guard-counts.ts';
 import { ignoredEvents } from './ignored-events.ts';
@@ -117,17 +117,6 @@ export function machineData(
     crashes: killed,
   };
   return { data, walks };
-}
-
-function effectsOf({ states }: Chart, { cases }: Model): EffectData[] {
-  const names = [...new Set(states.flatMap(({ effects }) => effects))].toSorted();
-  return names.map((name) => ({
-    name,
-    kind: effectKindOf(name) ?? 'device',
-    states: states.filter(({ effects }) => effects.includes(name)).map(({ id }) => id),
-    done: cases[`xstate.done.actor.${name}`]?.length ?? 0,
-    failed: cases[`xstate.error.actor.${name}`]?.length ?? 0,
-  }));
 }
 
 /** What each edge that was walked fired. */

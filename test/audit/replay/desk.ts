@@ -3,7 +3,7 @@ import { apiBase } from '../../../src/api/contract/paths.ts';
 import type { Case } from '../../models/explore.ts';
 import { isCallOf, lastingFields, replyTo } from './call-of-effect.ts';
 import type { Act, Driver } from './driver.ts';
-import { becomeDevice, controlOf, holdLock } from './page-acts.ts';
+import { becomeDevice, controlOf, holdLock, serveScripts } from './page-acts.ts';
 import { watchScript, type Seen } from './watch.ts';
 
 type Held = { route: Route; form: URLSearchParams; note: Answered };
@@ -67,10 +67,7 @@ export class Desk {
       reducedMotion: 'reduce',
     });
     await this.#context.route(`**${apiBase}*`, (route) => this.#take(route));
-    for (const [address, body] of Object.entries(this.#driver.scripts))
-      await this.#context.route(`**${address}`, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body }),
-      );
+    await serveScripts(this.#context, this.#driver.scripts);
     if (this.#root !== null) {
       await this.#context.addInitScript((text) => {
         if (localStorage.getItem('root') === null) localStorage.setItem('root', text);
