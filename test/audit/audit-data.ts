@@ -144,6 +144,8 @@ export type MachineData = {
   replays: PathData[];
   /** Transitions that no page brings about, by reason. */
   notFromThePage: { why: string; transitions: string[] }[];
+  /** Why no page is led through this machine; null where one is. */
+  whyNotReplayed: string | null;
   /** States in which the tab was killed. */
   crashes: readonly CrashData[];
 };

@@ -1,4 +1,6 @@
-import type { EffectKind } from './audit-data.ts';
+import type { Chart } from '../../src/devtools/chart/chart.ts';
+import type { Model } from '../models/model.ts';
+import type { EffectData, EffectKind } from './audit-data.ts';
 
 /** Where an effect of a machine does its work. */
 export const effectKinds: Readonly<Record<EffectKind, readonly string[]>> = {
@@ -98,4 +100,16 @@ const kindOf = new Map(
 
 export function effectKindOf(effect: string): EffectKind | null {
   return kindOf.get(effect) ?? null;
+}
+
+/** Every effect of a machine, with how many endings its model tries. */
+export function effectsOf({ states }: Chart, { cases }: Model): EffectData[] {
+  const names = [...new Set(states.flatMap(({ effects }) => effects))].toSorted();
+  return names.map((name) => ({
+    name,
+    kind: effectKindOf(name) ?? 'device',
+    states: states.filter(({ effects }) => effects.includes(name)).map(({ id }) => id),
+    done: cases[`xstate.done.actor.${name}`]?.length ?? 0,
+    failed: cases[`xstate.error.actor.${name}`]?.length ?? 0,
+  }));
 }

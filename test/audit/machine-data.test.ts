@@ -171,6 +171,7 @@ describe('what the audit says of a machine', async () => {
     const [last] = seen.replays[0]?.steps ?? [];
     expect(seen.standings[last?.at ?? 0]).toContain('door.opening');
     expect(last?.seen?.picture).toBe('b2.jpg');
+    expect(seen.sentences.en[last?.text ?? 0]).toBe('Door knocked.');
     expect([data.browser, data.replays]).toEqual([null, []]);
   });
 

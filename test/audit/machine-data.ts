@@ -3,15 +3,16 @@ import { transitionId } from '../../src/devtools/chart/nodes.ts';
 import type { ChartLayout } from '../../src/devtools/chart/layout.ts';
 import { shortestWays, type Path } from '../models/cover.ts';
 import type { Edge } from '../models/explore.ts';
-import type { Audit, Model, WalkedPath } from '../models/model.ts';
+import type { Audit, WalkedPath } from '../models/model.ts';
 import { actTexts } from './replay/act-texts.ts';
 import { crashData } from './crash-data.ts';
+import { notReplayed } from './replay/not-replayed.ts';
 import type { RecordedCrash, RecordedStep, ReplayRecord } from './replay/record.ts';
 import type { Entry } from '../models/replay.ts';
 import type { Score } from '../models/scores.ts';
 import { transitionsOf } from '../models/transitions.ts';
-import type { EffectData, MachineData, PathData, StepData } from './audit-data.ts';
-import { effectKindOf } from './effect-kinds.ts';
+import type { MachineData, PathData, StepData } from './audit-data.ts';
+import { effectsOf } from './effect-kinds.ts';
 import { errorEdges } from './error-edges.ts';
 import { guardCounts } from './guard-counts.ts';
 import { ignoredEvents } from './ignored-events.ts';
@@ -62,6 +63,9 @@ export function machineData(
       activeStates(layout.chart, snapshot.value),
     ),
   );
+  // Before the tables are read, since each adds sentences to them.
+  const replays = (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables));
+  const killed = crashes.map((crash) => crashData(crash, tables));
   const data: MachineData = {
     id: machine.id,
     purpose: model.purpose,
@@ -106,22 +110,12 @@ export function machineData(
       unnoticed: score.unnoticed,
     },
     browser: record && record.taken.flatMap((id) => tables.known(id)),
-    replays: (record?.paths ?? []).map((each) => replayOf(each, machine.id, tables)),
+    replays,
     notFromThePage: record?.notFromThePage ?? [],
-    crashes: crashes.map((crash) => crashData(crash, tables)),
+    whyNotReplayed: Object.entries(notReplayed).find(([id]) => id === machine.id)?.[1] ?? null,
+    crashes: killed,
   };
   return { data, walks };
-}
-
-function effectsOf({ states }: Chart, { cases }: Model): EffectData[] {
-  const names = [...new Set(states.flatMap(({ effects }) => effects))].toSorted();
-  return names.map((name) => ({
-    name,
-    kind: effectKindOf(name) ?? 'device',
-    states: states.filter(({ effects }) => effects.includes(name)).map(({ id }) => id),
-    done: cases[`xstate.done.actor.${name}`]?.length ?? 0,
-    failed: cases[`xstate.error.actor.${name}`]?.length ?? 0,
-  }));
 }
 
 /** What each edge that was walked fired. */

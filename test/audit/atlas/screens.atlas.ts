@@ -44,6 +44,8 @@ async function begin(page: Page, screens: Screens, { language }: Look): Promise<
   await screens.choosePlace(...places[language]);
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const look of [...pictured, ...measured]) {
   const isPictured = pictured.includes(look);
   const name = `${look.language}-${look.mode}-${look.width}`;

@@ -18,6 +18,7 @@ function textOf(act: Act, words: Words): string {
     return act.type === '' ? text(frames.actEmpty, act.into) : text(frames.actType, act.into, act.type);
   if ('key' in act) return text(frames.actKey, act.key);
   if ('device' in act) return frames[act.device];
+  if ('gateway' in act) return frames[act.gateway];
   if ('lock' in act) return text(frames.actLock, act.lock);
   return text(act.keep === 'tab' ? frames.actTab : frames.actDevice, act.name, JSON.stringify(act.value));
 }

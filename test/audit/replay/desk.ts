@@ -3,7 +3,7 @@ import { apiBase } from '../../../src/api/contract/paths.ts';
 import type { Case } from '../../models/explore.ts';
 import { isCallOf, lastingFields, replyTo } from './call-of-effect.ts';
 import type { Act, Driver } from './driver.ts';
-import { becomeDevice, controlOf, holdLock } from './page-acts.ts';
+import { becomeDevice, controlOf, holdLock, serveScripts } from './page-acts.ts';
 import { watchScript, type Seen } from './watch.ts';
 
 type Held = { route: Route; form: URLSearchParams; note: Answered };
@@ -16,7 +16,7 @@ export type Answered = {
 /** A request that left the page, and when. */
 export type Sent = { path: string; form: URLSearchParams };
 
-const patience = 8000;
+const patience = 20_000;
 /** Far enough ahead that a slow machine has not passed it when the page begins. */
 const aheadMs = 30_000;
 const phone = { width: 390, height: 844 };
@@ -67,6 +67,7 @@ export class Desk {
       reducedMotion: 'reduce',
     });
     await this.#context.route(`**${apiBase}*`, (route) => this.#take(route));
+    await serveScripts(this.#context, this.#driver.scripts);
     if (this.#root !== null) {
       await this.#context.addInitScript((text) => {
         if (localStorage.getItem('root') === null) localStorage.setItem('root', text);
@@ -194,6 +195,8 @@ export class Desk {
     }
     if ('key' in act) return page.keyboard.press(act.key);
     if ('lock' in act) return holdLock(page, act.lock);
+    if ('gateway' in act)
+      return page.evaluate((done) => Object(globalThis).gatewayWindow[done](), act.gateway);
     if ('device' in act) return becomeDevice(page, act.device);
     return this.#keep(act);
   }

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { WirePath } from '../../../src/api/contract/paths.ts';
 import type { Case, Cases, ExplorationOptions } from '../../models/explore.ts';
 import type { ModelId } from '../../models/machines/models.ts';
+import type { InTheWindow } from './gateway-window.ts';
 
 /** One thing that a tester does, by the words on the screen. It is data: a browser, the audit's page and a reader can all follow it. */
 export type Act =
@@ -15,7 +16,9 @@ export type Act =
   /** What this tab or this device remembers; a field of `ages` is that many milliseconds before now. */
   | { keep: 'tab' | 'device'; name: string; value: unknown; ages?: Record<string, number> }
   /** Another tab is at work: it holds this lock. */
-  | { lock: string };
+  | { lock: string }
+  /** In the window of a gateway. */
+  | { gateway: InTheWindow };
 
 /** The fields that a request must have; undefined means that it must not have the field. */
 export type Fields = Record<string, string | undefined>;
@@ -75,6 +78,8 @@ export type Driver = {
   given: Partial<Record<WirePath, (form: URLSearchParams) => object | 'held' | null>>;
   /** Changes to what the provider answers to calls beside those of the effects. */
   changed: Partial<Record<WirePath, (reply: Record<string, unknown>) => object>>;
+  /** Scripts of others that stand-ins replace, by the end of their address. */
+  scripts: Record<string, string>;
   /** The region of the page and what its `data-state` says; null where it isn't shown. */
   flow: string;
   shows: (snapshot: AnyMachineSnapshot) => string | null;
@@ -102,6 +107,7 @@ export function driverOf(own: Pick<Driver, Needed> & Partial<Driver>): Driver {
     follows: () => null,
     given: {},
     changed: {},
+    scripts: {},
     flow: own.model,
     notFromThePage: {},
     once: [],

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Act } from './driver.ts';
 
 /** The network comes and goes, or the tab does. */
@@ -27,6 +27,12 @@ export function holdLock(page: Page, name: string): Promise<void> {
       }),
     name,
   );
+}
+
+/** Serves stand-ins for scripts, by the end of their address. */
+export async function serveScripts(context: BrowserContext, scripts: Record<string, string>): Promise<void> {
+  for (const [address, body] of Object.entries(scripts))
+    await context.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
 /** A button, link or choice by its name; the topmost where there are several, as with a sheet over a page. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { statesBelow } from '../../../src/devtools/chart/nodes.ts';
+import { modelIds } from '../../models/machines/models.ts';
 import { drivers } from './drivers/drivers.ts';
+import { notReplayed } from './not-replayed.ts';
 import { planOf } from './plan.ts';
+
+it('every machine has a driver, or a reason why it has none', () => {
+  const told = [...drivers.map(({ model }) => model), ...Object.keys(notReplayed)];
+  expect(told.toSorted()).toEqual([...modelIds].toSorted());
+});
 
 describe.each(drivers)('the driver of $model', async (driver) => {
   const plan = await planOf(driver);

@@ -137,6 +137,8 @@ function beginning({ begins, model }: Driver, edges: readonly Edge[], start: str
     const from = way.at(-1)?.to ?? start;
     const edge = edges.find((each) => each.from === from && each.events.map(textOf).join() === textOf(event));
     if (!edge) throw new Error(`${model}: no scenario begins with ${event.type}`);
+    if (edge.to === from)
+      throw new Error(`${model}: ${event.type} changes nothing, so no path begins with it`);
     way.push(edge);
   }
   return way;

@@ -92,6 +92,7 @@ async function perform(act: Act): Promise<void> {
   if ('device' in act) return device(act.device);
   if ('key' in act) return pressKey(act.key);
   if ('lock' in act) throw new Error('Another tab has to be at work');
+  if ('gateway' in act) throw new Error('The window of a gateway takes part');
   const name = 'press' in act ? act.press : act.into;
   const find = () => ('press' in act ? controlNamed(name) : fieldNamed(name));
   if ('press' in act && act.ifThere === true && !find()) return;

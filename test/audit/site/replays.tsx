@@ -4,13 +4,17 @@ import { PathList } from './path-list.tsx';
 
 /** What was done in the browser, apart from what the model reached: the two are never added up. */
 export function Replays({ machine }: { machine: MachineData }) {
-  const { browser, replays, notFromThePage, crashes, transitions } = machine;
+  const { browser, replays, notFromThePage, whyNotReplayed, crashes, transitions } = machine;
   if (browser === null)
     return (
       <section aria-labelledby="replays-title">
         <h2 id="replays-title">Replayed in the browser</h2>
         <p className="hint">
-          No run is recorded for these sources. Record one: <Command>npm run audit -- --pictures</Command>
+          {whyNotReplayed ?? (
+            <>
+              No run is recorded for these sources. Record one: <Command>npm run audit -- --pictures</Command>
+            </>
+          )}
         </p>
       </section>
     );

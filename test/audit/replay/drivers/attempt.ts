@@ -6,7 +6,7 @@ import type { Verification } from '../../../../machines/payment/payment.ts';
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { paymentSetup, record } from '../../../support/order-fixtures.ts';
 import { wordsOf } from '../../../support/words.ts';
-import { driverOf } from '../driver.ts';
+import { driverOf, type Act } from '../driver.ts';
 import { attemptOrder, isOfTheOrder } from './order-replies.ts';
 import { listed, refusing } from './replies.ts';
 
@@ -15,6 +15,13 @@ const orderId = attemptOrder('awaiting').id;
 /** Of the demo customer, and not too old to be sent. */
 const mine = { ...record, userId: 1, startedAt: '2099-01-01T00:00:00.000Z' };
 const found = { record: mine, setup: paymentSetup, isRecovered: true, returned: null };
+const placed = { ...mine, orderId: Number(orderId) };
+
+/** The checkout with an attempt that another page left unsettled. */
+export const leftUnsettled = (attempt: object = placed): readonly Act[] => [
+  { keep: 'device', name: 'attempt', value: [attempt] },
+  { open: '/user/checkout' },
+];
 
 /** How the order stands at the provider: views beside the machine read it too. */
 let status = 'awaiting';
@@ -23,7 +30,7 @@ const standing = (now: string) => {
   return listed([attemptOrder(status)]);
 };
 /** What the order says when the provider is asked whether it is paid. */
-const statusOf: Record<Verification, string> = {
+export const statusOf: Record<Verification, string> = {
   paid: 'confirmed',
   unpaid: 'awaiting',
   undecided: 'being_packed',
@@ -35,13 +42,10 @@ const isEnded = (ending: { type: string }) => ending.type.startsWith('xstate.don
 export const attemptDriver = driverOf({
   model: 'attempt',
   tried: {
-    inputs: [found, { ...found, record: { ...mine, orderId: 41 } }],
+    inputs: [found, { ...found, record: placed }],
     scenarios: [{ name: 'an attempt that was left unsettled', cases: { 'setup.changed': [] } }],
   },
-  start: ({ context }) => [
-    { keep: 'device', name: 'attempt', value: [context.record] },
-    { open: '/user/checkout' },
-  ],
+  start: ({ context }) => leftUnsettled(context.record),
   does: {
     'attempt.checkRequested': (_event, from) =>
       from.matches('unknown') ? [{ press: say('checkout.outcome.checkAgain') }] : [{ device: 'shown' }],

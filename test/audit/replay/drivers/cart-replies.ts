@@ -3,7 +3,7 @@ import { toDecimal } from '../../../../machines/money.ts';
 import { wireLine, wireProduct } from '../../../support/wire-replies.ts';
 
 /** A line of the model as the provider sends it. */
-const wireLineOf = (line: CartLine) => ({
+export const wireLineOf = (line: CartLine) => ({
   ...wireLine,
   id: String(line.productId),
   cart_id: String(line.cartId ?? 1000 + line.variantId),

@@ -1,13 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { unmetGuards } from '../../../../machines/checkout/unmet-guards.ts';
 import type { PreflightQuestion } from '../../../../machines/checkout/cart-changes.ts';
+import type { OrderAttempt } from '../../../../machines/attempt/attempt-record.ts';
 import type { ChargeQuestion, CheckoutState } from '../../../../machines/checkout/checkout.ts';
 import { toDecimal } from '../../../../machines/money.ts';
 import { paths } from '../../../../src/api/contract/paths.ts';
 import { done, failed, refusal, unreachable, without } from '../../../models/machines/endings.ts';
 import type { Case, Cases } from '../../../models/explore.ts';
 import { cartOf, lineFor } from '../../../support/cart-fixtures.ts';
-import { addressFor, factsFor } from '../../../support/order-fixtures.ts';
+import { addressFor, factsFor, slotFor } from '../../../support/order-fixtures.ts';
 import { wireAddress } from '../../../support/wire-replies.ts';
 import { wordsOf } from '../../../support/words.ts';
 import { driverOf, type Act } from '../driver.ts';
@@ -23,6 +24,7 @@ const charge = { addressId: 5, isFree: false, amount: 3000, distance: '2 km' };
 const fresh = {
   cart,
   opening: 'open',
+  slots: null as string[] | null,
   address: addressFor(),
   charge,
   chargeRefusal: null,
@@ -31,6 +33,9 @@ const fresh = {
   balance: 0,
   newestOrderId: 0,
 };
+/** Tomorrow at six in the evening at the restaurant. */
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const later = slotFor(tomorrow, '12:30');
 const dearer = { ...fresh, cart: cartOf([{ ...lineFor(1, 2), unitPrice: 12_000 }]) };
 const opened = { type: 'checkout.opened' };
 const known = { type: 'facts.changed', facts: mine };
@@ -42,7 +47,14 @@ const noOffers = done('findOffer', null)['xstate.done.actor.findOffer'] ?? [];
 /** Read again, chosen and looked for by the page itself as it opens. */
 const atTheCheckout: Cases = {
   ...without('storedAttempt.found', 'storedAttempt.ended', 'payment.requested', 'methods.failed'),
-  ...without('promo.applied', 'promo.removed', 'walletUse.toggled', 'attempt.*', 'xstate.snapshot.attempt'),
+  ...without(
+    'time.chosen',
+    'promo.applied',
+    'promo.removed',
+    'walletUse.toggled',
+    'attempt.*',
+    'xstate.snapshot.attempt',
+  ),
   ...without('xstate.error.actor.watchFacts', 'xstate.error.actor.attempt'),
   ...without('xstate.error.actor.findOffer', 'xstate.after.requestTimeout.checkout.editing.code.offering'),
   'facts.changed': [known],
@@ -83,6 +95,16 @@ export const checkoutDriver = driverOf({
           ...failed('readPreflight', refusal('Not now'), unreachable),
         },
       },
+      {
+        name: 'an order for later',
+        cases: {
+          ...atTheCheckout,
+          ...without('xstate.error.actor.readDeliveryCharge', 'fulfilment.chosen'),
+          'time.chosen': [{ type: 'time.chosen', slot: later }],
+          ...done('readPreflight', { ...fresh, slots: [later.from] }),
+          ...without('xstate.error.actor.readPreflight'),
+        },
+      },
     ],
   },
   does: {
@@ -94,6 +116,8 @@ export const checkoutDriver = driverOf({
       if (!from.matches('editing') || from.context.mode === mode) return null;
       return [change('how'), { press: `${say(`checkout.${mode === 'pickup' ? 'pickup' : 'delivery'}`)} *` }];
     },
+    'time.chosen': (_event, from) =>
+      from.context.when === null ? [change('how'), { press: say('schedule.later') }] : null,
     'order.submitted': (_event, from) =>
       from.matches('editing') && isAsRead(from) && unmetGuards(from.context as CheckoutState).length === 0
         ? [{ press: `${say('checkout.placeOrder')} · *` }]
@@ -127,7 +151,11 @@ export const checkoutDriver = driverOf({
       path: paths.placeOrder,
       takes: 500,
       can: (ending) => isDone(ending),
-      fields: () => ({ branch_id: '1', payment_method: 'razorpay' }),
+      fields: ({ record: { draft } }: { record: OrderAttempt }) => ({
+        branch_id: '1',
+        payment_method: 'razorpay',
+        delivery_date: draft?.when?.day,
+      }),
       answer: (output: { outcome: string; text?: string } | null) =>
         output?.outcome === 'refused'
           ? refusing(output.text ?? '')
@@ -140,6 +168,7 @@ export const checkoutDriver = driverOf({
     [paths.readCart]: () => cartReply(cart),
     [paths.listAddresses]: () => listed([{ ...wireAddress, id: '5' }]),
     [paths.listPromoCodes]: () => listed([]),
+    [paths.listTimeSlots]: () => ({ error: false, message: '', data: [slots] }),
     [paths.readDeliveryCharge]: () => chargeReply,
     [paths.createGatewayOrder]: () => refusing('Not now'),
     [paths.listOrders]: (form) => {
@@ -224,6 +253,10 @@ const chargeReply = {
   is_free_delivery: '0',
   delivery_charge: '30.00',
   distance: '2 km',
+};
+const slots = {
+  is_time_slot_enable: '1',
+  time_slots: [{ date: tomorrow, from_time: '18:00', to_time: '18:30', last_order_time: '' }],
 };
 const isAsRead = ({ context }: AnyMachineSnapshot) => context.totals.overall === cart.totals.overall;
 const isDone = (ending: Case) => ending.type.startsWith('xstate.done.');

@@ -4,10 +4,16 @@ import { attemptDriver } from './attempt.ts';
 import { cartDriver } from './cart.ts';
 import { checkoutDriver } from './checkout.ts';
 import { complaintDriver } from './complaint.ts';
+import { favouritesDriver } from './favourites.ts';
+import { groupDriver } from './group.ts';
 import { loginDriver } from './login.ts';
+import { orderChangeDriver } from './order-change.ts';
+import { paymentDriver } from './payment.ts';
 import { phoneProofDriver } from './phone-proof.ts';
 import { refillDriver } from './refill.ts';
 import { reorderDriver } from './reorder.ts';
+import { sessionDriver } from './session.ts';
+import { themeDriver } from './theme.ts';
 import { trackingDriver } from './tracking.ts';
 import { withdrawalDriver } from './withdrawal.ts';
 
@@ -24,4 +30,10 @@ export const drivers: readonly Driver[] = [
   cartDriver,
   attemptDriver,
   checkoutDriver,
+  paymentDriver,
+  orderChangeDriver,
+  favouritesDriver,
+  groupDriver,
+  sessionDriver,
+  themeDriver,
 ];
