@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts';
-import type { Script } from './thesaurus.ts';
+import { isManner, type Script } from './thesaurus.ts';
 import type { Term, Vocabulary } from './vocabulary.ts';
 
 /** Some words of a query as one. */
@@ -56,7 +56,10 @@ function isProminent({ isOfThesaurus, ranks }: Term): boolean {
   return isOfThesaurus || Math.min(...ranks.values()) < prose;
 }
 
-/** The terms that begin with some words, as a customer types them; where the words themselves are known, only those of the menu. */
+/**
+ * The terms that begin with some words, as a customer types them; where the words themselves are known, only those of the menu, by
+ * its own words: "आलू" is no "आलू टिक्की" of the thesaurus. A manner is whole: "set dosa" is no "set meal".
+ */
 function begun(
   vocabulary: Vocabulary,
   { stem }: Typed,
@@ -64,6 +67,7 @@ function begun(
   equal: readonly Candidate[],
 ): Candidate[] {
   const isKnown = equal.length > 0;
+  if (isManner(stem, own)) return [];
   return scriptsFor(own).flatMap((script) => {
     const isOwn = script === own;
     if (!isOwn && (isKnown || stem.length < shortestBeginning)) return [];
@@ -74,7 +78,7 @@ function begun(
         (term) =>
           (isOwn || isProminent(term)) && (term.isOfMenu || (!isKnown && stem.length >= shortestBeginning)),
       )
-      .map((term) => ({ term, penalty, distance: 0 }));
+      .map((term) => ({ term: isKnown ? { ...term, ranks: term.menuRanks } : term, penalty, distance: 0 }));
   });
 }
 
