@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../../machines/catalogue/edit-distance.ts';
 import { isManner, type Script } from './thesaurus.ts';
 import type { Term, Vocabulary } from './vocabulary.ts';
 

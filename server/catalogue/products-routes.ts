@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { paths } from '../../src/api/contract/paths.ts';
-import { exclusionsIn, requirementOf } from '../../machines/catalogue/exclusions.ts';
+import { exclusionsIn, requirementNear } from '../../machines/catalogue/excluded-words.ts';
 import { toDecimal } from '../../machines/money.ts';
 import { favourite } from '../database/schema/catalogue.ts';
 import type { Language } from '../database/schema/columns.ts';
@@ -93,7 +93,7 @@ async function searched(input: Input, language: Language, search: DishSearch | u
     (await search?.(words, language)) ?? { ranks: new Map<number, number>(), near: [], meant: null };
   const { ranks, near, meant } = rest === '' ? { ranks: null, near: [], meant: null } : await find(rest);
   const left = excluded.map(async (word) => ({
-    requirement: requirementOf(word),
+    requirement: requirementNear(word),
     found: (await find(word)).ranks,
   }));
   return { query: { found: ranks, excluded: await Promise.all(left) }, near, meant };
