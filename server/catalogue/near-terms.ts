@@ -76,7 +76,8 @@ function begun(
       .begunWith(script, stem)
       .filter(
         (term) =>
-          (isOwn || isProminent(term)) && (term.isOfMenu || (!isKnown && stem.length >= shortestBeginning)),
+          (isOwn || isProminent(term)) &&
+          (term.isOfMenu || (!isKnown && stem.length >= shortestBeginning && !term.written.includes(' '))),
       )
       .map((term) => ({ term: isKnown ? { ...term, ranks: term.menuRanks } : term, penalty, distance: 0 }));
   });

@@ -66,6 +66,8 @@ export class Vocabulary {
     const { byStem } = this.#terms[script];
     const term = byStem.get(run.stem) ?? newTerm(script, run);
     byStem.set(run.stem, term);
+    // Without article, "and" or plural where the menu has it so anywhere: it is shown to customers.
+    if (run.written.length < term.written.length) term.written = run.written;
     if (source === 'menu') term.isOfMenu = true;
     else {
       term.isOfThesaurus = true;
