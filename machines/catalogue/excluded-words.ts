@@ -174,7 +174,7 @@ function mostErrors({ length }: string): number {
 }
 
 /**
- * What a phrase asks of a dish, also with a typing error: "wihtout nutz", "sans glutten". Where it may be several words, all of them
+ * What a phrase asks of a dish, also with a typing error: "wihtout cashwes", "sans glutten". Where it may be several words, all of them
  * are left out: one dish too few harms nobody.
  */
 export function requirementNear(phrase: string): Requirement | null {

@@ -18,6 +18,8 @@ export type FoundDishes = {
 export type DishSearch = (query: string, language: Language) => Promise<FoundDishes>;
 
 const mostWords = 8;
+/** What a food comes with: "lentilles au beurre", "عدس بالزبدة", "naan with cheese". */
+const adjunct = /\s(?:(?:with|in|aux?|à la|avec|مع)\s|à l['’]|بال(?=\p{L}{3})).*$/iu;
 /** More than any rank of a dish. */
 const later = 1000;
 
@@ -42,7 +44,10 @@ export function createDishSearch(dishes: readonly Searched[]): DishSearch {
       searchWith(words, near, own) ??
       searchWith(foods, near, own) ??
       (known.length < words.length ? searchWith(known, named, own) : null) ??
-      (words.length > 2 ? withoutOne(vocabulary, words, own) : null) ?? { found: [], meant: null };
+      (words.length > 2 ? withoutOne(vocabulary, words, own) : null) ??
+      (words.length > 1
+        ? searchWith(wordsOfQuery(vocabulary, query.replace(adjunct, ''), own), same, own)
+        : null) ?? { found: [], meant: null };
     const idOf = (place: number) => dishes[place]?.id ?? 0;
     return {
       ranks: new Map(found.map(([place, rank]) => [idOf(place), rank])),

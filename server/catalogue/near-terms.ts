@@ -107,7 +107,8 @@ function distanceTo({ sound }: Term, run: Typed, most: number): number {
 
 /** How many letters of a word may be wrong; hardly any of two words that are written as one. */
 function mostErrors({ sound, written }: Typed): number {
-  if (sound.length < 3) return 0;
+  // Vowel signs of Devanagari are no letters: "मिस्सी" has two for the ear, and is no "मांस".
+  if (sound.replaceAll(/\p{M}/gu, '').length < 3) return 0;
   if (written.includes(' ')) return 0.5;
   if (sound.length === 3) return 0.75;
   return sound.length < 7 ? 1 : sound.length < 9 ? 1.5 : 2;
