@@ -173,7 +173,7 @@ async function comeBack() {
 }
 
 const named = Object.values(paths);
-/** Pictures travel to these, so a file or a longer body is read and judged there. */
+
 describe('every endpoint', () => {
   it('is in the table', () => {
     const registered = endpointsOf(provider()).map(({ path }) => path);
@@ -235,6 +235,7 @@ describe('every endpoint', () => {
       [200],
     ],
   ])('[X7] refuse %s', async (_, type, payload, allowed) => {
+    // Pictures travel to these, so a file or a longer body is read and judged there.
     const takeFiles = endpointsOf(provider()).filter(({ takesFiles }) => takesFiles);
     for (const path of named) {
       const isTaken =
