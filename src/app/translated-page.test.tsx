@@ -40,7 +40,12 @@ describe('a page that the browser translates', () => {
     const view = await renderView({
       at,
       isCustomer: true,
-      answers: { transactions: list([]), get_withdrawal_request: list([]) },
+      answers: {
+        transactions: list([]),
+        get_withdrawal_request: list([]),
+        get_faqs: list([{ id: '1', question: 'What?', answer: 'This.', status: '1' }]),
+        get_group_order: { error: true, message: 'Gone', data: [] },
+      },
     });
     await view.eventually(() => expect(document.querySelector('main h1')).not.toBeNull());
     translatePage();
