@@ -69,7 +69,7 @@ function mistyped(text: string, at: number, how: 'right' | 'twice' | 'left out' 
   const words = text.split(' ');
   const place = words.findIndex((word) => foldedOf(word).length > 4);
   const [article = ''] = /^ال/u.exec(words[place] ?? '') ?? [];
-  const letters = [...(words[place] ?? '').slice(article.length)];
+  const letters = Array.from((words[place] ?? '').slice(article.length));
   const from = 1 + (at % (letters.length - 2));
   const [letter = '', next = ''] = letters.slice(from, from + 2);
   if (place === -1 || !/^\p{L}{2}$/u.test(letter + next)) return text;
