@@ -4,7 +4,9 @@ import type { Allergen } from '../../machines/catalogue/dish-tags.ts';
 import { languages, type Language } from '../../server/database/schema/columns.ts';
 
 /** How customers name what a tag speaks of; not the words of the parser, which may have more. */
-const wordsFor: Record<Allergen, Record<Language, string>> = {
+const wordsFor: Record<Allergen | 'meat' | 'onion', Record<Language, string>> = {
+  meat: { en: 'meat', hi: 'मांस, मीट', ar: 'لحم, اللحوم', fr: 'viande' },
+  onion: { en: 'onion, onions, garlic', hi: 'प्याज, लहसुन', ar: 'بصل, ثوم', fr: 'oignon, oignons, ail' },
   nuts: {
     en: 'nuts, nut, cashews, almonds, walnuts, pistachios, tree nuts, dry fruits',
     hi: 'मेवे, मेवा, काजू, बादाम, पिस्ता, नट्स',
@@ -79,7 +81,10 @@ function mistyped(text: string, at: number, how: 'right' | 'twice' | 'left out' 
 
 /** A search that leaves out what a tag speaks of, alone or beside a dish, in a language. */
 export const anyExclusion = fc
-  .tuple(fc.constantFrom(...languages), fc.constantFrom(...(Object.keys(wordsFor) as Allergen[])))
+  .tuple(
+    fc.constantFrom(...languages),
+    fc.constantFrom(...(Object.keys(wordsFor) as (keyof typeof wordsFor)[])),
+  )
   .chain(([language, tag]) =>
     fc.record({
       language: fc.constant(language),
