@@ -80,7 +80,7 @@ export function exclusionsIn(search: string): Exclusions {
       .replaceAll(filler, ' ')
       .replaceAll(/[,،&+\s]+/gu, ' ')
       .trim(),
-    excluded: excluded.map((phrase) => phrase.toLowerCase()),
+    excluded: [...new Set(excluded.map((phrase) => phrase.toLowerCase()))],
   };
 }
 
@@ -167,6 +167,12 @@ const alike = (text: string) =>
     .replaceAll('ू', 'ु')
     .replaceAll('ँ', 'ं');
 
+/** True where one may be the other with a typing error; cheap, since it is asked of all words of all tags. */
+function beginsLike(one: string, other: string): boolean {
+  const [first = '', second = ''] = one;
+  return Math.abs(one.length - other.length) < 4 && (other.startsWith(first) || other.startsWith(second));
+}
+
 /** How many letters of a word may be wrong, see `editDistance`; none of a short one, which is soon another. */
 function mostErrors({ length }: string): number {
   if (length < 4) return 0;
@@ -182,6 +188,7 @@ export function requirementNear(phrase: string): Requirement | null {
   if (exact !== null) return exact;
   const typed = [phrase, phrase.replace(/s$/u, '')].map(foldedOf);
   const near = phrases.flatMap(([one, requirement]) => {
+    if (!beginsLike(typed[0] ?? '', one)) return [];
     const most = mostErrors(one);
     const isNear = [...typed, ...typed.map(alike)].some((text, at) => {
       const other = at < typed.length ? one : alike(one);
