@@ -11,8 +11,8 @@ if (!isPossible)
 
 const megabytes = 160;
 const withinMs = 120_000;
-/** Of one makki roti out of the wallet, which pays for 35. */
-const total = '42.00';
+/** Of one dosa out of the wallet. */
+const total = '136.50';
 const mobile = '9000000001';
 const mostOrders = 30;
 /** How long `/readyz` may believe its last probe, and some. */
@@ -54,8 +54,12 @@ describe.runIf(isPossible)('the built provider on a disk that fills up', () => {
     const { body } = await call('verify_otp', { mobile: `91${mobile}`, otp: code });
     token = String((await call('login', { mobile, proof: String(body['proof']) })).body['token']);
   };
+  const credit = async (amount: string) => {
+    const body = new URLSearchParams({ customerId: '1', amount });
+    expect((await fetch(`${provider.url}/simulator/wallet`, { method: 'POST', body })).ok).toBe(true);
+  };
   const order = async (key: string): Promise<Answer> => {
-    const lines = { product_variant_id: '10511', branch_id: '1' };
+    const lines = { product_variant_id: '10301', branch_id: '1' };
     await call('manage_cart', { ...lines, qty: '1' });
     return call('place_order', {
       ...lines,
@@ -67,6 +71,7 @@ describe.runIf(isPossible)('the built provider on a disk that fills up', () => {
       is_wallet_used: '1',
       wallet_balance_used: total,
       is_self_pick_up: '1',
+      order_note: 'A note as long as one may be. '.repeat(16),
       attempt_key: key,
     });
   };
@@ -84,6 +89,7 @@ describe.runIf(isPossible)('the built provider on a disk that fills up', () => {
     'loses no acknowledged order, says “not now” and not ready, and comes back by itself once there is room',
     async () => {
       await signIn();
+      await credit('900000');
       expect((await order('before')).body.error).toBe(false);
       disk.fill();
 
