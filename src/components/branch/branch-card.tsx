@@ -100,7 +100,7 @@ function BranchPromise({ branch }: { branch: Branch }) {
   );
 }
 
-/** How far a restaurant is from where the customer said to be; nothing while they have not said it [R1.30]. */
+/** How far a restaurant is from the customer's chosen position; nothing without one [R1.30]. */
 function BranchDistance({ branch }: { branch: Branch }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
