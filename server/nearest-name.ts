@@ -1,4 +1,4 @@
-import { editDistance } from './catalogue/edit-distance.ts';
+import { editDistance } from '../machines/catalogue/edit-distance.ts';
 
 const mostDistance = 2;
 

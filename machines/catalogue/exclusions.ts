@@ -1,76 +1,8 @@
 import { allergens, containedIn, diets, hasDiet, type Allergen, type Diet } from './dish-tags.ts';
 import { searchable, stemOf } from './word-stems.ts';
 
-/** What a search leaves out: "dal without dairy" → `{ rest: 'dal', excluded: ['dairy'] }`. */
-export type Exclusions = { rest: string; excluded: string[] };
-
 /** What a dish must not be tagged with, and must be tagged with, by slug. */
 export type Requirement = { without: readonly string[]; only: readonly string[] };
-
-const connector =
-  /\s*(?:[,،&+]|\b(?:and|or|nor|et|ou|ni|no|without|sans)\b|(?<![\p{L}\p{M}])(?:و|أو|ولا|و?بدون|و?بلا|और|या|व|बिना)(?![\p{L}\p{M}]))\s*/giu;
-/** "without nuts", "no nuts", "free from nuts", "sans noix", "بدون مكسرات", "خالٍ من …", "बिना मेवे", "bina doodh". */
-const leading =
-  /(?<![\p{L}\p{M}])(?:without|w\/o|not?|minus|except|avoid(?:ing)?|allergic to|free\s+(?:from|of)|sans|hors|pas de|exempte? de|allergique (?:à|aux?)|(?:من\s+)?(?:دون|غير)|ب(?:دون|غير)|بلا|خال(?:ي|ية|ٍ)?\s+من|لا\s+يحتوي\s+على|बिना|बगैर|बग़ैर|bina|bagair|bidu?n|bedou?n|bedoon)[\s-]+(.+)$/iu;
-/** "nut free", "nut-free", "मेवे के बिना", "ग्लूटेन मुक्त", "प्याज रहित", "doodh ke bina". */
-const trailing =
-  /(\p{L}[\p{L}\p{M}]*)[\s-]*(?:free|ke\s+bina|के\s+(?:बिना|बग़?ैर)|मुक्त|रहित|फ्री)(?![\p{L}\p{M}])/giu;
-/** Words of taste are no ingredient: "not spicy", "pas piquant", "بدون حرارة". */
-const taste = /^(?:spic|hot|chill?i|mirch|piment|epice|piquant|حار|حرار|فلفل|मिर्च|तीखा)/u;
-
-/** Reads what a search wants to be without, in the four languages of the shop; nothing for any other search. */
-export function exclusionsIn(search: string): Exclusions {
-  const excluded: string[] = [];
-  let rest = search.replaceAll(trailing, (_whole, phrase: string) => {
-    excluded.push(phrase);
-    return ' ';
-  });
-  rest = rest.replace(leading, (whole, words: string) => {
-    if (taste.test(foldedOf(words))) return whole;
-    const parts = words
-      .split(connector)
-      .filter((part) => part !== '')
-      .map(partOf);
-    excluded.push(...parts.flatMap((part) => part.excluded));
-    return ` ${parts.map((part) => part.rest).join(' ')}`;
-  });
-  const words = excluded.map((phrase) => phrase.trim().toLowerCase()).filter((phrase) => phrase !== '');
-  return { rest: rest.replaceAll(/\s+/g, ' ').trim(), excluded: words };
-}
-
-/** Words between what is left out and the dish, or before it: "बिना मेवे की मिठाई", "without any nuts". */
-const link =
-  /^(?:का|की|के|वाला|वाली|वाले|any|added|the|ka|ki|ke|wala|wali|des?|du|la|les?|l’|l'|d’|d')\s*(?![\p{L}\p{M}])/iu;
-
-/**
- * "nuts dessert" leaves out "nuts" and looks for "dessert"; of "onion garlic" both are left out, as of words that are all
- * allergens. Of words that no tag speaks of, all are left out.
- */
-function partOf(part: string): { excluded: string[]; rest: string } {
-  const excluded: string[] = [];
-  let words = part.trim().replace(link, '').split(/\s+/);
-  for (let next = excludedAt(words); next !== null; next = excludedAt(words)) {
-    if (excluded.length > 0 && !isList(words) && requirementOf(next) !== requirementOf(excluded[0] ?? ''))
-      break;
-    excluded.push(next);
-    words = words.slice(next.split(' ').length).join(' ').replace(link, '').split(/\s+/);
-  }
-  if (excluded.length === 0) return { excluded: [words.join(' ')], rest: '' };
-  return { excluded, rest: words.join(' ') };
-}
-
-const longestPhrase = 3;
-
-/** The longest phrase that a tag speaks of, at the beginning of some words. */
-function excludedAt(words: readonly string[]): string | null {
-  for (let most = Math.min(longestPhrase, words.length); most > 0; most -= 1) {
-    const phrase = words.slice(0, most).join(' ').toLowerCase();
-    if (requirementOf(phrase) !== null) return phrase;
-  }
-  return null;
-}
-
-const isList = (words: readonly string[]) => words.every((word) => excludedAt([word]) !== null);
 
 const nutWords =
   'nut cashew almond walnut hazelnut pecan pistachio dry-fruit tree-nut noix noisette cajou amande pistache fruits-à-coque fruits-secs مكسرات جوز لوز كاجو فستق بندق मेवा मेवों काजू बादाम पिस्ता अखरोट नट्स ड्राई-फ्रूट meva mewa kaju badam pista';
@@ -104,14 +36,14 @@ const requirements: readonly (readonly [words: string, Requirement])[] = [
   [onionWords, { without: [], only: ['jain'] }],
 ];
 
-const byPhrase = new Map(
-  requirements.flatMap(([words, requirement]) =>
-    words.split(' ').map((phrase) => [foldedOf(phrase), requirement] as const),
-  ),
+/** Every word of customers for a tag, see `foldedOf`. */
+export const phrases = requirements.flatMap(([words, requirement]) =>
+  words.split(' ').map((phrase) => [foldedOf(phrase), requirement] as const),
 );
+const byPhrase = new Map(phrases);
 
 /** The stems of the words of a text; neither an article, an Arabic "and" nor a plural makes another word. */
-function foldedOf(text: string): string {
+export function foldedOf(text: string): string {
   const words = text.split(/[^\p{L}\p{M}]+/u).map((word) => searchable(word).replace(/^و(?=\p{L}{3})/u, ''));
   return words
     .map(stemOf)

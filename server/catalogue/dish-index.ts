@@ -20,7 +20,7 @@ export type Searched = {
 type Ranks = Map<number, number>;
 
 /** Where a word stands decides first, then whether it is the word itself or a synonym. */
-const ranks = { name: 0, kind: 4, prose: 8, mark: 5 };
+export const ranks = { name: 0, kind: 4, prose: 8, mark: 5 };
 const penalties = { synonym: 1, also: 6 };
 
 /** Some milliseconds of work. */

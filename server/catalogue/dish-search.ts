@@ -1,5 +1,5 @@
 import type { Language } from '../database/schema/columns.ts';
-import { readVocabulary, type Searched } from './dish-index.ts';
+import { ranks, readVocabulary, type Searched } from './dish-index.ts';
 import { nearTerms, sameTerms, type Candidate, type Typed } from './near-terms.ts';
 import { soundOf, type Word } from './search-text.ts';
 import { isManner, type Script } from './thesaurus.ts';
@@ -18,6 +18,10 @@ export type FoundDishes = {
 export type DishSearch = (query: string, language: Language) => Promise<FoundDishes>;
 
 const mostWords = 8;
+/** What a food comes with: "lentilles au beurre", "عدس بالزبدة", "naan with cheese". */
+const adjunct = /\s(?:(?:with|in|aux?|à la|avec|مع)\s|à l['’]|بال(?=\p{L}{3})).*$/iu;
+/** More than any rank of a dish. */
+const later = 1000;
 
 /**
  * Finds dishes by words in every language of the menu [R1.2]: as they are written, by sound, begun, joined or split, and by their
@@ -33,14 +37,17 @@ export function createDishSearch(dishes: readonly Searched[]): DishSearch {
     const near: Lookup = (word) => nearTerms(vocabulary, word, own);
     const foods = foodsOf(words, own);
     const isKnown = (word: Word) => near({ ...word, sound: soundOf(word.stem) }).length > 0;
-    const known = foods.filter(isKnown);
+    const knownFoods = foods.filter(isKnown);
+    const known = knownFoods.length > 0 ? knownFoods : words.filter(isKnown);
     const named: Lookup = (word) => same(word).filter(isOfNames);
-    const { found, meant } = searchWith(words, same) ??
-      searchWith(foods, same, own) ??
+    const { found, meant } = namedFirst(searchWith(words, same), () => searchWith(foods, same, own)) ??
       searchWith(words, near, own) ??
       searchWith(foods, near, own) ??
-      (known.length < foods.length ? searchWith(known, named, own) : null) ??
-      (words.length > 2 ? withoutOne(vocabulary, words, own) : null) ?? { found: [], meant: null };
+      (known.length < words.length ? searchWith(known, named, own) : null) ??
+      (words.length > 2 ? withoutOne(vocabulary, words, own) : null) ??
+      (words.length > 1
+        ? searchWith(wordsOfQuery(vocabulary, query.replace(adjunct, ''), own), same, own)
+        : null) ?? { found: [], meant: null };
     const idOf = (place: number) => dishes[place]?.id ?? 0;
     return {
       ranks: new Map(found.map(([place, rank]) => [idOf(place), rank])),
@@ -101,6 +108,30 @@ function searchWith(words: readonly Word[], lookUp: Lookup, corrected: Script | 
   };
 }
 
+/**
+ * Where a word is known from the prose of dishes alone, dishes that the foods name come before others: "grilled fish" is the fish
+ * that is grilled, then other fish, then what else has both words.
+ */
+function namedFirst(all: Found | null, foodsAlone: () => Found | null): Found | null {
+  if (all && bestOf(all) < ranks.prose) return all;
+  const foods = foodsAlone();
+  if (!all || !foods) return all ?? foods;
+  const named = new Map(foods.found.filter(([, rank]) => rank < ranks.kind));
+  const isBoth = ([dish]: Found['found'][number]) => named.has(dish);
+  const both = new Map(all.found.filter(isBoth));
+  const others = [...named].filter(([dish]) => !both.has(dish));
+  return {
+    found: [
+      ...both,
+      ...others.map(([dish, rank]): [number, number] => [dish, rank + later]),
+      ...all.found
+        .filter((one) => !isBoth(one))
+        .map(([dish, rank]): [number, number] => [dish, rank + 2 * later]),
+    ],
+    meant: null,
+  };
+}
+
 function distanceOf({ candidates }: Match): number {
   return candidates.reduce((sum, { distance }) => sum + distance, 0);
 }
@@ -142,5 +173,5 @@ function withAny(vocabulary: Vocabulary, query: string, own: Script): number[] {
 const bestOf = ({ found }: Found) => found[0]?.[1] ?? 0;
 
 function isOfNames({ term }: Candidate): boolean {
-  return Math.min(...term.ranks.values()) < 4;
+  return Math.min(...term.ranks.values()) < ranks.kind;
 }

@@ -1,5 +1,5 @@
-import { editDistance } from './edit-distance.ts';
-import type { Script } from './thesaurus.ts';
+import { editDistance } from '../../machines/catalogue/edit-distance.ts';
+import { isManner, type Script } from './thesaurus.ts';
 import type { Term, Vocabulary } from './vocabulary.ts';
 
 /** Some words of a query as one. */
@@ -56,7 +56,10 @@ function isProminent({ isOfThesaurus, ranks }: Term): boolean {
   return isOfThesaurus || Math.min(...ranks.values()) < prose;
 }
 
-/** The terms that begin with some words, as a customer types them; where the words themselves are known, only those of the menu. */
+/**
+ * The terms that begin with some words, as a customer types them; where the words themselves are known, only those of the menu, by
+ * its own words: "आलू" is no "आलू टिक्की" of the thesaurus. A manner is whole: "set dosa" is no "set meal".
+ */
 function begun(
   vocabulary: Vocabulary,
   { stem }: Typed,
@@ -64,6 +67,7 @@ function begun(
   equal: readonly Candidate[],
 ): Candidate[] {
   const isKnown = equal.length > 0;
+  if (isManner(stem, own)) return [];
   return scriptsFor(own).flatMap((script) => {
     const isOwn = script === own;
     if (!isOwn && (isKnown || stem.length < shortestBeginning)) return [];
@@ -72,9 +76,10 @@ function begun(
       .begunWith(script, stem)
       .filter(
         (term) =>
-          (isOwn || isProminent(term)) && (term.isOfMenu || (!isKnown && stem.length >= shortestBeginning)),
+          (isOwn || isProminent(term)) &&
+          (term.isOfMenu || (!isKnown && stem.length >= shortestBeginning && !term.written.includes(' '))),
       )
-      .map((term) => ({ term, penalty, distance: 0 }));
+      .map((term) => ({ term: isKnown ? { ...term, ranks: term.menuRanks } : term, penalty, distance: 0 }));
   });
 }
 
@@ -102,7 +107,8 @@ function distanceTo({ sound }: Term, run: Typed, most: number): number {
 
 /** How many letters of a word may be wrong; hardly any of two words that are written as one. */
 function mostErrors({ sound, written }: Typed): number {
-  if (sound.length < 3) return 0;
+  // Vowel signs of Devanagari are no letters: "मिस्सी" has two for the ear, and is no "मांस".
+  if (sound.replaceAll(/\p{M}/gu, '').length < 3) return 0;
   if (written.includes(' ')) return 0.5;
   if (sound.length === 3) return 0.75;
   return sound.length < 7 ? 1 : sound.length < 9 ? 1.5 : 2;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { paths } from '../../src/api/contract/paths.ts';
-import { exclusionsIn, requirementOf } from '../../machines/catalogue/exclusions.ts';
+import { exclusionsIn, requirementNear } from '../../machines/catalogue/excluded-words.ts';
 import { toDecimal } from '../../machines/money.ts';
 import { favourite } from '../database/schema/catalogue.ts';
 import type { Language } from '../database/schema/columns.ts';
@@ -13,10 +13,12 @@ import type { DishSearch } from './dish-search.ts';
 import type { Menu } from './menu.ts';
 import { pricesTheOtherWayRound } from './product-texts.ts';
 import { findProducts, mayContain, sortKeys } from './product-query.ts';
-import type { ProductQuery } from './product-query.ts';
+import type { Excluded, ProductQuery } from './product-query.ts';
 
 const usualLimit = 40;
 const mostSuggestions = 4;
+/** Words without a tag that a search leaves out; the page says that it promises nothing. */
+const mostUnknown = 8;
 const orders = ['asc', 'desc', 'ASC', 'DESC'] as const;
 
 const productFields = {
@@ -92,11 +94,13 @@ async function searched(input: Input, language: Language, search: DishSearch | u
   const find = async (words: string) =>
     (await search?.(words, language)) ?? { ranks: new Map<number, number>(), near: [], meant: null };
   const { ranks, near, meant } = rest === '' ? { ranks: null, near: [], meant: null } : await find(rest);
-  const left = excluded.map(async (word) => ({
-    requirement: requirementOf(word),
-    found: (await find(word)).ranks,
-  }));
-  return { query: { found: ranks, excluded: await Promise.all(left) }, near, meant };
+  const asked = excluded.map((word) => ({ word, requirement: requirementNear(word) }));
+  const unknown = asked.filter(({ requirement }) => requirement === null).slice(0, mostUnknown);
+  const left: Excluded[] = asked.flatMap(({ requirement }) =>
+    requirement === null ? [] : [{ requirement, found: new Map<number, number>() }],
+  );
+  for (const { word } of unknown) left.push({ requirement: null, found: (await find(word)).ranks });
+  return { query: { found: ranks, excluded: left }, near, meant };
 }
 
 /** An additional field: names of dishes that come near to a search which found nothing; none with what it leaves out. */

@@ -5,7 +5,6 @@ import queries from './search-queries.json' with { type: 'json' };
 
 const provider = useTestProvider();
 const sets: Record<string, string> = queries.sets;
-const wantedShare = 0.97;
 
 /** The first three slugs of an answer. */
 async function firstOf(search: string, language: string): Promise<string[]> {
@@ -20,18 +19,16 @@ function isRight(found: readonly string[], wanted: readonly string[]): boolean {
 }
 
 describe('[R1.2] what customers type', () => {
-  it('finds the dish among the first three in 97 of 100 searches, in four languages', async () => {
+  it('finds the dish among the first three, in four languages', async () => {
     const failed: string[] = [];
-    let tried = 0;
     for (const [language, own] of Object.entries(queries.queries)) {
       for (const [search, want] of Object.entries(own)) {
         const wanted = (sets[want] ?? want).split(' ').filter((slug) => slug !== '');
         const found = await firstOf(search, language);
-        tried += 1;
         if (!isRight(found, wanted)) failed.push(`${language} “${search}”: ${found.join(', ') || 'nothing'}`);
       }
     }
-    expect(1 - failed.length / tried, failed.join('\n')).toBeGreaterThanOrEqual(wantedShare);
+    expect(failed).toEqual([]);
   });
 
   it('shows none for a food that the menu does not have, and names what comes near to it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../../machines/catalogue/edit-distance.ts';
 import { romanised } from './romanise.ts';
 import { searchable } from '../../machines/catalogue/word-stems.ts';
 import { soundOf, wordsOf } from './search-text.ts';

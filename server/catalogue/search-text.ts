@@ -2,8 +2,9 @@ import { searchable, stemOf } from '../../machines/catalogue/word-stems.ts';
 
 /** How one sound is spelt, and the one spelling that stands for all; applied in this order to what `searchable` gave. */
 const spellings: readonly (readonly [RegExp, string])[] = [
-  // Latin letters: paneer, panir; tandoori, tandouri; vada, wada; idli, idly; phirni, firni; bhaji, baji.
+  // Latin letters: paneer, panir; tandoori, tandouri; vada, wada; idli, idly; phirni, firni; bhaji, baji; savoury, savory.
   [/ee+|y/g, 'i'],
+  [/(?<=v)our/g, 'or'],
   [/oo+|ou/g, 'u'],
   [/ck|q|c(?=[aoulr])/g, 'k'],
   [/z/g, 'j'],

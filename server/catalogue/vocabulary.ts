@@ -12,6 +12,8 @@ export type Term = {
   isOfThesaurus: boolean;
   /** How well each dish fits, by its place in the list; 0 is best. */
   ranks: Map<number, number>;
+  /** The same by the words of the menu alone, without what the thesaurus adds. */
+  menuRanks: Map<number, number>;
   /** The places of dishes that come near to a food which the menu does not have. */
   near: Set<number>;
 };
@@ -64,8 +66,14 @@ export class Vocabulary {
     const { byStem } = this.#terms[script];
     const term = byStem.get(run.stem) ?? newTerm(script, run);
     byStem.set(run.stem, term);
+    // Without article, "and" or plural where the menu has it so anywhere: it is shown to customers.
+    if (run.written.length < term.written.length) term.written = run.written;
     if (source === 'menu') term.isOfMenu = true;
-    else term.isOfThesaurus = true;
+    else {
+      term.isOfThesaurus = true;
+      // Shared until the thesaurus adds to it: most terms are of the menu alone.
+      if (term.ranks === term.menuRanks) term.ranks = new Map(term.menuRanks);
+    }
     for (const [dish, rank] of ranks) {
       const known = term.ranks.get(dish) ?? Number.POSITIVE_INFINITY;
       if (rank < known) term.ranks.set(dish, rank);
@@ -115,7 +123,17 @@ export class Vocabulary {
 
 function newTerm(script: Script, run: Run): Term {
   const sound = soundOf(run.stem);
-  return { ...run, script, sound, isOfMenu: false, isOfThesaurus: false, ranks: new Map(), near: new Set() };
+  const none = new Map<number, number>();
+  return {
+    ...run,
+    script,
+    sound,
+    isOfMenu: false,
+    isOfThesaurus: false,
+    ranks: none,
+    menuRanks: none,
+    near: new Set(),
+  };
 }
 
 /** The words of a text without those that only join others; all of them where there are no others. */

@@ -3,9 +3,12 @@ import { renderView } from '../../test/support/render-view.tsx';
 import { translatePage } from '../../test/support/translated-page.ts';
 import { list, wireDal } from '../../test/support/view-answers.ts';
 import { wireOrder, wireProduct } from '../../test/support/wire-replies.ts';
+import { pages } from './pages.tsx';
 
 const [half, full] = wireProduct.variants;
 const tikka = { ...wireProduct, variants: [half, { ...full, availability: '1' }] };
+/** Every page of the shell, with a dish, an order and a group where its address names one. */
+const screens = pages.map(({ route }) => String(route.key).replaceAll(/:\w+/g, '501'));
 /** What the crash screens of a page and of a part of one say. */
 const crash = /Something on this page broke|This part stopped working/;
 
@@ -33,20 +36,22 @@ describe('a page that the browser translates', () => {
     await view.control(/^Place order · ⁦?₹511\.95/);
   });
 
-  it.each(['/', '/menu', '/user/cart', '/user/orders', '/user/wallet', '/offers', '/settings', '/location'])(
-    'opens and leaves %s without a crash',
-    async (at) => {
-      const view = await renderView({
-        at,
-        isCustomer: true,
-        answers: { transactions: list([]), get_withdrawal_request: list([]) },
-      });
-      await view.eventually(() => expect(document.querySelector('main h1')).not.toBeNull());
-      translatePage();
-      window.history.pushState(null, '', '/about');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-      await view.eventually(() => expect(document.querySelector('main h1')?.textContent).toBe('About us'));
-      expect(document.body.textContent).not.toMatch(crash);
-    },
-  );
+  it.each(['/', ...screens])('[E7] opens and leaves %s without a crash', async (at) => {
+    const view = await renderView({
+      at,
+      isCustomer: true,
+      answers: {
+        transactions: list([]),
+        get_withdrawal_request: list([]),
+        get_faqs: list([{ id: '1', question: 'What?', answer: 'This.', status: '1' }]),
+        get_group_order: { error: true, message: 'Gone', data: [] },
+      },
+    });
+    await view.eventually(() => expect(document.querySelector('main h1')).not.toBeNull());
+    translatePage();
+    window.history.pushState(null, '', '/about');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await view.eventually(() => expect(document.querySelector('main h1')?.textContent).toBe('About us'));
+    expect(document.body.textContent).not.toMatch(crash);
+  });
 });

@@ -51,7 +51,7 @@ function direct(source: Source): string[] {
     .map((name) => `${source.path} uses ${name}`);
 }
 
-it('nothing that a browser may deny is called but in its one place, which has a way on', () => {
+it('[E4] nothing that a browser may deny is called but in its one place, which has a way on', () => {
   const sources = sourcesIn(['src', 'machines']).filter(
     ({ path }) => !isTest(path) && !path.includes('/testing/'),
   );

@@ -37,7 +37,7 @@ function crowded(source: Source): string[] {
   });
 }
 
-it('a text beside anything else has an element of its own, so that a browser may translate the page', () => {
+it('[E7] a text beside anything else has an element of its own, so that a browser may translate the page', () => {
   const sources = sourcesIn(['src'], /\.tsx$/).filter(
     ({ path }) => !isTest(path) && !path.startsWith('src/devtools/'),
   );

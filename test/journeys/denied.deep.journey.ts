@@ -57,7 +57,7 @@ async function order(page: Page, simulator: Simulator): Promise<void> {
   expect(await customer.placedOrder()).toMatch(/\d/);
 }
 
-test('[R4.6] a customer who blocks all cookies orders on one page', async ({ provider, simulator }) => {
+test('[E4, R4.6] a customer who blocks all cookies orders on one page', async ({ provider, simulator }) => {
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   await withProfile({ baseURL: provider.url, args: [], preferences }, async (page) => {
     await page.goto('/');
@@ -73,7 +73,7 @@ test('[R4.6] a customer who blocks all cookies orders on one page', async ({ pro
   });
 });
 
-test('[R4.6] a shop over plain HTTP under a name takes orders, without locks and UUIDs of the browser', async ({
+test('[E4, R4.6] a shop over plain HTTP under a name takes orders, without locks and UUIDs of the browser', async ({
   provider,
   simulator,
 }) => {

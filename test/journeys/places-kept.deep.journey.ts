@@ -27,7 +27,7 @@ for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desk', { width: 1440, height: 900 }],
 ] as const) {
-  test(`[R2.4] the menu is where it was, after Back and after a reload, on a ${device}`, async ({
+  test(`[E8, R2.4] the menu is where it was, after Back and after a reload, on a ${device}`, async ({
     page,
     simulator,
   }) => {

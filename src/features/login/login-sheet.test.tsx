@@ -46,7 +46,7 @@ describe('the step of the code', () => {
 });
 
 describe('the log-in over a page', () => {
-  it('[R2.4] closes when Back leads to another page', async () => {
+  it('[E8, R2.4] closes when Back leads to another page', async () => {
     const view = await renderView({ at: '/home' });
     navigate('/user/account');
     await view.press('Log in');

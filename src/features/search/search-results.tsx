@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exclusionsIn } from '../../../machines/catalogue/exclusions.ts';
+import { exclusionsIn } from '../../../machines/catalogue/excluded-words.ts';
 import { useScope } from '../../actors/branch/use-branch.ts';
 import { productsQuery } from '../../api/products.ts';
 import { Suited } from '../../components/dietary/suited.tsx';
