@@ -9,6 +9,7 @@ import { OpeningHours } from '../../components/branch/opening-hours.tsx';
 import { useBranchHours } from '../../components/branch/use-branches.ts';
 import { NotFoundPage } from '../../components/page-fallbacks.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
+import { OrderForLater } from '../../components/schedule/order-for-later.tsx';
 import { idInPath, paths } from '../../lib/paths.ts';
 import { PageHead, PageHeading } from '../../ui/page-heading.tsx';
 import { QueryRegion } from '../../ui/query-region.tsx';
@@ -67,6 +68,7 @@ function Found({ kitchen }: { kitchen: Kitchen }) {
             </span>
           )}
         </div>
+        <OrderForLater branch={branch} opening={opening} />
         {branch.description !== '' && <p className="text-lg text-ink-soft">{branch.description}</p>}
       </header>
       <OrderHere kitchen={kitchen} />
