@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bike, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
+import { useBranch } from '../../actors/branch/use-branch.ts';
 import { useLanguage } from '../../actors/language/use-language.ts';
 import { kitchenQuery, type Kitchen } from '../../api/kitchens.ts';
 import { BranchAddress, BranchStatus } from '../../components/branch/branch-frame.tsx';
@@ -46,6 +47,8 @@ function Found({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { branch, story, city } = kitchen;
   const { opening, today, until } = useBranchHours()(branch);
+  // The notice above the page says it of the chosen one.
+  const isOther = useBranch().branch?.id !== branch.id;
   return (
     <article className="flex flex-col gap-6">
       <PageHead
@@ -68,7 +71,7 @@ function Found({ kitchen }: { kitchen: Kitchen }) {
             </span>
           )}
         </div>
-        <OrderForLater branch={branch} opening={opening} />
+        {isOther && <OrderForLater branch={branch} opening={opening} />}
         {branch.description !== '' && <p className="text-lg text-ink-soft">{branch.description}</p>}
       </header>
       <OrderHere kitchen={kitchen} />
