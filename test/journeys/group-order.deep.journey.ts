@@ -38,7 +38,7 @@ async function add(page: Page, { say }: Screens, dish: string): Promise<void> {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish }) });
   await card.getByRole('button', { name: dish, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: dish });
-  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await sheet.getByRole('button', { name: new RegExp(`^${say('product.addFor', { total: '' })}`) }).click();
   await expect(page.getByRole('region', { name: say('group.yours') }).getByText(dish)).toBeVisible();
 }
 
